@@ -24,5 +24,4 @@ export const bookingRefusals: BookingRefusals = {
   "refusal.suspended": "حساب هذا البريد موقوف، فلا يمكن الحجز به. يُرجى مراسلتنا من صفحة التواصل.",
   "refusal.address": "أدخل عنوان تقويم يبدأ بـ https:// أو webcal://.",
   "refusal.imports": "يقرأ الجدول خمسة تقاويم على الأكثر. أزل أحدها أولًا.",
-  "refusal.same_name": "يوجد موعد بهذا الاسم.",
 };

@@ -26,7 +26,6 @@ export const bookingRefusals = {
   "refusal.address":
     "Please enter the address of a calendar; it begins with https:// or webcal://.",
   "refusal.imports": "A schedule reads at most five calendars. Remove one of them first.",
-  "refusal.same_name": "There is an appointment with this name already.",
 };
 
 export type BookingRefusals = typeof bookingRefusals;

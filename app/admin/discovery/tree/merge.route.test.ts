@@ -53,7 +53,7 @@ onAnyDatabase((open) => {
   }
 
   test.each([
-    ["", "Specialties", "Cardiology", "used once", "below"],
+    ["", "Specialties", "Cardiology", "used once", "sub-item"],
     ["&lang=ar", "التخصصات", "أمراض القلب", "مستخدم", "تابع|تتبعه|يتبعه|يتبعانه"],
   ])(
     "the tree%s has every category with its items, their uses and what is below them",
@@ -169,7 +169,7 @@ onAnyDatabase((open) => {
       "select id::text as id from vocabulary_items where parent_id = $1",
       cardiology,
     );
-    expect((await merge(parent, child.id)).text).toContain("is below another one");
+    expect((await merge(parent, child.id)).text).toContain("is itself a sub-item");
     const stale = await office.submit(noura, `${path}/${parent}/merge?lang=ar`, {
       into: cardiology,
       keptVersion: "old",

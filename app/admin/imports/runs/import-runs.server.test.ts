@@ -61,7 +61,7 @@ onAnyDatabase((open) => {
     const list = await visit(noura, `${runs}?f.state=partly&f.refused.from=1&q=noura`);
     const [run] = await query("select id from import_runs");
     expect(list.text).toContain(`href="${runs}/run-${run.id}"`);
-    expect(list.text).toMatch(/register\.csv.*Partly refused.*Noura Saif/s);
+    expect(list.text).toMatch(/register\.csv.*Partly rejected.*Noura Saif/s);
     expect((await visit(noura, `${runs}?lang=ar`)).text).toMatch(/register\.csv.*رُفض بعضه/s);
 
     const { text } = await visit(noura, `${runs}/run-${run.id}`);

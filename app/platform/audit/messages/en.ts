@@ -55,8 +55,6 @@ export const audit = {
   "action.clinic_staff.remove": "Person removed from a clinic",
   "action.schedule.import": "Calendar of busy times added",
   "action.schedule.unimport": "Calendar of busy times removed",
-  "action.calendar.feed.renew": "Address of a calendar feed made",
-  "action.calendar.feed.end": "Calendar feed ended",
   "action.calendar.feed.renew": "Calendar address created",
   "action.calendar.feed.end": "Calendar address deactivated",
   "action.claim.submit": "Claim submitted",
