@@ -63,7 +63,7 @@ onAnyDatabase((open) => {
     expect((await site.open(newBrowser(), link)).to).toContain("/login");
     expect((await site.open(sara, link)).text).toMatch(/in the role: Reception.*Accept</s);
     const accepted = await site.submit(sara, link, {});
-    expect((await site.open(sara, accepted.to ?? "")).text).toContain("Calendar of your clinic");
+    expect((await site.open(sara, accepted.to ?? "")).text).toContain("Clinic calendar");
     expect((await site.open(sara, link)).text).toContain("This invitation has ended");
     // Who has a role invites nobody.
     expect((await site.open(sara, page)).status).toBe(403);
