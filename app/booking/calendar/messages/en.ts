@@ -41,7 +41,7 @@ export const bookingCalendar = {
   "month.more": "{count} more",
   conflict: "Outside working hours",
   "conflict.text":
-    "This appointment is outside working hours or in blocked time. Move it, or contact the patient.",
+    "This appointment is outside working hours, in blocked time or at a time that is busy elsewhere. Move it, or contact the patient.",
   imported: "Busy elsewhere",
   staff: "Staff",
   imports: "Other calendars",
