@@ -1,14 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Database } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/services.server.ts";
-import { type CoverKind, drawCover, drawNamedRoom } from "#app/ui/motif/scenes.ts";
 import type { Route } from "./+types/draw-picture.route.ts";
-import { isListed } from "./queries.server.ts";
+import { findDrawing } from "./queries.server.ts";
 import { sendSmallPicture } from "./send-small-picture.server.ts";
-
-function isCoverKind(value: string): value is CoverKind {
-  return value === "clinics" || value === "services" || value === "franchises";
-}
 
 const cacheControl = "public, max-age=31536000, immutable";
 
@@ -18,7 +12,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { entityType, file } = params;
   const [, slug, form] = /^(.{1,200})\.(svg|webp)$/.exec(file) ?? [];
   if (!slug) return notFound();
-  const svg = await drawPicture(database, entityType, slug);
+  const svg = await findDrawing(database, entityType, slug);
   if (svg === null) return notFound();
   if (form === "webp") return sendSmallPicture(storage, request, { svg, cacheControl });
   const etag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 20)}"`;
@@ -28,13 +22,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return new Response(svg, {
     headers: { ...headers, "Content-Type": "image/svg+xml; charset=utf-8" },
   });
-}
-
-/** The cover of a listed entity, or one of the rooms; null where there is no such picture. */
-async function drawPicture(database: Database, kind: string, slug: string): Promise<string | null> {
-  if (kind === "rooms") return drawNamedRoom(slug);
-  if (!isCoverKind(kind) || !(await isListed(database, kind, slug))) return null;
-  return drawCover({ seed: slug, kind });
 }
 
 function notFound(): Response {
