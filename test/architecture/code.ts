@@ -76,6 +76,8 @@ const unaudited: Record<string, string> = {
   "app/insights/counters/counter.server.ts": "counts",
   "app/insights/counters/jobs.server.ts": "forgets what has expired",
   "app/insights/page-events/count-page.server.ts": "counts",
+  "app/booking/imports/read-imports.server.ts":
+    "copies a calendar elsewhere; adding and removing it is audited",
   "app/booking/mails/enqueue-messages.server.ts": "queues mails of what is recorded elsewhere",
   "app/booking/mails/enqueue-reminders.server.ts": "queues mails of what is recorded elsewhere",
   "app/booking/mails/send-messages.server.ts": "marks what people were told",

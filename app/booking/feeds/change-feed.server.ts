@@ -62,7 +62,7 @@ export async function renewFeed(
         target: [memberId, ownerKind, ownerId],
         set: { ...made, createdAt: new Date(), lastReadAt: null },
       });
-    await record(tx, context, { action: "feed.renew", owner, detail: { showsNames } });
+    await record(tx, context, { action: "calendar_feed.renew", owner, detail: { showsNames } });
   });
   return secret;
 }
@@ -73,7 +73,8 @@ export async function endFeed(context: FeedContext, owner: CalendarOwner): Promi
   requirePermission(actor, "bookings.manage");
   await withTransaction(database, actor, async (tx) => {
     const ended = await tx.delete(calendarFeeds).where(ofMember(actor, owner)).returning();
-    if (ended.length > 0) await record(tx, context, { action: "feed.end", owner, detail: {} });
+    if (ended.length > 0)
+      await record(tx, context, { action: "calendar_feed.end", owner, detail: {} });
   });
 }
 
@@ -84,12 +85,5 @@ async function record(
 ): Promise<void> {
   const { action, owner, detail } = entry;
   const { kind: entityType, id: entityId } = owner;
-  await recordAudit(tx, {
-    actor,
-    requestId,
-    action: `calendar.${action}`,
-    entityType,
-    entityId,
-    detail,
-  });
+  await recordAudit(tx, { actor, requestId, action, entityType, entityId, detail });
 }

@@ -91,8 +91,8 @@ onAnyDatabase((open) => {
     expect((await send({ intent: "renew" })).status).toBe(403);
     const audit = "select action from audit_log where entity_id = $1 and action like 'calendar.%'";
     expect((await clinics.query(audit, clinicId)).map(({ action }) => action)).toEqual([
-      ...["calendar.feed.renew", "calendar.feed.renew", "calendar.feed.end"],
-      "calendar.feed.renew",
+      ...["calendar_feed.renew", "calendar_feed.renew", "calendar_feed.end"],
+      "calendar_feed.renew",
     ]);
   });
 

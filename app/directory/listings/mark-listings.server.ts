@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudits } from "#app/platform/audit/audit.server.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
-import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
 import { type Action, requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type EntityType, entityTypes } from "../cards/card.ts";

@@ -113,6 +113,7 @@ export const apiDocs: ApiDocsMessages = {
   "argument.payment": "من يدفع: self_pay أو insurance.",
   "argument.insurerId": "معرّف شركة التأمين.",
   "argument.networkId": "معرّف شبكة التأمين.",
+  "argument.relation": "صلة القريب بمن يحجز، فيُحفظ اسمه للمرة القادمة.",
   "argument.reason": "سبب الزيارة، يُحفظ مشفّرًا ولا يظهر في أي قائمة.",
   "argument.shareReason": "هل يجوز للعيادة قراءة السبب.",
   "argument.note": "ملاحظة إلى الطرف الآخر.",

@@ -125,6 +125,8 @@ export const apiDocs = {
   "argument.payment": "Who pays: self_pay or insurance.",
   "argument.insurerId": "The insurer, by id.",
   "argument.networkId": "The insurance network, by id.",
+  "argument.relation":
+    "How a family member is related to the person who books; their name is then kept for next time.",
   "argument.reason": "The reason for the visit. Stored encrypted and never returned in a list.",
   "argument.shareReason": "Whether the clinic may read the reason.",
   "argument.note": "A note to the other side.",
