@@ -52,7 +52,7 @@ onAnyDatabase((open) => {
       /^Layla Haddad · /,
     );
     expect(named).not.toContain("rash");
-    expect((await clinics.site.open(browser, page)).text).toMatch(/With names.*Last read/s);
+    expect((await clinics.site.open(browser, page)).text).toMatch(/With patient names.*Last read/s);
   });
 
   test("what is known is not sent again, and a change is", async () => {
@@ -89,7 +89,7 @@ onAnyDatabase((open) => {
     );
     expect((await read(third)).status).toBe(404);
     expect((await send({ intent: "renew" })).status).toBe(403);
-    const audit = "select action from audit_log where entity_id = $1 and action like 'calendar.%'";
+    const audit = "select action from audit_log where entity_id = $1 and action like 'calendar_feed.%'";
     expect((await clinics.query(audit, clinicId)).map(({ action }) => action)).toEqual([
       ...["calendar_feed.renew", "calendar_feed.renew", "calendar_feed.end"],
       "calendar_feed.renew",
