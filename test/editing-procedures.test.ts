@@ -285,6 +285,7 @@ forEachDatabase((open) => {
       expect(refers.map(({ table }) => table)).toEqual([
         "bookable_resources",
         "bookings",
+        "clinic_invitations",
         "clinic_networks",
         "clinic_pictures",
         "clinic_services",
@@ -298,6 +299,7 @@ forEachDatabase((open) => {
         "review_removals",
         "reviews",
         "schedules",
+        "waiting_entries",
       ]);
     });
   });

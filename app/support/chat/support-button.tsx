@@ -12,26 +12,28 @@ import type { SupportMessages } from "../messages/en.ts";
 export function SupportButton() {
   const t = useMessages<SupportMessages>("support");
   return (
-    <Link
-      to="/support"
-      data-panel="support"
-      data-panel-mark={sessionRecord}
-      data-label={t("button")}
-      data-unread-label={t("unread", { count: "{count}" })}
-      data-error-title={t("error.title")}
-      data-error-network={t("error.network")}
-      data-error-denied={t("error.denied")}
-      aria-label={t("button")}
-      className={buttonClass({
-        className: "panel-button no-print fixed end-4 z-30 size-12 rounded-full p-0 shadow-float",
-      })}
-    >
-      <Icon name="message-circle" className="size-6" />
-      <span
-        data-badge
-        hidden
-        className="absolute -end-1 -top-1 min-w-5 rounded-full bg-danger px-1 text-xs text-on-danger tabular"
-      />
-    </Link>
+    <aside aria-label={t("button")}>
+      <Link
+        to="/support"
+        data-panel="support"
+        data-panel-mark={sessionRecord}
+        data-label={t("button")}
+        data-unread-label={t("unread", { count: "{count}" })}
+        data-error-title={t("error.title")}
+        data-error-network={t("error.network")}
+        data-error-denied={t("error.denied")}
+        aria-label={t("button")}
+        className={buttonClass({
+          className: "panel-button no-print fixed end-4 z-30 size-12 rounded-full p-0 shadow-float",
+        })}
+      >
+        <Icon name="message-circle" className="size-6" />
+        <span
+          data-badge
+          hidden
+          className="absolute -end-1 -top-1 min-w-5 rounded-full bg-danger px-1 text-xs text-on-danger tabular"
+        />
+      </Link>
+    </aside>
   );
 }
