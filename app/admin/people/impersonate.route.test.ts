@@ -12,7 +12,7 @@ import { openBackOffice } from "#test/people/back-office.ts";
 import type { Browser } from "#test/people/sign-in-site.ts";
 
 const reason = "They wrote that a favourite is missing.";
-const banner = "You see the site as";
+const banner = "You are viewing the site as";
 
 onAnyDatabase((open) => {
   let office: ReturnType<typeof found> | null = null;
@@ -90,7 +90,7 @@ onAnyDatabase((open) => {
     const write = await submit(noura, "/preferences", { theme: "dark" });
     expect([write.status, write.to]).toEqual([303, "/dashboard?notice=readOnly"]);
     expect((await visit(noura, "/dashboard?notice=readOnly")).text).toContain(
-      "nothing was changed",
+      "Nothing was changed",
     );
     const call = await request(noura, "/favourites", {
       method: "POST",

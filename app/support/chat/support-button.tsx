@@ -18,7 +18,7 @@ export function SupportButton() {
         data-panel="support"
         data-panel-mark={sessionRecord}
         data-label={t("button")}
-        data-unread-label={t("unread", { count: "{count}" })}
+        data-label-unread={t("unread", { count: "{count}" })}
         data-error-title={t("error.title")}
         data-error-network={t("error.network")}
         data-error-denied={t("error.denied")}

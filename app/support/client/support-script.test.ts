@@ -37,7 +37,7 @@ function chatOf({ conversation = "c1", messages = [], unread = "" }: Shown = {})
     <textarea name="content"></textarea><button>Send</button></form></section></main>`;
 }
 
-const button = `<a href="https://dalil.example/support" data-panel="support" data-error-title="Chat Error" data-error-network="Network error." data-error-denied="Denied." data-label="Chat" data-unread-label="{count} unread" aria-label="Chat"><span data-badge hidden></span></a>`;
+const button = `<a href="https://dalil.example/support" data-panel="support" data-error-title="Chat Error" data-error-network="Network error." data-error-denied="Denied." data-label="Chat" data-label-unread="{count} unread" aria-label="Chat"><span data-badge hidden></span></a>`;
 
 /** The script's export, typed as for pages that import it. */
 function opened(exported: unknown) {

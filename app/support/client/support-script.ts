@@ -111,8 +111,8 @@ function showUnread(unread: string): void {
   if (!badge || !button) return;
   badge.textContent = unread;
   badge.hidden = unread === "";
-  const { label = "", unreadLabel = "" } = button.dataset;
-  const words = unread ? `${label}, ${unreadLabel.replace("{count}", unread)}` : label;
+  const { label = "", labelUnread = "" } = button.dataset;
+  const words = unread ? `${label}, ${labelUnread.replace("{count}", unread)}` : label;
   button.setAttribute("aria-label", words);
 }
 

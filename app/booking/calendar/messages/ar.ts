@@ -87,7 +87,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   "caller.name": "اسم المريض",
   "caller.name.missing": "يُرجى إدخال اسم المريض.",
   "caller.phone": "رقم الهاتف",
-  "caller.phone.invalid": "يُرجى التحقق من الرقم، على أن يبدأ برمز الدولة مثل +971.",
+  "caller.phone.invalid": "يُرجى التحقق من الرقم، على أن يبدأ برمز الدولة مثل \u200e+971.",
   "caller.submit": "احجز الموعد",
   close: "إغلاق",
   open: "الموعد",
