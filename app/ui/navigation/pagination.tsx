@@ -76,7 +76,7 @@ export function Pagination(props: PaginationProps) {
         {hasPhoneGap && <Gap isForPhones />}
         <li className={isHidden ? "max-md:hidden" : undefined}>
           <PageControl {...shared} page={slot.page} disabled={refused} label={pageLabel(slot.page)}>
-            {formatNumber(slot.page, locale, { useGrouping: false })}
+            {formatNumber(slot.page, locale)}
           </PageControl>
         </li>
       </Fragment>
