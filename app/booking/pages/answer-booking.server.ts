@@ -16,6 +16,7 @@ import { confirmBooking, requestBooking } from "../verbs/confirm-booking.server.
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
 import { refuseBooking } from "../verbs/refuse.server.ts";
+import { callSettled } from "./call-settled.server.ts";
 import { type Details, guestForm, personForm } from "./details-form.ts";
 import { askForCode, provesAddress, type SentCode } from "./guest-codes.server.ts";
 import { writeGuestSecret } from "./guest-secret.server.ts";
@@ -81,11 +82,11 @@ export async function answerBooking(sent: Sent): Promise<BookingAnswer> {
   const token = typedText(form, "token") || randomUUID();
   if (intent === "cancel") {
     const note = typedText(form, "note").slice(0, 500);
-    await cancelBooking.call(context, { id, secret, note }, token);
+    await callSettled(cancelBooking, context, { id, secret, note }, token);
     return go(`${bookingPath(id)}?done=cancelled`);
   }
   if (intent === "release") {
-    if (booking.state === "held") await releaseSlot.call(context, { id, secret }, token);
+    if (booking.state === "held") await callSettled(releaseSlot, context, { id, secret }, token);
     return go(facts ? bookPath(facts.professionalSlug) : "/");
   }
   // Sent twice, or after the appointment was confirmed in another window.
@@ -214,7 +215,7 @@ async function ensureHold(
   const isHeld = state === "held" && heldUntil !== null && Date.parse(heldUntil) > Date.now();
   if (isHeld && !other) return { booking, secret, renewed: null, cookies: [] };
   const slot = other ?? { typeId, startsAt };
-  const made = await holdSlot.call(context, slot, slotKey(token, slot));
+  const made = await callSettled(holdSlot, context, slot, slotKey(token, slot));
   return {
     booking: made.booking,
     secret: made.secret ?? undefined,
@@ -270,7 +271,7 @@ async function settle(
   };
   const verb = booking.confirmation === "on_request" ? requestBooking : confirmBooking;
   try {
-    const { overlapsOwn } = await verb.call(proved, given, token);
+    const { overlapsOwn } = await callSettled(verb, proved, given, token);
     return overlapsOwn ? "overlaps" : "done";
   } catch (error) {
     return presentRefusal(context, error);

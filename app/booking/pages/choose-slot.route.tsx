@@ -18,6 +18,7 @@ import { answerWaiting } from "../waiting/answer-waiting.server.ts";
 import { JoinWaitingList } from "../waiting/join-waiting-list.tsx";
 import { waitingForm } from "../waiting/waiting-form.ts";
 import type { Route } from "./+types/choose-slot.route.ts";
+import { callSettled } from "./call-settled.server.ts";
 import { chooseWeek, wordsOfBooking } from "./choose-week.server.ts";
 import { writeGuestSecret } from "./guest-secret.server.ts";
 import type { BookingPagesMessages } from "./messages/en.ts";
@@ -111,7 +112,7 @@ export async function action(args: Route.ActionArgs) {
   const moving = await findMoving(args);
   try {
     if (moving) return go(await moveTo(moving, slot, key));
-    const { booking, secret } = await holdSlot.call(visit, slot, key);
+    const { booking, secret } = await callSettled(holdSlot, visit, slot, key);
     const cookies = secret ? [writeGuestSecret(visit.config, booking.id, secret)] : [];
     return go(bookingPath(booking.id), cookies);
   } catch (error) {
