@@ -38,7 +38,7 @@ test(
     });
     expect(brightest).toBeLessThan(100);
     await expect(page.locator("#places, #about").first()).toBeVisible();
-    const place = page.locator("#places li").first();
+    const place = page.locator("#places li", { has: page.getByRole("heading") }).first();
     await expect(place).toHaveCSS("break-inside", "auto");
     for (const part of ["body > header, header.no-print", "footer .no-print", "#similar"])
       await expect(page.locator(part).first(), part).toBeHidden();

@@ -37,6 +37,12 @@ export const personalData: readonly PersonalTable[] = [
     reason: "Which mails of a booking were sent, without their texts.",
   },
   {
+    name: "waiting_entries",
+    persons: { user_id: "account", booking_id: { of: "bookings" } },
+    title: { en: "Waiting lists", ar: "قوائم الانتظار" },
+    erase: "delete",
+  },
+  {
     name: "bookings",
     persons: {
       booked_by: "account",
@@ -62,12 +68,6 @@ export const personalData: readonly PersonalTable[] = [
     erase: "delete",
   },
   {
-    name: "waiting_entries",
-    persons: { user_id: "account", booking_id: { of: "bookings" } },
-    title: { en: "Waiting lists", ar: "قوائم الانتظار" },
-    erase: "delete",
-  },
-  {
     name: "clinic_staff",
     persons: { member_id: "account" },
     title: { en: "Roles at clinics", ar: "الأدوار في العيادات" },
@@ -80,6 +80,7 @@ export const impersonalColumns: Record<string, string> = {
   "bookings.session_id": "the booking's own id, or that of a group visit",
   "bookings.contact_email": "of the booking's own form; its account leads to the person",
   "bookings.contact_phone": "of the booking's own form; its account leads to the person",
+  "calendar_feeds.owner_id": "the listing whose calendar it is",
   "clinic_invitations.email": "of somebody who may have no account; deleted when they accept",
   "booking_units.booking_id": "which room an active booking uses",
   "booking_units.session_id": "the booking's own id, or that of a group visit",
