@@ -19,12 +19,18 @@ export function FreeTimes({ times }: { times: Times | null }) {
               <Link
                 to={href}
                 rel="nofollow"
-                aria-label={t("book", { time: label })}
                 className="grid h-full min-h-14 content-start rounded-control border border-brand bg-brand-soft px-3 py-2 text-brand hover:border-ink"
               >
-                <span className="text-lg font-semibold tabular">{time}</span>
-                <span className="text-sm">{day}</span>
-                <span className="text-sm text-muted">{visit}</span>
+                <span className="sr-only">{t("book", { time: label })}</span>
+                <span aria-hidden className="text-lg font-semibold tabular">
+                  {time}
+                </span>
+                <span aria-hidden className="text-sm">
+                  {day}
+                </span>
+                <span aria-hidden className="text-sm text-muted">
+                  {visit}
+                </span>
               </Link>
             </li>
           ))}

@@ -102,7 +102,7 @@ function FavoriteItem({ favorite, list }: FavoriteItemProps) {
         aria-label={card ? t("choose", { name: card.title }) : t("chooseGone")}
         className="check tap-target mt-4"
       />
-      <div className="grid min-w-0 gap-1.5">
+      <div className="grid min-w-0 grid-cols-1 gap-1.5">
         {card ? (
           <EntityCard card={card} headingLevel={2} />
         ) : (

@@ -50,7 +50,7 @@ export function EntityCard(props: EntityCardProps) {
     >
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-3 py-2.5 @min-[44rem]:grid-cols-[4.5rem_minmax(0,1fr)_24rem] @min-[44rem]:gap-x-4">
         <CardPicture card={card} size={72} loading="lazy" className="size-18" />
-        <div className="grid min-w-0 content-start text-xs *:leading-4.5 rtl:*:leading-5">
+        <div className="grid min-w-0 grid-cols-1 content-start text-xs *:leading-4.5 rtl:*:leading-5">
           <div className="flex items-start justify-between gap-1">
             <div className="flex min-w-0 items-center gap-1">
               <Heading className="truncate text-base leading-5.5 font-semibold rtl:leading-6">
