@@ -40,12 +40,12 @@ export async function makeBookableTown(database: Database): Promise<BookableTown
     `select p.professional_id, p.clinic_id from places_of_practice p
      join professionals d on d.id = p.professional_id and d.status = 'active'
      join clinics c on c.id = p.clinic_id and c.status = 'active'
-     order by p.professional_id, p.clinic_id offset $1 limit 1`,
-    [made * 7],
+     order by p.professional_id, p.clinic_id`,
   );
+  // One process runs the tests of many files: after the last place it begins again.
+  const place = places[(made * 7) % places.length];
   made += 1;
-  const [place] = places;
-  if (!place) throw new Error("The demo city has no place of practice left.");
+  if (!place) throw new Error("The demo city has no place of practice.");
   const { professional_id: professionalId, clinic_id: clinicId } = place;
   await pool.query("delete from bookings where professional_id = $1", [professionalId]);
   await pool.query("delete from schedules where professional_id = $1", [professionalId]);
