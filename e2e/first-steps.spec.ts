@@ -97,24 +97,28 @@ forEachLocale((_, at) => {
     },
   );
 
-  test("a row of chips scrolls by itself, and no chip is wider than the page", onPhone, async ({ page }) => {
-    const words = "pediatric gastroenterology hepatology nutrition endoscopy ".repeat(3);
-    for (const query of [
-      `q=${encodeURIComponent(words)}`,
-      "q=female pediatric dentist near me open now accepts daman in deira speaks arabic",
-    ]) {
-      await page.goto(at(`/search?${query}`));
-      const wrong = await page.evaluate(() => {
-        const main = document.querySelector("main");
-        const room = document.documentElement.clientWidth - 32;
-        const chips = [...(main?.querySelectorAll("#chips a") ?? [])];
-        return {
-          tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          out: chips.filter((chip) => chip.getBoundingClientRect().width > room + 0.5).length,
-          none: chips.length === 0,
-        };
-      });
-      expect(wrong).toEqual({ tooWide: 0, out: 0, none: false });
-    }
-  });
+  test(
+    "a row of chips scrolls by itself, and no chip is wider than the page",
+    onPhone,
+    async ({ page }) => {
+      const words = "pediatric gastroenterology hepatology nutrition endoscopy ".repeat(3);
+      for (const query of [
+        `q=${encodeURIComponent(words)}`,
+        "q=female pediatric dentist near me open now accepts daman in deira speaks arabic",
+      ]) {
+        await page.goto(at(`/search?${query}`));
+        const wrong = await page.evaluate(() => {
+          const main = document.querySelector("main");
+          const room = document.documentElement.clientWidth - 32;
+          const chips = [...(main?.querySelectorAll("#chips a") ?? [])];
+          return {
+            tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            out: chips.filter((chip) => chip.getBoundingClientRect().width > room + 0.5).length,
+            none: chips.length === 0,
+          };
+        });
+        expect(wrong).toEqual({ tooWide: 0, out: 0, none: false });
+      }
+    },
+  );
 });
