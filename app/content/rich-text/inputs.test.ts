@@ -170,6 +170,16 @@ test("equal texts have equal documents", () => {
   );
 });
 
+test("a cell of space is an empty cell", () => {
+  const table = (...texts: string[]) =>
+    doc({
+      type: "table",
+      attrs: { caption: "A table" },
+      content: [rowOf("tableHeader", "a", "b"), rowOf("tableCell", ...texts)],
+    });
+  expect(richText.parse(table("1", " "))).toEqual(table("1", ""));
+});
+
 test("a damaged document shows what is whole", () => {
   expect(readRichText(doc(paragraph("whole"), { type: "html" }, null, 7))).toEqual(
     doc(paragraph("whole")),

@@ -76,9 +76,11 @@ const items = z
   .min(1)
   .max(limits.items);
 
-/** A cell may be empty. */
+/** A cell may be empty: its paragraph then has no content, as in the documents of ProseMirror. */
 const cellContent = z.tuple([
-  z.strictObject({ type: z.literal("paragraph"), content: runs.optional() }),
+  z
+    .strictObject({ type: z.literal("paragraph"), content: runs.optional() })
+    .transform(({ type, content = [] }) => ({ type, ...(content.length > 0 && { content }) })),
 ]);
 const headCell = z.strictObject({
   type: z.literal("tableHeader"),
