@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { ScrollRegion } from "./scroll-region.tsx";
 
 export interface Column<Row> {
   id: string;
@@ -24,13 +25,9 @@ interface TableProps<Row> {
 /** A table with a sticky header, scrolling within itself on narrow screens. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section would be a second landmark of its panel's name.
-    <div
-      role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-      tabIndex={0}
-      aria-label={caption}
-      className="relative max-h-[70dvh] overflow-auto rounded-card border border-line bg-surface"
+    <ScrollRegion
+      label={caption}
+      className="relative max-h-[70dvh] rounded-card border border-line bg-surface"
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{caption}</caption>
@@ -70,7 +67,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
         </tbody>
       </table>
       {rows.length === 0 && empty}
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatNumber } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import type { ChartData } from "./chart-data.ts";
 
@@ -101,13 +102,9 @@ export function Chart({ title, labelTitle, data, format }: ChartProps) {
           aria-hidden
           className={classNames("h-full border-line", !showsLines && "invisible")}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: a section would be a second landmark of its panel's name. */}
-        <div
-          role="group"
-          aria-label={title}
-          className={classNames("absolute inset-0 overflow-auto", showsLines && "sr-only")}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-          tabIndex={0}
+        <ScrollRegion
+          label={title}
+          className={classNames("absolute inset-0", showsLines && "sr-only")}
         >
           <table className="w-full text-sm">
             <caption className="sr-only">{title}</caption>
@@ -138,7 +135,7 @@ export function Chart({ title, labelTitle, data, format }: ChartProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       </div>
       <figcaption className="sr-only text-muted">{title}</figcaption>
     </figure>

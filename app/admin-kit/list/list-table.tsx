@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import { CellValue } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { type ShownColumn, textOfCell } from "../shown-resource.ts";
@@ -28,11 +29,10 @@ export function ListTable({ list, hrefOf, form }: ShownRowsProps) {
     state.density === "compact" ? "py-0.5 text-xs" : "py-2 text-sm",
   );
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-      tabIndex={0}
-      aria-label={t("list.of", { many: names.many })}
-      className="relative max-h-[calc(100dvh-16rem)] min-h-80 overflow-auto rounded-card border border-line bg-surface"
+    <ScrollRegion
+      label={t("list.of", { many: names.many })}
+      isLandmark
+      className="relative max-h-[calc(100dvh-16rem)] min-h-80 rounded-card border border-line bg-surface"
     >
       <table className="w-full border-separate border-spacing-0">
         <thead className="sticky top-0 z-10 bg-sunken">
@@ -100,7 +100,7 @@ export function ListTable({ list, hrefOf, form }: ShownRowsProps) {
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

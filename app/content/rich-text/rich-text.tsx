@@ -5,6 +5,7 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
+import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import {
   type Block,
   type BlockOf,
@@ -157,12 +158,7 @@ function Table({ block }: BlockProps<"table">) {
   const [head, ...rows] = block.content;
   const columns = head.content.map(({ content: [{ content }] }) => plainRuns(content));
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-      tabIndex={0}
-      aria-label={caption}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
-    >
+    <ScrollRegion label={caption} isLandmark className="rounded-card border border-line bg-surface">
       <table className="w-full text-sm">
         <caption className="px-4 py-2.5 text-start font-medium">{caption}</caption>
         <thead>
@@ -200,7 +196,7 @@ function Table({ block }: BlockProps<"table">) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -18,6 +18,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
+import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import { mostCompared } from "../filters/filters.ts";
 import type { Route } from "./+types/compare.route.ts";
 import { compare as arabic } from "./messages/ar.ts";
@@ -117,11 +118,10 @@ function Comparison({ candidates, removePaths }: ComparisonProps) {
   const rows = facts.filter(({ key }) => key !== "fact.distance" || isFar);
   const differs = ({ text }: Fact) => new Set(candidates.map(text)).size > 1;
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-      tabIndex={0}
-      aria-label={t("caption")}
-      className="relative overflow-x-auto rounded-card border border-line bg-surface max-md:-mx-3 print:overflow-visible"
+    <ScrollRegion
+      label={t("caption")}
+      isLandmark
+      className="relative rounded-card border border-line bg-surface max-md:-mx-3 print:overflow-visible"
     >
       <table
         className={classNames(
@@ -180,7 +180,7 @@ function Comparison({ candidates, removePaths }: ComparisonProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
@@ -223,7 +223,7 @@ function CallRow({ candidates }: { candidates: Candidate[] }) {
 
 interface Fact {
   key: Extract<keyof CompareMessages, `fact.${string}`>;
-  /** What is compared: rows whose texts are the same do not differ. */
+  /** The compared rows; rows with equal texts do not differ. */
   text: (candidate: Candidate) => string;
   say: (candidate: Candidate) => ReactNode;
 }

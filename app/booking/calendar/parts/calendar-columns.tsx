@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import type { CalendarColumn, CalendarItem, CalendarSheet } from "../calendar-view.ts";
 import type { BookingCalendarMessages } from "../messages/en.ts";
 import { moveFormId } from "./open-booking.tsx";
@@ -25,13 +26,9 @@ export function CalendarColumns({ isWeek, hours, columns }: Columns) {
   const rowOf = (minute: number) => Math.round((minute - first) / rowMinutes) + 1;
   const template = { gridTemplateRows: `repeat(${rows}, ${rowHeight})` };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the heading's name.
-    <div
-      role="group"
-      aria-label={t("views")}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-      tabIndex={0}
-      className="relative max-h-[80dvh] overflow-auto rounded-card border border-line bg-surface print:max-h-none print:overflow-visible"
+    <ScrollRegion
+      label={t("views")}
+      className="relative max-h-[80dvh] rounded-card border border-line bg-surface print:max-h-none print:overflow-visible"
     >
       <div className="flex min-w-max">
         <div
@@ -62,7 +59,7 @@ export function CalendarColumns({ isWeek, hours, columns }: Columns) {
           />
         ))}
       </div>
-    </div>
+    </ScrollRegion>
   );
 }
 
