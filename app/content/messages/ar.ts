@@ -21,7 +21,7 @@ export const content: ContentMessages = {
   "blog.all": "الكل",
   "blog.page": "الصفحة {page}",
   "blog.empty.title": "لا مقالات بعد",
-  "blog.empty.text": "ستُنشر المقالات قريبًا. ويشرح مركز المساعدة كيف يعمل الموقع.",
+  "blog.empty.text": "لم تُنشر أي مقالات بعد. ويشرح مركز المساعدة كيف يعمل الموقع.",
   "blog.author": "بقلم {name}",
   "blog.reviewed": "راجعه طبيًا {name} في {date}",
   "blog.related": "اقرأ أيضًا",
