@@ -15,7 +15,7 @@ const place = process.argv.indexOf("--professionals");
 const professionals = place > 0 ? (process.argv[place + 1] ?? "") : "100000";
 const rounds = 5;
 const changed = 10_000;
-/** What is done with many rows, one after the other, and the budget of each. */
+/** The operations on many rows, in order, with the budget of each. */
 const actions = [
   ["feature", "bulkFeatureMs"],
   ["unlist", "bulkMs"],

@@ -17,7 +17,7 @@ export interface Crumb {
   label: string;
   /** The page itself has none. */
   href?: string;
-  /** Nothing names this part of the path: it is an id, or the name of one record. */
+  /** True of a part of the path without a title of its own: an id or the name of one record. */
   isUnnamed?: true;
 }
 

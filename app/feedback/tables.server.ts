@@ -13,7 +13,7 @@ import {
 import { adminOnly, everyone } from "#app/platform/database/policies.server.ts";
 import { feedbackStates, feedbackTypes } from "./rules.ts";
 
-/** What people say of the site; requests add to it by submit_feedback(), or insert it as new. */
+/** Feedback on the site. Requests add to it by submit_feedback(), or insert rows with the status "new". */
 export const appFeedback = pgTable(
   "app_feedback",
   {

@@ -34,7 +34,7 @@ export interface RequestContext extends Services {
   /** Marks the scripts that this answer itself contains. */
   nonce: string;
   theme: "light" | "dark" | "system";
-  /** How much a card in a list shows; null leaves it to the width of the screen. */
+  /** The density of cards in lists; null leaves it to the width of the screen. */
   density: "compact" | "comfortable" | null;
   /** Whether the answer is a document; else it is page data, which the router asks for. */
   isDocument: boolean;

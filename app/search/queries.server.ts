@@ -142,7 +142,7 @@ export interface PageContent {
   understood: Chip[];
   /** Words as typed that nothing was understood by, beside what was understood. */
   ignoredWords: string;
-  /** Nothing has the words: the results are what is nearest in meaning. */
+  /** True if no listing has the words and the results are the nearest in meaning. */
   isNearest: boolean;
   /** The notice above the results, where the words sound like an emergency. */
   emergency: { notice: RedFlagNotice; departmentsPath: string } | null;
@@ -345,7 +345,7 @@ function isThin(state: SearchState): boolean {
   return page > 1 || sort !== "relevance" || isNarrow || isOwn;
 }
 
-/** Where a district is asked for, a card shows the times of its place there alone. */
+/** If a district is requested, a card shows only the times of its place there. */
 function slotsFor({ clinicId }: CardData, slots: Slot[], { districtIds }: AskedPlace): Slot[] {
   return districtIds.length > 0 ? slots.filter((slot) => slot.clinicId === clinicId) : slots;
 }

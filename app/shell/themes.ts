@@ -1,7 +1,7 @@
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
-/** How much a card in a list shows. */
+/** The density of cards in lists. */
 export type Density = "compact" | "comfortable";
 
 export function isDensity(value: unknown): value is Density {

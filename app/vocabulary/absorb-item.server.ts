@@ -12,7 +12,7 @@ export interface ItemPair {
   versions: { kept: string; merged: string };
 }
 
-/** Why two items are not merged. */
+/** The reason that two items are not merged. */
 export type MergeProblem = "same" | "category" | "depth" | "changed";
 
 /**

@@ -8,7 +8,7 @@ interface PeriodLinksProps {
   /** Days back from now. */
   periods: readonly number[];
   period: number;
-  /** What else the address says, which stays. */
+  /** The other parameters of the address, which are kept. */
   others?: Readonly<Record<string, string>>;
 }
 

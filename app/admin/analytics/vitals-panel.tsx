@@ -6,7 +6,7 @@ import { CountedTable } from "./counted-table.tsx";
 import type { AnalyticsMessages } from "./messages/en.ts";
 import { useShare, useShownNumber } from "./shown-number.ts";
 
-/** How pages loaded in the browsers of visitors, by web vital and kind of page. */
+/** Loading times measured in the browsers of visitors, by web vital and kind of page. */
 export function VitalsTable({ vitals }: { vitals: Counted<VitalGroup> }) {
   const t = useMessages<AnalyticsMessages>("adminAnalytics");
   const write = useShownNumber();

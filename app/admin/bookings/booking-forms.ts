@@ -1,7 +1,7 @@
 import { defineForm } from "#app/platform/forms/define-form.ts";
 import { longText } from "#app/platform/forms/fields/text-fields.ts";
 
-/** What a patient and their clinic are told of a cancellation. */
+/** The reason of a cancellation, sent to the patient and the clinic. */
 export const cancelForm = defineForm({
   id: "cancel-booking",
   fields: {

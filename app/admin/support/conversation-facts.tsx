@@ -8,7 +8,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { fieldClass } from "./field-class.ts";
 import type { AdminSupportMessages } from "./messages/en.ts";
 
-/** Who the visitor is, where and with what they write, tags, and their other conversations. */
+/** The visitor, their page and device, tags, and their other conversations. */
 export function ConversationFacts({ opened }: { opened: OpenedForHandling }) {
   const t = useMessages<AdminSupportMessages>("adminSupport");
   const locale = useLocale();

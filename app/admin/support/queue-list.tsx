@@ -100,7 +100,7 @@ function Row({ row, now }: { row: QueueRow; now: number }) {
 
 const looks = { fine: "text-muted", warning: "text-saffron", danger: "font-semibold text-danger" };
 
-/** How long a visitor waits for an answer. */
+/** The time that a visitor has waited for an answer. */
 function Clock({ since, now }: { since: Date | string; now: number }) {
   const t = useMessages<AdminSupportMessages>("adminSupport");
   const minutes = Math.max(0, Math.floor((now - new Date(since).getTime()) / 60_000));

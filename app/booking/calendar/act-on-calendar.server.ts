@@ -30,7 +30,7 @@ const changes = {
   cancel: cancelBooking,
 };
 
-/** Why nothing was changed, in the language of the page. */
+/** The message of a refused change, in the language of the page. */
 export interface CalendarRefusal {
   status: number;
   message: string;

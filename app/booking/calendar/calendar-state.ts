@@ -6,7 +6,7 @@ export type CalendarView = (typeof calendarViews)[number];
 export const columnKinds = ["person", "room"] as const;
 export const calendarPanels = ["caller", "block"] as const;
 
-/** What a calendar shows: all of it is in the address. */
+/** The state of a calendar, held in its address. */
 export interface CalendarState {
   view: CalendarView;
   day: string;

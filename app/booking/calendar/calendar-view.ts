@@ -12,7 +12,7 @@ export interface CalendarItem {
   time: string;
   title: string;
   text: string;
-  /** What is read out. */
+  /** The accessible name. */
   label: string;
   state: BookingState | null;
   stateText: string;
@@ -89,9 +89,9 @@ export interface OpenBooking {
   rooms: string;
   note: string;
   isConflict: boolean;
-  /** What can be done with it now. */
+  /** The actions that its state allows. */
   actions: ("accept" | "decline" | "check_in" | "attend" | "no_show" | "cancel")[];
-  /** Where it can move; null where it cannot. */
+  /** The times that it can move to; null if it cannot move. */
   move: MoveChoice | null;
 }
 

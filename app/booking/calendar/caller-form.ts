@@ -1,7 +1,7 @@
 import { defineForm } from "#app/platform/forms/define-form.ts";
 import { phone, text } from "#app/platform/forms/fields/text-fields.ts";
 
-/** Who is on the telephone; the time comes from a list of free ones. */
+/** The contact of a caller; the time is chosen from a list of free ones. */
 export const callerForm = defineForm({
   id: "caller",
   fields: {

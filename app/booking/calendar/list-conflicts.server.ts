@@ -6,7 +6,7 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 const mostConflicts = 100;
 const mostClinics = 50;
 
-/** Why an appointment that is still to come may not take place. */
+/** The reason that an upcoming appointment may not take place. */
 export const conflictReasons = ["blocked", "unlisted", "outside", "twice"] as const;
 
 export interface Conflict extends Record<string, unknown> {

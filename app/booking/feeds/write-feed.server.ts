@@ -5,7 +5,7 @@ import { bookingFeeds as arabic } from "./messages/ar.ts";
 import { type BookingFeedsMessages, bookingFeeds as english } from "./messages/en.ts";
 import type { readFeed } from "./read-feed.server.ts";
 
-/** How often programs are asked to read a feed again, in seconds. */
+/** The interval at which programs should read a feed again, in seconds. */
 const refreshSeconds = 15 * 60;
 
 type Read = NonNullable<Awaited<ReturnType<typeof readFeed>>>;

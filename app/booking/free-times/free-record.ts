@@ -15,7 +15,7 @@ const dubaiOffset = 4 * 60;
 const dayMinutes = 1440;
 
 /**
- * What search and cards need of one professional's schedules. Minutes count from the epoch, days
+ * The data of one professional's schedules that search and cards need. Minutes count from the epoch, days
  * are those of Dubai.
  */
 export interface FreeRecord {

@@ -11,7 +11,7 @@ import { listAffected, listScheduled, readRecords } from "./queries.server.ts";
 /** Computing a record takes about a millisecond, reading twice that: other requests come between. */
 const batchSize = 10;
 const retryMs = 1_000;
-/** How often records are looked through for those that time has made untrue. */
+/** The interval at which records that have become outdated are recomputed. */
 const renewEveryMs = 20_000;
 
 /** Tables that free times are computed from, with the id that their events name; null: everybody. */

@@ -7,7 +7,7 @@ import { daysAhead, type FreeRecord, makeRecord } from "./free-record.ts";
 
 const reader: Actor = { kind: "job", name: "free times" };
 
-/** What changed, by the ids of different kinds. */
+/** The changed records, by ids of different kinds. */
 export interface Touched {
   professionals: Iterable<string>;
   clinics: Iterable<string>;

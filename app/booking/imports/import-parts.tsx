@@ -65,7 +65,7 @@ export function ImportRow(props: { shown: ShownImport; who: string; token: strin
 interface AddImportProps {
   schedules: readonly ChoiceOption[];
   token: string;
-  /** What was typed in a form that was refused. */
+  /** The values of a refused form. */
   typed: { address: string; scheduleId: string } | null;
 }
 

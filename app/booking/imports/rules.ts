@@ -1,4 +1,4 @@
-/** What went wrong at the last reading of an address. */
+/** The error of the last reading of an address. */
 export const importProblems = [
   ...(["refused", "unreachable", "status", "large"] as const),
   ...(["unreadable", "many"] as const),

@@ -3,7 +3,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import { bookingPath } from "../pages/rules.ts";
 
-/** What the link of a mail allows, without signing in: nothing else. */
+/** The single action that a link in a mail allows without signing in. */
 export const linkPurposes = ["view", "cancel", "move"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 

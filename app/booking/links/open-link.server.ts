@@ -6,7 +6,7 @@ import { findOwnBooking, type ShownBooking } from "../pages/queries.server.ts";
 import { bookingSecret } from "../verbs/record-change.server.ts";
 import { type LinkPurpose, linkPath, readLinkKey } from "./booking-link.server.ts";
 
-/** Why a link that this site made no longer works. */
+/** The reason that a link made by this site no longer works. */
 export type LinkEnd = "used" | "over";
 
 export interface OpenedLink {

@@ -1,4 +1,4 @@
-/** What a message of a booking is about; the words of each are `<kind>.<audience>`. */
+/** The subjects of messages about a booking; the words of each are `<kind>.<audience>`. */
 export const messageKinds = [
   "requested",
   "confirmed",

@@ -7,7 +7,7 @@ import { bookings } from "../bookings/tables.server.ts";
 import { appointmentTypes } from "../schedules/tables.server.ts";
 import { bookingMessages } from "./tables.server.ts";
 
-/** What a message states. Listings that are no longer public are named, too. */
+/** The facts of a message. Listings that are no longer public are named too. */
 export type MessageFacts = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 
 /** Reads a message with its booking and its receiver's account. */

@@ -31,14 +31,14 @@ import { findOwnBooking, listAccepted, type ShownBooking } from "./queries.serve
 import { presentRefusal, type ShownRefusal } from "./refusal.server.ts";
 import { bookingPath, bookPath, type ChosenSlot, readSlotValue, slotKey } from "./rules.ts";
 
-/** What the page shows after a form that leads on: the same steps with everything that was typed. */
+/** The page after a submitted step: the same steps with all typed values. */
 export interface BookingStep {
   step: "details" | "confirm";
   status: number;
   hold: ShownHold;
   typed: Typed;
   details: Details | null;
-  /** What the clinic states about the chosen insurance. */
+  /** The clinic's statement about the chosen insurance. */
   insurance: ShownInsurance | null;
   problems?: Problems;
   refusal?: ShownRefusal;

@@ -19,7 +19,7 @@ interface BookedProps {
   insurance: ShownInsurance | null;
   video: ShownVideo | null;
   token: string;
-  /** What has just been done. */
+  /** The action that led to the page. */
   done: string | null;
   refusal: ShownRefusal | null;
   /** Null where the visitor may not do it here. */

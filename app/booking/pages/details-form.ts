@@ -53,7 +53,7 @@ export const personForm = defineForm({
   },
 });
 
-/** Those of a guest, who is reached by an address that a code confirms. */
+/** The details of a guest, whose address is confirmed by a code. */
 export const guestForm = defineForm({
   id: "booking",
   fields: { ...fields, email: email({ label: "email", help: "email.hint" }) },

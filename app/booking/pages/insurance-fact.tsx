@@ -11,7 +11,7 @@ const tones: Record<InsuranceAnswer, BadgeTone> = {
   refused: "danger",
 };
 
-/** Who pays, and what the listing states about that insurance. */
+/** The payer, and the listing's statement about that insurance. */
 export function InsuranceFact({ insurance }: { insurance: ShownInsurance }) {
   const t = useMessages<BookingPagesMessages>("bookingPages");
   const { answer, plan, text } = insurance;

@@ -75,7 +75,7 @@ export interface ShownInsurance {
   answer: InsuranceAnswer;
   /** "Daman · Daman Enhanced"; null for somebody who pays for themselves. */
   plan: string | null;
-  /** What the listing states about it, with its date. */
+  /** The listing's statement about it, with its date. */
   text: string;
 }
 

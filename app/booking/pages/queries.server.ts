@@ -17,7 +17,7 @@ import type { BookingView } from "../verbs/inputs.ts";
 import { requireBooking } from "../verbs/record-change.server.ts";
 import { refuseBooking } from "../verbs/refuse.server.ts";
 
-/** What a page states about a kind of appointment, in its language. */
+/** The facts of an appointment type, in the language of the page. */
 export type AppointmentFacts = ReturnType<typeof presentFacts>;
 
 type Row = Awaited<ReturnType<typeof selectTypes>>[number];

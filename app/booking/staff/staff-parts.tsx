@@ -14,7 +14,7 @@ interface StaffListProps {
   invitations: readonly { id: string; email: string; text: string }[];
 }
 
-/** Who has a role, and who has been asked. */
+/** The members of staff and the open invitations. */
 export function StaffList({ members, invitations }: StaffListProps) {
   const t = useWords();
   return (

@@ -65,7 +65,7 @@ onAnyDatabase((open) => {
     const accepted = await site.submit(sara, link, {});
     expect((await site.open(sara, accepted.to ?? "")).text).toContain("Clinic calendar");
     expect((await site.open(sara, link)).text).toContain("This invitation has ended");
-    // Who has a role invites nobody.
+    // A member of staff may not invite others.
     expect((await site.open(sara, page)).status).toBe(403);
     expect((await send({ intent: "invite", email, role: "manager" }, sara)).status).toBe(403);
     const { text } = await site.open(owner, page);

@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/controls/button.tsx";
 import type { BookingPagesMessages } from "../pages/messages/en.ts";
 import type { ShownVideo } from "./present-video.server.ts";
 
-/** How the patient of a video visit gets in. */
+/** The link to the waiting room of a video visit. */
 export function VideoVisit({ video }: { video: ShownVideo }) {
   const t = useMessages<BookingPagesMessages>("bookingPages");
   return (

@@ -12,7 +12,7 @@ interface JoinProps {
   token: string;
   blank: Typed;
   refusal: WaitingRefusal | null;
-  /** Where a guest signs in; null for somebody who is. */
+  /** The sign-in page of a guest; null if signed in. */
   signIn: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { seededNumbers } from "#app/ui/motif/lattice.ts";
 
-/** Where the drawings are, made by scripts/drawing/make-portraits.ts. */
+/** The folder of the drawings, made by scripts/drawing/make-portraits.ts. */
 export const portraitFolder = "app/demo/data/portraits";
 
 /** Pixels, both ways; the smallest size of stored pictures. */
@@ -11,7 +11,7 @@ export const portraitTones = ["light", "middle", "deep"] as const;
 export type PortraitKind = (typeof portraitKinds)[number];
 export type PortraitTone = (typeof portraitTones)[number];
 
-/** How many drawings each tone has. */
+/** The number of drawings of each skin tone. */
 export const portraitsOfKind: Record<PortraitKind, number> = { female: 14, scarf: 4, male: 14 };
 
 /** Every drawing's file, in the bucket as in the folder. */

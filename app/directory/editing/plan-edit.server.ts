@@ -10,7 +10,7 @@ export interface EntityChange {
   version?: number | undefined;
   /** New values by column name, parsed by the input of the entity's table. */
   values: RowValues;
-  /** What is to be chosen in some of its lists. */
+  /** The choices for some of its lists. */
   choices?: EntityChoices;
 }
 
@@ -28,7 +28,7 @@ export interface StoredEntity {
   row: RowValues;
 }
 
-/** What is to be written of one entity. */
+/** The planned writes of one entity. */
 export interface Edit {
   id: string;
   version: number;

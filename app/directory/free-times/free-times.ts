@@ -34,7 +34,7 @@ export interface FreeTimes {
   nextSlot(professionalId: string, now: Date): number | null;
   /** Returns whether the professional is at work; null without a schedule. */
   isOnDuty(professionalId: string, now: Date): boolean | null;
-  /** Those with a free slot on a day in Dubai ("2026-11-24"). */
+  /** The professionals with a free slot on a day in Dubai ("2026-11-24"). */
   freeOn(day: string, now: Date): ScheduledSet;
   onDuty(now: Date): ScheduledSet;
   nextSlots(now: Date): NextSlots;

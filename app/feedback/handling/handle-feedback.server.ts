@@ -100,7 +100,7 @@ async function change(
       .where(eq(appFeedback.id, id))
       .returning({ status: appFeedback.status });
     await also?.(tx, before.email);
-    // What people wrote stays out of the log.
+    // The text of feedback stays out of the log.
     await recordAudit(tx, {
       actor,
       requestId: requestId ?? null,

@@ -1,10 +1,10 @@
 import { isbot } from "isbot";
 
-/** What kind of program calls, by its user agent alone. */
+/** The kind of a calling program, by its user agent alone. */
 export const agentKinds = ["assistant", "crawler", "library", "browser", "unnamed"] as const;
 export type AgentKind = (typeof agentKinds)[number];
 
-/** Where programs call. */
+/** The paths that programs call. */
 export const doors = ["functions", "procedures", "tables", "llms", "openapi"] as const;
 export type Door = (typeof doors)[number];
 

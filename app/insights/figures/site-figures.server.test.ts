@@ -11,7 +11,7 @@ import { readSiteFigures } from "./site-figures.server.ts";
 
 const admin = { kind: "admin", userId: "noura", email: "noura@example.ae" } as const;
 
-/** How many rows of a measure are written, by days ago. */
+/** The number of rows written of a measure, by days ago. */
 const written: Record<Measure, Record<number, number>> = {
   view: { 0: 210, 1: 9, 6: 40, 7: 33, 13: 3 },
   call: { 0: 4, 2: 8, 8: 9 },

@@ -22,7 +22,7 @@ const vital = z
   .transform((text) => text.split(" ", 2))
   .pipe(z.tuple([z.enum(vitalNames), z.coerce.number<string>().int().min(0).max(600_000)]));
 
-/** What a page sends when it is left: its events, and how it loaded. */
+/** The report that a page sends when it is left: its events and loading times. */
 export const sentPage = z.object({
   path,
   events: z.array(event).max(mostEvents),

@@ -16,7 +16,7 @@ const most = (vital: Vital, value: number) => {
   vitals[vital] = Math.max(vitals[vital] ?? 0, value);
 };
 
-/** What lib.dom does not declare of layout shifts and interactions. */
+/** The fields of layout shifts and interactions that lib.dom does not declare. */
 interface Entry extends PerformanceEntry {
   value?: number;
   hadRecentInput?: boolean;
@@ -28,7 +28,7 @@ interface Options extends PerformanceObserverInit {
 }
 
 function observe(type: string, take: (entry: Entry) => void) {
-  // What a browser does not measure is not observed.
+  // Entry types that the browser does not support are left out.
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   const options: Options = { type, buffered: true, durationThreshold: 16 };
   new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);

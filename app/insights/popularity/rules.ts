@@ -1,6 +1,6 @@
 import type { PageEvent } from "../page-events/rules.ts";
 
-/** What an event says of the interest in a listing. Nobody can pay for any of it. */
+/** The weight of an event as a sign of interest in a listing. None of it can be bought. */
 export const eventWeights: Readonly<Record<PageEvent, number>> = {
   view: 1,
   website: 4,

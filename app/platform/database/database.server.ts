@@ -209,7 +209,7 @@ function beginStatement(
   }
   if (role !== "owner") statements.push(`set local role ${role}`);
   statements.push(`set local app.user_id = ${pg.escapeLiteral(actorUserId(actor) ?? "")}`);
-  // What guests own is found by the session of their browser.
+  // The rows of guests are found by the session of their browser.
   if (actor.kind === "guest" && actor.sessionId !== null)
     statements.push(`set local app.session_id = ${pg.escapeLiteral(actor.sessionId)}`);
   // Policies of health data ask for it.

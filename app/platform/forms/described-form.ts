@@ -1,7 +1,7 @@
 import type { Messages } from "../i18n/translate.ts";
 import type { Control } from "./control.ts";
 
-/** What a page renders of a field that has no rows. */
+/** The rendered data of a field without rows. */
 interface DescribedMember<K extends string = string> {
   label: K;
   help: K | undefined;
@@ -12,7 +12,7 @@ interface DescribedMember<K extends string = string> {
   source?: string;
 }
 
-/** What a page renders of a field. */
+/** The rendered data of a field. */
 export interface DescribedField<K extends string = string> extends DescribedMember<K> {
   /** The fields of each row; the control of `from` in row `3` is `from-3`. */
   members?: Readonly<Record<string, DescribedMember>>;
@@ -22,7 +22,7 @@ export type DescribedFields = Readonly<Record<string, DescribedField>>;
 export type KeyOf<F> = F extends DescribedField<infer K> ? K : never;
 export type KeysOf<F extends DescribedFields> = { [N in keyof F]: KeyOf<F[N]> }[keyof F];
 
-/** What a page renders of a form. Declared forms have it all; `describeForm` makes it data. */
+/** The rendered data of a form. `describeForm` takes it from a declared form. */
 export interface DescribedForm<F extends DescribedFields = DescribedFields> {
   id: string;
   fields: F;

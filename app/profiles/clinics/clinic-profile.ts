@@ -22,7 +22,7 @@ export interface ClinicPerson {
   kind: string | null;
   departmentId: number | null;
   isHere: boolean;
-  /** Where their free times are booked; null without any. */
+  /** The address at which their free times are booked; null without any. */
   bookHref: string | null;
   /** "There now, until 16:00" */
   when: string | null;
@@ -50,7 +50,7 @@ export interface ClinicProfile extends ProfileHead {
   services: PricedLink[];
   /** Before the search. */
   serviceCount: number;
-  /** What its services were searched for; empty for all. */
+  /** The search words for its services; empty for all. */
   serviceWords: string;
   people: ClinicPerson[];
   professionals: CardData[];

@@ -35,7 +35,7 @@ const unknownPictureSize = { width: 1200, height: 800 };
 interface ClinicAsked {
   filter: ProfessionalsFilter;
   reviewsPage: number;
-  /** What is looked for among the services. */
+  /** The search words for the services. */
   serviceWords?: string;
 }
 
@@ -127,7 +127,7 @@ export function presentClinic(
   };
 }
 
-/** Those whose name in either language holds all the words. */
+/** The services whose name in either language holds all the words. */
 function presentServices(
   rows: ClinicRecord["services"],
   words: string,

@@ -153,7 +153,7 @@ function listServices(tx: Transaction, clinicId: string) {
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** Who works at a clinic and when, the best listings first. */
+/** The professionals of a clinic with their hours, the best listings first. */
 function listPeople(tx: Transaction, clinicId: string) {
   return tx
     .select({

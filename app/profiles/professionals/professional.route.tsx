@@ -121,7 +121,7 @@ function Subject({ profile }: { profile: ProfessionalProfile }) {
   );
 }
 
-/** What one decides by beside hours and price: in the side column, or in a phone's "About". */
+/** The facts beside hours and price: in the side column, or in "About" on a phone. */
 function KeyFacts({ profile }: { profile: ProfessionalProfile }) {
   const t = useMessages<ProfilesMessages>("profiles");
   return (

@@ -2,7 +2,7 @@ import { defaultState, mostCompared, type SearchState } from "../filters/filters
 import type { Position } from "../filters/values.ts";
 import { parseSearchState, searchPath, writeSearchState } from "../rules.ts";
 
-/** Who is compared, from where distances are measured, and the search that they were chosen in. */
+/** The compared listings, the origin of distances, and the search that they were chosen in. */
 export interface Comparison {
   ids: string[];
   near: Position | null;

@@ -27,7 +27,7 @@ export function withConcepts(engine: SearchEngine, { finder, vocabulary }: Known
   ): Promise<SearchAnswer | null> {
     const isBlank = entityCounts.all === 0 && repairs.length === 0;
     const shortest = inArabic ? shortestInArabizi : shortestSentence;
-    // Whoever asks for more similarity than usual wants no guess.
+    // A caller that requires more similarity than usual gets no guess.
     const isStrict = request.filters.similarityThreshold > defaultFilters.similarityThreshold;
     if (!isBlank || isStrict || unread.length < shortest) return null;
     const sentence = inArabic ?? request.filters.query;

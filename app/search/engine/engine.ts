@@ -115,7 +115,7 @@ export interface SearchAnswer {
   inArabic?: string | null;
   /** The concepts that words were taken for, the nearest first. */
   nearConcepts?: NearConcept[];
-  /** Nothing has the words: what is nearest in meaning is shown, below what counts as understood. */
+  /** True if no listing has the words and the nearest in meaning are shown, below the threshold of understanding. */
   isNearest?: boolean;
 }
 

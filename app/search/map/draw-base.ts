@@ -66,7 +66,7 @@ function drawLabels(map: L.Map, districts: CitySketch["districts"]) {
   draw();
 }
 
-/** Where pins stand; a label is a marker that takes no press. */
+/** The layer of pins; a label is a marker that takes no press. */
 function pinBoxes(map: L.Map): L.Bounds[] {
   const boxes: L.Bounds[] = [];
   map.eachLayer((layer) => {

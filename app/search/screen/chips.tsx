@@ -11,7 +11,7 @@ const chipClass =
   "inline-flex min-h-9 max-w-full shrink-0 whitespace-nowrap items-center gap-1.5 rounded-full border ps-3 pe-2 text-sm tap-target transition-colors";
 
 /**
- * What was understood and what was chosen; each is a link that takes it back. On a phone they are
+ * The understood words and the chosen filters; each is a link that removes it. On a phone they are
  * part of one scrolling row, which `contents` lets them join.
  */
 export function Chips({ state, content }: { state: SearchState; content: PageContent }) {

@@ -121,7 +121,7 @@ function inPills(groups: ShownGroup[]): { own: ShownGroup[][]; others: ShownGrou
 
 interface FilterPillProps {
   label: string;
-  /** How many of its parameters are chosen. */
+  /** The number of its chosen parameters. */
   count: number;
   /** Its panel grows towards the start of the line. */
   isAtEnd: boolean;

@@ -18,7 +18,7 @@ interface QuickChipsProps {
   offered: string[];
 }
 
-/** What people ask for most, one press away; the sheet has the same on wide screens. */
+/** The most frequent filters, one press away; the sheet has the same on wide screens. */
 export const QuickChips = memo(function QuickChips({ here, filtersId, offered }: QuickChipsProps) {
   const t = useMessages<SearchMessages>("search");
   const { availability, gender } = here.filters;

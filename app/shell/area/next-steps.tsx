@@ -10,7 +10,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 
-/** What waits for the person, and what is worth doing next. */
+/** The open tasks of the person, and the suggested next steps. */
 export function NextSteps({ counts }: { counts: Record<string, number> }) {
   const t = useMessages<AreaMessages>("area");
   const unread = counts["/dashboard/notifications"] ?? 0;

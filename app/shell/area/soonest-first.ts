@@ -8,7 +8,7 @@ function daysUntil({ openNow, nextAvailability }: Hours): number {
   return typeof nextAvailability === "number" ? nextAvailability : Number.MAX_SAFE_INTEGER;
 }
 
-/** Those who are open or there now, then by the next day; equals keep their order. */
+/** Sorts those that are open now first, then by the next day; equals keep their order. */
 export function soonestFirst<T extends Hours>(cards: readonly T[]): T[] {
   return cards.toSorted((one, other) => daysUntil(one) - daysUntil(other));
 }

@@ -7,7 +7,7 @@ import type { Notice } from "./notices.ts";
 export interface RootData {
   locale: Locale;
   theme: Theme;
-  /** How much the cards of lists show; null leaves it to the width of the screen. */
+  /** The density of cards in lists; null leaves it to the width of the screen. */
   density: Density | null;
   nonce: string | undefined;
   appName: string;

@@ -3,7 +3,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { complaintDrawings, complaintNames, lineColour } from "./complaint-drawings.ts";
 import type { HomeMessages } from "./messages/en.ts";
 
-/** What people come with, in their words; each searches for those words. */
+/** Common complaints in everyday words; each searches for those words. */
 export function Complaints() {
   const t = useMessages<HomeMessages>("home");
   return (

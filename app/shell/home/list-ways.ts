@@ -10,7 +10,7 @@ export interface HomeWays {
   kinds: { slug: (typeof kindSlugs)[number]; icon: string; href: string }[];
 }
 
-/** Where the chips under the search field lead. */
+/** The targets of the chips under the search field. */
 export function listWays(vocabulary: Vocabulary): HomeWays {
   const hindi = vocabulary.category("languages").find(({ slug }) => slug === "hindi");
   const types = vocabulary.category("clinic-types");

@@ -3,7 +3,7 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { HomeMessages } from "./messages/en.ts";
 
-/** Why to rely on what is listed, in one strip; each reason leads to its proof. */
+/** The reasons to rely on the listings, in one strip; each leads to its proof. */
 export function Trust({ verified }: { verified: number }) {
   const t = useMessages<HomeMessages>("home");
   const reasons = [

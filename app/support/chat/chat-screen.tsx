@@ -15,7 +15,7 @@ export interface ChatScreenProps {
   /** The page that the visitor came from, where no script names it. */
   referrer: string;
   typed: string;
-  /** Why the message was not sent. */
+  /** The reason that the message was not sent. */
   refusal: { title: string; text: string } | null;
 }
 

@@ -66,7 +66,7 @@ function choose(conversations: readonly VisitorConversation[], asked: string) {
   return named ?? conversations.find(({ status }) => status === "open");
 }
 
-/** What the browser's guest wrote before somebody signed in here. */
+/** The guest conversations of this browser, from before the person signed in. */
 async function countJoinable({ actor, database }: RequestContext, headers: Headers) {
   if (!isPerson(actor)) return 0;
   const guest: Actor = readGuest(headers);
@@ -117,7 +117,7 @@ function presentConversation(
   };
 }
 
-/** How many of the newest messages are read for signs of an emergency. */
+/** The number of newest messages that are checked for signs of an emergency. */
 const watched = 3;
 
 async function soundsLikeEmergency(

@@ -1,11 +1,11 @@
 export const supportPath = "/support";
 export const markReadPath = "/support/read";
-/** Where a browser records that it has a conversation: {createdAt}. The secret is in a cookie. */
+/** The storage key of a browser that has a conversation: {createdAt}. The secret is in a cookie. */
 export const sessionRecord = "chatSession";
 export const outboxRecord = "chatOutbox";
 export const sessionDays = 90;
 
-/** What the server renders for the panel. */
+/** The settings that the server renders for the panel. */
 export interface ChatSettings {
   classes: { panel: string };
 }

@@ -11,7 +11,7 @@ export interface WaitingMessage {
 }
 
 export type SendState = "sending" | "waiting" | "failed";
-/** Why a message was refused: by permission, or for another reason. */
+/** The reason of a refused message: missing permission, or another. */
 export type Refused = "denied" | "other";
 
 interface Options {

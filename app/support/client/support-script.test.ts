@@ -107,7 +107,7 @@ test("the chat takes at most 25 kB, and nothing is fetched before the first pres
   expect(page.calls.map(({ address }) => address)).toEqual(["https://dalil.example/support"]);
   expect(find<HTMLDialogElement>(page, "dialog").open).toBe(true);
   expect(find(page, "a[data-panel]").getAttribute("aria-expanded")).toBe("true");
-  // Who has not written has nothing to follow.
+  // A visitor without messages has no channel to follow.
   expect(sockets).toEqual([]);
   dispatch(page, find(page, "[data-chat-close]"), "click");
   expect(find<HTMLDialogElement>(page, "dialog").open).toBe(false);

@@ -22,7 +22,7 @@ export const visitedPage = z.object({
   pageTitle: cut(300).catch(""),
 });
 
-/** What is known of a visitor's device. */
+/** The reported facts of a visitor's device. */
 export const visitMetadata = z.strictObject({
   user_agent: cut(400).optional(),
   platform_info: cut(100).optional(),

@@ -127,7 +127,7 @@ export const supportMessages = pgTable(
   ],
 );
 
-/** What administrators note for each other; visitors never see it. */
+/** Internal notes of administrators; visitors never see them. */
 export const supportNotes = pgTable(
   "support_notes",
   {

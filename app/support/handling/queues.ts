@@ -7,7 +7,7 @@ export const mostListed = 60;
 /** Minutes after which an answer is late, and very late. */
 const lateAfter = { warning: 15, danger: 60 } as const;
 
-/** How late the answer to a visitor is who waits since a moment. */
+/** The delay of the answer to a visitor who has waited since a moment. */
 export function lateness(minutes: number): "fine" | keyof typeof lateAfter {
   if (minutes >= lateAfter.danger) return "danger";
   return minutes >= lateAfter.warning ? "warning" : "fine";

@@ -18,7 +18,7 @@ document.addEventListener("click", (event) => {
   );
 });
 
-/** What a browser keeps of a panel means that it is in use: its badge follows from the start. */
+/** A stored record of a panel means that it is in use, so its badge is updated from the start. */
 for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-panel-mark]")) {
   try {
     if (dataset.panelMark === "" || localStorage.getItem(dataset.panelMark ?? ""))

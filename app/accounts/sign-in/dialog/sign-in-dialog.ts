@@ -20,7 +20,7 @@ interface Step {
 export class SignInDialog {
   private readonly settings: DialogSettings;
   private dialog: HTMLDialogElement | null = null;
-  /** What the person wanted when it opened: "Save Dr. Aisha Rahman". */
+  /** The action that opened it: "Save Dr. Aisha Rahman". */
   private reason = "";
 
   constructor(settings: DialogSettings) {

@@ -8,7 +8,7 @@ import { readItem } from "#app/vocabulary/edit-item.server.ts";
 import type { AdminScope } from "../../read-admin-page.server.ts";
 import { findWord } from "../../resources/panel-content.server.ts";
 
-/** Why the items were not merged, as the page says it. */
+/** The message of a refused merge. */
 type Problem = MergeProblem | "synonymsFull";
 const problems: readonly Problem[] = ["same", "category", "depth", "changed"];
 

@@ -19,7 +19,7 @@ const setState = (state: FeedbackState): RowAction["run"] =>
 
 const isOpen = sql`f.status in ('new', 'in_progress')`;
 
-/** What people say of the site, and of the listing whose page they were on. */
+/** Feedback on the site, with the listing whose page it was sent from. */
 export const feedbackMessages = defineResource({
   name: "feedback",
   path: "/admin/feedback",

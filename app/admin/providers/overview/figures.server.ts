@@ -38,7 +38,7 @@ export const needFigures: Figures = {
   stale,
 };
 
-/** What is past its date on pages that visitors see, or soon will be. */
+/** Counts the facts of public listings that have expired or will soon. */
 export const healthFigures: Figures = { licenceExpiring, stale };
 
 export interface Figure {

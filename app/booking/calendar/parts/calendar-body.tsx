@@ -22,7 +22,7 @@ interface CalendarBodyProps {
   title: string;
   calendar: Awaited<ReturnType<typeof readCalendarPage>>;
   refusal: CalendarRefusal | null;
-  /** What was done last, with the form that takes a move back. */
+  /** The last action, with the form that undoes a move. */
   done: { text: string; undo: { booking: string; slot: string } | null } | null;
   token: string;
 }

@@ -10,7 +10,7 @@ interface RefusalNoteProps {
   token: string;
 }
 
-/** Why nothing was changed; where appointments would be displaced, the question what happens to them. */
+/** The message of a refused change; if it would displace appointments, the choice of what happens to them. */
 export function RefusalNote({ refusal, token }: RefusalNoteProps) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const { displaced, message, alternatives } = refusal;

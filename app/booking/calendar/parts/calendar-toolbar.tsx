@@ -18,7 +18,7 @@ interface CalendarToolbarProps {
   path: string;
   state: CalendarState;
   today: string;
-  /** What is shown, in words: a day, a week, a month. */
+  /** The shown period in words: a day, a week or a month. */
   title: string;
   schedules: readonly ChoiceOption[];
   hasRooms: boolean;

@@ -14,7 +14,7 @@ interface PanelFrameProps {
   children: ReactNode;
 }
 
-/** What is open above the calendar: an appointment, or a form. */
+/** The frame of the panel above the calendar: an appointment or a form. */
 export function PanelFrame({ title, lead, close, children }: PanelFrameProps) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   return (

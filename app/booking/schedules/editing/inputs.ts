@@ -8,7 +8,7 @@ const name = z.string().trim().min(2).max(120);
 const whole = (least: number, most: number) => z.int().min(least).max(most);
 
 /**
- * What happens to appointments that a change leaves outside of the hours: nobody has been asked yet,
+ * The choice for appointments that a change leaves outside the hours: nobody has been asked yet,
  * they are kept, or they are cancelled and their patients are told.
  */
 export const displacedChoices = ["ask", "keep", "cancel"] as const;
@@ -104,6 +104,6 @@ export const resourceInput = z.object({
   kind: z.enum(resourceKinds),
   nameEn: name,
   nameAr: name,
-  /** How many of them there are; 0 removes it. */
+  /** Their number; 0 removes it. */
   units: whole(0, 50),
 });

@@ -58,7 +58,7 @@ export async function saveSchedule(sent: Sent): Promise<ScheduleAnswer> {
 const keyOf = ({ form }: Sent) => typedText(form, "token");
 const scheduleOf = ({ form }: Sent) => typedText(form, "schedule");
 
-/** What the caller answered about the appointments that a change displaces. */
+/** The caller's choice for the appointments that a change displaces. */
 function answerOf({ form }: Sent) {
   return {
     displaced: typedText(form, "displaced") || "ask",

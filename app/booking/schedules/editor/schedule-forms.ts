@@ -55,7 +55,7 @@ export const exceptionForm = defineForm({
 const minutes = <K extends string>(label: K, least: number, most: number) =>
   integer({ label, least, most });
 
-/** What patients book: its length, its conditions and how it is confirmed. */
+/** An appointment type: its length, its conditions and how it is confirmed. */
 export const typeForm = defineForm({
   id: "type",
   fields: {

@@ -184,7 +184,7 @@ function Section({ title, lead, children }: { title: string; lead?: string; chil
 
 interface EditedRowProps<F extends Fields> extends SectionsProps {
   intent: ScheduleIntent;
-  /** What the form edits; empty for something new. */
+  /** The edited record; empty for a new one. */
   subject: string;
   title: string;
   lead?: string;

@@ -12,7 +12,7 @@ interface CardDetailsProps {
   similarityScore?: number | null | undefined;
 }
 
-/** What the comfortable density adds: badges, the description, and what distinguishes similar entities. */
+/** The additions of the comfortable density: badges, the description, and the differences of similar entities. */
 export function CardDetails({ card, similarityScore }: CardDetailsProps) {
   const counts = useCounts(card);
   const { visitTypes, languages, tags } = card;

@@ -29,7 +29,7 @@ interface Source<Row, Told, Context extends Moment> {
 
 interface Entry<Row, Told> {
   row: Row;
-  /** What was told of it last, by language, and in which minute, with which free times: who is open is part of it. */
+  /** Its last card by language, with the minute and the free times that it was made for: opening hours are part of it. */
   told: Map<Locale, { minute: number; freeTimes: number; value: Told }>;
 }
 

@@ -1,9 +1,9 @@
 import { kmBetween, type Located } from "#app/geography/distance.ts";
 
-/** Where a list was asked for: in any of the districts, and how near to what. */
+/** The place that a list was requested for: any of the districts, within a distance of a point. */
 export interface AskedPlace {
   districtIds: readonly number[];
-  /** What distances are measured from. */
+  /** The point that distances are measured from. */
   centre: Located | null;
 }
 

@@ -12,7 +12,7 @@ import { placesOfPractice as place, professionals } from "../../professionals/ta
 import type { CardRow } from "../queries.server.ts";
 import { type AskedPlace, choosePlace } from "./choose-place.ts";
 
-/** What of a card a place of practice decides. */
+/** The parts of a card that depend on the place of practice. */
 const placeColumns = {
   districtId: clinics.districtId,
   cityId: clinics.cityId,
@@ -42,7 +42,7 @@ export function forgetPlaces(database: Database): void {
   memories.of(database).clear();
 }
 
-/** What of a listing changes with the place. */
+/** The fields of a listing that depend on the place. */
 type MatchingPlace = Omit<PlaceRow, "districtId" | "fee" | "professionalId"> &
   Pick<CardRow, "districtIds"> &
   Partial<Pick<CardRow, "priceMin" | "priceMax">>;

@@ -4,7 +4,7 @@ import { request as requestSecure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-addresses.server.ts";
 
-/** Why an address was not read. */
+/** The reason that an address was not read. */
 export const outsideProblems = ["refused", "unreachable", "status", "large"] as const;
 
 export class OutsideError extends Error {

@@ -137,7 +137,7 @@ function openFirst({ segment, members, room, isOpen }: Question): Picked[] {
   return picked;
 }
 
-/** Those without a free slot, or without a schedule, come last. */
+/** Listings without a free slot or a schedule come last. */
 function byNextSlot({ segment, members, room, resolved }: Question): Picked[] {
   const { starts, numbers } = resolved.nextSlots;
   const byListing = numbersIn(segment, numbers);

@@ -4,7 +4,7 @@ import type { Segment } from "../segment.ts";
 
 interface Mapped {
   numbers: ProfessionalNumbers;
-  /** How many numbers were given when the segment was last looked through. */
+  /** The count of assigned numbers at the last scan of the segment. */
   size: number;
   byListing: Int32Array;
 }

@@ -9,7 +9,7 @@ export const cardPrefix = "card-";
 export interface PageRegions {
   /** Above the results: help in an emergency; in a crisis it replaces them. */
   notice: string;
-  /** What was understood and chosen; each takes itself back. */
+  /** The understood words and chosen filters; each removes itself. */
   chips: string;
   /** The cards or what to do without any, and the links that follow. */
   results: string;
