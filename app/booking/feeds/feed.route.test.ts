@@ -90,8 +90,8 @@ onAnyDatabase((open) => {
     expect((await read(third)).status).toBe(404);
     expect((await send({ intent: "renew" })).status).toBe(403);
     const audit =
-      "select action from audit_log where entity_id = $1 and action like 'calendar_feed.%'";
-    expect((await clinics.query(audit, clinicId)).map(({ action }) => action)).toEqual([
+      "select action from audit_log where actor_id = $1 and action like 'calendar_feed.%' order by id";
+    expect((await clinics.query(audit, userId)).map(({ action }) => action)).toEqual([
       ...["calendar_feed.renew", "calendar_feed.renew", "calendar_feed.end"],
       "calendar_feed.renew",
     ]);
