@@ -45,7 +45,7 @@ const lists = [
 const url = process.env.DATABASE_URL ?? (await makeBenchDatabase());
 if (!url) process.exit(1);
 if (!process.env.DATABASE_URL)
-  run(url, ["seed", "--professionals", professionals, "--no-pictures"]);
+  run(url, ["seed", "--professionals", professionals, "--no-pictures", "--no-bookings"]);
 run(url, ["create-admin", "--email", email, "--name", "Bench", "--password-stdin"], password);
 const server = await startServer(url);
 const measured: Record<keyof typeof budgets, number> = {};

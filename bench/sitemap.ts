@@ -46,7 +46,8 @@ if (isBroken) console.error(`over budget: ${JSON.stringify(budgets)}`);
 process.exit(isBroken ? 1 : 0);
 
 function seed(databaseUrl: string) {
-  const args = ["build/run/cli.mjs", "seed", "--professionals", professionals, "--no-pictures"];
+  const demo = ["--professionals", professionals, "--no-pictures", "--no-bookings"];
+  const args = ["build/run/cli.mjs", "seed", ...demo];
   const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: "production" };
   const { status } = spawnSync(process.execPath, args, { env, stdio: "inherit" });
   if (status !== 0) throw new Error("The city could not be made.");

@@ -83,9 +83,11 @@ onAnyDatabase((open, kind) => {
     const output = collect();
     const made = await runSeedCommand(
       services,
-      { professionals: 20, replace: true, pictures: false },
+      { professionals: 20, replace: true, pictures: false, bookings: false },
       into(output),
     );
+    const { rows } = await services.database.pool.query("select from schedules");
+    expect(rows).toEqual([]);
     expect(made.city).toMatchObject({ professionals: 20, clinics: 60 });
     expect(output.lines.join("")).toMatch(/professionals\s+20 of 20/);
     expect(output.lines.join("")).toMatch(/listings\s+424 of 424/);

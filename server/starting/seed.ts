@@ -93,10 +93,10 @@ interface SeedOutput {
  */
 export async function runSeedCommand(
   services: Services,
-  options: { professionals?: number; replace?: boolean; pictures?: boolean },
+  options: { professionals?: number; replace?: boolean; pictures?: boolean; bookings?: boolean },
   { output, onStep }: SeedOutput,
 ): Promise<SeededDatabase> {
-  const { professionals, replace = false, pictures = true } = options;
+  const { professionals, replace = false, pictures = true, bookings = true } = options;
   if (professionals !== undefined && !isPossible(professionals)) {
     throw new AppError(
       "bad_request",
@@ -113,7 +113,7 @@ export async function runSeedCommand(
   await storePortraits(services);
   const city = await seedDemoCity(services.database, { professionals, replace, onProgress: show });
   onStep();
-  await seedDemoBookings(services.database);
+  if (bookings) await seedDemoBookings(services.database);
   const accounts = await seedPeople(services);
   if (pictures) {
     await paintDemoPictures(services, {

@@ -6,6 +6,7 @@ interface SeedFlags {
   professionals?: number;
   replace?: boolean;
   pictures: boolean;
+  bookings: boolean;
 }
 
 export function addSeedCommand(program: Command, run: CommandRun) {
@@ -19,9 +20,10 @@ export function addSeedCommand(program: Command, run: CommandRun) {
     )
     .option("--replace", "make a demo city that is there already anew")
     .option("--no-pictures", "leave the pictures out")
+    .option("--no-bookings", "leave schedules and bookings out")
     .addHelpText(
       "after",
-      "\nExamples:\n  npm run cli -- seed\n  npm run cli -- seed --professionals 100000 --replace --no-pictures",
+      "\nExamples:\n  npm run cli -- seed\n  npm run cli -- seed --professionals 100000 --replace --no-pictures --no-bookings",
     )
     .action(async (flags: SeedFlags) => {
       const { migrateDatabase } = await import("#app/platform/database/migrate.server.ts");
