@@ -85,10 +85,14 @@ onAnyDatabase((open) => {
     const checked = await read(to);
     expect(checked.text).toMatch(/gender[^<]*<\/span>\s*<span[^>]*>10,?000 rows/);
     expect(checked.text.length).toBeLessThan(60_000);
+    const arabic = await visit(noura, `${to}?lang=ar`);
+    expect(arabic.text).toMatch(/gender\W*القيمة ليست من القيم المقبولة: \W*male, female/);
     const { text: refused } = await visit(noura, `${to}/refused`);
     const lines = refused.trim().split("\r\n");
     expect(lines).toHaveLength(10_001);
     expect(lines.at(-1)).toMatch(/^10002,gender,/);
+    const { text: inArabic } = await visit(noura, `${to}/refused?lang=ar`);
+    expect(inArabic).toMatch(/\r\n10002,gender,"?القيمة ليست من القيم المقبولة/);
 
     const before = await count("professionals");
     await submit(noura, to, { intent: "writeGood" });
@@ -102,6 +106,7 @@ onAnyDatabase((open) => {
     const { submit, noura, send, read } = await openOffice();
     const { to } = await send(noura, head);
     expect((await read(to)).text).toContain("The file has a header and no rows.");
+    expect((await read(`${to}?lang=ar`)).text).toContain("في الملف ترويسة بلا صفوف.");
     expect((await submit(noura, to, { intent: "write" })).status).toBe(409);
     const empty = await submit(noura, `${list}/import`, { token: randomUUID() });
     expect([empty.status, empty.text.includes("Choose a file")]).toEqual([422, true]);

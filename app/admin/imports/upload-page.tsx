@@ -35,7 +35,7 @@ export function UploadPage({ upload }: { upload: ShownUpload }) {
         {state === "uploaded" && <Step name="check" label={t("check")} />}
         {isRunning && <Progress upload={upload} />}
         {upload.problem !== null && (
-          <p role="alert" className="text-danger" lang="en" dir="ltr">
+          <p role="alert" className="text-danger">
             {upload.problem}
           </p>
         )}
@@ -116,7 +116,7 @@ function Counts({ report }: { report: Report }) {
         </p>
       )}
       {report.warnings.map((warning) => (
-        <p key={warning} className="text-sm" lang="en" dir="ltr">
+        <p key={warning} className="text-sm">
           {warning}
         </p>
       ))}
@@ -134,9 +134,7 @@ function Refused({ upload, report }: { upload: ShownUpload; report: Report }) {
         {report.refused.map(({ reason, count, first }) => (
           <li key={reason} className="border-t border-line pt-2">
             <p>
-              <span lang="en" dir="ltr">
-                {reason}
-              </span>{" "}
+              <span>{reason}</span>{" "}
               <span className="tabular text-muted">{t("rows", { count })}</span>
             </p>
             <p className="text-muted">

@@ -1,9 +1,10 @@
 import { data, type HeadersArgs, redirect } from "react-router";
+import { sayImportReport } from "#app/ingest/arabic-reports.ts";
 import { requireUpload } from "#app/ingest/uploads/queries.server.ts";
 import { isSilent, workOnUpload } from "#app/ingest/uploads/work-on-upload.server.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import type { Route } from "./+types/upload.route.ts";
 import { importHandle } from "./import-handle.ts";
 import { openImport } from "./open-import.server.ts";
@@ -25,8 +26,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     state,
     position,
     rows,
-    report: report && withoutLines(report),
-    problem,
+    report: report && sayReport(report, scope.locale),
+    problem: problem && sayImportReport(scope.locale, problem),
     skipsBad,
     isSilent: isSilent(upload),
     names,
@@ -37,9 +38,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return data(answer, isRunning ? { headers: { Refresh: "3" } } : {});
 }
 
-/** The page names the first rows of each cause; the others are in the file of refused rows. */
-function withoutLines({ refused, ...report }: NonNullable<ReportOf>): ShownUpload["report"] {
-  return { ...report, refused: refused.map(({ lines: _lines, ...group }) => group) };
+/**
+ * Returns a report in the reader's language. It names the first rows of each cause; the others are in
+ * the file of refused rows.
+ */
+function sayReport(report: NonNullable<ReportOf>, locale: Locale): ShownUpload["report"] {
+  return {
+    ...report,
+    refused: report.refused.map(({ lines: _lines, reason, ...group }) => ({
+      ...group,
+      reason: sayImportReport(locale, reason),
+    })),
+    warnings: report.warnings.map((warning) => sayImportReport(locale, warning)),
+  };
 }
 
 type ReportOf = Awaited<ReturnType<typeof requireUpload>>["report"];

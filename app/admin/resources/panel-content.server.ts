@@ -14,11 +14,12 @@ export function readTexts(scope: AdminScope, statement: SQL): Promise<TextRow[]>
   });
 }
 
-/** Reads rows of texts as a panel: each column under its label. */
+/** Reads rows of texts as a panel: each column under its label, its texts as `written` turns them. */
 export async function tablePanel(
   scope: AdminScope,
   labels: Readonly<Record<string, ResourceWord>>,
   statement: SQL,
+  written: Readonly<Record<string, (text: string) => string>> = {},
 ): Promise<PanelContent> {
   const say = sayIn(scope);
   const rows = await readTexts(scope, statement);
@@ -26,7 +27,10 @@ export async function tablePanel(
     head: Object.values(labels).map((label) => say(label)),
     rows: rows.map((row) => ({
       key: row.key,
-      cells: Object.keys(labels).map((name) => row[name] ?? ""),
+      cells: Object.keys(labels).map((name) => {
+        const text = row[name] ?? "";
+        return written[name]?.(text) ?? text;
+      }),
     })),
   };
 }

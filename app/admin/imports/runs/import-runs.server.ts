@@ -6,6 +6,7 @@ import {
   eachRow,
   type PanelContent,
 } from "#app/admin-kit/resource.server.ts";
+import { sayImportReport } from "#app/ingest/arabic-reports.ts";
 import { subjectNames } from "#app/ingest/subject.ts";
 import { continueUpload, discardUpload } from "#app/ingest/uploads/continue-upload.server.ts";
 import { silentSeconds } from "#app/ingest/uploads/work-on-upload.server.ts";
@@ -65,7 +66,9 @@ async function filePanel(scope: AdminScope, id: string): Promise<PanelContent> {
           and encode(sha256(sent.content), 'hex') = i.file_hash order by sent.created_at desc limit 1)) as upload
       from ${imports} where i.id = ${id}`,
   );
-  const problem = row?.problem ? [{ label: say("runs.problem"), value: row.problem }] : [];
+  const problem = row?.problem
+    ? [{ label: say("runs.problem"), value: sayImportReport(scope.locale, row.problem) }]
+    : [];
   const list = row?.subject ? lists[row.subject] : undefined;
   if (!row?.upload || !list) return { facts: problem };
   const to = `${list}/imports/${row.upload}`;
@@ -90,6 +93,7 @@ function causesPanel(scope: AdminScope, id: string): Promise<PanelContent> {
         (select string_agg(line, ' · ' order by place) from jsonb_array_elements_text(g -> 'lines')
           with ordinality as named (line, place) where place <= ${shownLines}) as lines
       from ${imports}, jsonb_array_elements(i.refused) g where i.id = ${id}`,
+    { reason: (text) => sayImportReport(scope.locale, text) },
   );
 }
 

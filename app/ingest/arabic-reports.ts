@@ -1,0 +1,175 @@
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { formatMessage } from "#app/platform/i18n/translate.ts";
+
+/**
+ * What reports of imports say, in English as it is recorded, and in Arabic. `{names}` are values;
+ * `{noun}` is one of `nouns`.
+ */
+const sentences: readonly (readonly [english: string, arabic: string])[] = [
+  ["is empty", "الخانة فارغة"],
+  ["is longer than {most} characters", "أطول من {most} حرف"],
+  ["is not a slug", "ليس رابطًا مختصرًا صحيحًا (حروف لاتينية صغيرة وأرقام وشرطات)"],
+  ["is none of {words}", "القيمة ليست من القيم المقبولة: {words}"],
+  ["has more than 20 parts", "فيه أكثر من 20 جزءًا"],
+  ["has a part longer than 40 characters", "فيه جزء أطول من 40 حرفًا"],
+  ["is not an e-mail address", "ليس عنوان بريد إلكتروني"],
+  ["is not a web address", "ليس عنوان موقع"],
+  ["is not a telephone number of the UAE or abroad", "ليس رقم هاتف إماراتيًا ولا دوليًا"],
+  ["is neither yes nor no", "القيمة ليست yes ولا no"],
+  ["is below zero", "القيمة أقل من صفر"],
+  ["is not an amount in dirhams", "ليس مبلغًا بالدرهم"],
+  ["is above {most}", "القيمة أكبر من {most}"],
+  ["is not a day such as 2026-11-20", "ليس تاريخًا بصيغة مثل 2026-11-20"],
+  ["lies in the future", "التاريخ في المستقبل"],
+  ["is not a year from 1900 to {latest}", "ليست سنة بين 1900 و{latest}"],
+  [
+    "is not a latitude in the UAE ({least} to {most})",
+    "خط العرض خارج الإمارات (من {least} إلى {most})",
+  ],
+  [
+    "is not a longitude in the UAE ({least} to {most})",
+    "خط الطول خارج الإمارات (من {least} إلى {most})",
+  ],
+  ["has a part that is none of {words}", "فيه جزء ليس من القيم المقبولة: {words}"],
+  [
+    'has days other than "Mon-Thu", "Fri" or "Daily"',
+    "الأيام لا تُكتب إلا بصيغة مثل Mon-Thu أو Fri أو Daily",
+  ],
+  ["has times other than 09:00-13:00", "الأوقات لا تُكتب إلا بصيغة مثل 09:00-13:00"],
+  ["has shifts that overlap", "فترات الدوام متداخلة"],
+  ["is not {article} {noun} of the vocabulary", "غير موجود في قائمة {noun}"],
+  [
+    "has a part that is not {article} {noun} of the vocabulary",
+    "فيه جزء غير موجود في قائمة {noun}",
+  ],
+  [
+    'has a part that is not "insurer > administrator > network"',
+    "فيه جزء ليس بصيغة insurer > administrator > network (شركة التأمين ثم مدير المطالبات ثم الشبكة)",
+  ],
+  ["has an insurer that is not in the vocabulary", "فيه شركة تأمين غير معروفة"],
+  ["has an administrator that is not in the vocabulary", "فيه مدير مطالبات غير معروف"],
+  ["has a network that its administrator does not have", "فيه شبكة لا تتبع مدير مطالباتها"],
+  ["is not a city of the UAE that is known here", "ليست مدينة إماراتية معروفة هنا"],
+  ["is not a district that is known here", "ليست منطقة معروفة هنا"],
+  ["is not in the row's city", "المنطقة ليست في مدينة الصف"],
+  ['has a part that is not "clinic-slug:min-max"', "فيه جزء ليس بصيغة clinic-slug:min-max"],
+  ["is below the lowest price", "أقل من أدنى سعر"],
+  ["is not a subtype of the row's type", "النوع الفرعي لا يتبع نوع الصف"],
+  ["is not a title of the row's profession", "الصفة لا تتبع مهنة الصف"],
+  ["is empty beside a fee or hours", "الخانة فارغة مع أن في الصف رسومًا أو أوقاتًا"],
+  ["is missing beside the other coordinate", "الإحداثية ناقصة والأخرى مكتوبة"],
+  ["is missing beside its authority", "رقم الترخيص ناقص والجهة مكتوبة"],
+  ["is missing beside its number", "جهة الترخيص ناقصة والرقم مكتوب"],
+  [
+    "is not a {authority} licence of a professional (such as {example})",
+    "ليس رقم ترخيص ممارس لدى {authority} (مثاله {example})",
+  ],
+  [
+    "is not a {authority} licence of a clinic (such as {example})",
+    "ليس رقم ترخيص منشأة لدى {authority} (مثاله {example})",
+  ],
+  ["names no clinic", "لا توجد عيادة بهذا المعرّف"],
+  ["names no franchise", "لا توجد مجموعة بهذا المعرّف"],
+  [
+    "names another clinic than clinic_external_key",
+    "يدل على عيادة غير التي في clinic_external_key",
+  ],
+  ["names the same clinic twice", "العيادة مذكورة مرتين"],
+  ["the row's keys belong to different entries", "مفاتيح الصف لسجلات مختلفة"],
+  [
+    "differs from that of the entry with this licence or slug",
+    "يختلف عن مفتاح السجل الذي له هذا الترخيص أو الرابط",
+  ],
+  ["of an entry never changes", "رابط السجل لا يتغير"],
+  ["the row means an entry that an earlier line means too", "الصف لسجل ذُكر في صف سابق"],
+  ["the row has no key: {keys}", "الصف بلا مفتاح: {keys}"],
+  ["differs from the {noun}'s first row", "يختلف عن أول صف للسجل نفسه"],
+  ["stands on an earlier line too", "مكرر في صف سابق"],
+  [
+    "stands on an earlier line too; the rows of one {noun} must follow each other",
+    "مكرر في صف سابق؛ يجب أن تتوالى صفوف السجل الواحد",
+  ],
+  ["the row has more or fewer cells than the header", "خانات الصف أكثر من أعمدة الترويسة أو أقل"],
+  ["has control characters that no text has", "فيه رموز تحكم لا ترد في نص"],
+  // Of the whole file.
+  ["The file is empty.", "الملف فارغ."],
+  ["The file has a header and no rows.", "في الملف ترويسة بلا صفوف."],
+  [
+    "The header lacks {columns}. See the template: {command}",
+    "تنقص الترويسة أعمدة: {columns}. راجع القالب.",
+  ],
+  [
+    "The header has two columns for {columns}. See the template: {command}",
+    "في الترويسة عمودان لكل من: {columns}. راجع القالب.",
+  ],
+  [
+    "The header has none of {columns}: the rows could not be found again. See the template: {command}",
+    "ليس في الترويسة أي من {columns}، فلا يمكن التعرف على الصفوف لاحقًا. راجع القالب.",
+  ],
+  [
+    "The header has one of {one} and {other} without the other. See the template: {command}",
+    "في الترويسة أحد العمودين {one} و{other} دون الآخر. راجع القالب.",
+  ],
+  [
+    "The header has {columns} without clinic_external_key or clinic_slug. See the template: {command}",
+    "في الترويسة {columns} دون clinic_external_key أو clinic_slug. راجع القالب.",
+  ],
+  ["Columns that are not known and not read: {columns}.", "أعمدة غير معروفة لن تُقرأ: {columns}."],
+  [
+    "The file is not UTF-8. Near line {line} there are bytes that are not UTF-8. {advice}",
+    "ترميز الملف ليس UTF-8؛ أول خلل قرب السطر {line}. احفظه بصيغة CSV UTF-8 ثم أعد المحاولة.",
+  ],
+  [
+    "The file is UTF-16, not UTF-8. {advice}",
+    "ترميز الملف UTF-16 وليس UTF-8. احفظه بصيغة CSV UTF-8 ثم أعد المحاولة.",
+  ],
+  [
+    "The file is a workbook or another packed file, not CSV. {advice}",
+    "الملف مصنف جداول أو ملف مضغوط وليس CSV. احفظه بصيغة CSV UTF-8 ثم أعد المحاولة.",
+  ],
+  [
+    "Line {line}: a quoted value is not closed. {advice}",
+    'السطر {line}: قيمة بين علامتي اقتباس لم تُغلق. اكتب العلامة داخل القيمة مرتين ("").',
+  ],
+  [
+    "Entries were edited during the import. Run it again.",
+    "عُدّلت سجلات أثناء الاستيراد. أعد الاستيراد.",
+  ],
+];
+
+const nouns: Readonly<Record<string, string>> = {
+  specialty: "التخصصات",
+  "sub-specialty": "التخصصات الدقيقة",
+  profession: "المهن",
+  title: "الصفات المهنية",
+  language: "اللغات",
+  facility: "المرافق",
+  "clinic type": "أنواع العيادات",
+  "clinic subtype": "الأنواع الفرعية للعيادات",
+  "service type": "أنواع الخدمات",
+  "service subtype": "الأنواع الفرعية للخدمات",
+};
+
+/** A cause may begin with the column that it is about. */
+const patterns = sentences.map(([english, arabic]) => ({
+  pattern: new RegExp(
+    `^(?:(?<column>[a-z_]+) )?${RegExp.escape(english).replace(/\\\{(\w+)\\\}/g, "(?<$1>.+?)")}$`,
+  ),
+  arabic,
+}));
+
+/**
+ * Returns a cause, problem or warning of an import in the reader's language. Reports record them in
+ * English, which the command line prints; a sentence of an older version is returned as it is.
+ */
+export function sayImportReport(locale: Locale, english: string): string {
+  if (locale === "en") return english;
+  for (const { pattern, arabic } of patterns) {
+    const found = pattern.exec(english);
+    if (!found) continue;
+    const { column, noun = "", ...values } = found.groups ?? {};
+    const sentence = formatMessage(locale, arabic, { ...values, noun: nouns[noun] ?? noun });
+    return column ? formatMessage(locale, "{column}: {sentence}", { column, sentence }) : sentence;
+  }
+  return english;
+}
