@@ -34,6 +34,8 @@ export const screens: readonly AdminScreen[] = [
   { path: "help", file: "admin/content/to-articles.route.ts" },
   { path: "content", file: "admin/content/overview/overview.route.tsx" },
   { path: "content/media/add", file: "admin/content/media/add-picture.route.tsx" },
+  { path: "content/media/choose", file: "admin/content/choose/choose.route.tsx" },
+  { path: "content/media/choices", file: "admin/content/choose/choices.route.ts" },
   { path: "content/media/store", file: "admin/content/media/store-picture.route.ts" },
   { path: "content/media/:id/replace", file: "admin/content/media/replace-picture.route.tsx" },
   { path: "content/preview/:kind/:id", file: "admin/content/open-preview.route.ts" },

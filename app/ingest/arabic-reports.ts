@@ -150,10 +150,12 @@ const nouns: Readonly<Record<string, string>> = {
   "service subtype": "الأنواع الفرعية للخدمات",
 };
 
+const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+
 /** A cause may begin with the column that it is about. */
 const patterns = sentences.map(([english, arabic]) => ({
   pattern: new RegExp(
-    `^(?:(?<column>[a-z_]+) )?${RegExp.escape(english).replace(/\\\{(\w+)\\\}/g, "(?<$1>.+?)")}$`,
+    `^(?:(?<column>[a-z_]+) )?${escaped(english).replace(/\\\{(\w+)\\\}/g, "(?<$1>.+?)")}$`,
   ),
   arabic,
 }));

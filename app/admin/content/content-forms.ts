@@ -4,7 +4,7 @@ import { optional } from "#app/platform/forms/field.ts";
 import { select, selectFrom } from "#app/platform/forms/fields/choice-fields.ts";
 import { date } from "#app/platform/forms/fields/date-fields.ts";
 import { integer } from "#app/platform/forms/fields/number-fields.ts";
-import { localizedText, text } from "#app/platform/forms/fields/text-fields.ts";
+import { localizedText, storedPicture, text } from "#app/platform/forms/fields/text-fields.ts";
 
 const slug = text({ label: "content.slug", help: "content.slug.help", most: 120, dir: "ltr" });
 const sortOrder = integer({ label: "content.sortOrder", least: 0, most: 100_000 });
@@ -62,7 +62,12 @@ export const blogArticleForm = defineForm({
     authorId: selectFrom({ label: "content.author", source: "authors", blank: "action.choose" }),
     tags: optional(text({ label: "content.tags", help: "content.tags.help", most: 600 })),
     coverSrc: optional(
-      text({ label: "content.cover", help: "content.cover.help", most: 300, dir: "ltr" }),
+      storedPicture({
+        label: "content.cover",
+        help: "content.cover.help",
+        most: 300,
+        alt: "coverAlt",
+      }),
     ),
     coverAlt: localizedText({
       label: "content.coverAlt",

@@ -70,6 +70,7 @@ export const admin: AdminMessages = {
   "screen.media": "مكتبة الوسائط",
   "screen.replacePicture": "استبدال صورة",
   "screen.addPicture": "إضافة صورة",
+  "screen.choosePicture": "اختيار صورة",
   "screen.jobs": "المهام",
   "edit.clinic": "تعديل عيادة",
   "edit.franchise": "تعديل مجموعة",

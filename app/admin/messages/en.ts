@@ -70,6 +70,7 @@ export const admin = {
   "screen.media": "Media Library",
   "screen.replacePicture": "Replace a Picture",
   "screen.addPicture": "Add a Picture",
+  "screen.choosePicture": "Choose a Picture",
   "screen.jobs": "Jobs",
   "edit.clinic": "Edit Clinic",
   "edit.franchise": "Edit Franchise",

@@ -9,6 +9,14 @@ interface OneLine {
   inputMode?: "numeric";
 }
 
+/** The address of a stored picture; the page may bring a library to choose it from. */
+export interface StoredPictureControl {
+  kind: "stored-picture";
+  most: number;
+  /** The field that says in both languages what the picture shows. */
+  alt: string;
+}
+
 interface PasswordControl {
   kind: "password";
   /** A new password is shown with a meter of its strength. */
@@ -144,6 +152,7 @@ export interface PictureControl {
 /** How a field is rendered; the design system has one component for each kind. */
 export type Control<K extends string = string> =
   | OneLine
+  | StoredPictureControl
   | PasswordControl
   | LongText
   | Localized<K>

@@ -15,6 +15,7 @@ import { type FormView, typedText, typedTexts, useFormView } from "./form-view.t
 import { ComboboxField } from "./kinds/combobox-field.tsx";
 import { PictureInput } from "./kinds/picture-input.tsx";
 import { PointFields } from "./kinds/point-fields.tsx";
+import { StoredPictureInput } from "./kinds/stored-picture-input.tsx";
 import { TagsInput } from "./kinds/tags-input.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { RichTextEditor } from "./rich-text-editor.ts";
@@ -73,6 +74,8 @@ function FieldControl({ field, name, hint, ...shown }: FieldControlProps) {
   switch (control.kind) {
     case "line":
       return <Line {...own} control={control} />;
+    case "stored-picture":
+      return <StoredPictureInput {...own} control={control} formId={view.id} />;
     case "password": {
       const isNew = control.isNew;
       const meterId = `${view.id}-strength`;

@@ -55,7 +55,7 @@ export function Editor({ id, label, lang, dir, children }: RichTextEditorProps) 
   return (
     <div ref={box} className="grid gap-1.5">
       {children}
-      {editor && <Toolbar editor={editor} id={id} label={label} />}
+      {editor && <Toolbar editor={editor} id={id} label={label} lang={lang} />}
       <div ref={place} hidden={isText} />
       <button
         type="button"

@@ -1,17 +1,20 @@
 import type { Editor } from "@tiptap/core";
-import { type KeyboardEvent, useEffect, useId, useReducer, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useReducer, useState } from "react";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { inputClass } from "#app/ui/controls/field-frame.tsx";
+import type { ChosenPicture } from "#app/ui/form/picture-library.ts";
+import { LazyLibrary } from "../choose/lazy-library.tsx";
 import type { EditorMessages } from "./messages/en.ts";
-import { type StoredPicture, storePicture } from "./store-picture.ts";
 import { toolbarActions } from "./toolbar-actions.ts";
 
 interface ToolbarProps {
   editor: Editor;
   id: string;
   label: string;
+  /** The language of the text. */
+  lang: "en" | "ar";
 }
 
 const toolClass = classNames(
@@ -20,19 +23,21 @@ const toolClass = classNames(
 );
 
 /** The tools of an editor: one stop of the tab key, between which the arrow keys move. */
-export function Toolbar({ editor, id, label }: ToolbarProps) {
+export function Toolbar({ editor, id, label, lang }: ToolbarProps) {
   const t = useMessages<EditorMessages>("adminEditor");
   const [isLinking, setIsLinking] = useState(false);
-  const [picture, setPicture] = useState<StoredPicture | null>(null);
-  const [failure, setFailure] = useState("");
-  const picker = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
   useRedraw(editor);
 
-  async function insertPicture(file: File | undefined) {
-    if (!file) return;
-    const stored = await storePicture(file);
-    setFailure(stored ? "" : t("editor.pictureFailed"));
-    setPicture(stored);
+  function insertPicture({ src, width, height }: ChosenPicture, alt: string) {
+    const attrs = { src, width, height, alt };
+    editor.chain().focus().insertContent({ type: "image", attrs }).run();
+  }
+
+  /** A picture that the library describes in the language of the text is inserted at once. */
+  function choosePicture(chosen: ChosenPicture) {
+    if (chosen.alt[lang] === "") setPicture(chosen);
+    else insertPicture(chosen, chosen.alt[lang]);
   }
 
   function setLink(href: string) {
@@ -75,26 +80,8 @@ export function Toolbar({ editor, id, label }: ToolbarProps) {
         >
           {t("editor.link")}
         </button>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={toolClass}
-          onClick={() => picker.current?.click()}
-        >
-          {t("editor.picture")}
-        </button>
+        <LazyLibrary label={label} onChoose={choosePicture} className={toolClass} tabIndex={-1} />
       </div>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        onChange={({ target }) => {
-          insertPicture(target.files?.[0]).finally(() => {
-            target.value = "";
-          });
-        }}
-      />
       {isLinking && (
         <ToolInput
           label={t("editor.address")}
@@ -109,19 +96,10 @@ export function Toolbar({ editor, id, label }: ToolbarProps) {
           label={t("editor.alt")}
           dir="auto"
           value=""
-          onApply={(alt) =>
-            editor
-              .chain()
-              .focus()
-              .insertContent({ type: "image", attrs: { ...picture, alt } })
-              .run()
-          }
+          onApply={(alt) => insertPicture(picture, alt)}
           onDone={() => setPicture(null)}
         />
       )}
-      <p role="status" className="text-sm text-danger">
-        {failure}
-      </p>
     </div>
   );
 }
@@ -140,7 +118,7 @@ function useRedraw(editor: Editor) {
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const isForward = document.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
   const isBackward = document.dir === "rtl" ? "ArrowRight" : "ArrowLeft";
-  const tools = [...event.currentTarget.querySelectorAll("button")];
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>("button, a")];
   const place = tools.findIndex((tool) => tool.matches(":focus"));
   const steps: Record<string, number> = {
     [isForward]: place + 1,

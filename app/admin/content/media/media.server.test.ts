@@ -183,17 +183,51 @@ onAnyDatabase((open) => {
     expect([await cards(1), await cards(2)]).toEqual([50, 10]);
   });
 
-  test("a picture of the editor is in the library, and a portrait is not replaced here", async () => {
-    const { open: visit, noura, query, send } = await openOffice();
-    const stored = await send(`${library}/store`, { picture: await picture({}) });
-    const { src } = JSON.parse(stored.text);
-    const [row] = await query(
-      "select id from media_files where '/files/' || bucket || '/' || path = $1",
-      src,
-    );
-    expect((await visit(noura, `${library}?f.bucket=blog-images`)).text).toContain(row.id);
-    await query("update media_files set bucket = 'profile-images' where id::text = $1", row.id);
-    const page = `${library}/${row.id}/replace`;
+  test("a picture is chosen by what it shows, or added where it is chosen", async () => {
+    const { open: visit, noura, query, send, add, request } = await openOffice();
+    const desk = await add("A reception desk", "مكتب استقبال");
+    const token = randomUUID();
+    const stored = await send(`${library}/store`, {
+      token,
+      picture: await picture({}),
+      altEn: "A corridor",
+      altAr: "ممر",
+    });
+    const { picture: corridor } = JSON.parse(stored.text);
+    expect(corridor).toMatchObject({ width: 800, alt: { en: "A corridor", ar: "ممر" } });
+    const half = await send(`${library}/store`, {
+      token: randomUUID(),
+      picture: await picture({}),
+      altEn: "Half",
+    });
+    expect([half.status, JSON.parse(half.text)]).toEqual([422, { problems: { altAr: "missing" } }]);
+
+    const find = async (words: string) => {
+      const answer = await request(noura, `${library}/choices?q=${encodeURIComponent(words)}`);
+      const { choices, form } = JSON.parse(await answer.text());
+      expect(form.words["pictures.altAr"]).toBe("Description in Arabic");
+      return choices.pictures.map(({ src }: { src: string }) => src);
+    };
+    expect(await find("reception")).toEqual([desk.path]);
+    expect(await find("ممر")).toEqual([corridor.src]);
+    expect(await find("100%")).toEqual([]);
+    await query("update media_files set bucket = 'profile-images' where id = $1", corridor.id);
+    expect(await find("ممر")).toEqual([]);
+
+    const page = await visit(noura, `${library}/choose?q=reception&lang=ar`);
+    expect(page.text).toContain(`value="${desk.path}"`);
+    expect(page.text).toContain("مكتب استقبال");
+    const [article] = await query("select id::text from blog_articles order by id limit 1");
+    const edit = await visit(noura, `/admin/blog/articles/${article.id}/edit`);
+    expect(edit.text).toMatch(/<a href="[^"]*media\/choose"[^>]*>Choose picture</);
+    expect(edit.text).toContain('name="coverSrc"');
+  });
+
+  test("a portrait is not replaced here", async () => {
+    const { open: visit, noura, query, send, add } = await openOffice();
+    const { id } = await add("", "");
+    await query("update media_files set bucket = 'profile-images' where id::text = $1", id);
+    const page = `${library}/${id}/replace`;
     expect((await visit(noura, page)).status).toBe(404);
     expect((await send(page, { picture: await picture({}) })).status).toBe(422);
   });

@@ -15,7 +15,12 @@ import { publicBuckets } from "#app/platform/storage/paths.ts";
 import { readTexts, sayIn } from "../../resources/panel-content.server.ts";
 import { type ResourceWord, resourceWords } from "../../resources/words.ts";
 import { mediaFileForm } from "./picture-form.ts";
-import { findPictureUses, pictureUses, versionedAddress } from "./queries.server.ts";
+import {
+  findPictureUses,
+  pictureUses,
+  smallestVariant,
+  versionedAddress,
+} from "./queries.server.ts";
 
 const permission = "files.store";
 const address = sql`'/files/' || m.bucket || '/' || m.path`;
@@ -23,8 +28,6 @@ const alt = (language: "en" | "ar") =>
   sql`nullif(m.metadata -> 'alt' ->> ${sql.raw(`'${language}'`)}, '')`;
 const named = (language: "en" | "ar") =>
   sql`coalesce(${alt(language)}, split_part(m.path, '/', -1))`;
-const smallest = sql`coalesce((select v ->> 'path' from jsonb_array_elements(m.variants) v
-  where v ->> 'format' = 'webp' order by (v ->> 'width')::int limit 1), m.path)`;
 
 const used = sql`left join (select shown.address, count(distinct (shown.place, shown.record))::int as count
   from (${pictureUses}) shown group by shown.address) used on used.address = ${address}`;
@@ -131,7 +134,7 @@ export const mediaLibrary = defineResource({
   publicPage: versionedAddress(sql`m.path`),
   edit,
   columns: {
-    picture: column("text", "media.picture", versionedAddress(smallest), { sort: null }),
+    picture: column("text", "media.picture", versionedAddress(smallestVariant), { sort: null }),
     name: column("text", "media.name", { en: named("en"), ar: named("ar") }),
     uses: column("number", "media.uses", sql`coalesce(used.count, 0)`, {
       join: used,

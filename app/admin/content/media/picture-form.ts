@@ -21,7 +21,7 @@ function checkAlt({ alt: { en, ar } }: { alt: LocalizedText }): Problems | null 
   return en === "" ? { altEn: "missing" } : { altAr: "missing" };
 }
 
-/** A picture alone: in the editor, or in the place of another one. */
+/** A picture alone, in the place of another one. */
 export const pictureForm = defineForm({
   id: "picture",
   problemKeys: "pictures.problem.",

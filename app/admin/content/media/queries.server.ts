@@ -8,6 +8,10 @@ import { AppError } from "#app/platform/errors.ts";
 export const versionedAddress = (path: ReturnType<typeof sql>) =>
   sql`'/files/' || m.bucket || '/' || ${path} || '?v=' || extract(epoch from (m.metadata ->> 'uploadedAt')::timestamptz)::bigint`;
 
+/** The path of the smallest form of a picture. */
+export const smallestVariant = sql`coalesce((select v ->> 'path' from jsonb_array_elements(m.variants) v
+  where v ->> 'format' = 'webp' order by (v ->> 'width')::int limit 1), m.path)`;
+
 export interface ReplaceablePicture {
   id: string;
   src: string;

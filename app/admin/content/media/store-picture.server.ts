@@ -9,28 +9,6 @@ import { newPictureForm, pictureForm } from "./picture-form.ts";
 
 export type StoreResult<T> = { ok: true; value: T } | { ok: false; problems: Problems };
 
-export interface StoredPicture {
-  src: string;
-  width: number;
-  height: number;
-}
-
-/** Stores the picture of a form of the editor, for articles and pages. @throws AppError `forbidden`. */
-export async function storeEditorPicture(
-  scope: RequestContext,
-  form: FormData,
-): Promise<StoreResult<StoredPicture>> {
-  const parsed = pictureForm.parse(form);
-  if (!parsed.ok) return parsed;
-  const bytes = await parsed.values.picture.bytes();
-  const { actor, requestId } = scope;
-  return refusedAtPicture(async () => {
-    const stored = await storeFile(scope, actor, { bucket: "blog-images", bytes, requestId });
-    const { width = 0, height = 0 } = stored.metadata;
-    return { src: `/files/${stored.bucket}/${stored.path}`, width, height };
-  });
-}
-
 /**
  * Stores the picture of a form of the library and returns its id. The same form sent twice stores one.
  * @throws AppError `forbidden`.

@@ -31,7 +31,7 @@ export const adminContent: AdminContentMessages = {
   "content.tags": "الوسوم",
   "content.tags.help": "اثنا عشر وسمًا على الأكثر، تفصل بينها فواصل. تقرؤها محركات البحث.",
   "content.cover": "صورة الغلاف",
-  "content.cover.help": "رابط صورة محفوظة. احفظ صورة في مكتبة الوسائط.",
+  "content.cover.help": "اختر صورة من مكتبة الوسائط أو الصق رابطها.",
   "content.coverAlt": "ما تظهره صورة الغلاف",
   "content.coverAltEn": "ما تظهره صورة الغلاف بالإنجليزية",
   "content.coverAltAr": "ما تظهره صورة الغلاف بالعربية",

@@ -31,7 +31,7 @@ export const adminContent = {
   "content.tags": "Tags",
   "content.tags.help": "Up to twelve, separated by commas. Search engines read them.",
   "content.cover": "Cover picture",
-  "content.cover.help": "The address of a picture in the media library.",
+  "content.cover.help": "Choose it from the media library, or paste its address.",
   "content.coverAlt": "Cover description",
   "content.coverAltEn": "Cover description in English",
   "content.coverAltAr": "Cover description in Arabic",

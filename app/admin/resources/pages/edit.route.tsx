@@ -6,7 +6,9 @@ import { presentRecord } from "#app/admin-kit/record/present-record.server.ts";
 import { recordFormPath } from "#app/admin-kit/record/record-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { PictureLibrary } from "#app/ui/form/picture-library.ts";
 import { RichTextEditor } from "#app/ui/form/rich-text-editor.ts";
+import { LazyLibrary } from "../../content/choose/lazy-library.tsx";
 import { LazyEditor } from "../../content/editor/lazy-editor.tsx";
 import type { Route } from "./+types/edit.route.ts";
 import { formHandle } from "./form-handle.ts";
@@ -69,8 +71,10 @@ export default function EditRecord({ loaderData, actionData }: Route.ComponentPr
   const { shown } = loaderData;
   const page = actionData ? { ...shown, ...actionData, draftSavedAt: null, isDraft: false } : shown;
   return (
-    <RichTextEditor value={LazyEditor}>
-      <EditPage page={page} />
-    </RichTextEditor>
+    <PictureLibrary value={LazyLibrary}>
+      <RichTextEditor value={LazyEditor}>
+        <EditPage page={page} />
+      </RichTextEditor>
+    </PictureLibrary>
   );
 }

@@ -38,6 +38,24 @@ export function text<const K extends string>(options: TextOptions<K>): Field<str
   });
 }
 
+interface StoredPictureOptions<K extends string> extends FieldOptions<K> {
+  most: number;
+  /** The field that says in both languages what the picture shows. */
+  alt: string;
+}
+
+/** The address of a stored picture. */
+export function storedPicture<const K extends string>(
+  options: StoredPictureOptions<K>,
+): Field<string, K> {
+  const { most, alt } = options;
+  return makeField(options, {
+    control: { kind: "stored-picture", most, alt },
+    schema: line(most).pipe(needed),
+    write: asTyped,
+  });
+}
+
 interface LongTextOptions<K extends string> extends FieldOptions<K> {
   least?: number;
   most: number;

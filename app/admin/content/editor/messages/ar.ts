@@ -23,7 +23,5 @@ export const adminEditor: EditorMessages = {
   "editor.link": "رابط",
   "editor.address": "عنوان الرابط، واتركه فارغًا لإزالته",
   "editor.apply": "تطبيق",
-  "editor.picture": "صورة",
   "editor.alt": "ماذا تُظهر الصورة؟",
-  "editor.pictureFailed": "تعذّر حفظ الصورة. يجب أن تكون بصيغة JPEG أو PNG أو WebP أو GIF.",
 };

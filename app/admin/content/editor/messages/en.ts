@@ -24,9 +24,7 @@ export const adminEditor = {
   "editor.link": "Link",
   "editor.address": "Link address (leave empty to remove)",
   "editor.apply": "Apply",
-  "editor.picture": "Picture",
   "editor.alt": "Describe the picture",
-  "editor.pictureFailed": "The picture could not be saved. It must be a JPEG, PNG, WebP or GIF.",
 } satisfies Record<string, Message>;
 
 export type EditorMessages = Record<keyof typeof adminEditor, Message>;

@@ -1,0 +1,19 @@
+import { type ComponentType, createContext } from "react";
+
+/** A stored picture that somebody chose. */
+export interface ChosenPicture {
+  src: string;
+  width: number;
+  height: number;
+  /** What it shows; empty where it is not described. */
+  alt: { en: string; ar: string };
+}
+
+export interface PictureLibraryProps {
+  /** What the pictures are chosen for, which names the button that opens the library. */
+  label: string;
+  onChoose(picture: ChosenPicture): void;
+}
+
+/** The library that a page brings for its fields of stored pictures; null leaves their addresses. */
+export const PictureLibrary = createContext<ComponentType<PictureLibraryProps> | null>(null);
