@@ -26,7 +26,7 @@ test.describe("over a page of reading", () => {
       const opener = page.getByRole("banner").getByRole("link", { name: "Sign in" });
       await opener.click();
       const dialog = dialogOf(page);
-      await expect(dialog.getByRole("textbox", { name: "Email" })).toBeFocused();
+      await expect(dialog.getByLabel("Email or mobile number")).toBeFocused();
       await expect(dialog).toHaveAccessibleName("Sign In to Dalil");
       await expectNoAxeViolations(page);
       await page.keyboard.press("Escape");
@@ -34,6 +34,7 @@ test.describe("over a page of reading", () => {
       await expect(opener).toBeFocused();
 
       await opener.click();
+      await dialog.getByRole("link", { name: "Use a password" }).click();
       await dialog.getByRole("link", { name: "Forgot your password?" }).click();
       await expect(dialog).toHaveAccessibleName("Reset Password");
       await dialog.getByRole("link", { name: "Back to Sign In" }).click();
@@ -45,6 +46,7 @@ test.describe("over a page of reading", () => {
       await expect(dialog.getByLabel("Full name")).toBeFocused();
       await dialog.getByRole("link", { name: "Sign In" }).click();
       await expect(dialog).toHaveAccessibleName("Sign In to Dalil");
+      await dialog.getByRole("link", { name: "Use a password" }).click();
 
       await dialog.getByRole("textbox", { name: "Email" }).fill(email);
       await dialog.getByLabel("Password").fill("a wrong one");
@@ -72,7 +74,7 @@ test.describe("in Arabic", () => {
       await expect(heart).toHaveAttribute("aria-pressed", "false");
       await heart.click();
       const dialog = dialogOf(page);
-      await expect(dialog.getByLabel("البريد الإلكتروني")).toBeFocused();
+      await expect(dialog.getByLabel("البريد الإلكتروني أو رقم الجوال")).toBeFocused();
       await signInAsVisitor(dialog, "ar");
       await expect(dialog).toBeHidden();
       await expect(heart).toHaveAttribute("aria-pressed", "true");
@@ -100,7 +102,7 @@ test(
         automaticPresenceSimulation: true,
       },
     });
-    await page.goto(at("/login?next=/dashboard/profile/security"));
+    await page.goto(at("/login?method=password&next=/dashboard/profile/security"));
     const main = page.getByRole("main");
     await main.getByLabel("Email").fill(email);
     await main.getByLabel("Password").fill(password);

@@ -47,7 +47,7 @@ export async function createAccount(services: Services, input: z.input<typeof ac
 interface NewAccount {
   email: string;
   fullName: string;
-  /** Absent for who signs in by phone. */
+  /** Absent for who signs in by codes. */
   passwordHash?: string | null;
   phone?: string;
   /** The external account to sign in with. */
@@ -100,10 +100,13 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
   return userId;
 }
 
-function wayIn({ email, link, passwordHash, phone }: NewAccount, userId: string) {
+function wayIn({ link, passwordHash, phone }: NewAccount, userId: string) {
   if (link) return link;
   if (passwordHash) return { providerId: "credential", accountId: userId, password: passwordHash };
-  return { providerId: "phone", accountId: phone ?? email };
+  // The address itself may change.
+  return phone
+    ? { providerId: "phone", accountId: phone }
+    : { providerId: "email", accountId: userId };
 }
 
 /** Makes an administrator; the command line's `create-admin`. */

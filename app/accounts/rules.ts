@@ -1,6 +1,7 @@
 /** Purposes of a code or link that is sent to somebody. */
 export const codePurposes = [
   "sign-up",
+  "sign-in",
   "phone",
   "reset-password",
   "social",
@@ -42,6 +43,9 @@ const phoneDomain = "@phone.invalid";
 export function phoneAddress(phone: string): string {
   return `${phone.replace(/^\+/, "")}${phoneDomain}`;
 }
+
+/** Contact that a person signs in with. */
+export type Contact = { kind: "email"; email: string } | { kind: "phone"; phone: string };
 
 /** Whether mail to an account's address arrives anywhere. */
 export function hasMailbox(email: string): boolean {

@@ -25,7 +25,19 @@ const routes = {
   "admin/session": keepAdminSession,
 };
 const names = [
-  ...["email", "password", "fullName", "phone", "code", "code_id", "id", "method", "from", "next"],
+  ...[
+    "contact",
+    "email",
+    "password",
+    "fullName",
+    "phone",
+    "code",
+    "code_id",
+    "id",
+    "method",
+    "from",
+    "next",
+  ],
   ...["state", "error", "error_description", "user", "provider", "step", "response", "label"],
   ...["intent", "firstName", "lastName", "address", "grant_type", "refresh_token", "notice"],
 ];

@@ -40,7 +40,9 @@ export async function sendCode(
             code,
             href: `${publicAddress(context.config)}/login${link}`,
           })
-        : writeMessage(context.locale, say.mail("code"), { code });
+        : writeMessage(context.locale, say.mail(kept.purpose === "sign-in" ? "signIn" : "code"), {
+            code,
+          });
       await context.mailer.send({ to: kept.recipient, ...mail });
     }
     return true;
@@ -88,7 +90,7 @@ function wordsOf({ config, locale }: RequestContext) {
   const t = createTranslator(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const values = { appName, minutes: codeMinutes };
-  const mail = (name: "code" | "exists" | "reset") => ({
+  const mail = (name: "code" | "signIn" | "exists" | "reset") => ({
     subject: t(`mail.${name}.subject`, values),
     lead: t(`mail.${name}.text`, values),
     after: t("mail.unasked", values),

@@ -3,6 +3,7 @@ import type { AccountsMessages } from "./en.ts";
 // Shared by several problems.
 const shortenName = "لا يمكن حفظ الاسم كما هو. يرجى اختصاره.";
 const validEmail = "يرجى إدخال بريد إلكتروني صحيح.";
+const validContact = "يرجى إدخال بريد إلكتروني أو رقم جوال صحيح، مثل \u2066050 123 4567\u2069.";
 const validPhone =
   "يرجى إدخال رقم هاتف صحيح، مثل \u2066050 123 4567\u2069 أو \u2066+971 50 123 4567\u2069.";
 const wrongPassword = "كلمة المرور الحالية غير صحيحة.";
@@ -16,9 +17,10 @@ export const accounts: AccountsMessages = {
   "login.remember": "تذكّرني على هذا الجهاز",
   "login.submit": "تسجيل الدخول",
   "login.forgotten": "هل نسيت كلمة المرور؟",
-  "login.byPhone": "الدخول برقم الهاتف",
-  "login.byEmail": "الدخول بالبريد الإلكتروني",
-  "login.phone.lead": "نرسل رمز الدخول إلى هاتفك.",
+  "login.code.lead": "نرسل إليك رمزًا من ستة أرقام. ليس لديك حساب؟ ينشئه الرمز لك.",
+  "login.code.submit": "أرسل الرمز",
+  "login.byPassword": "استخدم كلمة المرور",
+  "login.byCode": "الدخول برمز",
   "login.byPasskey": "استخدم مفتاح مرور",
   "login.signedInAs": "أنت مسجّل الدخول باسم {name}.",
   "login.missing.title": "بيانات ناقصة",
@@ -87,6 +89,7 @@ export const accounts: AccountsMessages = {
   "social.failed.title": "تعذّر التسجيل عبر {provider}",
   "social.failed.text": "لم نتمكّن من تسجيلك عبر {provider}. حاول مرة أخرى.",
   "social.noEmail": "لم يعطنا {provider} عنوان بريد إلكتروني. سجّل ببريدك أو بهاتفك.",
+  "field.contact": "البريد الإلكتروني أو رقم الجوال",
   "field.email": "البريد الإلكتروني",
   "field.password": "كلمة المرور",
   "field.newPassword": "كلمة المرور الجديدة",
@@ -114,6 +117,8 @@ export const accounts: AccountsMessages = {
   "problem.fullName.invalid": shortenName,
   "problem.firstName.invalid": shortenName,
   "problem.lastName.invalid": shortenName,
+  "problem.contact.missing": validContact,
+  "problem.contact.invalid": validContact,
   "problem.email.missing": validEmail,
   "problem.email.invalid": validEmail,
   "problem.phone.missing": validPhone,
@@ -135,6 +140,9 @@ export const accounts: AccountsMessages = {
   "problem.password.common": "يسهل تخمين كلمة المرور هذه. اختر غيرها.",
   "mail.code.subject": "رمزك في {appName}",
   "mail.code.text": "استخدم هذا الرمز لتأكيد عنوانك في {appName}. وهو صالح لمدة {minutes} دقائق.",
+  "mail.signIn.subject": "رمزك في {appName}",
+  "mail.signIn.text":
+    "استخدم هذا الرمز لتسجيل الدخول إلى {appName}. وهو صالح لمدة {minutes} دقائق.",
   "mail.exists.subject": "لديك حساب في {appName}",
   "mail.exists.text":
     "أراد أحدهم، ولعله أنت، الانضمام إلى {appName} بهذا العنوان. يوجد حساب بهذا البريد الإلكتروني، فجرّب تسجيل الدخول. وإن نسيت كلمة المرور فاطلب هناك كلمة جديدة.",

@@ -3,6 +3,7 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 // Shared by several problems.
 const shortenName = "This name cannot be used as it is. Please shorten it.";
 const validEmail = "Please enter a valid email address.";
+const validContact = "Please enter an email address or a mobile number, for example 050 123 4567.";
 const validPhone =
   "Please enter a valid phone number, for example 050 123 4567 or +971 50 123 4567.";
 const wrongPassword = "The current password is not right.";
@@ -16,9 +17,10 @@ export const accounts = {
   "login.submit": "Sign In",
   "login.remember": "Remember me on this device",
   "login.forgotten": "Forgot your password?",
-  "login.byPhone": "Sign in by phone",
-  "login.byEmail": "Sign in by email",
-  "login.phone.lead": "We send a sign-in code to your phone.",
+  "login.code.lead": "We send you a six-digit code. No account yet? The code creates one.",
+  "login.code.submit": "Send code",
+  "login.byPassword": "Use a password",
+  "login.byCode": "Sign in with a code",
   "login.byPasskey": "Use a passkey",
   "login.signedInAs": "You are signed in as {name}.",
   "login.missing.title": "Missing Credentials",
@@ -91,6 +93,7 @@ export const accounts = {
   "social.failed.text": "Failed to sign up with {provider}. Please try again.",
   "social.noEmail":
     "{provider} did not give us an email address. Please sign up by email or phone instead.",
+  "field.contact": "Email or mobile number",
   "field.email": "Email",
   "field.password": "Password",
   "field.newPassword": "New password",
@@ -113,6 +116,8 @@ export const accounts = {
   "problem.fullName.invalid": shortenName,
   "problem.firstName.invalid": shortenName,
   "problem.lastName.invalid": shortenName,
+  "problem.contact.missing": validContact,
+  "problem.contact.invalid": validContact,
   "problem.email.missing": validEmail,
   "problem.email.invalid": validEmail,
   "problem.phone.missing": validPhone,
@@ -129,6 +134,8 @@ export const accounts = {
   "mail.code.subject": "Your {appName} code",
   "mail.code.text":
     "Use this code to confirm your address on {appName}. It is valid for {minutes} minutes.",
+  "mail.signIn.subject": "Your {appName} code",
+  "mail.signIn.text": "Use this code to sign in to {appName}. It is valid for {minutes} minutes.",
   "mail.exists.subject": "You already have an account on {appName}",
   "mail.exists.text":
     "Someone, probably you, tried to join {appName} with this address. An account with this email already exists. Please try signing in instead. If you have forgotten your password, you can reset it there.",

@@ -34,7 +34,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scope = context.get(requestContext);
   const result = await resetPassword(scope, await readForm(request));
   if (!result.ok) return data(result, { status: result.refusal === "tooMany" ? 429 : 422 });
-  return redirect(localizedPath(placeHref({ notice: "resetDone" }), scope.locale), 303);
+  return redirect(
+    localizedPath(placeHref({ method: "password", notice: "resetDone" }), scope.locale),
+    303,
+  );
 }
 
 /** The address holds the link's secret: no referrer is sent to other sites. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { hasMailbox } from "../rules.ts";
 import { type ProviderName, readProviderName } from "../social/provider-names.ts";
 import { listProviders } from "../social/providers.server.ts";
 import { authAccounts, authPasskeys, authUsers } from "../tables.server.ts";
@@ -49,8 +50,8 @@ interface WaysIn {
  * cannot remove the last two.
  */
 export async function lockWaysIn(tx: Transaction, config: Config, userId: string): Promise<WaysIn> {
-  await tx
-    .select({ id: authUsers.id })
+  const [account] = await tx
+    .select({ email: authUsers.email })
     .from(authUsers)
     .where(eq(authUsers.id, userId))
     .for("update");
@@ -66,6 +67,7 @@ export async function lockWaysIn(tx: Transaction, config: Config, userId: string
   const usable = accounts.filter(({ providerId }) => offered.includes(providerId));
   return {
     providers: accounts.flatMap(({ providerId }) => readProviderName(providerId) ?? []),
-    count: usable.length + (passkeys?.count ?? 0),
+    // Every mailbox receives codes to sign in with, also that of an account with other ways.
+    count: usable.length + (passkeys?.count ?? 0) + (hasMailbox(account?.email ?? "") ? 1 : 0),
   };
 }

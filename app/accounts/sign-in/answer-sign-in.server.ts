@@ -6,7 +6,13 @@ import { sendAgain } from "../codes/send-code.server.ts";
 import { completeProfile } from "./complete-profile.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { type Notice, placeHref, type SignInMode, type SignInPlace } from "./sign-in-mode.ts";
-import { type AskResult, askForPhoneCode, askForReset, signUpByEmail } from "./sign-up.server.ts";
+import {
+  type AskResult,
+  askForCode,
+  askForPhoneCode,
+  askForReset,
+  signUpByEmail,
+} from "./sign-up.server.ts";
 import { verifyCode } from "./verify-code.server.ts";
 
 /** Why a form was rejected: one message at the top, or the problem of each field. */
@@ -45,15 +51,16 @@ async function answerLogin(
   { place, form, headers }: Asked,
 ): Promise<SignInAnswer> {
   const { next } = place;
-  if (place.method === "phone") return answerCodeRequest(context, { place, form }, askForPhoneCode);
+  if (form.has("contact")) return answerCodeRequest(context, { place, form }, askForCode);
+  const method = "password";
   const result = await signIn(context, form, headers);
   if (result.ok) return moved(next, result.cookies);
   if (result.refusal === "secondFactor") {
-    return toVerification({ codeId: result.codeId, from: "login", next }, null);
+    return toVerification({ codeId: result.codeId, from: "login", method, next }, null);
   }
   if (result.refusal !== "unconfirmed") return refused(result.refusal);
   const notice = result.isSent ? "unconfirmed" : "codeFailed";
-  return toVerification({ codeId: result.codeId, from: "login", next }, notice);
+  return toVerification({ codeId: result.codeId, from: "login", method, next }, notice);
 }
 
 function answerSignUp(context: RequestContext, asked: Asked): Promise<SignInAnswer> {

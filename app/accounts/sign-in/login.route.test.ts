@@ -123,15 +123,12 @@ onAnyDatabase((open) => {
     const browser = newBrowser();
     const entry = await here.open(browser, "/login");
     expect(entry).toContain("Sign In to Dalil");
-    const page = await here.open(browser, "/login?method=phone");
-    expect(page).toContain('"mode":"login"');
-    const form = { mode: "login", method: "phone", phone: "0501234567", next: "/about" };
-    const asked = await here.submit(browser, "/login?method=phone", form);
+    const form = { mode: "login", contact: "0501234567", next: "/about" };
+    const asked = await here.submit(browser, "/login", form);
     expect(here.texts.map(({ to }) => to)).toEqual(["+971501234567"]);
     const place = placeOf(asked.to);
     expect(Object.fromEntries(place)).toMatchObject({
       mode: "verification",
-      method: "phone",
       from: "login",
       notice: "codeSent",
     });
@@ -140,8 +137,46 @@ onAnyDatabase((open) => {
     expect(back.to).toBe("/about");
     expect(await here.open(browser, "/login")).toContain('"signedInAs":"+971501234567"');
     expect(await count("users")).toBe(1);
-    const refused = await here.submit(newBrowser(), "/login", { ...form, phone: "12" });
-    expect([refused.status, refused.text.includes('"phone":"invalid"')]).toEqual([422, true]);
+  });
+
+  const askByCode = (contact: string, browser = newBrowser()) =>
+    here.submit(browser, "/login", { mode: "login", contact, next: "/about" });
+
+  test("one field and a code sign in by e-mail, and join without a password", async () => {
+    const joined = newBrowser();
+    const first = await askByCode(" Mona@Example.ae ", joined);
+    expect(here.mails).toMatchObject([{ to: mona.email, subject: "Your Dalil code" }]);
+    expect(await count("auth_users")).toBe(0);
+    const given = here.lastCode(here.mails);
+    const made = await verify(placeOf(first.to).get("code_id") ?? "", given, joined, "/about");
+    expect(made.to).toBe("/login?mode=enrichment&notice=created&next=%2Fabout");
+    await here.submit(joined, "/login", { mode: "enrichment", firstName: "A", lastName: "B" });
+    const back = newBrowser();
+    const again = await askByCode(mona.email, back);
+    const shape = (to: string | null) => to?.replace(/code_id=[\w-]+/, "");
+    expect([again.status, shape(again.to)]).toEqual([first.status, shape(first.to)]);
+    const code = here.lastCode(here.mails);
+    const entered = await verify(placeOf(again.to).get("code_id") ?? "", code, back, "/about");
+    expect(entered.to).toBe("/about");
+    expect(await count("users")).toBe(1);
+    const { rows } = await database.pool.query("select provider_id, password from auth_accounts");
+    expect(rows).toEqual([{ provider_id: "email", password: null }]);
+  });
+
+  test.each(["", "12", "mona@", "971501234567@phone.invalid", `${"a".repeat(300)}@example.ae`])(
+    "%j is neither an address nor a number",
+    async (contact) => {
+      const { status, text } = await askByCode(contact);
+      expect(status).toBe(422);
+      expect(text).toMatch(/"contact":"(missing|invalid)"/);
+      expect([here.mails, here.texts]).toEqual([[], []]);
+    },
+  );
+
+  test("codes by mail are few in an hour", async () => {
+    await createMona();
+    for (let sent = 0; sent < 5; sent += 1) expect((await askByCode(mona.email)).status).toBe(303);
+    expect((await askByCode(mona.email)).status).toBe(429);
   });
 
   test.each([
@@ -303,7 +338,7 @@ onAnyDatabase((open) => {
     expect((await reset("new-goat-8", "wrong")).text).toContain('"refusal":"expired"');
     expect((await reset("")).text).toContain('"refusal":"missing"');
     expect((await reset("abc")).text).toContain('"refusal":"short","minLength":6');
-    expect((await reset("new-goat-8")).to).toBe("/login?notice=resetDone");
+    expect((await reset("new-goat-8")).to).toBe("/login?method=password&notice=resetDone");
     expect((await reset("other-goat-9")).text).toContain('"refusal":"expired"');
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const actor = await readActor(here.site.services, new Headers({ cookie }));

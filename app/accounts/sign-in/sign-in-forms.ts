@@ -1,6 +1,7 @@
 import { defineForm } from "#app/platform/forms/define-form.ts";
 import { oneTimeCode, password } from "#app/platform/forms/fields/secret-fields.ts";
 import { email, phone, text } from "#app/platform/forms/fields/text-fields.ts";
+import { contact } from "./contact-field.ts";
 import { profileForm } from "./profile-form.ts";
 import type { SignInPlace } from "./sign-in-mode.ts";
 
@@ -15,6 +16,10 @@ const ownPhone = phone({ label: "field.phone", help: "field.phone.hint", problem
 const chosenPassword = { help: "field.password.hint", isNew: true } as const;
 export const newPassword = password({ ...chosenPassword, label: "field.newPassword" });
 
+/** Signs in, or up, by a code that is sent to an address or a number. */
+export const contactForm = defineForm({ ...shared, fields: { contact } });
+
+/** Signs in with a password, for who has chosen one. */
 export const loginForm = defineForm({
   ...shared,
   fields: { email: knownEmail, password: password({ label: "field.password" }) },
@@ -35,7 +40,7 @@ export const emailSignUpForm = defineForm({
   },
 });
 
-/** Signs up, or in, by a code that is sent to a phone. */
+/** Signs up by a code that is sent to a phone. */
 export const phoneForm = defineForm({ ...shared, fields: { phone: ownPhone } });
 
 const codeProblems = { long: "missing" };
@@ -66,6 +71,6 @@ export function formOfPlace({ mode, method }: Pick<SignInPlace, "mode" | "method
   if (mode === "verification") return codeForm;
   if (mode === "forgotPassword") return forgotPasswordForm;
   if (mode === "enrichment") return profileForm;
-  if (method === "phone") return phoneForm;
-  return mode === "signup" ? emailSignUpForm : loginForm;
+  if (mode === "login") return method === "password" ? loginForm : contactForm;
+  return method === "phone" ? phoneForm : emailSignUpForm;
 }

@@ -28,11 +28,14 @@ export type Notice = (typeof notices)[number];
  */
 export type CodeSource = "email" | "phone" | "app";
 
+const signInMethods = ["email", "phone", "password"] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+
 /** The step of a sign-in, all of it in the address. */
 export interface SignInPlace {
   mode: SignInMode;
-  /** Channel of the sign-up or of the pending code. */
-  method: "email" | "phone";
+  /** Channel of the sign-up or of the pending code; sign-in asks for a password where one is used. */
+  method: SignInMethod;
   /** The tab that verification returns to. */
   from: "login" | "signup";
   /** Id of the pending code. */
@@ -47,7 +50,7 @@ export function readPlace(given: URLSearchParams | FormData): SignInPlace {
   const said = (name: string) => String(given.get(name) ?? "");
   return {
     mode: signInModes.find((mode) => mode === said("mode")) ?? "login",
-    method: said("method") === "phone" ? "phone" : "email",
+    method: signInMethods.find((method) => method === said("method")) ?? "email",
     from: said("from") === "login" ? "login" : "signup",
     codeId: said("code_id").slice(0, 36),
     notice: notices.find((notice) => notice === said("notice")) ?? null,
@@ -60,7 +63,7 @@ export function placeHref(place: Partial<SignInPlace>): string {
   const { mode = "login", method, from, codeId, notice, next } = place;
   const params = new URLSearchParams();
   if (mode !== "login") params.set("mode", mode);
-  if (method === "phone") params.set("method", method);
+  if (method && method !== "email") params.set("method", method);
   if (mode === "verification" && from === "login") params.set("from", from);
   if (mode === "verification" && codeId) params.set("code_id", codeId);
   if (notice) params.set("notice", notice);

@@ -5,7 +5,7 @@ import { sendCode, sendResetLink } from "../codes/send-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { hashPassword } from "../passwords/hash-password.server.ts";
 import { passwordProblem } from "../passwords/password-rules.ts";
-import { emailSignUpForm, forgotPasswordForm, phoneForm } from "./sign-in-forms.ts";
+import { contactForm, emailSignUpForm, forgotPasswordForm, phoneForm } from "./sign-in-forms.ts";
 
 export type AskResult =
   | { ok: true; codeId: string; isSent: boolean }
@@ -31,13 +31,27 @@ export async function signUpByEmail(context: RequestContext, form: FormData): Pr
 }
 
 /**
- * Sends a code to a number. It signs in a known number and creates an account for an unknown one:
- * the response before the code is the same.
+ * Sends a code to an address or a number. It signs in a known one and creates an account for an
+ * unknown one: the response before the code is the same.
  */
+export async function askForCode(context: RequestContext, form: FormData): Promise<AskResult> {
+  const parsed = contactForm.parse(form);
+  if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
+  const { contact } = parsed.values;
+  if (contact.kind === "phone") return askByPhone(context, contact.phone);
+  const { email } = contact;
+  if (!(await countAttempt(context, "send-code", email))) return { ok: false, refusal: "tooMany" };
+  return ask(context, { purpose: "sign-in", recipient: email });
+}
+
+/** Begins a sign-up by phone; a known number is signed in by the same code. */
 export async function askForPhoneCode(context: RequestContext, form: FormData): Promise<AskResult> {
   const parsed = phoneForm.parse(form);
   if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
-  const { phone } = parsed.values;
+  return askByPhone(context, parsed.values.phone);
+}
+
+async function askByPhone(context: RequestContext, phone: string): Promise<AskResult> {
   if (!(await countAttempt(context, "send-code", phone))) return { ok: false, refusal: "tooMany" };
   return ask(context, { purpose: "phone", recipient: phone });
 }

@@ -43,7 +43,7 @@ export async function verifyCode(
   const taken = await takeCode(context, {
     id: codeId,
     code,
-    purposes: ["sign-up", "phone", "social"],
+    purposes: ["sign-up", "sign-in", "phone", "social"],
   });
   if (!taken) return { ok: false, refusal: "wrong" };
   const person = await findPerson(context, taken);
@@ -81,10 +81,16 @@ async function findPerson(context: RequestContext, taken: KeptCode) {
   if (purpose === "social" && providerId && accountId) {
     return joinAccount(context, { email, fullName, link: { providerId, accountId } });
   }
-  const known = purpose === "phone" ? await findAccountId(context, phoneAddress(email)) : null;
+  const known = await findKnown(context, taken);
   if (known) return { userId: known, isNew: false };
   const made = await makeAccount(context, taken);
   return made && { userId: made, isNew: true };
+}
+
+/** The account that a code signs in to; the code of a sign-up opens none that exists. */
+async function findKnown(context: RequestContext, { purpose, recipient }: KeptCode) {
+  if (purpose === "phone") return findAccountId(context, phoneAddress(recipient));
+  return purpose === "sign-in" ? findAccountId(context, recipient) : null;
 }
 
 async function makeAccount(context: RequestContext, taken: KeptCode): Promise<string | null> {

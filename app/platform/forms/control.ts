@@ -6,7 +6,7 @@ interface OneLine {
   /** The direction of the text where it does not follow the page's. */
   dir: "ltr" | "rtl" | "auto" | undefined;
   /** The keyboard of a phone, where it differs from that of the type. */
-  inputMode?: "numeric";
+  inputMode?: "numeric" | "email";
 }
 
 /** The address of a stored picture; the page may bring a library to choose it from. */

@@ -6,14 +6,17 @@ import type { Notice } from "./notices.ts";
 import { useRootData } from "./use-root-data.ts";
 
 /** The page that a notice links to. */
-const links: Partial<Record<Notice, string>> = { searchSaved: "/dashboard/search" };
+const links: Partial<Record<Notice, { to: string; label: keyof ShellMessages }>> = {
+  searchSaved: { to: "/dashboard/search", label: "notice.searchSaved.link" },
+  passkey: { to: "/dashboard/profile/security", label: "notice.passkey.link" },
+};
 
 /** Shows the result of the previous form on top of a page; a script turns it into a toast. */
 export function NoticeLine() {
   const t = useMessages<ShellMessages>("shell");
   const { notice } = useRootData();
   if (notice === null) return null;
-  const to = links[notice];
+  const link = links[notice];
   return (
     <p
       role="status"
@@ -22,9 +25,9 @@ export function NoticeLine() {
     >
       <Icon name="check" className="size-5 shrink-0 text-open" />
       <span>{t(`notice.${notice}`)}</span>
-      {to && (
-        <Link to={to} className="link">
-          {t("notice.searchSaved.link")}
+      {link && (
+        <Link to={link.to} className="link">
+          {t(link.label)}
         </Link>
       )}
     </p>

@@ -5,6 +5,7 @@ const notices = [
   "searchSaved",
   "readOnly",
   "closedPage",
+  "passkey",
 ] as const;
 export type Notice = (typeof notices)[number];
 

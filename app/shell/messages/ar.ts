@@ -29,6 +29,8 @@ export const shell: ShellMessages = {
   "notice.closedPage": "تتصفح الموقع بحساب شخص آخر. هذه الصفحة متاحة له وحده.",
   "notice.searchSaved": "حُفظ البحث",
   "notice.searchSaved.link": "عمليات بحثك المحفوظة",
+  "notice.passkey": "سجّلت الدخول. في المرة القادمة ادخل ببصمتك أو بوجهك.",
+  "notice.passkey.link": "أضف مفتاح مرور",
   "theme.label": "المظهر",
   "theme.light": "فاتح",
   "theme.dark": "داكن",

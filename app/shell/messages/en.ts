@@ -27,6 +27,8 @@ export const shell = {
   "notice.closedPage": "You are viewing the site as someone else. Only they can open that page.",
   "notice.searchSaved": "Search saved",
   "notice.searchSaved.link": "Your saved searches",
+  "notice.passkey": "You are signed in. Next time, use your fingerprint or face.",
+  "notice.passkey.link": "Add a passkey",
   "theme.label": "Theme",
   "theme.light": "Light",
   "theme.dark": "Dark",

@@ -1,3 +1,4 @@
+import { withNotice } from "#app/platform/web/notice.ts";
 import { leaveSignedIn, nextOf } from "./signed-in.ts";
 
 const canUsePasskeys =
@@ -29,6 +30,19 @@ export function preparePasskeys(root: ParentNode) {
   }
 }
 
+const offered = "passkey-offered";
+
+/**
+ * Returns the page to go to after a sign-in, with the offer of a passkey where this device can
+ * make one. Offered once in a browser, and not beside another notice.
+ */
+export async function withPasskeyOffer(url: string): Promise<string> {
+  if (!canUsePasskeys || url.includes("notice=") || localStorage.getItem(offered)) return url;
+  if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return url;
+  localStorage.setItem(offered, "1");
+  return withNotice(url, "passkey");
+}
+
 async function addPasskey(form: HTMLFormElement) {
   const { id, options } = await call({ step: "begin" });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
@@ -42,6 +56,7 @@ async function enter(form: HTMLFormElement | null) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const response = await navigator.credentials.get({ publicKey });
   await call({ step: "sign-in", id, response });
+  localStorage.setItem(offered, "1");
   leaveSignedIn(nextOf(form));
 }
 

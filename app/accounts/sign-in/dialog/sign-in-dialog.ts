@@ -1,4 +1,4 @@
-import { preparePasskeys } from "./passkey-forms.ts";
+import { preparePasskeys, withPasskeyOffer } from "./passkey-forms.ts";
 import { leaveFor, leaveSignedIn, nextOf, onSignInElsewhere } from "./signed-in.ts";
 
 /** What the server renders for the dialog. */
@@ -51,7 +51,7 @@ export class SignInDialog {
       if (response.status >= 500) throw new Error(String(response.status));
       const { pathname } = new URL(response.url);
       if (pathname === "/login") this.show(await response.text());
-      else leaveSignedIn(response.url);
+      else leaveSignedIn(await withPasskeyOffer(response.url).catch(() => response.url));
     } catch {
       this.dialog?.close();
       withoutDialog();

@@ -3,11 +3,44 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { emailSignUpForm, forgotPasswordForm, loginForm, phoneForm } from "../sign-in-forms.ts";
+import {
+  contactForm,
+  emailSignUpForm,
+  forgotPasswordForm,
+  loginForm,
+  phoneForm,
+} from "../sign-in-forms.ts";
 import { placeHref, type SignInPlace } from "../sign-in-mode.ts";
 import { ModeForm, type ModeProps } from "./mode-form.tsx";
 
-export function Login(props: ModeProps) {
+/** Signs in, or up, by a code that is sent to one address or number. */
+export function CodeLogin(props: ModeProps) {
+  const t = useMessages<AccountsMessages>("accounts");
+  return (
+    <ModeForm
+      {...props}
+      form={contactForm}
+      submit={t("login.code.submit")}
+      buttons={
+        <>
+          <PasskeyButton />
+          <Link
+            to={placeHref({ method: "password", next: props.place.next })}
+            className="inline-flex min-h-6 items-center justify-self-start link"
+          >
+            {t("login.byPassword")}
+          </Link>
+          <PrivacyLine />
+        </>
+      }
+    >
+      <p className="text-muted">{t("login.code.lead")}</p>
+    </ModeForm>
+  );
+}
+
+/** Signs in with e-mail and password. */
+export function PasswordLogin(props: ModeProps) {
   const t = useMessages<AccountsMessages>("accounts");
   const { next } = props.place;
   return (
@@ -17,15 +50,13 @@ export function Login(props: ModeProps) {
       submit={t("login.submit")}
       buttons={
         <>
-          <Button variant="secondary" data-passkey="sign-in" hidden>
-            {t("login.byPasskey")}
-          </Button>
+          <PasskeyButton />
           <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
             <Link to={placeHref({ mode: "forgotPassword", next })} className="link">
               {t("login.forgotten")}
             </Link>
-            <Link to={placeHref({ method: "phone", next })} className="link">
-              {t("login.byPhone")}
+            <Link to={placeHref({ next })} className="link">
+              {t("login.byCode")}
             </Link>
           </div>
         </>
@@ -34,22 +65,13 @@ export function Login(props: ModeProps) {
   );
 }
 
-/** Signs in by a code that is sent to the account's number. */
-export function PhoneLogin(props: ModeProps) {
+/** Shown by a script where the browser knows passkeys. */
+function PasskeyButton() {
   const t = useMessages<AccountsMessages>("accounts");
   return (
-    <ModeForm
-      {...props}
-      form={phoneForm}
-      submit={t("signup.phone.submit")}
-      buttons={
-        <Link to={placeHref({ next: props.place.next })} className="link justify-self-start">
-          {t("login.byEmail")}
-        </Link>
-      }
-    >
-      <p className="text-muted">{t("login.phone.lead")}</p>
-    </ModeForm>
+    <Button variant="secondary" data-passkey="sign-in" hidden>
+      {t("login.byPasskey")}
+    </Button>
   );
 }
 
@@ -76,7 +98,10 @@ export function Forgotten(props: ModeProps) {
       form={forgotPasswordForm}
       submit={t("forgotPassword.submit")}
       buttons={
-        <Link to={placeHref({ next: props.place.next })} className="link justify-self-start">
+        <Link
+          to={placeHref({ method: "password", next: props.place.next })}
+          className="link justify-self-start"
+        >
           {t("forgotPassword.back")}
         </Link>
       }

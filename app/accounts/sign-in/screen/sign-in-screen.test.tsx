@@ -45,7 +45,7 @@ function refusedWith(reason: Refused["reason"], problems: Refused["problems"] = 
 }
 
 test.each<[SignInMode, string[]]>([
-  ["login", ["email", "password"]],
+  ["login", ["contact"]],
   ["signup", ["fullName", "email", "password"]],
   ["verification", ["code"]],
   ["forgotPassword", ["email"]],
@@ -64,11 +64,13 @@ test("an Arabic form is answered in Arabic", () => {
   expect(show("", { signedInAs: "a@example.ae" }, "ar")).toContain('action="/logout?lang=ar"');
 });
 
-test("signing in by phone stays in signing in, and leads back to the password", () => {
-  expect(show("next=/about")).toContain('href="/login?method=phone&next=%2Fabout"');
-  const markup = show("method=phone&next=/about");
-  expect(markup).toContain('name="phone"');
-  expect(markup).not.toContain('name="password"');
+test("one field leads to a code; a password is there for who wants it, and leads back", () => {
+  const byCode = show("next=/about");
+  expect(byCode).toContain('href="/login?method=password&next=%2Fabout"');
+  expect(byCode).not.toContain('name="password"');
+  const markup = show("method=password&next=/about");
+  expect(markup).toContain('name="email"');
+  expect(markup).toContain('name="password"');
   expect(markup).toContain('<input type="hidden" name="mode" value="login"/>');
   expect(markup).toContain('href="/login?next=%2Fabout"');
 });

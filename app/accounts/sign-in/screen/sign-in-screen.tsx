@@ -6,7 +6,7 @@ import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context
 import { Button } from "#app/ui/controls/button.tsx";
 import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
 import { type CodeSource, placeHref, type SignInPlace } from "../sign-in-mode.ts";
-import { Forgotten, Login, PhoneLogin, SignUp } from "./entry-forms.tsx";
+import { CodeLogin, Forgotten, PasswordLogin, SignUp } from "./entry-forms.tsx";
 import { type OwnProfile, ProfileStep, Verification } from "./later-forms.tsx";
 import type { ModeProps } from "./mode-form.tsx";
 import { NoticeAlert } from "./sign-in-alerts.tsx";
@@ -45,7 +45,7 @@ function Mode(props: SignInScreenProps) {
   if (mode === "verification") return <Verification {...props} />;
   if (mode === "forgotPassword") return <Forgotten {...props} />;
   if (mode === "enrichment") return <ProfileStep {...props} />;
-  return method === "phone" ? <PhoneLogin {...props} /> : <Login {...props} />;
+  return method === "password" ? <PasswordLogin {...props} /> : <CodeLogin {...props} />;
 }
 
 function EntryTabs({ place }: { place: SignInPlace }) {
