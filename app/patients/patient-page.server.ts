@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { type AreaScope, readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { forgetOwnCard } from "./card/own-card.server.ts";
 import { takesHealthData } from "./health-keys.server.ts";
 import { patients as arabic } from "./messages/ar.ts";
 import { patients as english, type PatientsMessages } from "./messages/en.ts";
@@ -36,7 +37,12 @@ export function sectionOf<T extends string>(request: Request, names: readonly T[
 }
 
 /** Redirects back to the page, so that a reload does not resubmit. */
-export function backTo({ locale }: Pick<AreaScope, "locale">, request: Request, done: DoneNote) {
+export function backTo(
+  { config, locale }: Pick<AreaScope, "config" | "locale">,
+  request: Request,
+  done: DoneNote,
+) {
   const { pathname } = new URL(request.url);
-  return redirect(localizedPath(`${pathname}?done=${done}`, locale), 303);
+  const headers = { "set-cookie": forgetOwnCard(config) };
+  return redirect(localizedPath(`${pathname}?done=${done}`, locale), { headers, status: 303 });
 }

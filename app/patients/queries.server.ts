@@ -20,6 +20,15 @@ export async function getSealedSection(
   return rows[0]?.sealed ?? null;
 }
 
+/** Returns the sections that the person has filled in, without opening them. */
+export async function listFilledSections(tx: Transaction, userId: string): Promise<SectionName[]> {
+  const rows = await tx
+    .select({ section: healthSections.section })
+    .from(healthSections)
+    .where(eq(healthSections.authUserId, userId));
+  return rows.map(({ section }) => section);
+}
+
 const recordColumns = {
   id: healthRecords.id,
   sealed: healthRecords.sealed,

@@ -32,8 +32,14 @@ const tones: Partial<Record<BookingState, BadgeTone>> = {
   no_show: "danger",
 };
 
-/** One appointment in the list of its person, with what can be done about it. */
-export function BookingCard({ booking }: { booking: ShownOwnBooking }) {
+interface BookingCardProps {
+  booking: ShownOwnBooking;
+  headingLevel?: 2 | 3;
+}
+
+/** One appointment of a person, with what can be done about it. */
+export function BookingCard({ booking, headingLevel = 2 }: BookingCardProps) {
+  const Heading = `h${headingLevel}` as const;
   const t = useMessages<OwnBookingsMessages>("ownBookings");
   const { id, state, slug, name, isComing } = booking;
   const facts = [booking.visit, booking.clinic].filter(Boolean).join(" · ");
@@ -42,11 +48,11 @@ export function BookingCard({ booking }: { booking: ShownOwnBooking }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="grid gap-0.5">
           <p className="text-lg font-semibold tabular">{booking.when}</p>
-          <h2 className="font-medium [overflow-wrap:anywhere]">
+          <Heading className="font-medium [overflow-wrap:anywhere]">
             <Link to={bookingPath(id)} className="link">
               {name}
             </Link>
-          </h2>
+          </Heading>
           <p className="text-sm text-muted">{facts}</p>
           {booking.beneficiary !== "self" && booking.patientName && (
             <p className="text-sm">{t("for", { name: booking.patientName })}</p>

@@ -5,7 +5,7 @@ import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { pageNumber } from "#app/directory/rules.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
-import { formatDayOfWeek, formatNumber } from "#app/platform/i18n/format.ts";
+import { formatNumber } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -19,7 +19,6 @@ import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
 import { wordsOfBooking } from "../pages/choose-week.server.ts";
-import { describeTime } from "../pages/present-times.ts";
 import type { WaitingListMessages } from "../waiting/messages/en.ts";
 import { presentWait, type ShownWait } from "../waiting/present-waits.server.ts";
 import { listOwnWaits } from "../waiting/queries.server.ts";
@@ -30,7 +29,8 @@ import { BookingCard } from "./booking-card.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
 import { ownBookings as arabic } from "./messages/ar.ts";
 import { ownBookings as english, type OwnBookingsMessages } from "./messages/en.ts";
-import { listOwnBookings, type OwnBooking } from "./queries.server.ts";
+import { presentOwnBooking } from "./present-own-booking.server.ts";
+import { listOwnBookings } from "./queries.server.ts";
 import { bookingTabs, ownBookingsPath, statesOfTab } from "./rules.ts";
 
 const pageSize = 20;
@@ -52,23 +52,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page,
     pageSize: tab === "waiting" ? 0 : pageSize,
   });
-  const present = ({ nameEn, nameAr, clinicEn, clinicAr, total: _total, ...row }: OwnBooking) => ({
-    ...row,
-    name: inLocale(locale, nameEn, nameAr) ?? t("unlisted"),
-    clinic: inLocale(locale, clinicEn, clinicAr),
-    day: formatDayOfWeek(row.startsAt, locale),
-    when: describeTime({ t: words, locale }, row),
-    visit: words(`visit.${row.visitType}`),
-    stateText: words(`state.${row.state}`),
-    isComing: tab === "upcoming",
-  });
   return {
     tab,
     filters: { tab, patient, state },
     people: found.people,
     states: statesOfTab[tab].map((value) => ({ value, label: words(`state.${value}`) })),
     comingCount: found.comingCount,
-    bookings: found.rows.map(present),
+    bookings: found.rows.map((row) =>
+      presentOwnBooking(row, { locale, isComing: tab === "upcoming" }),
+    ),
     waits: waits.map((wait) => presentWait(wait, locale, t("unlisted"))),
     done: waitingNotices.find((one) => one === query.get("done")) ?? null,
     token: randomUUID(),

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import type { AreaMessages } from "#app/accounts/area/messages/en.ts";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
@@ -5,11 +6,15 @@ import { wordsOfArea } from "#app/accounts/area/words-of-area.server.ts";
 import { getDisplayName } from "#app/accounts/queries.server.ts";
 import { readFavorites } from "#app/directory/favorites/queries.server.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/overview.route.ts";
-import { NextSteps, SavedSoonest } from "./next-steps.tsx";
-import { OwnedListings } from "./owned-listings.tsx";
+import { ComingUp } from "./overview/coming-up.tsx";
+import { OwnedListings } from "./overview/owned-listings.tsx";
+import { ProfileSection, RecentViews } from "./overview/profile-section.tsx";
+import { readComingUp, readProgress } from "./overview/read-overview.server.ts";
+import { SavedSoonest } from "./overview/saved-soonest.tsx";
+import { soonestFirst } from "./overview/soonest-first.ts";
 import { countOwnThings, listOwnedListings } from "./queries.server.ts";
-import { soonestFirst } from "./soonest-first.ts";
 
 const shownFavorites = 3;
 
@@ -19,13 +24,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const t = wordsOfArea(locale);
   const { favorites, total } = await readFavorites({ database, actor, locale }, null);
   const cards = favorites.flatMap(({ card }) => card ?? []);
-  return {
-    counts: await countOwnThings(database, actor),
+  const visit = context.get(requestContext);
+  const { comingUp, cookies } = await readComingUp({
+    request: visit,
+    scope,
+    headers: request.headers,
+  });
+  const { "/dashboard/search": searches = 0 } = await countOwnThings(database, actor);
+  const page = {
+    comingUp,
+    searches,
+    progress: await readProgress(visit, scope),
     saved: { total, cards: soonestFirst(cards).slice(0, shownFavorites) },
     owned: await listOwnedListings(database, actor, locale),
     personName: (await getDisplayName(scope, actor)) ?? "",
     meta: scope.describe(t("place.overview")),
   };
+  const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
+  return data(page, { headers });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -42,13 +58,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {after}
     </>
   );
-  const { counts, owned, saved } = loaderData;
+  const { comingUp, owned, progress, saved, searches } = loaderData;
   return (
     <AreaPage title={title} lead={t("overview.lead")}>
       <div className="grid gap-8">
         <OwnedListings listings={owned} />
-        <NextSteps counts={counts} />
+        <ComingUp comingUp={comingUp} searches={searches} />
         <SavedSoonest saved={saved} />
+        {progress && <ProfileSection progress={progress} />}
+        <RecentViews />
       </div>
     </AreaPage>
   );

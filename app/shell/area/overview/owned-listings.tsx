@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Card } from "#app/ui/card.tsx";
-import type { OwnedListing } from "./queries.server.ts";
+import type { OwnedListing } from "../queries.server.ts";
 
 const editors = { professionals: "/dashboard/practice", clinics: "/dashboard/clinic" };
 

@@ -1,0 +1,28 @@
+import { formatDayOfWeek } from "#app/platform/i18n/format.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { wordsOfBooking } from "../pages/choose-week.server.ts";
+import { describeTime } from "../pages/present-times.ts";
+import type { ShownOwnBooking } from "./booking-card.tsx";
+import { ownBookings as arabic } from "./messages/ar.ts";
+import { ownBookings as english, type OwnBookingsMessages } from "./messages/en.ts";
+import type { OwnBooking } from "./queries.server.ts";
+
+/** Returns an appointment as its person sees it. */
+export function presentOwnBooking(
+  { nameEn, nameAr, clinicEn, clinicAr, total: _total, ...row }: OwnBooking,
+  { locale, isComing }: { locale: Locale; isComing: boolean },
+): ShownOwnBooking {
+  const t = createTranslator<OwnBookingsMessages>(locale, inLocale(locale, english, arabic));
+  const words = wordsOfBooking(locale);
+  return {
+    ...row,
+    name: inLocale(locale, nameEn, nameAr) ?? t("unlisted"),
+    clinic: inLocale(locale, clinicEn, clinicAr),
+    day: formatDayOfWeek(row.startsAt, locale),
+    when: describeTime({ t: words, locale }, row),
+    visit: words(`visit.${row.visitType}`),
+    stateText: words(`state.${row.state}`),
+    isComing,
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { readCookie, writeCookie } from "#app/accounts/sessions/own-cookie.server.ts";
+import { impersonationOf, isPerson } from "#app/platform/actor.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { takesHealthData } from "../health-keys.server.ts";
+import type { PatientContext } from "../patient-context.ts";
+import { readEntries } from "../sections/read-section.server.ts";
+import type { Entry } from "../sections/sections.ts";
+
+/** The insurance card that a person would show: the one that is valid longest. */
+export interface OwnCard {
+  /** Id of the insurer in the vocabulary. */
+  insurerId: number;
+  /** Last day, as 2026-12-31; null for a card without one. */
+  validUntil: string | null;
+}
+
+const cookie = { name: "card", path: "/" };
+/** A card that was changed on another device is read again within a day. */
+const seconds = 24 * 60 * 60;
+
+interface ReadCard {
+  card: OwnCard | null;
+  /** Cookies to send with the response. */
+  cookies: string[];
+}
+
+/**
+ * Returns the person's card. Opening the sealed section is an audited read, so the result is cached
+ * in a cookie of this browser, bound to the account. Guests and impersonators have no card; one that
+ * has expired is returned.
+ */
+export async function readOwnCard(context: PatientContext, headers: Headers): Promise<ReadCard> {
+  const { actor, config, database } = context;
+  const none = { card: null, cookies: [] };
+  if (!isPerson(actor) || impersonationOf(actor) || !takesHealthData(config)) return none;
+  const owner = createHash("sha256").update(`card ${actor.userId}`).digest("hex").slice(0, 16);
+  const cached = parseCard(readCookie(headers, cookie.name), owner);
+  if (cached !== undefined) return { card: cached, cookies: [] };
+  const opened = await readEntries(context, "insurance");
+  if (opened.isLost) return none;
+  const vocabulary = await getVocabulary(database);
+  const card = chooseCard(
+    opened.content,
+    (slug) => vocabulary.bySlug("insurance-providers", slug)?.id ?? null,
+  );
+  const value = `${owner}_${card?.insurerId ?? 0}_${card?.validUntil ?? ""}`;
+  return { card, cookies: [writeCookie(config, { ...cookie, value, seconds })] };
+}
+
+/** The cookie that makes the next read open the section again, after a card was changed. */
+export function forgetOwnCard(config: Config): string {
+  return writeCookie(config, { ...cookie, value: "", seconds: 0 });
+}
+
+/** Returns the cached card; undefined where nothing of this person is cached. */
+function parseCard(value: string | null, owner: string): OwnCard | null | undefined {
+  const [whose, insurer, validUntil = ""] = value?.split("_") ?? [];
+  if (whose !== owner || !/^\d{1,9}$/.test(insurer ?? "")) return undefined;
+  if (!/^(\d{4}-\d{2}-\d{2})?$/.test(validUntil)) return undefined;
+  const insurerId = Number(insurer);
+  return insurerId === 0 ? null : { insurerId, validUntil: validUntil || null };
+}
+
+function chooseCard(entries: Entry[], idOf: (slug: string) => number | null): OwnCard | null {
+  const cards = entries.flatMap(({ values }): OwnCard[] => {
+    const insurerId = idOf(String(values.insurer ?? ""));
+    return insurerId === null
+      ? []
+      : [{ insurerId, validUntil: String(values.validUntil ?? "") || null }];
+  });
+  const end = ({ validUntil }: OwnCard) => validUntil ?? "9999-12-31";
+  return cards.toSorted((one, other) => end(other).localeCompare(end(one)))[0] ?? null;
+}
+
+/** Whether the card is valid today. */
+export function isValidCard({ validUntil }: OwnCard, today = dubaiDay()): boolean {
+  return validUntil === null || validUntil >= today;
+}
