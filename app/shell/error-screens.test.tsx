@@ -72,6 +72,18 @@ test.each([
   expect(offered).toEqual(actions);
 });
 
+test.each([
+  ["en", "Your account is suspended"],
+  ["ar", "حسابك موقوف"],
+] as const)(
+  "a person whose account is suspended is told so, and where to write, in %s",
+  (locale, title) => {
+    const markup = screenOf("/book/dr-noor", 403, { code: "suspended" }, locale);
+    expect(markup).toContain(title);
+    expect(markup).toMatch(/href="\/contact/);
+  },
+);
+
 test("any other page that is gone says nothing of listings", () => {
   const markup = screenOf("/p/gone", 410, null, "en");
   expect(markup).toContain("This page has been removed");

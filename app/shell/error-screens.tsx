@@ -30,7 +30,8 @@ type Action =
   | "admin"
   | "dashboard"
   | "blog"
-  | "help";
+  | "help"
+  | "contact";
 
 interface Screen {
   /** The status as the protocol names it. */
@@ -95,6 +96,12 @@ export const errorScreens: Record<ErrorScreenName, Screen> = {
     title: "403.title",
     text: "403.text",
     actions: ["home"],
+  },
+  suspended: {
+    name: "403.name",
+    title: "403suspended.title",
+    text: "403suspended.text",
+    actions: ["contact", "home"],
   },
   notFound: {
     name: "404.name",
@@ -195,6 +202,7 @@ const actionPlaces: Partial<Record<Action, string>> = {
   dashboard: "/dashboard",
   blog: "/blog",
   help: "/help",
+  contact: "/contact",
 };
 
 /** Translates without the page's catalog: these texts are loaded only with an error. */

@@ -3,6 +3,8 @@ export const bookingRefusals = {
   "refusal.taken": "This time has just been taken. Please choose another.",
   "refusal.past": "This time has passed. Please choose a later one.",
   "refusal.not_offered": "This time cannot be booked. Please choose one of the times shown.",
+  "refusal.unlisted":
+    "This appointment can no longer be booked here: the professional, the clinic or the appointment type is not listed any more.",
   "refusal.limited": "You are already holding several times. Confirm or release one first.",
   "refusal.missing": "We could not find this booking, or it is not yours.",
   "refusal.expired": "The five-minute hold has ended. Please choose the time again.",

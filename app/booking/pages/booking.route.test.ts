@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createAccount } from "#app/accounts/create-account.server.ts";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
 import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
+import { setListed } from "#app/directory/listings/rename-listing.server.ts";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import {
@@ -338,7 +339,15 @@ onAnyDatabase((open) => {
     const own = (await hold(browser, nextSlot())).to ?? "";
     const job = { kind: "job", name: "test" } as const;
     await setSuspended(site.site.services, job, { email, isSuspended: true });
-    expect((await send(browser, own, { intent: "confirm" })).status).toBe(404);
+    const wanted = nextSlot();
+    const answers = [
+      await send(browser, own, { intent: "confirm" }),
+      await site.submit(browser, `/book/${slug}`, { token: token(), slot: wanted }),
+    ];
+    for (const { status, text } of answers) {
+      expect([status, text.includes('"code":"suspended"')]).toEqual([403, true]);
+    }
+    expect(await states(wanted)).toEqual([]);
     const guest = newBrowser();
     const slot = nextSlot();
     const path = (await hold(guest, slot)).to ?? "";
@@ -376,7 +385,19 @@ onAnyDatabase((open) => {
     const { pool } = town.services.database;
     await pool.query("update professionals set status = 'draft' where slug = $1", [slug]);
     expect(await site.open(browser, `/book/${slug}`)).toContain('"type":null');
-    expect((await hold(browser, nextSlot())).status).toBe(404);
-    await pool.query("update professionals set status = 'active' where slug = $1", [slug]);
+    expect(await site.open(browser, `/book/${slug}`)).toContain("specialty_ids=");
+    const unlisted = await site.submit(browser, `/book/${slug}?lang=${lang}`, {
+      token: token(),
+      slot: nextSlot(),
+    });
+    expect([unlisted.status, unlisted.text.includes('"reason":"unlisted"')]).toEqual([410, true]);
+    const listing = { entityType: "professionals", slug } as const;
+    const job = { kind: "job", name: "test" } as const;
+    const { database } = town.services;
+    await setListed({ database }, job, { ...listing, isListed: false });
+    const gone = await site.request(browser, `/book/${slug}?lang=${lang}`);
+    expect(gone.status).toBe(410);
+    expect(await gone.text()).toMatch(/"removed":"professionals"/);
+    await setListed({ database }, job, { ...listing, isListed: true });
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { getDisplayName } from "#app/accounts/queries.server.ts";
+import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import { isPerson } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -31,10 +32,13 @@ type Args = Pick<Route.LoaderArgs, "context" | "params" | "request">;
 async function openBooking({ context, params, request }: Args) {
   const visit = context.get(requestContext);
   const secret = readGuestSecret(request.headers);
-  const shown = await findOwnBooking(visit, { id: params.id ?? "", secret }).catch((error) => {
-    if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 });
-    throw error;
-  });
+  const shown = await findOwnBooking(visit, { id: params.id ?? "", secret }).catch(
+    async (error) => {
+      if (!(error instanceof AppError && error.status === 404)) throw error;
+      await refuseSuspendedVisitor(visit, request.headers);
+      throw data(null, { status: 404 });
+    },
+  );
   return { visit, secret, shown };
 }
 

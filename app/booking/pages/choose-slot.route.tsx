@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
+import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import {
   describeListingForm,
   openListingForm,
 } from "#app/directory/listings/open-listing-form.server.ts";
+import { searchOfKind } from "#app/directory/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
@@ -23,7 +25,7 @@ import { chooseWeek, wordsOfBooking } from "./choose-week.server.ts";
 import { writeGuestSecret } from "./guest-secret.server.ts";
 import type { BookingPagesMessages } from "./messages/en.ts";
 import { describeTime } from "./present-times.ts";
-import { listAppointmentTypes } from "./queries.server.ts";
+import { listAppointmentTypes, listSpecialties } from "./queries.server.ts";
 import { presentRefusal } from "./refusal.server.ts";
 import { bookingPath, bookPath, readSlotValue, slotKey } from "./rules.ts";
 import { CallOnly, NoBooking, SlotForm, TypeLinks } from "./slot-choice.tsx";
@@ -32,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params, request } = args;
   const visit = context.get(requestContext);
   const { locale, origin } = visit;
+  await refuseSuspendedVisitor(visit, request.headers);
   const moving = await findMoving(args);
   const address = moving
     ? {
@@ -68,6 +71,9 @@ export async function loader(args: Route.LoaderArgs) {
     week: isBookable
       ? await chooseWeek(visit, { professionalId: listing.entityId, type, from })
       : null,
+    similarPath: type
+      ? null
+      : searchOfKind("professionals", await listSpecialties(visit, listing.entityId)),
     chosen: query.get("slot"),
     token: randomUUID(),
     waiting:
@@ -92,6 +98,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const visit = args.context.get(requestContext);
+  await refuseSuspendedVisitor(visit, args.request.headers);
   const form = await readForm(args.request);
   if (typedText(form, "intent") === "wait") {
     const answer = await answerWaiting(visit, form, bookPath(args.params.slug ?? ""));
@@ -140,7 +147,7 @@ export default function ChooseSlot({ loaderData, actionData }: Route.ComponentPr
       {end ? (
         <FormRefusal title={t(`link.${end}`)} text={t("link.end.text")} isTheirs />
       ) : type === null ? (
-        <NoBooking name={name} profilePath={profilePath} />
+        <NoBooking name={name} profilePath={profilePath} similarPath={loaderData.similarPath} />
       ) : (
         <div className="grid gap-7">
           <TypeLinks types={types} chosen={type} path={loaderData.path} />

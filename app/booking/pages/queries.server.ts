@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import { placesOfPractice, professionals } from "#app/directory/professionals/tables.server.ts";
 import { networkRows } from "#app/directory/profile-parts/queries.server.ts";
 import { directionsLink } from "#app/directory/rules.ts";
@@ -102,6 +103,20 @@ export async function listAppointmentTypes(
       .orderBy(asc(clinics.slug), asc(appointmentTypes.visitType), asc(appointmentTypes.nameEn)),
   );
   return rows.map((row) => presentFacts(row, locale));
+}
+
+/** Returns the ids of the specialties of a listed professional. */
+export async function listSpecialties(
+  { database, actor }: Reader,
+  professionalId: string,
+): Promise<number[]> {
+  const rows = await withRead(database, actor, (tx) =>
+    tx
+      .select({ ids: directoryListings.specialtyIds })
+      .from(directoryListings)
+      .where(eq(directoryListings.entityId, professionalId)),
+  );
+  return rows[0]?.ids ?? [];
 }
 
 export interface ShownBooking {

@@ -241,14 +241,31 @@ export function CallOnly({ type: { clinicName, phone } }: { type: AppointmentFac
   );
 }
 
-export function NoBooking({ name, profilePath }: { name: string; profilePath: string }) {
+interface NoBookingProps {
+  name: string;
+  profilePath: string;
+  /** The search for professionals of the same specialty. */
+  similarPath: string | null;
+}
+
+/** A professional without appointments that can be booked here. */
+export function NoBooking({ name, profilePath, similarPath }: NoBookingProps) {
   const t = useWords();
   return (
     <EmptyState
       className={cardClass}
       title={t("none.title")}
       text={t("none.text", { name })}
-      actions={<ButtonLink to={profilePath}>{t("profile")}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to={profilePath}>{t("profile")}</ButtonLink>
+          {similarPath && (
+            <ButtonLink to={similarPath} variant="secondary">
+              {t("none.similar")}
+            </ButtonLink>
+          )}
+        </>
+      }
     />
   );
 }

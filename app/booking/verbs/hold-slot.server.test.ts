@@ -142,7 +142,7 @@ forEachDatabase((open) => {
     await expect(hold(other, startOf(48 * 90))).rejects.toMatchObject(because("not_offered"));
     const between = new Date(start + 7 * 60_000 + 3_600_000 * 3).toISOString();
     await expect(hold(other, between)).rejects.toMatchObject(because("not_offered"));
-    await expect(hold(other, startOf(40), randomUUID())).rejects.toMatchObject(because("missing"));
+    await expect(hold(other, startOf(40), randomUUID())).rejects.toMatchObject(because("unlisted"));
     await expect(hold(other, startOf(40), types.call)).rejects.toMatchObject(because("missing"));
   });
 

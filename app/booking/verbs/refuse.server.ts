@@ -10,6 +10,7 @@ const codes: Record<RefusalReason, ErrorCode> = {
   taken: "conflict",
   past: "unprocessable",
   not_offered: "unprocessable",
+  unlisted: "gone",
   limited: "too_many_requests",
   missing: "not_found",
   expired: "gone",

@@ -28,7 +28,7 @@ interface Wanted {
 /**
  * Checks that a slot is offered, then takes it by `write`. The constraints of the database are the
  * judge: two callers who pass the check at the same time get one slot and one refusal.
- * @throws AppError `taken` with the three nearest alternatives, `past` or `not_offered`.
+ * @throws AppError `taken` with the three nearest alternatives, `past`, `unlisted` or `not_offered`.
  */
 export async function takeSlot<T>(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function takeSlot<T>(
   const now = Date.now();
   if (from <= now) throw refuseBooking(context, "past");
   const professionalId = await findProfessional(tx, typeId);
-  if (!professionalId) throw refuseBooking(context, "missing");
+  if (!professionalId) throw refuseBooking(context, "unlisted");
   const { schedules, calendar } = await readSchedules(
     tx,
     [professionalId],
@@ -51,7 +51,7 @@ export async function takeSlot<T>(
   const facts = schedules
     .filter(({ types }) => types.some(({ id }) => id === typeId))
     .map((one) => (wanted.isClinic ? withoutLeadTime(one) : one))[0];
-  if (!facts) throw refuseBooking(context, "missing");
+  if (!facts) throw refuseBooking(context, "unlisted");
   const query = { now, from, typeId, calendar };
   if (!findSlot(facts, query)) {
     const isGrid = findSlot(withoutBookings(facts), query);

@@ -14,7 +14,7 @@ async function openAt(database: Database, slug: string, query = "") {
   const pathOf = (one: string) => reportPath("clinics", one);
   const request = new Request(`http://localhost${pathOf("x")}${query}`);
   try {
-    const visit = { database, actor: guest };
+    const visit = { database, actor: guest, locale: "en" as const };
     return (await openListingForm(visit, { entityType: "clinics", slug, pathOf }, request)).nameEn;
   } catch (answer) {
     if (answer instanceof Response) return answer.headers.get("location");

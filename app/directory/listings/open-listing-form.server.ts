@@ -4,8 +4,9 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import type { EntityType } from "../cards/card.ts";
 import { entityPath } from "../cards/rules.ts";
 import { profileTranslator } from "../profile-parts/facts/present-facts.server.ts";
+import { answerMissing } from "../profile-parts/require-slug.server.ts";
 import { cleanSlug, isSlug } from "../rules.ts";
-import { findFormerAddress, findListing, type ListingName } from "./queries.server.ts";
+import { findListing, type ListingName } from "./queries.server.ts";
 
 interface FormAddress {
   entityType: EntityType;
@@ -18,10 +19,10 @@ interface FormAddress {
 /**
  * Returns the listing of a form. Another spelling of its slug and a former one redirect to the
  * present address with the same query.
- * @throws a redirect, or a 404 for an unlisted slug.
+ * @throws a redirect, a 410 with similar listings for a removed one, or a 404 for an unknown slug.
  */
 export async function openListingForm(
-  { actor, database }: Pick<RequestContext, "actor" | "database">,
+  { actor, database, locale }: Pick<RequestContext, "actor" | "database" | "locale">,
   { entityType, slug: written, pathOf }: FormAddress,
   request: Request,
 ): Promise<ListingName> {
@@ -31,9 +32,7 @@ export async function openListingForm(
   if (slug !== written) throw redirect(pathOf(slug) + search, 301);
   const listing = await findListing(database, actor, { entityType, slug });
   if (listing) return listing;
-  const former = await findFormerAddress(database, actor, { entityType, slug });
-  if (former?.kind === "renamed") throw redirect(pathOf(former.slug) + search, 301);
-  throw data(null, { status: former ? 410 : 404 });
+  throw await answerMissing({ actor, database, locale }, entityType, slug, request, pathOf);
 }
 
 /** Describes the listing of such a form in the page's language. */

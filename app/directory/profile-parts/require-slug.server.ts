@@ -29,13 +29,14 @@ export async function answerMissing(
   entityType: EntityType,
   slug: string,
   request: Request,
+  pathOf = (current: string) => entityPath(entityType, current),
 ) {
   const { actor, database, locale } = context;
   const former = await findFormerAddress(database, actor, { entityType, slug });
   if (!former) return notListed(entityType, slug);
   if (former.kind === "renamed") {
     const { search } = new URL(request.url);
-    return redirect(entityPath(entityType, former.slug) + search, 301);
+    return redirect(pathOf(former.slug) + search, 301);
   }
   const [vocabulary, geography] = await Promise.all([
     getVocabulary(database),

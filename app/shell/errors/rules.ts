@@ -13,6 +13,7 @@ export type ErrorScreenName =
   | "badRequest"
   | "unauthorized"
   | "forbidden"
+  | "suspended"
   | "notFound"
   | "articleNotFound"
   | "helpNotFound"
@@ -71,7 +72,7 @@ export function missingPlaceOf(answer: unknown): MissingSubject | null {
 }
 
 /**
- * Returns the removed listing of a 410 response, or null; only the loaders of profiles send one.
+ * Returns the removed listing of a 410 response, or null; the loaders of profiles and of forms about listings send one.
  */
 export function removedListingOf(answer: unknown): RemovedListing | null {
   if (typeof answer !== "object" || answer === null) return null;
@@ -123,7 +124,7 @@ export function chooseErrorScreen(error: {
   if (status === 404) return notFoundScreen(pathname);
   // An outage must not look like an empty directory on a search page.
   if (status === 503 && isSearch(pathname)) return "search";
-  if (code === "busy") return "busy";
+  if (code === "busy" || code === "suspended") return code;
   const byStatus = screenOfStatus[status];
   if (byStatus) return byStatus;
   if (status < 500) return "router";

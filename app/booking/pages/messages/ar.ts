@@ -50,6 +50,7 @@ export const bookingPages: BookingPagesMessages = {
   "call.button": "اتصل على {phone}",
   "none.title": "الحجز عبر الإنترنت غير متاح",
   "none.text": "لا تتوفر مواعيد عبر الإنترنت لدى {name} حاليًا.",
+  "none.similar": "مختصون مشابهون",
   profile: "العودة إلى الملف",
   held: "هذا الوقت محجوز لك مؤقتًا حتى {time}.",
   "held.left": "الوقت المتبقي: {left}",

@@ -44,6 +44,7 @@ export const bookingPages = {
   "call.button": "Call {phone}",
   "none.title": "Online booking is not available",
   "none.text": "{name} does not offer online appointments at the moment.",
+  "none.similar": "Similar professionals",
   profile: "Back to the profile",
   held: "This time is held for you until {time}.",
   "held.left": "Time left: {left}",

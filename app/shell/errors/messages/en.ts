@@ -9,6 +9,7 @@ export const errors = {
   "action.dashboard": "Back to your account",
   "action.blog": "All articles",
   "action.help": "Search the help centre",
+  "action.contact": "Contact us",
 
   "generic.title": "Something went wrong",
   "generic.text": "We're sorry, but something unexpected happened. Please try refreshing the page.",
@@ -40,6 +41,9 @@ export const errors = {
   "403.name": "403 Forbidden",
   "403.title": "You don't have access to this page",
   "403.text": "You do not have permission to perform this action.",
+  "403suspended.title": "Your account is suspended",
+  "403suspended.text":
+    "Nothing can be booked with it for now. Appointments that you have already booked are kept. Please write to us, and we will look into it.",
   "404.name": "404 Not Found",
   "404.title": "We can't find this page",
   "404.text": "The address may be mistyped, or the page may have moved. Try searching for it.",
