@@ -14,7 +14,7 @@ const sliceTable = {
   profiles: ["accounts", "directory", "geography", "vocabulary", "media", "reviews", "booking"],
   demo: ["directory", "geography", "vocabulary", "media", "reviews"],
   search: ["directory", "geography", "vocabulary", "accounts", "booking"],
-  booking: ["accounts", "directory", "vocabulary"],
+  booking: ["accounts", "directory", "vocabulary", "geography"],
   patients: ["accounts", "media", "vocabulary"],
   content: ["accounts", "media"],
   support: ["accounts", "vocabulary"],

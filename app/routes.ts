@@ -96,6 +96,8 @@ const publicArea = [
   }),
   route("calendars/:secret/calendar.ics", "booking/feeds/send-feed.route.ts"),
   route("hold.js", "booking/pages/send-hold-script.route.ts"),
+  route("address-map.js", "booking/home-visits/send-address-map.route.ts"),
+  route("address-map-opener.js", "booking/home-visits/send-address-map-opener.route.ts"),
   route("calendar.js", "booking/calendar/dragging/send-calendar-script.route.ts"),
   route("pay/webhook/:provider", "billing/providers/receive-webhook.route.ts"),
   route("pay/local/:reference", "billing/providers/local-checkout.route.tsx"),

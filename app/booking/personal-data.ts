@@ -23,6 +23,13 @@ export const personalData: readonly PersonalTable[] = [
     reason: "Sealed; its person reads it in the booking.",
   },
   {
+    name: "booking_addresses",
+    persons: { booking_id: { of: "bookings" } },
+    title: null,
+    erase: "delete",
+    reason: "Sealed; its person reads it in the booking.",
+  },
+  {
     name: "booking_events",
     persons: { booking_id: { of: "bookings" } },
     title: null,

@@ -196,6 +196,17 @@ export const bookingReasons = pgTable("booking_reasons", {
   isSharedWithClinic: boolean().notNull(),
 }).enableRLS();
 
+/**
+ * Where a home visit takes place, encrypted. No role may read the table: `read_booking_address` checks
+ * who asks.
+ */
+export const bookingAddresses = pgTable("booking_addresses", {
+  bookingId: uuid()
+    .primaryKey()
+    .references(() => bookings.id, { onDelete: "cascade" }),
+  sealed: text().notNull(),
+}).enableRLS();
+
 /** What happened to a booking, in order. */
 export const bookingEvents = pgTable(
   "booking_events",

@@ -3,6 +3,7 @@ import { hasMailbox } from "#app/accounts/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
+import { presentAddress } from "../home-visits/home-address.ts";
 import { openLink } from "../links/open-link.server.ts";
 import { wordsOfBooking } from "../pages/choose-week.server.ts";
 import { readGuestSecret } from "../pages/guest-secret.server.ts";
@@ -27,7 +28,7 @@ async function findShown({ context, params: { id, key }, request }: Args) {
 /** The calendar file of an appointment, to its patient or to who booked for them. */
 export async function loader(args: Route.LoaderArgs) {
   const { urlOf, actor, appName, config, locale } = readPageScope(args.context);
-  const { booking, facts } = await findShown(args);
+  const { booking, facts, address } = await findShown(args);
   const { id, state, sequence, startsAt, endsAt } = booking;
   if (state !== "requested" && state !== "confirmed" && state !== "cancelled")
     throw data(null, { status: 404 });
@@ -40,7 +41,11 @@ export async function loader(args: Route.LoaderArgs) {
     startsAt,
     endsAt,
     summary: t("event.summary", { name }),
-    location: facts ? [facts.clinicName, facts.address].filter(Boolean).join(", ") : "",
+    location: address
+      ? presentAddress(address, locale).text
+      : facts
+        ? [facts.clinicName, facts.address].filter(Boolean).join(", ")
+        : "",
     url: urlOf(bookingPath(id)),
     organizer: { name: appName, email: config.CONTACT_EMAIL },
     attendee: isPerson(actor) && hasMailbox(actor.email) ? actor.email : null,

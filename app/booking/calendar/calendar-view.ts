@@ -1,4 +1,5 @@
 import type { BookingState } from "../bookings/transitions.ts";
+import type { ShownAddress } from "../home-visits/home-address.ts";
 import type { SlotChoice } from "../pages/present-times.ts";
 
 /** A booking or a block of time, on one day of the calendar. */
@@ -87,6 +88,8 @@ export interface OpenBooking {
   clinic: string;
   contacts: { text: string; href: string }[];
   rooms: string;
+  /** Where a home visit takes place. */
+  address: ShownAddress | null;
   note: string;
   isConflict: boolean;
   /** The actions that its state allows. */

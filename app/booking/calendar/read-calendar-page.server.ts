@@ -1,9 +1,12 @@
 import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { formatDayOfWeek } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { listSlots } from "../availability/queries.server.ts";
 import { findTransitions } from "../bookings/transitions.ts";
+import { type HomeAddress, presentAddress } from "../home-visits/home-address.ts";
+import { readHomeAddress } from "../home-visits/visit-home.server.ts";
 import { wordsOfBooking } from "../pages/choose-week.server.ts";
 import { presentSlotChoice } from "../pages/present-times.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
@@ -65,7 +68,12 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
     sheet: presentSheet(asked, facts, moving?.free),
     schedules,
     hasRooms: facts.units.length > 0,
-    open: booking ? presentOpen(reader, booking, moving?.choice ?? null) : null,
+    open: booking
+      ? presentOpen(reader, booking, {
+          move: moving?.choice ?? null,
+          address: await readAddress(reader, booking),
+        })
+      : null,
     caller: state.panel === "caller" ? await readCaller(reader) : null,
     block: state.panel === "block" ? readBlock(reader) : null,
     canBlock: facts.schedules.some(({ isEditable }) => isEditable),
@@ -128,10 +136,20 @@ function byDay({ asked: { locale } }: Reader, free: readonly FreeSlot[]): DayOfT
   }));
 }
 
+/** Staff of the clinic read where a home visit takes place; administrators need not. */
+function readAddress(
+  { context, asked }: Reader,
+  { id }: CalendarBooking,
+): Promise<HomeAddress | null> | null {
+  if (asked.as !== "clinic") return null;
+  const { database, actor } = context;
+  return withRead(database, actor, (tx) => readHomeAddress(tx, context, { id, as: "clinic" }));
+}
+
 function presentOpen(
   { asked, facts }: Reader,
   booking: CalendarBooking,
-  move: MoveChoice | null,
+  { move, address }: { move: MoveChoice | null; address: HomeAddress | null },
 ): OpenBooking {
   const { locale, as } = asked;
   const schedule = facts.schedules.find(({ id }) => id === booking.scheduleId);
@@ -161,6 +179,7 @@ function presentOpen(
       .filter(({ id }) => unitIds.includes(id))
       .map(({ name }) => name)
       .join(", "),
+    address: address && presentAddress(address, locale),
     note: booking.note,
     isConflict: open !== undefined && isOutside(booking, open),
     actions: offeredActions.filter(isPossible),

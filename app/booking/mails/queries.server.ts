@@ -3,7 +3,7 @@ import { userPreferences, users } from "#app/accounts/tables.server.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { bookings } from "../bookings/tables.server.ts";
+import { bookingAddresses, bookings } from "../bookings/tables.server.ts";
 import { appointmentTypes } from "../schedules/tables.server.ts";
 import { bookingMessages } from "./tables.server.ts";
 
@@ -30,6 +30,7 @@ export async function readMessage(tx: Transaction, id: string) {
         cancelledBy: bookings.cancelledBy,
         hasLinks: sql<boolean>`${bookings.secretHash} is not null`,
       },
+      sealedAddress: bookingAddresses.sealed,
       capacity: appointmentTypes.capacity,
       professional: {
         slug: professionals.slug,
@@ -53,6 +54,7 @@ export async function readMessage(tx: Transaction, id: string) {
     .innerJoin(professionals, eq(professionals.id, bookings.professionalId))
     .innerJoin(appointmentTypes, eq(appointmentTypes.id, bookings.appointmentTypeId))
     .innerJoin(clinics, eq(clinics.id, bookings.clinicId))
+    .leftJoin(bookingAddresses, eq(bookingAddresses.bookingId, bookings.id))
     .leftJoin(
       users,
       eq(

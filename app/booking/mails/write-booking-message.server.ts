@@ -10,6 +10,8 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { activeStates } from "../bookings/transitions.ts";
 import { writeCalendarFile } from "../calendar-file/write-calendar-file.ts";
+import { presentAddress } from "../home-visits/home-address.ts";
+import { openAddress } from "../home-visits/seal-address.server.ts";
 import { linkPath } from "../links/booking-link.server.ts";
 import { bookingPath, bookPath } from "../pages/rules.ts";
 import { videoRoom } from "../video/video-room.server.ts";
@@ -25,6 +27,12 @@ type Written = { mail: Mail } | { text: { to: string; text: string } };
 interface Link {
   label: string;
   href: string;
+}
+
+interface Row {
+  label: string;
+  value: string;
+  href?: string | undefined;
 }
 
 /**
@@ -138,13 +146,17 @@ function factsOf(
   t: Words,
   facts: MessageFacts,
   { config, locale, when, professional }: Scope & { when: string; professional: string },
-): { label: string; value: string; href?: string }[] {
+): Row[] {
   const { message, booking, clinic } = facts;
+  const home = homeOf(facts, { config, locale });
   if (message.audience === "clinic") {
     return [
       { label: t("patient"), value: booking.patientName },
       { label: t("who"), value: professional },
       { label: t("when"), value: when },
+      ...(home
+        ? [{ label: t("where"), value: home.text, href: home.directions ?? undefined }]
+        : []),
       ...roomOf(t, facts, config),
     ];
   }
@@ -155,10 +167,19 @@ function factsOf(
     { label: t("who"), value: professional },
     { label: t("when"), value: when },
     ...(message.kind === "reminder_hours" ? roomOf(t, facts, config) : []),
-    { label: t("where"), value: place },
+    { label: t("where"), value: home?.text ?? place },
+    ...(home ? [{ label: t("clinic"), value: place }] : []),
     ...(clinic.phone ? [{ label: t("phone"), value: phoneText(clinic.phone) }] : []),
-    ...(directions ? [{ label: t("directions"), value: directions, href: directions }] : []),
+    ...(directions && !home
+      ? [{ label: t("directions"), value: directions, href: directions }]
+      : []),
   ];
+}
+
+/** Where a home visit takes place; null for other visits. */
+function homeOf({ booking, sealedAddress }: MessageFacts, { config, locale }: Scope) {
+  const address = sealedAddress && openAddress(config, booking.id, sealedAddress);
+  return address ? presentAddress(address, locale) : null;
 }
 
 /** The room of a confirmed video visit; patients get it shortly before, the clinic with each message. */
@@ -171,7 +192,7 @@ function roomOf(t: Words, { message, booking, capacity }: MessageFacts, config: 
 
 interface Body {
   lines: string[];
-  table: { label: string; value: string; href?: string }[];
+  table: Row[];
   links: Link[];
   notes: string[];
   locale: Locale;
@@ -210,9 +231,10 @@ interface CalendarScope {
 
 function calendarOf(
   t: Words,
-  { message, booking, clinic }: MessageFacts,
+  facts: MessageFacts,
   { config, appName, professional, address }: CalendarScope,
 ): Mail["calendar"] {
+  const { message, booking, clinic } = facts;
   const state = calendarStates[message.kind];
   if (state === null) return undefined;
   const isPatient = message.audience === "patient";
@@ -227,9 +249,9 @@ function calendarOf(
     summary: isPatient
       ? t("summary", { name: professional })
       : t("summary.patient", { name: booking.patientName }),
-    location: [place, inLocale(locale, clinic.addressEn, clinic.addressAr)]
-      .filter(Boolean)
-      .join(", "),
+    location:
+      homeOf(facts, { config, locale })?.text ??
+      [place, inLocale(locale, clinic.addressEn, clinic.addressAr)].filter(Boolean).join(", "),
     url: publicAddress(config) + bookingPath(booking.id),
     organizer: { name: appName, email: config.CONTACT_EMAIL },
     attendee: address,

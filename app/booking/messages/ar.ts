@@ -26,4 +26,7 @@ export const bookingRefusals: BookingRefusals = {
   "refusal.suspended": "حساب هذا البريد موقوف، فلا يمكن الحجز به. يُرجى مراسلتنا من صفحة التواصل.",
   "refusal.address": "أدخل عنوان تقويم يبدأ بـ https:// أو webcal://.",
   "refusal.imports": "يقرأ الجدول خمسة تقاويم على الأكثر. أزل أحدها أولًا.",
+  "refusal.home_address": "يُرجى كتابة عنوان الزيارة المنزلية واختيار المنطقة.",
+  "refusal.outside_area":
+    "الزيارات المنزلية متاحة ضمن {radius} كم من العيادة، وهذا العنوان يبعد عنها نحو {distance} كم. يُرجى اختيار زيارة في العيادة أو مختص آخر.",
 };

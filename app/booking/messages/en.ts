@@ -28,6 +28,9 @@ export const bookingRefusals = {
   "refusal.address":
     "Please enter the address of a calendar; it begins with https:// or webcal://.",
   "refusal.imports": "A schedule reads at most five calendars. Remove one of them first.",
+  "refusal.home_address": "Please enter the address of the home visit and choose its district.",
+  "refusal.outside_area":
+    "Homes are visited within {radius} km of the clinic. This address is about {distance} km away. Please choose a visit at the clinic, or another professional.",
 };
 
 export type BookingRefusals = typeof bookingRefusals;

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isSuspendedAddress } from "#app/accounts/queries.server.ts";
 import { hasMailbox } from "#app/accounts/rules.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
@@ -10,6 +12,8 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { listFamilyMembers } from "../family/queries.server.ts";
 import { removeFamilyMember } from "../family/save-family.server.ts";
+import type { HomeAddressInput } from "../home-visits/home-address.ts";
+import { checkServiceArea } from "../home-visits/visit-home.server.ts";
 import { takesReasons } from "../verbs/booking-reason.server.ts";
 import { cancelBooking, releaseSlot } from "../verbs/change-booking.server.ts";
 import { confirmBooking, requestBooking } from "../verbs/confirm-booking.server.ts";
@@ -123,11 +127,11 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
     return show({ ...others, hold, step: "details", status: 200 });
   }
   if (intent === "edit") return show({ ...base, hold, step: "details", status: 200 });
-  const parsed = await readDetails(context, form);
+  const parsed = await readDetails(context, form, shown.booking);
   if (!parsed.ok) {
     return show({ ...base, hold, step: "details", status: 422, problems: parsed.problems });
   }
-  const { details, chosen } = parsed;
+  const { details, chosen, address } = parsed;
   const slot = intent === "slot" ? readSlotValue(typedText(form, "slot")) : null;
   const held = await ensureHold(sent, slot, token).catch((error: unknown) =>
     presentRefusal(context, error),
@@ -137,13 +141,27 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
     return show({ ...base, hold, step: "details", status, details, refusal: held });
   }
   const { cookies, secret, booking, renewed } = held;
+  const refusal = address && (await refuseOutside(context, booking, address));
+  if (refusal) {
+    const { status } = refusal;
+    const heldNow = presentHold(context, booking);
+    return show({ ...base, renewed, hold: heldNow, step: "details", status, refusal }, cookies);
+  }
   const accepted = await listAccepted(context, booking);
   const insurance = presentInsurance(context, chosen, { accepted, fee: booking.fee });
   const next = { ...base, details, insurance, renewed, hold: presentHold(context, booking) };
   const codeId = typedText(form, "codeId");
   const isConfirmed = intent === "confirm" && renewed === null;
   if (isConfirmed) {
-    const outcome = await settle(sent, { details, chosen, booking, secret, codeId, token });
+    const outcome = await settle(sent, {
+      details,
+      chosen,
+      address,
+      booking,
+      secret,
+      codeId,
+      token,
+    });
     if (outcome === "done") return go(`${bookingPath(booking.id)}?done=1`);
     if (outcome === "overlaps") return go(`${bookingPath(booking.id)}?done=overlap`);
     if (outcome !== "code") {
@@ -161,27 +179,59 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
 }
 
 /** Parses the details; somebody who is chosen from the saved family brings their name. */
-async function readDetails(context: RequestContext, form: FormData) {
+async function readDetails(context: RequestContext, form: FormData, { visitType }: BookingView) {
   const { actor, config, database } = context;
-  const [vocabulary, family] = await Promise.all([
+  const [vocabulary, geography, family] = await Promise.all([
     getVocabulary(database),
+    getGeography(database),
     listFamilyMembers(database, actor),
   ]);
-  const isKnown = (source: string, value: string) =>
-    source === "family-members"
-      ? family.some(({ id }) => id === value)
-      : vocabulary.category(insuranceSource(source)).some(({ slug }) => slug === value);
+  const isKnown = (source: string, value: string) => {
+    if (source === "family-members") return family.some(({ id }) => id === value);
+    if (source === "districts") return geography.districtById.has(Number(value));
+    return vocabulary.category(insuranceSource(source)).some(({ slug }) => slug === value);
+  };
   const parsed = isPerson(actor) ? personForm.parse(form, isKnown) : guestForm.parse(form, isKnown);
   if (!parsed.ok) return parsed;
   const email = "email" in parsed.values ? String(parsed.values.email) : null;
   const given = { member: null, relation: null, ...parsed.values, email };
   const member = family.find(({ id }) => given.for === "family" && id === given.member);
+  const missing = visitType === "home_visit" ? missingAddress(given) : null;
+  if (missing) return { ok: false as const, problems: missing };
   const details: Details = {
     ...given,
     name: member?.fullName ?? given.name,
     reason: takesReasons(config) ? given.reason : null,
   };
-  return { ok: true as const, details, chosen: findInsurance(vocabulary, details) };
+  const chosen = findInsurance(vocabulary, details);
+  const address = visitType === "home_visit" ? addressOf(details) : undefined;
+  return { ok: true as const, details, chosen, address };
+}
+
+/** Somebody who is visited at home says where. */
+function missingAddress({ address, district }: Pick<Details, "address" | "district">) {
+  const problems: Problems = {
+    ...(!address && { address: "missing" }),
+    ...(!district && { district: "missing" }),
+  };
+  return Object.keys(problems).length > 0 ? problems : null;
+}
+
+function addressOf({ address, district, point }: Details): HomeAddressInput {
+  return { text: address ?? "", districtId: Number(district), point: point ?? undefined };
+}
+
+/** Returns the refusal of an address that the professional does not travel to. */
+async function refuseOutside(
+  context: RequestContext,
+  { appointmentTypeId: typeId }: BookingView,
+  address: HomeAddressInput,
+): Promise<ShownRefusal | null> {
+  const { actor, database } = context;
+  return withRead(database, actor, (tx) => checkServiceArea(tx, context, { typeId, address })).then(
+    () => null,
+    (error: unknown) => presentRefusal(context, error),
+  );
 }
 
 function insuranceSource(source: string): "insurance-providers" | "insurance-networks" {
@@ -227,6 +277,7 @@ async function ensureHold(
 interface Settling {
   details: Details;
   chosen: ChosenInsurance;
+  address: HomeAddressInput | undefined;
   booking: BookingView;
   secret: string | undefined;
   codeId: string;
@@ -236,7 +287,7 @@ interface Settling {
 /** Confirms or requests the appointment; "code" if the guest's code is not right. */
 async function settle(
   { context, form }: Sent,
-  { details, chosen, booking, secret, codeId, token }: Settling,
+  { details, chosen, address, booking, secret, codeId, token }: Settling,
 ): Promise<"done" | "overlaps" | "code" | ShownRefusal> {
   const { actor } = context;
   const { id } = booking;
@@ -266,6 +317,7 @@ async function settle(
     payment: chosen.insurer ? "insurance" : "self_pay",
     insurerId: chosen.insurer?.id,
     networkId: chosen.network?.id,
+    address,
     reason: details.reason ?? undefined,
     shareReason: details.share,
   };

@@ -24,11 +24,20 @@ export function AppointmentFacts({ booking, time, children }: AppointmentFactsPr
           <span className="font-semibold">{time ?? booking.time}</span>
         </Fact>
         <Fact name={t("visit")}>{booking.visit}</Fact>
-        {facts && (
+        {booking.isHome && (
           <Fact name={t("where")}>
+            {booking.address ? (
+              <bdi className="whitespace-pre-wrap">{booking.address.text}</bdi>
+            ) : (
+              t("home.where")
+            )}
+          </Fact>
+        )}
+        {facts && (
+          <Fact name={t(booking.isHome ? "home.clinic" : "where")}>
             {facts.clinicName}
             <span className="block text-sm text-muted">{facts.address}</span>
-            {facts.directions && (
+            {facts.directions && !booking.isHome && (
               <a
                 href={facts.directions}
                 rel="noopener nofollow"

@@ -7,6 +7,7 @@ import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import type { Choices } from "#app/ui/form/form-view.ts";
+import { AddressMap } from "../home-visits/address-map.tsx";
 import type { BookingStep } from "./answer-booking.server.ts";
 import { AppointmentFacts, Fact } from "./appointment-facts.tsx";
 import { guestForm, personForm } from "./details-form.ts";
@@ -117,6 +118,10 @@ function DetailsForm(props: BookingStepsProps) {
   };
   const reason = hasReason ? (["reason", "share"] as const) : [];
   const kept = <input type="hidden" name="token" value={token} />;
+  const home = booking.isHome ? (["address", "district", "point"] as const) : [];
+  const map = booking.isHome && (
+    <AddressMap latitudeId="booking-pointLatitude" longitudeId="booking-pointLongitude" />
+  );
   if (!isGuest) {
     return (
       <Form form={personForm} {...shared}>
@@ -137,10 +142,9 @@ function DetailsForm(props: BookingStepsProps) {
             </Button>
           </div>
         )}
-        <FormFields
-          of={personForm}
-          names={["name", "relation", "phone", "insurer", "network", ...reason]}
-        />
+        <FormFields of={personForm} names={["name", "relation", "phone", ...home]} />
+        {map}
+        <FormFields of={personForm} names={["insurer", "network", ...reason]} />
       </Form>
     );
   }
@@ -154,10 +158,9 @@ function DetailsForm(props: BookingStepsProps) {
       </p>
       <Form form={guestForm} {...shared}>
         {kept}
-        <FormFields
-          of={guestForm}
-          names={["for", "name", "email", "phone", "insurer", "network", ...reason]}
-        />
+        <FormFields of={guestForm} names={["for", "name", "email", "phone", ...home]} />
+        {map}
+        <FormFields of={guestForm} names={["insurer", "network", ...reason]} />
       </Form>
     </>
   );
@@ -168,7 +171,7 @@ interface ReviewProps extends BookingStepsProps {
   details: NonNullable<BookingStep["details"]>;
 }
 
-function Review({ booking, hold, step, details, token }: ReviewProps) {
+function Review({ booking, hold, step, details, choices, token }: ReviewProps) {
   const t = useWords();
   const localize = useLocalizedPath();
   const { code, insurance } = step;
@@ -182,6 +185,16 @@ function Review({ booking, hold, step, details, token }: ReviewProps) {
         {contacts && (
           <Fact name={t("contact")}>
             <bdi>{contacts}</bdi>
+          </Fact>
+        )}
+        {booking.isHome && details.address && (
+          <Fact name={t("home.address")}>
+            <span dir="auto" className="whitespace-pre-wrap">
+              {details.address}
+            </span>
+            <span className="block text-sm text-muted">
+              {choices.districts?.find(({ value }) => value === details.district)?.label}
+            </span>
           </Fact>
         )}
         {insurance && <InsuranceFact insurance={insurance} />}

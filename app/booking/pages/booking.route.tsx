@@ -23,7 +23,7 @@ import { ExpiredHold } from "./expired-hold.tsx";
 import { readGuestSecret } from "./guest-secret.server.ts";
 import { findInsuranceOf, insuranceChoices, presentInsurance } from "./insurance.server.ts";
 import { presentBooking, presentHold } from "./present-booking.server.ts";
-import { findOwnBooking, listAccepted } from "./queries.server.ts";
+import { findOwnBooking, listAccepted, listDistrictChoices } from "./queries.server.ts";
 import { presentRefusal } from "./refusal.server.ts";
 import { bookingPath } from "./rules.ts";
 
@@ -67,7 +67,11 @@ export async function loader(args: Route.LoaderArgs) {
     video: presentVideo(visit, shown),
     isGuest: !isPerson(actor),
     choices: isHeld
-      ? { ...insuranceChoices(vocabulary, accepted, locale), "family-members": members }
+      ? {
+          ...insuranceChoices(vocabulary, accepted, locale),
+          "family-members": members,
+          districts: await listDistrictChoices(visit, shown.booking),
+        }
       : {},
     insurance:
       shown.booking.payment === null

@@ -1,4 +1,5 @@
 import { formatClock, formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
+import { presentAddress } from "../home-visits/home-address.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
 import { wordsOfBooking } from "./choose-week.server.ts";
@@ -73,6 +74,8 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     note: booking.note,
     ...presentTerms(context, shown),
     facts,
+    isHome: booking.visitType === "home_visit",
+    address: shown.address && presentAddress(shown.address, locale),
     canCancel: isComing,
     canMove: isComing && facts !== null,
     isLate: facts !== null && Date.now() > start - facts.noticeHours * hourMs,

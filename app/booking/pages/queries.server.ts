@@ -4,6 +4,7 @@ import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import { placesOfPractice, professionals } from "#app/directory/professionals/tables.server.ts";
 import { networkRows } from "#app/directory/profile-parts/queries.server.ts";
 import { directionsLink } from "#app/directory/rules.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,
@@ -12,6 +13,9 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import type { Choice } from "#app/ui/form/form-view.ts";
+import type { HomeAddress } from "../home-visits/home-address.ts";
+import { readHomeAddress } from "../home-visits/visit-home.server.ts";
 import { appointmentTypes, schedules } from "../schedules/tables.server.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
@@ -123,6 +127,8 @@ export interface ShownBooking {
   booking: BookingView;
   /** Null where the professional or the clinic is no longer listed. */
   facts: AppointmentFacts | null;
+  /** Where a home visit takes place, once it is booked. */
+  address: HomeAddress | null;
 }
 
 /**
@@ -138,8 +144,33 @@ export async function findOwnBooking(
     const stored = await requireBooking(tx, context, { id, as: "patient", secret });
     const { patientId: _patient, bookedBy: _booker, ...booking } = stored;
     const [row] = await selectTypes(tx).where(eq(appointmentTypes.id, booking.appointmentTypeId));
-    return { booking, facts: row ? presentFacts(row, context.locale) : null };
+    const access = { id, as: "patient", secret } as const;
+    const isHome = booking.visitType === "home_visit";
+    return {
+      booking,
+      facts: row ? presentFacts(row, context.locale) : null,
+      address: isHome ? await readHomeAddress(tx, context, access) : null,
+    };
   });
+}
+
+/** Lists the districts in which a home can be, by city, nearest cities as they are sorted. */
+export async function listDistrictChoices(
+  { database, locale }: BookingContext,
+  { visitType }: Pick<BookingView, "visitType">,
+): Promise<Choice[]> {
+  if (visitType !== "home_visit") return [];
+  const { cityById, districts } = await getGeography(database);
+  const collator = new Intl.Collator(locale);
+  const choices = districts.map((district) => {
+    const city = cityById.get(district.cityId);
+    return {
+      value: String(district.id),
+      label: inLocale(locale, district.name, district.nameAr),
+      group: city && inLocale(locale, city.name, city.nameAr),
+    };
+  });
+  return choices.sort((one, other) => collator.compare(one.label, other.label));
 }
 
 export type AcceptedNetwork = Awaited<ReturnType<typeof listAccepted>>[number];

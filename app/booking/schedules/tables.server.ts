@@ -176,6 +176,8 @@ export const appointmentTypes = pgTable(
     fee: numeric({ precision: 10, scale: 2, mode: "number" }),
     /** A cancellation or a new time is in time until this many hours before. */
     cancellationNoticeHours: smallint().notNull().default(24),
+    /** How far from the clinic homes are visited; null means anywhere. */
+    serviceRadiusKm: smallint(),
     preparationEn: text().notNull().default(""),
     preparationAr: text().notNull().default(""),
     isActive: boolean().notNull().default(true),
@@ -188,7 +190,8 @@ export const appointmentTypes = pgTable(
         and ${table.bufferBeforeMinutes} between 0 and 240 and ${table.bufferAfterMinutes} between 0 and 240
         and ${table.leadTimeMinutes} between 0 and 43200 and ${table.horizonDays} between 1 and 366
         and ${table.capacity} between 1 and 50 and ${table.answerWithinHours} between 1 and 168
-        and ${table.cancellationNoticeHours} between 0 and 168`,
+        and ${table.cancellationNoticeHours} between 0 and 168
+        and coalesce(${table.serviceRadiusKm}, 1) between 1 and 300`,
     ),
     ...publicWhere("appointment_types", ofVisibleSchedule),
     staffPolicy("appointment_types", isOwnSchedule),

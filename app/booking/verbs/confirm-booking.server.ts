@@ -3,11 +3,12 @@ import type { z } from "zod";
 import { actorUserId, isPerson } from "#app/platform/actor.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { saveFamilyMember } from "../family/save-family.server.ts";
+import { writeHomeAddress } from "../home-visits/visit-home.server.ts";
 import { writeReason } from "./booking-reason.server.ts";
 import { changeBooking } from "./change-booking.server.ts";
 import { type BookingContext, defineVerb } from "./define-verb.server.ts";
 import { type BookingView, confirmInput, requestInput } from "./inputs.ts";
-import { bookingSecret, hashSecret, recordChange } from "./record-change.server.ts";
+import { bookingSecret, hashSecret, recordChange, requireBooking } from "./record-change.server.ts";
 import { refuseBooking } from "./refuse.server.ts";
 
 type Confirmation = z.infer<typeof confirmInput>;
@@ -53,7 +54,7 @@ async function settleHold(
     input: Confirmation;
   },
 ): Promise<Confirmed> {
-  const { id, as, secret, reason, shareReason, relation, ...values } = input;
+  const { id, as, secret, reason, shareReason, relation, address, ...values } = input;
   requireContact(context, input);
   // Opens the booking for the links of its mails, which this site alone can sign.
   const secretHash = hashSecret(bookingSecret(context.config, id));
@@ -71,7 +72,10 @@ async function settleHold(
   };
   await changeBooking(tx, context, { id, as, secret, action, to, values: named });
   if (reason) await writeReason(tx, context, { id, as, secret, reason, isShared: shareReason });
-  const booking = await recordChange(tx, context, { action, access: { id, as, secret } });
+  const access = { id, as, secret };
+  const { visitType, appointmentTypeId: typeId } = await requireBooking(tx, context, access);
+  if (visitType === "home_visit") await writeHomeAddress(tx, context, { access, typeId, address });
+  const booking = await recordChange(tx, context, { action, access });
   return { booking, overlapsOwn: await overlapsOwn(tx, context, booking) };
 }
 

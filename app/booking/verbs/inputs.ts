@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { beneficiaries, payments, relations } from "../bookings/rules.ts";
 import { bookingStates } from "../bookings/transitions.ts";
+import { homeAddressInput } from "../home-visits/home-address.ts";
 import { confirmations, visitTypes } from "../schedules/rules.ts";
 
 const id = z.uuid();
@@ -35,6 +36,8 @@ const patient = {
   networkId: z.int().positive().optional(),
   /** Why the patient comes; stored encrypted. */
   reason: z.string().trim().max(2_000).optional(),
+  /** Of a home visit; stored encrypted. */
+  address: homeAddressInput.optional(),
   /** Whether the clinic may read the reason. */
   shareReason: z.boolean().default(false),
 };

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from "#app/platform/errors.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator, type MessageValues } from "#app/platform/i18n/translate.ts";
 import { bookingRefusals as arabic } from "../messages/ar.ts";
 import { type BookingRefusals, bookingRefusals as english } from "../messages/en.ts";
 
@@ -31,6 +32,8 @@ const codes: Record<RefusalReason, ErrorCode> = {
   waits: "too_many_requests",
   address: "unprocessable",
   imports: "conflict",
+  home_address: "unprocessable",
+  outside_area: "unprocessable",
 };
 
 /** Makes a refusal in the caller's language; `details.reason` names it for programs and screens. */
@@ -39,6 +42,16 @@ export function refuseBooking(
   reason: RefusalReason,
   details: Record<string, unknown> = {},
 ): AppError {
-  const message = inLocale(locale, english, arabic)[`refusal.${reason}`];
+  const t = createTranslator<BookingRefusals>(locale, inLocale(locale, english, arabic));
+  const message = t(`refusal.${reason}`, valuesOf(details));
   return new AppError(codes[reason], message, { reason, ...details });
+}
+
+/** The details that a message can state. */
+function valuesOf(details: Record<string, unknown>): MessageValues {
+  const values: MessageValues = {};
+  for (const [name, value] of Object.entries(details)) {
+    if (typeof value === "number" || typeof value === "string") values[name] = value;
+  }
+  return values;
 }

@@ -20,7 +20,12 @@ export const rescheduleBooking = defineVerb({
     const access = { id, as, secret };
     const before = await requireBooking(tx, context, access);
     const typeId = givenType ?? before.appointmentTypeId;
-    const isOnRequest = (await confirmationOf(tx, typeId)) === "on_request";
+    const type = await findType(tx, typeId);
+    // Its address is asked for where it is booked.
+    if (as === "patient" && type?.visitType === "home_visit" && before.visitType !== "home_visit") {
+      throw refuseBooking(context, "home_address");
+    }
+    const isOnRequest = type?.confirmation === "on_request";
     const to = as === "patient" && isOnRequest ? "requested" : "confirmed";
     const wanted = { typeId, startsAt, isClinic: as !== "patient", except: id };
     const outcome = await takeSlot(tx, context, wanted, async () => {
@@ -40,9 +45,8 @@ export const rescheduleBooking = defineVerb({
   },
 });
 
-async function confirmationOf(tx: Transaction, typeId: string): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ confirmation: string }>(
-    sql`select confirmation from appointment_types where id = ${typeId}::uuid`,
-  );
-  return rows[0]?.confirmation;
+async function findType(tx: Transaction, typeId: string) {
+  const { rows } = await tx.execute<{ confirmation: string; visitType: string }>(sql`
+    select confirmation, visit_type as "visitType" from appointment_types where id = ${typeId}::uuid`);
+  return rows[0];
 }

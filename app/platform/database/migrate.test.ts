@@ -61,6 +61,7 @@ const closedTables = [
   "auth_sessions",
   "auth_users",
   "auth_verifications",
+  "booking_addresses",
   "booking_messages",
   "booking_reasons",
   "idempotency_keys",

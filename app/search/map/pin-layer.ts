@@ -1,4 +1,5 @@
 import L from "leaflet";
+import { pinsDrawn } from "#app/geography/map/draw-base.ts";
 import { type Cluster, clusterPins, type Pin } from "./pin.ts";
 
 interface PinLayerOptions {
@@ -9,8 +10,6 @@ interface PinLayerOptions {
   onPoint: (pin: Pin | null) => void;
 }
 
-/** The event of a map whose pins were drawn anew. */
-export const pinsDrawn = "pinsdrawn";
 const closestZoom = 17;
 const mostListed = 8;
 const pinClass =

@@ -1,6 +1,6 @@
+import type { MapBase } from "#app/geography/map/map-base.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/show-base.route.ts";
-import type { MapBase } from "./map-base.ts";
 import { readMapSketch } from "./queries.server.ts";
 
 /** What lies under the pins; the same for everybody for an hour. */

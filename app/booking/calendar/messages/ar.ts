@@ -91,6 +91,8 @@ export const bookingCalendar: BookingCalendarMessages = {
   "caller.submit": "احجز الموعد",
   close: "إغلاق",
   open: "الموعد",
+  address: "الزيارة المنزلية في",
+  "address.map": "الخريطة",
   contact: "التواصل",
   "contact.none": "غير متوفر",
   room: "الغرفة",

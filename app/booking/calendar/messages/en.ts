@@ -72,6 +72,8 @@ export const bookingCalendar = {
   "caller.submit": "Book appointment",
   close: "Close",
   open: "Appointment",
+  address: "Home visit at",
+  "address.map": "Map",
   contact: "Contact",
   "contact.none": "Not provided",
   room: "Room",

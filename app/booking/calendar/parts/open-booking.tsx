@@ -48,6 +48,20 @@ export function OpenBookingPanel({ path, state, open, token }: OpenBookingProps)
                 </a>
               ))}
         </Fact>
+        {open.address && (
+          <Fact title={t("address")}>
+            <bdi className="whitespace-pre-wrap">{open.address.text}</bdi>
+            {open.address.directions && (
+              <a
+                href={open.address.directions}
+                rel="noopener nofollow"
+                className="ms-3 underline underline-offset-4"
+              >
+                {t("address.map")}
+              </a>
+            )}
+          </Fact>
+        )}
         {open.rooms && <Fact title={t("room")}>{open.rooms}</Fact>}
         {open.note && <Fact title={t("note")}>{open.note}</Fact>}
       </dl>

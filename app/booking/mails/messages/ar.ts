@@ -26,6 +26,7 @@ export const bookingMails: BookingMailsMessages = {
   patient: "المريض",
   when: "الوقت",
   where: "المكان",
+  clinic: "العيادة",
   phone: "الهاتف",
   video: "زيارة بالفيديو",
   directions: "الاتجاهات",

@@ -27,6 +27,7 @@ export const bookingMails = {
   patient: "Patient",
   when: "When",
   where: "Where",
+  clinic: "Clinic",
   phone: "Phone",
   video: "Video visit",
   directions: "Directions",

@@ -90,6 +90,7 @@ export const typeInput = z.object({
   answerWithinHours: whole(1, 168),
   fee: z.number().min(0).max(1_000_000).nullable().default(null),
   cancellationNoticeHours: whole(0, 168),
+  serviceRadiusKm: whole(1, 300).nullable().default(null),
   preparationEn: z.string().trim().max(1_000).default(""),
   preparationAr: z.string().trim().max(1_000).default(""),
   isActive: z.boolean(),

@@ -79,6 +79,9 @@ export const typeForm = defineForm({
     horizonDays: minutes("type.horizon", 1, 366),
     cancellationNoticeHours: minutes("type.notice", 0, 168),
     capacity: integer({ label: "type.capacity", help: "type.capacity.help", least: 1, most: 50 }),
+    serviceRadiusKm: optional(
+      integer({ label: "type.radius", help: "type.radius.help", least: 1, most: 300 }),
+    ),
     fee: optional(money({ label: "type.fee" })),
     resourceIds: multiSelectFrom({ label: "type.resources", source: "resources", most: 10 }),
     preparationEn: optional(longText({ label: "type.preparationEn", most: 1_000, rows: 2 })),

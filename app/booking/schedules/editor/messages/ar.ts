@@ -56,6 +56,8 @@ export const bookingSchedules: BookingSchedulesMessages = {
   "type.notice": "الإلغاء المجاني حتى (ساعات قبل الموعد)",
   "type.capacity": "عدد المرضى في الموعد",
   "type.capacity.help": "أكثر من واحد زيارة جماعية.",
+  "type.radius": "نطاق الزيارات المنزلية (كم من العيادة)",
+  "type.radius.help": "لا يمكن لمن هم خارجه حجز زيارة منزلية. اتركه فارغًا إن لم يكن هناك حد.",
   "type.fee": "الرسوم بالدرهم",
   "type.resources": "الغرف والأجهزة المطلوبة",
   "type.preparationEn": "كيف يستعد المريض، بالإنجليزية",

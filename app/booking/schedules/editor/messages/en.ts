@@ -51,6 +51,8 @@ export const bookingSchedules = {
   "type.notice": "Free cancellation until (hours before)",
   "type.capacity": "Patients per appointment",
   "type.capacity.help": "More than one makes it a group visit.",
+  "type.radius": "Home visits within (km of the clinic)",
+  "type.radius.help": "Patients outside cannot book a home visit. Leave it empty for no limit.",
   "type.fee": "Fee (AED)",
   "type.resources": "Required rooms and devices",
   "type.preparationEn": "Preparation (English)",

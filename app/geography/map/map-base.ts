@@ -1,4 +1,4 @@
-import type { CitySketch } from "#app/geography/city-sketch.ts";
+import type { CitySketch } from "../city-sketch.ts";
 
 /** What lies under the pins: the tiles of a service, or the sketch. */
 export type MapBase =

@@ -1,8 +1,9 @@
 import L from "leaflet";
-import type { CitySketch } from "#app/geography/city-sketch.ts";
+import type { CitySketch } from "../city-sketch.ts";
 import type { MapBase } from "./map-base.ts";
-import { pinsDrawn } from "./pin-layer.ts";
 
+/** The event of a map whose pins were drawn anew. */
+export const pinsDrawn = "pinsdrawn";
 const labelHeight = 18;
 const letterWidth = 7.5;
 /** From here on there is room for the names of districts. */

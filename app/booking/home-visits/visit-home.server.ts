@@ -1,0 +1,94 @@
+import { eq, sql } from "drizzle-orm";
+import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { kmBetween } from "#app/geography/distance.ts";
+import { geoDistricts } from "#app/geography/tables.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { appointmentTypes, schedules } from "../schedules/tables.server.ts";
+import type { BookingContext } from "../verbs/define-verb.server.ts";
+import { hashSecret } from "../verbs/record-change.server.ts";
+import { refuseBooking } from "../verbs/refuse.server.ts";
+import type { HomeAddress, HomeAddressInput } from "./home-address.ts";
+import { openAddress, sealAddress } from "./seal-address.server.ts";
+
+/**
+ * Returns the address as it is stored, if the professional travels there. Without a point on the map
+ * the middle of the district stands for it; a clinic without a position has no limit.
+ * @throws AppError `address` for an unknown district, `outside_area` with the kilometres.
+ */
+export async function checkServiceArea(
+  tx: Transaction,
+  context: BookingContext,
+  { typeId, address }: { typeId: string; address: HomeAddressInput },
+): Promise<HomeAddress> {
+  const [district] = await tx
+    .select()
+    .from(geoDistricts)
+    .where(eq(geoDistricts.id, address.districtId));
+  if (!district) throw refuseBooking(context, "home_address");
+  const [base] = await tx
+    .select({
+      radiusKm: appointmentTypes.serviceRadiusKm,
+      latitude: clinics.latitude,
+      longitude: clinics.longitude,
+    })
+    .from(appointmentTypes)
+    .innerJoin(schedules, eq(schedules.id, appointmentTypes.scheduleId))
+    .innerJoin(clinics, eq(clinics.id, schedules.clinicId))
+    .where(eq(appointmentTypes.id, typeId));
+  const km = base ? kmBetween(base, address.point ?? district) : null;
+  const radiusKm = base?.radiusKm ?? null;
+  if (km !== null && radiusKm !== null && km > radiusKm) {
+    throw refuseBooking(context, "outside_area", { radius: radiusKm, distance: Math.ceil(km) });
+  }
+  return {
+    text: address.text,
+    districtEn: district.name,
+    districtAr: district.nameAr,
+    latitude: address.point?.latitude ?? null,
+    longitude: address.point?.longitude ?? null,
+  };
+}
+
+interface AddressAccess {
+  id: string;
+  as: "patient" | "clinic";
+  secret?: string | undefined;
+}
+
+/**
+ * Stores where a home visit takes place, encrypted and apart from the booking. A clinic that books
+ * for a caller may leave the address out.
+ * @throws AppError `home_address` where a patient gave none, `outside_area`.
+ */
+export async function writeHomeAddress(
+  tx: Transaction,
+  context: BookingContext,
+  {
+    access: { id, as, secret },
+    typeId,
+    address,
+  }: { access: AddressAccess; typeId: string; address: HomeAddressInput | undefined },
+): Promise<void> {
+  if (!address) {
+    if (as === "clinic") return;
+    throw refuseBooking(context, "home_address");
+  }
+  const checked = await checkServiceArea(tx, context, { typeId, address });
+  const sealed = sealAddress(context.config, id, checked);
+  const { rows } = await tx.execute<{ written: boolean }>(sql`
+    select write_booking_address(${id}::uuid, ${as}, ${hashSecret(secret)}, ${sealed}) as written`);
+  if (!rows[0]?.written) throw refuseBooking(context, "missing");
+}
+
+/** Returns the address of a home visit to its patient or its clinic; null if none is stored. */
+export async function readHomeAddress(
+  tx: Transaction,
+  { config }: Pick<BookingContext, "config">,
+  { id, as, secret }: AddressAccess,
+): Promise<HomeAddress | null> {
+  const { rows } = await tx.execute<{ sealed: string | null }>(
+    sql`select read_booking_address(${id}::uuid, ${as}, ${hashSecret(secret)}) as sealed`,
+  );
+  const sealed = rows[0]?.sealed;
+  return sealed ? openAddress(config, id, sealed) : null;
+}
