@@ -15,7 +15,8 @@ export const content = {
   "blog.all": "All",
   "blog.page": "Page {page}",
   "blog.empty.title": "No articles yet",
-  "blog.empty.text": "No articles have been published yet. The help centre explains how this site works.",
+  "blog.empty.text":
+    "No articles have been published yet. The help centre explains how this site works.",
   "blog.author": "By {name}",
   "blog.reviewed": "Medically reviewed by {name} on {date}",
   "blog.related": "Read next",
