@@ -1,40 +1,28 @@
-import { eq, sql } from "drizzle-orm";
-import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { sql } from "drizzle-orm";
 import { kmBetween } from "#app/geography/distance.ts";
-import { geoDistricts } from "#app/geography/tables.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { appointmentTypes, schedules } from "../schedules/tables.server.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { hashSecret } from "../verbs/record-change.server.ts";
 import { refuseBooking } from "../verbs/refuse.server.ts";
 import type { HomeAddress, HomeAddressInput } from "./home-address.ts";
+import { findDistrict, findServiceArea } from "./queries.server.ts";
 import { openAddress, sealAddress } from "./seal-address.server.ts";
 
 /**
  * Returns the address as it is stored, if the professional travels there. Without a point on the map
  * the middle of the district stands for it; a clinic without a position has no limit.
- * @throws AppError `address` for an unknown district, `outside_area` with the kilometres.
+ * @throws AppError `home_address` for an unknown district, `outside_area` with the kilometres.
  */
 export async function checkServiceArea(
   tx: Transaction,
   context: BookingContext,
   { typeId, address }: { typeId: string; address: HomeAddressInput },
 ): Promise<HomeAddress> {
-  const [district] = await tx
-    .select()
-    .from(geoDistricts)
-    .where(eq(geoDistricts.id, address.districtId));
+  const [district, base] = [
+    await findDistrict(tx, address.districtId),
+    await findServiceArea(tx, typeId),
+  ];
   if (!district) throw refuseBooking(context, "home_address");
-  const [base] = await tx
-    .select({
-      radiusKm: appointmentTypes.serviceRadiusKm,
-      latitude: clinics.latitude,
-      longitude: clinics.longitude,
-    })
-    .from(appointmentTypes)
-    .innerJoin(schedules, eq(schedules.id, appointmentTypes.scheduleId))
-    .innerJoin(clinics, eq(clinics.id, schedules.clinicId))
-    .where(eq(appointmentTypes.id, typeId));
   const km = base ? kmBetween(base, address.point ?? district) : null;
   const radiusKm = base?.radiusKm ?? null;
   if (km !== null && radiusKm !== null && km > radiusKm) {

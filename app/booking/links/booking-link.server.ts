@@ -4,7 +4,7 @@ import { sessionSecret } from "#app/platform/session-secret/session-secret.serve
 import { bookingPath } from "../pages/rules.ts";
 
 /** The single action that a link in a mail allows without signing in. */
-export const linkPurposes = ["view", "cancel", "move"] as const;
+export const linkPurposes = ["view", "cancel", "move", "again"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 interface Linked {

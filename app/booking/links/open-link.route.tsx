@@ -7,6 +7,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { requestContext } from "#app/platform/services.server.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { readAlternatives } from "../alternatives/present-alternatives.server.ts";
 import { Booked } from "../pages/booked.tsx";
 import { wordsOfBooking } from "../pages/choose-week.server.ts";
 import type { BookingPagesMessages } from "../pages/messages/en.ts";
@@ -43,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       breadcrumbs,
       end,
       booking: presentBooking(visit, shown),
+      alternatives: end === null ? await readAlternatives(visit, shown.booking) : [],
       video: end === null && purpose === "view" ? presentVideo(visit, shown) : null,
       isCancel: purpose === "cancel",
       calendarPath: purpose === "view" ? `${path}/calendar.ics` : null,
@@ -104,6 +106,7 @@ export default function OpenLink({ loaderData, actionData }: Route.ComponentProp
           token={token}
           done={done}
           refusal={actionData ?? null}
+          alternatives={loaderData.alternatives}
           calendarPath={calendarPath}
           movePath={null}
           canCancel={isCancel && end === null && booking.canCancel}

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { guest } from "#app/platform/actor.ts";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { findOwnBooking, type ShownBooking } from "../pages/queries.server.ts";
@@ -17,9 +18,12 @@ export interface OpenedLink {
   end: LinkEnd | null;
 }
 
+/** Times instead of one that was not confirmed are offered until so long after it. */
+const againMs = 14 * dayMs;
+
 /**
  * Opens a booking by the link of a mail. A link ends with the next change of the booking, and when
- * the appointment begins.
+ * the appointment begins; one to other times ends two weeks later.
  * @throws a 404 for a link that this site did not make.
  */
 export async function openLink(
@@ -36,7 +40,8 @@ export async function openLink(
     throw error;
   });
   const { booking } = shown;
-  const isOver = purpose !== "view" && Date.parse(booking.startsAt) <= Date.now();
+  const endsAt = Date.parse(booking.startsAt) + (purpose === "again" ? againMs : 0);
+  const isOver = purpose !== "view" && endsAt <= Date.now();
   const end = booking.sequence !== sequence ? "used" : isOver ? "over" : null;
   return { visit: anybody, secret, shown, end };
 }

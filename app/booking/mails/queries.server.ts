@@ -3,12 +3,16 @@ import { userPreferences, users } from "#app/accounts/tables.server.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { Alternative } from "../alternatives/queries.server.ts";
 import { bookingAddresses, bookings } from "../bookings/tables.server.ts";
 import { appointmentTypes } from "../schedules/tables.server.ts";
 import { bookingMessages } from "./tables.server.ts";
 
 /** The facts of a message. Listings that are no longer public are named too. */
-export type MessageFacts = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
+export type MessageFacts = NonNullable<Awaited<ReturnType<typeof readMessage>>> & {
+  /** Free times instead of one that was not confirmed. */
+  alternatives?: readonly Alternative[];
+};
 
 /** Reads a message with its booking and its receiver's account. */
 export async function readMessage(tx: Transaction, id: string) {
@@ -22,6 +26,7 @@ export async function readMessage(tx: Transaction, id: string) {
         visitType: bookings.visitType,
         appointmentTypeId: bookings.appointmentTypeId,
         professionalId: bookings.professionalId,
+        clinicId: bookings.clinicId,
         heldUntil: bookings.heldUntil,
         patientName: bookings.patientName,
         contactEmail: bookings.contactEmail,

@@ -5,6 +5,8 @@ import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "#test/people/sign-in-site.ts";
+import * as again from "../alternatives/choose-again.route.tsx";
+import { listAlternatives } from "../alternatives/queries.server.ts";
 import * as calendar from "../calendar-file/send-calendar.route.ts";
 import { expireBookingsJob } from "../jobs.server.ts";
 import * as link from "../links/open-link.route.tsx";
@@ -19,6 +21,7 @@ import { sendMessages } from "./send-messages.server.ts";
 
 const routes = {
   "bookings/:id/move/:key": choose,
+  "bookings/:id/again/:key": again,
   "bookings/:id/:purpose/:key": link,
   "bookings/:id/view/:key/calendar.ics": calendar,
 };
@@ -115,6 +118,17 @@ onAnyDatabase((open) => {
     return [parsed.getFirstPropertyValue("method"), event.uid, event.sequence];
   };
 
+  async function viewOf(id: string) {
+    const [row] = await query("select * from bookings where id = $1", [id]);
+    return {
+      professionalId: String(row?.professional_id),
+      clinicId: String(row?.clinic_id),
+      appointmentTypeId: String(row?.appointment_type_id),
+      visitType: "in_person" as const,
+      startsAt: town.startOf(at),
+    };
+  }
+
   test.each(["en", "ar"] as const)(
     "each change is mailed once, with its calendar file (%s)",
     async (locale) => {
@@ -150,7 +164,36 @@ onAnyDatabase((open) => {
     );
     expect(sent.find(({ to }) => to !== email)?.text).toContain("Layla Haddad");
     await declineBooking.call(staff, { id: request.id, as: "clinic" }, key());
-    expect((await deliver(request.id)).map(({ text }) => text)[0]).toContain("could not accept");
+    const [declined] = await deliver(request.id);
+    expect(declined?.text).toContain("could not accept");
+    const offers = [...(declined?.text ?? "").matchAll(/(\/bookings\/[\w-]+\/again\/\S+)/g)];
+    expect(offers).toHaveLength(3);
+    const [, offer = ""] = offers[0] ?? [];
+    const visitor = newBrowser();
+    expect((await site.request(visitor, offer.replace(/again\/\d/, "again/9"))).status).toBe(404);
+    const slot = decodeURIComponent(offer.split("slot=")[1] ?? "");
+    expect(await site.open(visitor, offer)).toContain(`"value":"${slot}"`);
+    const held = await site.submit(visitor, offer, { token: key(), slot });
+    expect(held.to).toMatch(/^\/bookings\/[\w-]{36}$/);
+    const taken = await site.submit(newBrowser(), offer, { token: key(), slot });
+    expect(taken.status).toBe(409);
+    const [first, ...rest] = await listAlternatives(town.services.database, {
+      ...(await viewOf(request.id)),
+      professionalId: town.professionalId,
+    });
+    expect([first?.professionalId, rest.length]).toEqual([town.professionalId, 2]);
+    const other = await makeBookableTown(town.services.database);
+    await query(
+      "update directory_listings l set specialty_ids = w.specialty_ids from directory_listings w where l.entity_id = $1 and w.entity_id = $2",
+      [other.professionalId, town.professionalId],
+    );
+    await query("delete from schedule_rules where schedule_id = $1", [town.scheduleId]);
+    const similar = await listAlternatives(town.services.database, await viewOf(request.id));
+    expect(similar.map(({ professionalId }) => professionalId)).toEqual([other.professionalId]);
+    await query(
+      "insert into schedule_rules (schedule_id, weekday, starts_at, ends_at) select $1, day, '00:00', '24:00' from generate_series(1, 7) as day",
+      [town.scheduleId],
+    );
     const late = await book(guestOf("en"), town.types.request);
     await deliver(late.id);
     await query("update bookings set answer_by = now() where id = $1", [late.id]);

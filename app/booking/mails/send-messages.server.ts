@@ -6,6 +6,7 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { listAlternatives } from "../alternatives/queries.server.ts";
 import {
   leaseMinutes,
   mostAttempts,
@@ -58,7 +59,8 @@ async function sendOne({ config, database, log, mailer, sms }: Sending, id: stri
     return read && { ...read, isWanted: await isWanted(read, tx) };
   });
   if (!facts) return false;
-  const written = facts.isWanted ? writeBookingMessage(facts, config) : null;
+  const alternatives = await readAlternatives(database, facts);
+  const written = facts.isWanted ? writeBookingMessage({ ...facts, alternatives }, config) : null;
   try {
     if (written && "mail" in written) await mailer.send(written.mail);
     if (written && "text" in written) await sms.send(written.text);
@@ -70,6 +72,13 @@ async function sendOne({ config, database, log, mailer, sms }: Sending, id: stri
   }
   await settle(database, id);
   return written !== null;
+}
+
+/** A patient whose request was not taken is offered other times at once. */
+async function readAlternatives(database: Database, { message, booking }: MessageFacts) {
+  const isOpen = message.kind === "declined" || message.kind === "expired";
+  if (message.audience !== "patient" || !isOpen || booking.sequence !== message.sequence) return [];
+  return listAlternatives(database, { ...booking, startsAt: message.startsAt.toISOString() });
 }
 
 /** Reminders follow the person's choices, and are pointless once the appointment has changed. */

@@ -8,6 +8,7 @@ import { createTranslator, type Translate } from "#app/platform/i18n/translate.t
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
+import { presentAlternatives } from "../alternatives/present-alternatives.server.ts";
 import { activeStates } from "../bookings/transitions.ts";
 import { writeCalendarFile } from "../calendar-file/write-calendar-file.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
@@ -124,7 +125,14 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Link
     return account ? [review, link("stop", "/dashboard/settings/notifications")] : [];
   }
   const isActive = activeStates.some((state) => state === booking.state);
-  if (!isActive) return [link("move", bookPath(professional.slug))];
+  if (!isActive) {
+    const again = presentAlternatives({ config, locale, booking }, facts.alternatives ?? []);
+    const others = again.map(({ label, href }) => ({
+      label,
+      href: publicAddress(config) + localizedPath(href, locale),
+    }));
+    return [...others, link("move", bookPath(professional.slug))];
+  }
   if (kind === "offered") return [link("offer", bookingPath(booking.id))];
   const own = account ? [link("page", bookingPath(booking.id))] : [];
   // A later change has ended the links of this message: the newer one brings its own.

@@ -4,6 +4,8 @@ import { Button, ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form/form-done.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { AlternativeLinks } from "../alternatives/alternative-links.tsx";
+import type { ShownAlternative } from "../alternatives/present-alternatives.server.ts";
 import type { ShownVideo } from "../video/present-video.server.ts";
 import { VideoVisit } from "../video/video-visit.tsx";
 import { AppointmentFacts, Fact } from "./appointment-facts.tsx";
@@ -22,6 +24,8 @@ interface BookedProps {
   /** The action that led to the page. */
   done: string | null;
   refusal: ShownRefusal | null;
+  /** Of an appointment that was not confirmed. */
+  alternatives: ShownAlternative[];
   /** Null where the visitor may not do it here. */
   calendarPath: string | null;
   movePath: string | null;
@@ -54,6 +58,7 @@ export function Booked(props: BookedProps) {
         {booking.patientName && <Fact name={t("name")}>{booking.patientName}</Fact>}
       </AppointmentFacts>
       {booking.note && <p>{t("note.from", { note: booking.note })}</p>}
+      <AlternativeLinks alternatives={props.alternatives} />
       <p className="print:hidden flex flex-wrap gap-3">
         {calendarPath && (isOpen || state === "cancelled") && (
           <a href={localize(calendarPath)} className={buttonClass({ variant: "secondary" })}>

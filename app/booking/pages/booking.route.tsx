@@ -10,6 +10,8 @@ import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { AlternativeLinks } from "../alternatives/alternative-links.tsx";
+import { readAlternatives } from "../alternatives/present-alternatives.server.ts";
 import { listFamilyMembers } from "../family/queries.server.ts";
 import { takesReasons } from "../verbs/booking-reason.server.ts";
 import { presentVideo } from "../video/present-video.server.ts";
@@ -64,6 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     breadcrumbs,
     booking: presentBooking(visit, shown),
     hold: presentHold(visit, shown.booking),
+    alternatives: await readAlternatives(visit, shown.booking),
     video: presentVideo(visit, shown),
     isGuest: !isPerson(actor),
     choices: isHeld
@@ -131,7 +134,10 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           token={step?.token ?? token}
         />
       ) : booking.state === "expired" ? (
-        <ExpiredHold booking={booking} />
+        <div className="grid gap-6">
+          <ExpiredHold booking={booking} />
+          <AlternativeLinks alternatives={loaderData.alternatives} />
+        </div>
       ) : (
         <Booked
           booking={booking}
@@ -140,6 +146,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           token={token}
           done={done}
           refusal={actionData?.refusal ?? null}
+          alternatives={loaderData.alternatives}
           calendarPath={`${bookingPath(booking.id)}/calendar.ics`}
           movePath={`${bookingPath(booking.id)}/time`}
           canCancel={booking.canCancel}

@@ -6,14 +6,16 @@ import type { BookingPagesMessages } from "./messages/en.ts";
 import type { PresentedBooking } from "./present-booking.server.ts";
 import { bookPath } from "./rules.ts";
 
-/** A hold that ended without a booking. */
-export function ExpiredHold({ booking: { facts } }: { booking: PresentedBooking }) {
+/** A hold or a request that ended without a booking. */
+export function ExpiredHold({ booking: { facts, patientName } }: { booking: PresentedBooking }) {
   const t = useMessages<BookingPagesMessages>("bookingPages");
+  // A hold has no patient yet.
+  const of = patientName ? "expired.request" : "expired";
   return (
     <EmptyState
       className={cardClass}
-      title={t("expired.title")}
-      text={t("expired.text")}
+      title={t(`${of}.title`)}
+      text={t(`${of}.text`)}
       actions={
         facts && <ButtonLink to={bookPath(facts.professionalSlug)}>{t("choose.again")}</ButtonLink>
       }
