@@ -23,7 +23,7 @@ async function openMailbox(settings: NodeJS.ProcessEnv) {
   const database = openDatabase({ databaseUrl: "postgresql://nobody@127.0.0.1:1/none" });
   const services = testServices(database, { dataDir, settings });
   const mail = { to: "a@b.example", subject: "Your link", text: "open sesame", html: "<p>x</p>" };
-  await services.mailer.send(mail);
+  await services.mailer.send(mail, { kind: "test" });
   const server = await listenHttp({ PORT: 0, HOST: "0.0.0.0" });
   attachApp(server, createApp(services, tinySite([], { "dev/mail": devMail })));
   ends.push(

@@ -121,6 +121,7 @@ export const menu: readonly MenuGroup[] = [
 export const subscreens: readonly MenuEntry[] = [
   entry("/admin/logs/verify", "screen.verifyLogs"),
   entry("/admin/jobs", "screen.jobs"),
+  entry("/admin/mails", "screen.mails"),
   entry("/admin/seo/redirects", "screen.redirects"),
   entry("/admin/content/media", "screen.media"),
   entry("/admin/content/media/add", "screen.addPicture"),

@@ -23,7 +23,8 @@ export async function mailPayments(
   const siteAddress = publicAddress(config);
   for (const told of marked) {
     try {
-      await mailer.send(writePaymentMail({ ...told, siteAddress }, config));
+      const purpose = { kind: "payment", key: `${told.payment.id} ${told.payment.state}` };
+      await mailer.send(writePaymentMail({ ...told, siteAddress }, config), purpose);
     } catch (error) {
       failures.push(error);
       await unmark(database, told.payment.id);

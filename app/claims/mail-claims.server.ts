@@ -21,8 +21,12 @@ export async function mailClaims(
   const failures: unknown[] = [];
   for (const { claim, toldBefore, listing } of marked) {
     try {
-      if (toldBefore === null) await mailer.send(writeOperatorMail(claim, listing, config));
-      await mailer.send(writeClaimantMail(claim, listing, config));
+      if (toldBefore === null) {
+        const purpose = { kind: "new-claim", key: String(claim.id) };
+        await mailer.send(writeOperatorMail(claim, listing, config), purpose);
+      }
+      const purpose = { kind: "claim", key: `${claim.id} ${claim.state}` };
+      await mailer.send(writeClaimantMail(claim, listing, config), purpose);
     } catch (error) {
       failures.push(error);
       await unmark(database, claim, toldBefore);

@@ -70,7 +70,7 @@ function keepNotification({ database }: Telling, { rule, userId, event }: News) 
 /** The notification is stored whether or not the mail succeeds. */
 async function sendMail({ config, log, mailer }: Telling, news: MailedNews, to: ReachablePerson) {
   try {
-    await mailer.send(writeNotificationMail(news, to, config));
+    await mailer.send(writeNotificationMail(news, to, config), { kind: "notification" });
   } catch (error) {
     log.error({ err: error, to: news.to }, "a notification could not be mailed");
   }

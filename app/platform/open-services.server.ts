@@ -1,3 +1,4 @@
+import { logMails } from "./mail/log-mails.server.ts";
 import { openMailer } from "./mail/mailer.server.ts";
 import { createHub } from "./realtime/hub.server.ts";
 import type { Services } from "./services.server.ts";
@@ -12,7 +13,7 @@ export function openServices(
   return {
     ...base,
     storage: openStorage(config),
-    mailer: openMailer(config),
+    mailer: logMails(openMailer(config), base),
     sms: openSms(config),
     hub: createHub(log),
   };

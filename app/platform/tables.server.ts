@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { adminOnly, adminRole, everyone, publicAlways } from "./database/policies.server.ts";
 
@@ -142,6 +143,31 @@ export const appSettings = pgTable(
       using: isFeature,
       withCheck: isFeature,
     }),
+  ],
+);
+
+/** Mails that were sent or refused, without what they say: administrators read it, the process writes it. */
+export const mailLog = pgTable(
+  "mail_log",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** What the mail is about. */
+    kind: text().notNull(),
+    /** The same for each attempt to send one mail. */
+    key: text().notNull(),
+    /** The address, masked. */
+    recipient: text().notNull(),
+    state: text({ enum: ["sent", "failed"] }).notNull(),
+    attempts: smallint().notNull().default(1),
+    /** Of the last attempt. */
+    error: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("mail_log_key").on(table.kind, table.key),
+    index("mail_log_last_attempt").on(table.lastAttemptAt),
+    adminOnly("mail_log"),
   ],
 );
 

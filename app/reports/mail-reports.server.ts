@@ -23,7 +23,8 @@ export async function mailReports(
   const failures: unknown[] = [];
   for (const { report, path } of marked) {
     try {
-      await mailer.send(writeReportMail(report, path, config));
+      const purpose = { kind: "report", key: String(report.id) };
+      await mailer.send(writeReportMail(report, path, config), purpose);
     } catch (error) {
       failures.push(error);
       await unmarkReport(database, report.id);

@@ -15,6 +15,7 @@ const anybodyMayAdd: Record<string, string> = {
   audit_head: "true",
   outbox_events: "true",
   idempotency_keys: "true",
+  mail_log: "true",
   bookings: "state = 'held'",
   booking_events: "action = 'hold'",
   auth_codes: "true",

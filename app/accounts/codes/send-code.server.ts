@@ -43,7 +43,7 @@ export async function sendCode(
         : writeMessage(context.locale, say.mail(kept.purpose === "sign-in" ? "signIn" : "code"), {
             code,
           });
-      await context.mailer.send({ to: kept.recipient, ...mail });
+      await context.mailer.send({ to: kept.recipient, ...mail }, { kind: "code" });
     }
     return true;
   } catch (error) {
@@ -80,10 +80,8 @@ export async function sendResetLink(context: RequestContext, email: string): Pro
   const params = new URLSearchParams({ id, code });
   if (context.locale === "ar") params.set("lang", "ar");
   const href = `${publicAddress(context.config)}/auth/reset-password?${params}`;
-  await context.mailer.send({
-    to: email,
-    ...writeMessage(context.locale, wordsOf(context).mail("reset"), { href }),
-  });
+  const mail = writeMessage(context.locale, wordsOf(context).mail("reset"), { href });
+  await context.mailer.send({ to: email, ...mail }, { kind: "reset-link" });
 }
 
 function wordsOf({ config, locale }: RequestContext) {

@@ -36,10 +36,8 @@ export async function tellPerson(
       return;
     }
     const said = { subject: t(`${step}.subject`, values), lead, after: t(`${step}.after`, values) };
-    await mailer.send({
-      to: email,
-      ...writeMessage(locale, said, step === "erased" ? {} : { href }),
-    });
+    const mail = writeMessage(locale, said, step === "erased" ? {} : { href });
+    await mailer.send({ to: email, ...mail }, { kind: "deletion" });
   } catch (error) {
     log.error({ err: error, step }, "a person could not be told what becomes of their account");
   }

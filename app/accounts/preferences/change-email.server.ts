@@ -48,7 +48,7 @@ export async function askForEmail(
   const href = `${publicAddress(config)}/dashboard/settings/account?email=${key}${lang}`;
   const say = sayMail(context);
   try {
-    await mailer.send({ to: email, ...say("mail.ask", { href }) });
+    await mailer.send({ to: email, ...say("mail.ask", { href }) }, { kind: "new-address" });
     return null;
   } catch (error) {
     context.log.error({ err: error }, "the link to a new address could not be sent");
@@ -90,7 +90,8 @@ export async function confirmEmail(context: PersonsRequest, key: string): Promis
 async function tellFormerAddress(context: PersonsRequest) {
   const { actor, log, mailer } = context;
   try {
-    await mailer.send({ to: actor.email, ...sayMail(context)("mail.changed", {}) });
+    const mail = { to: actor.email, ...sayMail(context)("mail.changed", {}) };
+    await mailer.send(mail, { kind: "security" });
   } catch (error) {
     log.error({ err: error }, "a former address could not be told of the new one");
   }

@@ -41,7 +41,8 @@ export async function tellOwner(
       return await context.sms.send({ to: recipient, text: `${lead} ${href}` });
     const subject = t("mail.subject", { appName });
     const said = { subject, lead, after: t("mail.after") };
-    await context.mailer.send({ to: email, ...writeMessage(locale, said, { href }) });
+    const mail = { to: email, ...writeMessage(locale, said, { href }) };
+    await context.mailer.send(mail, { kind: "security" });
   } catch (error) {
     context.log.error(
       { err: error, change },

@@ -39,7 +39,7 @@ export async function sendWelcome(
   const said = { subject: t("subject", values), lead: t("lead", values), after: t("after") };
   const href = `${publicAddress(config)}/dashboard${locale === "ar" ? "?lang=ar" : ""}`;
   try {
-    await mailer.send({ to: email, ...writeMessage(locale, said, { href }) });
+    await mailer.send({ to: email, ...writeMessage(locale, said, { href }) }, { kind: "welcome" });
   } catch (error) {
     throw new AppError("unavailable", "The mail could not be sent.", undefined, { cause: error });
   }

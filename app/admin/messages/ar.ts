@@ -72,6 +72,7 @@ export const admin: AdminMessages = {
   "screen.addPicture": "إضافة صورة",
   "screen.choosePicture": "اختيار صورة",
   "screen.jobs": "المهام",
+  "screen.mails": "سجل البريد",
   "edit.clinic": "تعديل عيادة",
   "edit.franchise": "تعديل مجموعة",
   "edit.professional": "تعديل ممارس",

@@ -72,6 +72,7 @@ export const admin = {
   "screen.addPicture": "Add a Picture",
   "screen.choosePicture": "Choose a Picture",
   "screen.jobs": "Jobs",
+  "screen.mails": "Mail Log",
   "edit.clinic": "Edit Clinic",
   "edit.franchise": "Edit Franchise",
   "edit.professional": "Edit Professional",

@@ -17,6 +17,7 @@ import { people } from "../people/users.server.ts";
 import { providers } from "../providers/providers.server.ts";
 import { eventLogs } from "../system/events/event-logs.server.ts";
 import { auditLogs } from "../system/logs/logs.server.ts";
+import { mails } from "../system/mails/mails.server.ts";
 import type { ResourceWord } from "./words.ts";
 
 const resources: readonly DeclaredResource[] = [
@@ -33,6 +34,7 @@ const resources: readonly DeclaredResource[] = [
   legalRisk,
   auditLogs,
   eventLogs,
+  mails,
   importRuns,
   blogArticles,
   blogAuthors,
@@ -63,7 +65,14 @@ const related: Readonly<Record<string, readonly RelatedScreen[]>> = {
   changes: [{ path: "/admin/claims", label: "claims.many" }],
   media: [{ path: "/admin/content/media/add", label: "pictures.add" }],
   "import-runs": [{ path: "/admin/scraper/sources", label: "runs.sources" }],
-  events: [{ path: "/admin/jobs", label: "events.jobs" }],
+  events: [
+    { path: "/admin/jobs", label: "events.jobs" },
+    { path: "/admin/mails", label: "mails.many" },
+  ],
+  mails: [
+    { path: "/admin/event-logs", label: "events.many" },
+    { path: "/admin/jobs", label: "events.jobs" },
+  ],
   logs: [{ path: "/admin/logs/verify", label: "logs.verify" }],
   vocabularies: [
     { path: "/admin/vocabularies/tree", label: "vocabularies.tree" },

@@ -62,7 +62,7 @@ async function sendOne({ config, database, log, mailer, sms }: Sending, id: stri
   const alternatives = await readAlternatives(database, facts);
   const written = facts.isWanted ? writeBookingMessage({ ...facts, alternatives }, config) : null;
   try {
-    if (written && "mail" in written) await mailer.send(written.mail);
+    if (written && "mail" in written) await mailer.send(written.mail, { kind: "booking", key: id });
     if (written && "text" in written) await sms.send(written.text);
   } catch (error) {
     const { attempts, kind } = facts.message;

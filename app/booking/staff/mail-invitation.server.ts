@@ -30,7 +30,8 @@ export async function mailInvitation(
   const path = localizedPath(`/dashboard/invitations/${given.secret}`, locale);
   const href = publicAddress(config) + path;
   try {
-    await mailer.send({ to: given.email, ...writeMessage(locale, said, { href }) });
+    const mail = { to: given.email, ...writeMessage(locale, said, { href }) };
+    await mailer.send(mail, { kind: "invitation" });
     return true;
   } catch (error) {
     log.warn({ err: error }, "an invitation to a clinic could not be mailed");

@@ -27,7 +27,7 @@ export async function mailWaiting(
   const changes = waiting.changeIds.length;
   if (reports + changes === 0) return 0;
   try {
-    await mailer.send(writeWaitingMail({ reports, changes }, config));
+    await mailer.send(writeWaitingMail({ reports, changes }, config), { kind: "waiting" });
   } catch (error) {
     await releaseWaiting(database, waiting);
     throw error;

@@ -19,7 +19,8 @@ export async function mailReplies(
   const failures: unknown[] = [];
   for (const reply of replies) {
     try {
-      await mailer.send(writeReplyMail(reply, config));
+      const purpose = { kind: "contact-reply", key: String(reply.id) };
+      await mailer.send(writeReplyMail(reply, config), purpose);
     } catch (error) {
       failures.push(error);
       await release(database, reply.id);

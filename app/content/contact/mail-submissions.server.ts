@@ -20,7 +20,8 @@ export async function mailSubmissions(
   const failures: unknown[] = [];
   for (const submission of claimed) {
     try {
-      await mailer.send(writeContactMail(submission, config));
+      const purpose = { kind: "contact", key: String(submission.id) };
+      await mailer.send(writeContactMail(submission, config), purpose);
     } catch (error) {
       failures.push(error);
       await releaseSubmission(database, submission.id);

@@ -37,7 +37,8 @@ export async function mailFeedbackReplies(
   const failures: unknown[] = [];
   for (const { id, email, ...reply } of replies) {
     try {
-      if (email) await mailer.send({ to: email, ...writeReply(reply, config) });
+      const purpose = { kind: "feedback-reply", key: String(id) };
+      if (email) await mailer.send({ to: email, ...writeReply(reply, config) }, purpose);
     } catch (error) {
       failures.push(error);
       await withTransaction(database, actor, (tx) =>

@@ -112,7 +112,7 @@ const headTables = ["audit_head"];
 /** Numbers without persons, which the process writes and administrators read. */
 const countTables = ["agent_calls", "page_events", "recent_events", "web_vitals"];
 /** Administrators read them; jobs write. */
-const seenTables = ["impersonations", "request_minutes"];
+const seenTables = ["impersonations", "mail_log", "request_minutes"];
 /** Everybody reads them; policies leave the writing to staff of their clinic. */
 const scheduleTables = ["appointment_types", "schedule_rules", "schedules"];
 const staffTables = [

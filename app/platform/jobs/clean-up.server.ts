@@ -4,14 +4,15 @@ import { lt, sql } from "drizzle-orm";
 import { dayMs } from "../clock/dubai-clock.ts";
 import { withTransaction } from "../database/database.server.ts";
 import { readSetting } from "../settings/live-settings.server.ts";
-import { idempotencyKeys, outboxEvents } from "../tables.server.ts";
+import { idempotencyKeys, mailLog, outboxEvents } from "../tables.server.ts";
 import { defineJob } from "./jobs.server.ts";
 
+const keepMailsDays = 90;
 const keepTemporaryFilesMs = dayMs;
 
 /**
- * Every night: events that everyone has read long ago, answers of yesterday's writes, and files of uploads that
- * never ended.
+ * Every night: events that everyone has read long ago, answers of yesterday's writes, the log of mails, and files
+ * of uploads that never ended.
  */
 export const cleanUpJob = defineJob({
   name: "platform.clean-up",
@@ -28,6 +29,11 @@ export const cleanUpJob = defineJob({
       tx
         .delete(idempotencyKeys)
         .where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`)),
+    );
+    await withTransaction(services.database, actor, (tx) =>
+      tx
+        .delete(mailLog)
+        .where(lt(mailLog.lastAttemptAt, sql`now() - make_interval(days => ${keepMailsDays})`)),
     );
     const files = await removeOldFiles(temporaryFolder(services.config.dataDir));
     log.info({ events: removed.rowCount ?? 0, files }, "cleaned up");

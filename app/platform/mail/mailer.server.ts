@@ -16,19 +16,32 @@ export interface Mail {
   calendar?: { method: "REQUEST" | "CANCEL"; content: string } | undefined;
 }
 
+/** How the log names a mail. */
+export interface MailPurpose {
+  /** What it is about, such as "claim". */
+  kind: string;
+  /** The same for each attempt to send one mail. */
+  key?: string;
+}
+
 export interface Mailer {
   /** @throws when the mail server refuses or cannot be reached. */
+  send(mail: Mail, purpose: MailPurpose): Promise<void>;
+}
+
+/** Where mails leave the process. */
+export interface MailExit {
   send(mail: Mail): Promise<void>;
 }
 
 type MailConfig = Pick<Config, "dataDir" | "SMTP_URL" | "MAIL_FROM">;
 
 /** The mail server of the settings, else a folder of mails that a person can open. */
-export function openMailer(config: MailConfig): Mailer {
+export function openMailer(config: MailConfig): MailExit {
   return config.SMTP_URL ? openSmtp(config.SMTP_URL, config.MAIL_FROM) : openFolder(config);
 }
 
-function openSmtp(url: string, from: string): Mailer {
+function openSmtp(url: string, from: string): MailExit {
   let transport: Promise<Transporter> | null = null;
   return {
     async send(mail) {
@@ -49,7 +62,7 @@ function messageOf({ calendar, ...mail }: Mail) {
   return calendar ? { ...mail, icalEvent: { ...calendar, filename: "appointment.ics" } } : mail;
 }
 
-function openFolder(config: MailConfig): Mailer {
+function openFolder(config: MailConfig): MailExit {
   const folder = mailFolder(config.dataDir);
   return {
     async send(mail) {

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { testServices } from "#test/sites/services.ts";
+import { logMails, maskAddress } from "./log-mails.server.ts";
+
+test("an address is masked but for its first letter and its domain", () => {
+  expect(["huda@example.ae", "a@b.c", "nobody", "@x"].map(maskAddress)).toEqual([
+    "h•••@example.ae",
+    "a•••@b.c",
+    "•••",
+    "•••",
+  ]);
+});
+
+onAnyDatabase((open) => {
+  test("attempts of one mail are one row without its text or its address", async () => {
+    const database = await open({ seed: "empty" });
+    let isUp = false;
+    const mailer = logMails(
+      {
+        async send({ to }) {
+          if (!isUp) throw new Error(`550 <${to}> is not here\nsecond line`);
+        },
+      },
+      testServices(database, { dataDir: "" }),
+    );
+    const mail = { to: "huda@example.ae", subject: "Results", text: "secret", html: "secret" };
+    const purpose = { kind: "claim", key: "7" };
+    await expect(mailer.send(mail, purpose)).rejects.toThrow("550");
+    const read = async () => (await database.pool.query("select * from mail_log")).rows;
+    expect(await read()).toMatchObject([
+      { kind: "claim", state: "failed", attempts: 1, error: "550 <•••> is not here" },
+    ]);
+    isUp = true;
+    await mailer.send(mail, purpose);
+    await mailer.send(mail, { kind: "code" });
+    await mailer.send(mail, { kind: "code" });
+    const rows = await read();
+    expect(rows.map(({ kind, state, attempts, error }) => [kind, state, attempts, error])).toEqual([
+      ["claim", "sent", 2, null],
+      ["code", "sent", 1, null],
+      ["code", "sent", 1, null],
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/secret|Results|huda/);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Actor } from "../actor.ts";
+import { withTransaction } from "../database/database.server.ts";
+import type { Services } from "../services.server.ts";
+import { mailLog } from "../tables.server.ts";
+import type { MailExit, Mailer, MailPurpose } from "./mailer.server.ts";
+
+const actor: Actor = { kind: "job", name: "platform.mail-log" };
+const longestError = 200;
+
+/** Logs every attempt to send a mail: its kind and its masked recipient, never what it says. */
+export function logMails(exit: MailExit, services: Pick<Services, "database" | "log">): Mailer {
+  return {
+    async send(mail, purpose) {
+      try {
+        await exit.send(mail);
+      } catch (error) {
+        await logAttempt(services, mail.to, purpose, describeError(error));
+        throw error;
+      }
+      await logAttempt(services, mail.to, purpose, null);
+    },
+  };
+}
+
+/** A mail counts as sent whether or not its attempt could be logged. */
+async function logAttempt(
+  { database, log }: Pick<Services, "database" | "log">,
+  to: string,
+  { kind, key = randomUUID() }: MailPurpose,
+  error: string | null,
+): Promise<void> {
+  const state = error === null ? "sent" : "failed";
+  try {
+    await withTransaction(database, actor, (tx) =>
+      tx
+        .insert(mailLog)
+        .values({ kind, key, recipient: maskAddress(to), state, error })
+        .onConflictDoUpdate({
+          target: [mailLog.kind, mailLog.key],
+          set: { state, error, attempts: sql`${mailLog.attempts} + 1`, lastAttemptAt: sql`now()` },
+        }),
+    );
+  } catch (reason) {
+    log.warn({ err: reason, kind }, "an attempt to send a mail could not be logged");
+  }
+}
+
+/** "huda@example.ae" as "h•••@example.ae". */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  return at < 1 ? "•••" : `${address.slice(0, 1)}•••${address.slice(at)}`;
+}
+
+/** The first line of an error. Servers repeat the address that they refuse. */
+function describeError(error: unknown): string {
+  const [line = ""] = String(error instanceof Error ? error.message : error).split("\n");
+  return line.replace(/[^\s<>"']+@[^\s<>"']+/g, "•••").slice(0, longestError);
+}
