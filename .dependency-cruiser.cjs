@@ -13,7 +13,7 @@ const sliceTable = {
   changes: ["accounts", "directory", "geography", "vocabulary", "media", "claims", "reviews"],
   profiles: ["accounts", "directory", "geography", "vocabulary", "media", "reviews", "booking"],
   demo: ["directory", "geography", "vocabulary", "media", "reviews"],
-  search: ["directory", "geography", "vocabulary", "accounts", "booking"],
+  search: ["directory", "geography", "vocabulary", "accounts", "booking", "patients"],
   booking: ["accounts", "directory", "vocabulary", "geography"],
   patients: ["accounts", "media", "vocabulary"],
   content: ["accounts", "media"],

@@ -48,6 +48,8 @@ import { rulesFor } from "./management/live-rules.server.ts";
 import { pageSizeOf } from "./management/page-size.ts";
 import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
+import { offeredCard, presetPath } from "./own-card/card-links.ts";
+import type { SearchCard } from "./own-card/read-search-card.server.ts";
 import {
   describeRedFlag,
   type EmergencyNumbers,
@@ -86,6 +88,8 @@ interface Reader extends SearchReader {
   origin: string;
   appName: string;
   emergency: EmergencyNumbers;
+  /** The visitor's own insurance card. */
+  card?: SearchCard | null;
   onAnswer?: (state: SearchState, answer: SearchAnswer) => void;
 }
 
@@ -139,6 +143,8 @@ export interface PageContent {
   specialties: NamedItem[];
   totalPages: number;
   chips: Chip[];
+  /** Adds the insurer of the visitor's own card. */
+  offeredCard: Chip | null;
   understood: Chip[];
   /** Words as typed that nothing was understood by, beside what was understood. */
   ignoredWords: string;
@@ -210,6 +216,8 @@ export async function readSearchPage(
   if (page > totalPages && totalPages > 0) {
     return { redirectTo: localizedPath(searchPath({ ...state, page: totalPages }), locale) };
   }
+  const preset = isCrisis ? null : presetPath(state, answer, reader.card);
+  if (preset) return { redirectTo: localizedPath(preset, locale) };
   reader.onAnswer?.(state, answer);
   const asked: AskedPlace = {
     districtIds: askedDistrictIds(filters, answer.understood, geography),
@@ -239,7 +247,7 @@ export async function readSearchPage(
     isNowhere && !isCrisis && answer.repairs.length === 0
       ? await suggestConcepts(filters.query, { ...reader, vocabulary })
       : null;
-  const chips = chipsOf(described, namer);
+  const chips = chipsOf(described, namer, reader.card?.insurerId);
   const heading = crisis ? crisis.notice.title : headingOf(state, answer, namer);
   return {
     state,
@@ -271,6 +279,7 @@ export async function readSearchPage(
       specialties: askedSpecialties(state, answer.understood, namer),
       totalPages,
       chips,
+      offeredCard: isCrisis ? null : offeredCard(state, answer, { card: reader.card, namer }),
       understood: answer.understood.map((piece) => chipOfPiece(piece, state, namer)),
       ignoredWords: notUnderstood(filters.query, answer).join(" "),
       isNearest: answer.isNearest ?? false,

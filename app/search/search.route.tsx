@@ -17,6 +17,7 @@ import type { SearchState } from "./filters/filters.ts";
 import { searchTabs } from "./filters/values.ts";
 import { findAddress } from "./location/detect-location.server.ts";
 import type { SearchMessages } from "./messages/en.ts";
+import { readSearchCard } from "./own-card/read-search-card.server.ts";
 import { readSearchPage } from "./queries.server.ts";
 import { noteSearch } from "./query-log/note-search.server.ts";
 import { emergencyNumbers } from "./red-flags/find-notice.server.ts";
@@ -47,7 +48,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { database, actor, config, locale, origin, isDocument } = visit;
   const { pathname, searchParams } = new URL(request.url);
   const address = { params: searchParams, directory: directoryOf(pathname, params) };
+  const { card, cookies } = await readSearchCard(visit, request);
+  const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
   const answered = await readSearchPage(address, {
+    card,
     database,
     actor,
     locale,
@@ -58,7 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findAddress: (text) => findAddress(text, visit),
     onAnswer: (state, answer) => noteSearch(visit, request, state, answer),
   });
-  if ("redirectTo" in answered) throw redirect(answered.redirectTo);
+  if ("redirectTo" in answered) throw redirect(answered.redirectTo, { headers });
   if ("missing" in answered) throw data(answered.missing, { status: 404 });
   const { content, meta, ...page } = answered;
   const { state, ...facts } = page;
@@ -67,13 +71,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { groups, options } = writeOptions(page.groups, { state, locale });
   const target = { locale, favorites, isDocument };
   const regions = { ...writeRegions({ page, content }, target), options };
-  return {
+  const sent = {
     search: String(writeSearchState(state)),
     page: toJsonText({ ...facts, groups }),
     meta: head.filter(isOfBrowser),
     regions: isDocument ? null : regions,
     document: isDocument ? new DocumentOnly({ regions, meta: head }) : null,
   };
+  return data(sent, { headers });
 }
 
 /** Browsers share a page by its canonical address; the rest is for previews and crawlers. */

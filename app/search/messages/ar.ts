@@ -248,6 +248,8 @@ export const searchAnswer: SearchAnswerMessages = {
   "chip.bounds": "منطقة على الخريطة",
   "chip.list": "قائمة محفوظة",
   "chip.placeRadius": "في نطاق {count} كم من {place}",
+  "chip.ownCard": "{insurer}، بطاقتك",
+  "chip.addOwnCard": "من يقبل {name} فقط",
   "chip.near": "بالقرب منك، في نطاق {count} كم",
   "chip.nearPlace": "بالقرب منك ({place})، في نطاق {count} كم",
   "sort.nearYou": "الأقرب إليك",

@@ -166,6 +166,8 @@ export const searchAnswer = {
   "chip.bounds": "Map area",
   "chip.list": "Saved list",
   "chip.placeRadius": "Within {count} km of {place}",
+  "chip.ownCard": "{insurer}, your card",
+  "chip.addOwnCard": "Only who accepts {name}",
   "chip.near": "Near you, within {count} km",
   "chip.nearPlace": "Near you ({place}), within {count} km",
   "sort.nearYou": "Nearest to you",

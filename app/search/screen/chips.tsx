@@ -1,3 +1,4 @@
+import { IdCard, Plus } from "lucide-react";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -16,9 +17,9 @@ const chipClass =
  */
 export function Chips({ state, content }: { state: SearchState; content: PageContent }) {
   const t = useMessages<SearchAnswerMessages>("search");
-  const { chips, understood, ignoredWords, isNearest } = content;
+  const { chips, offeredCard, understood, ignoredWords, isNearest } = content;
   const isPlain = chips.length + understood.length === 0 && !ignoredWords && !isNearest;
-  if (isPlain && !state.literal) return null;
+  if (isPlain && !state.literal && !offeredCard) return null;
   const literalPath = (literal: boolean) => searchPath({ ...state, literal, page: 1 });
   return (
     <div id="chips" className={rowClass}>
@@ -47,6 +48,18 @@ export function Chips({ state, content }: { state: SearchState; content: PageCon
             </li>
           ))}
         </ul>
+      )}
+      {offeredCard && (
+        <Link
+          to={offeredCard.path}
+          rel="nofollow"
+          aria-label={t("chip.addOwnCard", { name: offeredCard.label })}
+          className={`${chipClass} border-dashed border-edge text-muted hover:border-brand hover:text-brand`}
+        >
+          <IdCard aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 truncate">{offeredCard.label}</span>
+          <Plus aria-hidden className="size-4 shrink-0" />
+        </Link>
       )}
       {understood.length > 0 && (
         <LiteralLink to={literalPath(true)} label={t("understood.literal")} />

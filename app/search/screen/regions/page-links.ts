@@ -5,7 +5,12 @@ import { clearFilter, listActiveFilters } from "#app/search/filters/active-filte
 import { filterLabel } from "#app/search/filters/describe-filters.ts";
 import { pieceLabel } from "#app/search/filters/describe-piece.ts";
 import { changeFilters, clearAllFilters } from "#app/search/filters/filter-changes.ts";
-import { defaultFilters, defaultState, type SearchState } from "#app/search/filters/filters.ts";
+import {
+  type ActiveFilter,
+  defaultFilters,
+  defaultState,
+  type SearchState,
+} from "#app/search/filters/filters.ts";
 import type { Described, Namer } from "#app/search/filters/label-context.ts";
 import { defaultRadiusKm } from "#app/search/filters/place/radius.ts";
 import type { Position } from "#app/search/filters/values.ts";
@@ -38,14 +43,19 @@ export function shortcutsOf({ entityType }: SearchState, { vocabulary, locale }:
   });
 }
 
-/** What was chosen; each link takes one thing back. */
-export function chipsOf(described: Searched, namer: Namer): Chip[] {
+/**
+ * What was chosen; each link takes one thing back.
+ * @param ownInsurer The insurer of the visitor's own card, whose chip says so.
+ */
+export function chipsOf(described: Searched, namer: Namer, ownInsurer?: number): Chip[] {
   const { state } = described;
   const { filters, near } = state;
   // A radius around the visitor is said with their position.
   const active = listActiveFilters(filters).filter(({ key }) => !near || key !== "locationRadius");
   const chips = active.map((filter) => ({
-    label: filterLabel(filter, described, namer),
+    label: isOwnCard(filter, ownInsurer)
+      ? namer.t("chip.ownCard", { insurer: filterLabel(filter, described, namer) })
+      : filterLabel(filter, described, namer),
     phrase: null,
     path: searchPath(clearFilter(state, filter)),
   }));
@@ -58,6 +68,10 @@ export function chipsOf(described: Searched, namer: Namer): Chip[] {
     },
     ...chips,
   ];
+}
+
+function isOwnCard(filter: ActiveFilter, ownInsurer: number | undefined): boolean {
+  return filter.key === "insuranceProviderIds" && "id" in filter && filter.id === ownInsurer;
 }
 
 /** With the district, so that somebody sees where they are taken to be. */

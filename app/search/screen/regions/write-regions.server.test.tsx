@@ -32,6 +32,7 @@ const content: PageContent = {
   specialties: [],
   totalPages: 3,
   chips: [{ label: "Female", phrase: null, path: "/search?q=dentist" }],
+  offeredCard: null,
   understood: [{ label: "JLT", phrase: "in jlt", path: "/search?q=dentist" }],
   ignoredWords: "purple",
   isNearest: false,
