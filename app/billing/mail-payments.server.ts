@@ -23,7 +23,7 @@ export async function mailPayments(
   const siteAddress = publicAddress(config);
   for (const told of marked) {
     try {
-      const purpose = { kind: "payment", key: `${told.payment.id} ${told.payment.state}` };
+      const purpose = { kind: "payment", key: `${told.payment.id} ${told.payment.status}` };
       await mailer.send(writePaymentMail({ ...told, siteAddress }, config), purpose);
     } catch (error) {
       failures.push(error);
