@@ -13,6 +13,7 @@ export const platformSlice: Slice = {
   publishedTables: platformTables,
   follow: followLogLevel,
   personalData,
+  impersonalColumns: { "mail_log.recipient": "is masked: its first letter and its domain" },
   caches: [
     // Features are set by the command line, and by administrators as rows of the table.
     { invalidatedBy: ["app_settings", "rows:app_settings"], invalidate: forgetFeatures },

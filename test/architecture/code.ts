@@ -63,6 +63,7 @@ const unaudited: Record<string, string> = {
   "app/platform/outbox/read-outbox.server.ts": "keeps a reader's place",
   "app/platform/idempotency/run-once.server.ts": "runs writes that record themselves",
   "app/platform/jobs/clean-up.server.ts": "forgets what has expired",
+  "app/platform/mail/log-mails.server.ts": "is a log itself",
   "app/accounts/codes/keep-code.server.ts": "keeps what waits for a code",
   "app/accounts/codes/keep-once.server.ts": "keeps what waits for a step",
   "app/accounts/jobs.server.ts": "forgets what has expired",

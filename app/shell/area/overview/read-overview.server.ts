@@ -7,7 +7,7 @@ import { listNotifications } from "#app/notifications/queries.server.ts";
 import { type OwnCard, readOwnCard } from "#app/patients/card/own-card.server.ts";
 import { takesHealthData } from "#app/patients/health-keys.server.ts";
 import { listFilledSections } from "#app/patients/queries.server.ts";
-import { impersonationOf } from "#app/platform/actor.ts";
+import { asUser, impersonationOf } from "#app/platform/actor.ts";
 import { daysBetween, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
@@ -24,7 +24,7 @@ type Asked = { request: RequestContext; scope: AreaScope; headers: Headers };
 export async function readComingUp({ request, scope, headers }: Asked) {
   const { actor, database, locale } = scope;
   const { card, cookies } = await readOwnCard(request, headers);
-  const found = await listOwnBookings(database, actor, {
+  const found = await listOwnBookings(database, asUser(actor), {
     tab: "upcoming",
     patient: null,
     states: [],
@@ -66,7 +66,9 @@ export async function readProgress(
 ) {
   if (impersonationOf(actor)) return null;
   const profile = await getProfile(request, actor);
-  const filled = await withRead(database, actor, (tx) => listFilledSections(tx, actor.userId));
+  const filled = await withRead(database, asUser(actor), (tx) =>
+    listFilledSections(tx, actor.userId),
+  );
   const facts: ProfileFacts = {
     name: Boolean(profile?.firstName && profile.lastName),
     phone: Boolean(profile?.phone),

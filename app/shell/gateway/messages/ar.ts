@@ -114,6 +114,8 @@ export const apiDocs: ApiDocsMessages = {
   "argument.insurerId": "معرّف شركة التأمين.",
   "argument.networkId": "معرّف شبكة التأمين.",
   "argument.relation": "صلة القريب بمن يحجز، فيُحفظ اسمه للمرة القادمة.",
+  "argument.address":
+    "للزيارة المنزلية: نص العنوان text والمنطقة districtId والموقع point. يُحفظ مشفّرًا.",
   "argument.reason": "سبب الزيارة، يُحفظ مشفّرًا ولا يظهر في أي قائمة.",
   "argument.shareReason": "هل يجوز للعيادة قراءة السبب.",
   "argument.note": "ملاحظة إلى الطرف الآخر.",

@@ -127,6 +127,8 @@ export const apiDocs = {
   "argument.networkId": "The insurance network, by id.",
   "argument.relation":
     "How a family member is related to the person who books; their name is then kept for next time.",
+  "argument.address":
+    "Home visits: the text, districtId and point of the address. Stored encrypted.",
   "argument.reason": "The reason for the visit. Stored encrypted and never returned in a list.",
   "argument.shareReason": "Whether the clinic may read the reason.",
   "argument.note": "A note to the other side.",
