@@ -87,6 +87,33 @@ onAnyDatabase((open, kind) => {
     expect(await standing("specialties", at.amina)).toEqual({ ids: ids.map(Number) });
   });
 
+  test("an education waits for a person, and is dated when it is approved", async () => {
+    const step = {
+      "from-0": "2004",
+      "to-0": "2010",
+      "titleEn-0": "MBBS",
+      "titleAr-0": "بكالوريوس الطب والجراحة",
+      "placeEn-0": "University of the Coast",
+      "placeAr-0": "جامعة الساحل",
+    };
+    const now = { "from-1": "2011", "titleEn-1": "Board", "titleAr-1": "البورد" };
+    await change("education", { ...step, ...now }, { target: at.amina });
+    const [wish] = await listWaitingChanges(at.database, admin);
+    expect(wish).toMatchObject({ part: "education" });
+    await decideChange(services(), admin, { id: wish?.id ?? "", verdict: "applied" });
+    expect(await standing("education", at.amina)).toMatchObject({
+      steps: [
+        { from: 2004, to: 2010, titleEn: "MBBS", placeAr: "جامعة الساحل" },
+        { from: 2011, to: null, titleEn: "Board", placeEn: "" },
+      ],
+    });
+    expect(
+      await one(
+        "select stated_facts -> 'education' ->> 'source' as source, stated_facts -> 'education' ->> 'statedOn' as day from professionals where slug = 'amina'",
+      ),
+    ).toEqual({ source: "owner", day: today });
+  });
+
   test("a picture waits in a closed bucket and is shown in its sizes when it is approved", async () => {
     const send = (file: File, actor = owner) =>
       submitPicture(

@@ -55,6 +55,19 @@ export const pricesPart = z.object({
 export const confirmationPart = z.object({});
 export const namePart = z.object({ nameEn: z.string().min(1), nameAr: z.string().min(1) });
 export const descriptionPart = z.object({ descriptionEn: z.string(), descriptionAr: z.string() });
+/** Steps of education or experience; `to` is null while one continues. */
+export const trainingPart = z.object({
+  steps: z.array(
+    z.object({
+      from: z.int(),
+      to: z.int().nullable(),
+      titleEn: z.string().min(1),
+      titleAr: z.string().min(1),
+      placeEn: note,
+      placeAr: note,
+    }),
+  ),
+});
 export const licencePart = z.object({
   authority: z.enum(["DHA", "DOH", "MOHAP", "DHCR"]),
   number: z.string().min(1),

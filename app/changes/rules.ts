@@ -15,6 +15,8 @@ export const changeParts = [
   // Read by a person first.
   "name",
   "description",
+  "education",
+  "experience",
   "licence",
   "specialties",
   "picture",
@@ -22,10 +24,12 @@ export const changeParts = [
 ] as const;
 export type ChangePart = (typeof changeParts)[number];
 
-/** A name, a licence and what a listing is for come from the register; texts and pictures may show a patient. */
+/** A name, a licence, a degree and what a listing is for are checked; texts and pictures may show a patient. */
 const readFirst: readonly ChangePart[] = [
   "name",
   "description",
+  "education",
+  "experience",
   "licence",
   "specialties",
   "picture",
@@ -60,6 +64,8 @@ export const partsOf: Record<ChangedType, readonly ChangePart[]> = {
     "gallery",
     "name",
     "description",
+    "education",
+    "experience",
     "licence",
     "specialties",
     "picture",

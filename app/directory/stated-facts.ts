@@ -13,6 +13,8 @@ export const factNames = [
   "networks",
   "address",
   "languages",
+  "education",
+  "experience",
 ] as const;
 
 /** Texts that exist once in each language, each with its own date. */

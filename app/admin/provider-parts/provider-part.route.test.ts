@@ -44,6 +44,32 @@ onAnyDatabase((open) => {
     ).toEqual({ count: 0 });
   }, 120_000);
 
+  test("education and experience are saved, and the page says who stated them and when", async () => {
+    const { change, one, people, open: visit, noura } = await openTown();
+    const path = `/admin/professionals/${people.amina}/training`;
+    const degree = {
+      "from-0": "٢٠٠٤",
+      "to-0": "2010",
+      "titleEn-0": "MBBS",
+      "titleAr-0": "بكالوريوس الطب",
+    };
+    expect((await change(path, "education", degree)).status).toBe(303);
+    const refused = await change(path, "experience", { "from-0": "1900", "titleEn-0": "GP" });
+    expect([refused.status, errorsOf(refused.text)]).toEqual([
+      422,
+      ["experience-from-0", "experience-titleAr-0"],
+    ]);
+    const stored = await one(
+      `select slug, education, stated_facts -> 'education' ->> 'source' as source from professionals where id = '${people.amina}'`,
+    );
+    expect(stored).toMatchObject({
+      education: [{ from: 2004, to: 2010, titleAr: "بكالوريوس الطب", placeEn: "" }],
+      source: "staff",
+    });
+    const profile = (await visit(noura, `/professionals/${stored?.slug}`)).text;
+    expect(profile).toMatch(/MBBS.*2004–2010.*Source and date: Education/s);
+  });
+
   test("split shifts and Ramadan are saved with who did it; what is wrong comes back", async () => {
     const { change, one, clinics, people, open: visit, noura } = await openTown();
     const path = clinicAt(clinics.south, "hours");

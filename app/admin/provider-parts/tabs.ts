@@ -3,7 +3,7 @@ import type { StaffPart } from "#app/changes/staff/staff-part.ts";
 
 export const tabNames = [
   ...(["photos", "hours", "places", "people"] as const),
-  ...(["networks", "location", "licence"] as const),
+  ...(["training", "networks", "location", "licence"] as const),
 ] as const;
 export type TabName = (typeof tabNames)[number];
 
@@ -22,6 +22,7 @@ export const providerTabs: Record<ChangedType, Partial<Record<TabName, TabParts>
     photos: { shared: ["gallery", "picture"], staff: ["pictureCrop"] },
     hours: { shared: ["hours", "ramadan"], isOfPlaces: true },
     places: { staff: ["practice"] },
+    training: { shared: ["education", "experience"] },
     networks: { shared: ["networks"], staff: ["evidence"], isOfPlaces: true },
     licence: { staff: ["register"] },
   },

@@ -97,7 +97,7 @@ function describeField(field: Field<unknown>, given: TypedField): DescribedValue
   }
 }
 
-/** One value for each row, under its date or the name of what it belongs to. */
+/** One value for each row, under its date, its title or the name of what it belongs to. */
 function describeRows(
   members: NonNullable<Field<unknown>["members"]>,
   { typed, words }: TypedField,
@@ -113,8 +113,11 @@ function describeRows(
       text: [typed[`${name}-${key}`] ?? ""].flat().join(", "),
     }));
     const date = cells.find(({ name }) => name === "date");
-    const filled = cells.filter((cell) => cell !== date && cell.text !== "");
+    const title = cells.find(({ name }) => name === "titleEn");
+    const named = date ?? title;
+    const filled = cells.filter((cell) => cell !== named && cell.text !== "");
     const value = filled.map(({ label, text }) => `${label}: ${text}`).join(" · ");
+    if (title) return { label: title.text, value };
     if (!date) return { label: words.nameOf("services", key), value };
     const isClosed = !filled.some(({ name }) => name === "opens");
     return {

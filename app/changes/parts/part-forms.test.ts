@@ -32,6 +32,21 @@ test.each<[ChangePart, Record<string, string | string[]>, Record<string, string>
     { [`from-${service}`]: "amount.invalid" },
   ],
   ["exceptions", { "date-0": "2030-01-01", "date-1": "2030-01-01" }, { "date-1": "date.twice" }],
+  [
+    "education",
+    { "from-0": "2015", "to-0": "2011", "titleEn-0": "MBBS", "titleAr-0": "بكالوريوس الطب" },
+    { "to-0": "year.order" },
+  ],
+  [
+    "experience",
+    { "from-0": "2999", "titleEn-0": "Consultant", "titleAr-0": "استشاري" },
+    { "from-0": "year.invalid" },
+  ],
+  [
+    "experience",
+    { "from-3": "", "titleEn-3": "Consultant" },
+    { "from-3": "year.invalid", "titleAr-3": "title.missing" },
+  ],
   ["name", { nameEn: "", nameAr: "" }, { nameEn: "name.missing", nameAr: "name.missing" }],
   [
     "specialties",

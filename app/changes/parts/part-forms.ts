@@ -18,7 +18,7 @@ import {
   url,
 } from "#app/platform/forms/fields/text-fields.ts";
 import { mostSpecialties, pictureAspects } from "../rules.ts";
-import { addedNetworks, dateRows, priceRows } from "./row-fields.ts";
+import { addedNetworks, dateRows, priceRows, trainingRows } from "./row-fields.ts";
 
 // The form of each part of a listing that its owner may change; labels and problems are keys of the
 // messages of `practice`.
@@ -176,6 +176,18 @@ export const descriptionForm = defineForm({
       problems: { long: "description.long" },
     }),
   },
+});
+
+export const educationForm = defineForm({
+  ...look,
+  id: "education",
+  fields: { steps: trainingRows("part.education") },
+});
+
+export const experienceForm = defineForm({
+  ...look,
+  id: "experience",
+  fields: { steps: trainingRows("part.experience") },
 });
 
 export const licenceForm = defineForm({

@@ -15,6 +15,7 @@ import {
   pricesPart,
   replyPart,
   specialtiesPart,
+  trainingPart,
   visitsPart,
 } from "../inputs.ts";
 import type { PracticeMessages } from "../practice/messages/en.ts";
@@ -25,7 +26,9 @@ import {
   confirmationForm,
   contactForm,
   descriptionForm,
+  educationForm,
   exceptionsForm,
+  experienceForm,
   galleryForm,
   hoursForm,
   languagesForm,
@@ -57,6 +60,20 @@ const hours = storedAs({
   store: ({ day, unknown }) => ({ week: unknown ? null : day }),
   show: ({ week }) => ({ day: week ?? {}, unknown: week === null }),
 });
+
+const trainingOf = (form: typeof educationForm | typeof experienceForm) =>
+  storedAs({
+    form,
+    shape: trainingPart,
+    store: ({ steps }) => ({
+      steps: steps.map(({ key: _key, placeEn, placeAr, ...step }) => ({
+        ...step,
+        placeEn: placeEn ?? "",
+        placeAr: placeAr ?? "",
+      })),
+    }),
+    show: ({ steps }) => ({ steps: steps.map((step, row) => ({ ...step, key: String(row) })) }),
+  });
 
 export const parts: Record<ChangePart, ShapedPart<PartFields>> = {
   contact: storedAs({
@@ -178,6 +195,8 @@ export const parts: Record<ChangePart, ShapedPart<PartFields>> = {
       description: { en: descriptionEn, ar: descriptionAr },
     }),
   }),
+  education: trainingOf(educationForm),
+  experience: trainingOf(experienceForm),
   licence: storedAs({
     form: licenceForm,
     shape: licencePart,

@@ -1,8 +1,9 @@
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { optional } from "#app/platform/forms/field.ts";
 import type { Shift } from "#app/platform/forms/fields/clock-times.ts";
 import { comboboxFrom } from "#app/platform/forms/fields/combobox-fields.ts";
 import { date, time } from "#app/platform/forms/fields/date-fields.ts";
-import { money } from "#app/platform/forms/fields/number-fields.ts";
+import { integer, money } from "#app/platform/forms/fields/number-fields.ts";
 import { isTyped, rows } from "#app/platform/forms/fields/rows-field.ts";
 import { text } from "#app/platform/forms/fields/text-fields.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
@@ -10,8 +11,14 @@ import { rowNumbers, spareRows } from "./row-numbers.ts";
 
 const mostDates = 20;
 const mostPrices = 200;
+const mostSteps = 20;
+const oldestYear = 1930;
+/** Beyond any year that is typed; the present one is compared when a form is read. */
+const latestYear = 2_200;
 
 const keysOf = (count: number) => rowNumbers(count).map(String);
+
+const missingTitle = { missing: "title.missing" };
 
 /** Dates on which the hours differ; without hours it is closed all day. */
 export const dateRows = rows({
@@ -51,6 +58,43 @@ export function shiftOf(opens: string | null, closes: string | null): Shift | nu
   if (opens === null || closes === null) return null;
   return [opens, closes === "00:00" ? "24:00" : closes];
 }
+
+const invalidYear = { invalid: "year.invalid", low: "year.invalid", high: "year.invalid" };
+const stepYear = (label: "step.from" | "step.to") =>
+  integer({
+    label,
+    least: oldestYear,
+    most: latestYear,
+    problems: { ...invalidYear, missing: "year.invalid" },
+  });
+
+/** Steps of education or experience, each with its years. */
+export const trainingRows = (label: "part.education" | "part.experience") =>
+  rows({
+    label,
+    help: "step.hint",
+    fields: {
+      from: stepYear("step.from"),
+      to: optional(stepYear("step.to")),
+      titleEn: text({ label: "step.titleEn", most: 160, dir: "ltr", problems: missingTitle }),
+      titleAr: text({ label: "step.titleAr", most: 160, dir: "rtl", problems: missingTitle }),
+      placeEn: optional(text({ label: "step.placeEn", most: 160, dir: "ltr" })),
+      placeAr: optional(text({ label: "step.placeAr", most: 160, dir: "rtl" })),
+    },
+    keys: (sent) => keysOf(3 * mostSteps).filter((key) => sent.has(`from-${key}`)),
+    most: mostSteps,
+    problems: { many: "invalid" },
+    check(steps) {
+      const now = Number(dubaiDay().slice(0, 4));
+      const problems: Record<string, string> = {};
+      for (const { key, from, to } of steps) {
+        if (from > now) problems[`from-${key}`] = "year.future";
+        if (to !== null && to > now) problems[`to-${key}`] = "year.future";
+        if (to !== null && to < from) problems[`to-${key}`] = "year.order";
+      }
+      return problems;
+    },
+  });
 
 const networkParts = ["insurer", "administrator", "network"] as const;
 

@@ -1,7 +1,7 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { RowField } from "#app/ui/form/form-field.tsx";
 import { useFormView } from "#app/ui/form/form-view.ts";
-import { rowNumbers, spareRows } from "../parts/row-numbers.ts";
+import { filledRows, rowNumbers, spareRows } from "../parts/row-numbers.ts";
 import type { PartFieldsProps } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";
 
@@ -9,13 +9,10 @@ import type { PracticeMessages } from "./messages/en.ts";
 export function ExceptionFields({ section }: PartFieldsProps) {
   const t = useMessages<PracticeMessages>("practice");
   const { typed } = useFormView();
-  const filled = Object.keys(typed)
-    .filter((control) => control.startsWith("date-") && typed[control] !== "")
-    .map((control) => Number(control.slice("date-".length)) + 1);
   return (
     <>
       <p className="text-sm text-muted">{t("exceptions.hint")}</p>
-      {rowNumbers(Math.max(0, ...filled) + spareRows).map((row) => (
+      {rowNumbers(filledRows(typed, "date") + spareRows).map((row) => (
         <fieldset
           key={row}
           className="grid gap-3 rounded-control bg-sunken p-4 md:grid-cols-6 md:*:col-span-2 md:[&>*:nth-child(n+4)]:col-span-3"

@@ -19,11 +19,14 @@ import { NetworkFields, SpecialtyFields } from "./list-fields.tsx";
 import type { PracticeMessages } from "./messages/en.ts";
 import { PictureField } from "./picture-field.tsx";
 import { ContactFields, PriceFields, VisitFields } from "./text-fields.tsx";
+import { TrainingFields } from "./training-fields.tsx";
 
 /** The parts that are laid out otherwise than field under field. */
 const fieldsOfPart: Partial<Record<ChangePart, (props: PartFieldsProps) => ReactNode>> = {
   contact: ContactFields,
   exceptions: ExceptionFields,
+  education: TrainingFields,
+  experience: TrainingFields,
   visits: VisitFields,
   networks: NetworkFields,
   prices: PriceFields,

@@ -10,6 +10,7 @@ import {
   licencePart,
   namePart,
   replyPart,
+  trainingPart,
   visitsPart,
 } from "../inputs.ts";
 import type { ChangeTarget } from "../rules.ts";
@@ -133,6 +134,17 @@ export const storedDescription = columnsPart({
   set: ({ descriptionEn, descriptionAr }) =>
     sql`description_en = ${descriptionEn}, description_ar = ${descriptionAr}`,
 });
+
+const trainingColumn = (name: "education" | "experience") =>
+  columnsPart({
+    shape: trainingPart,
+    facts: propertyFacts({ [name]: "steps" }),
+    json: () => sql`json_build_object('steps', ${sql.identifier(name)})`,
+    set: ({ steps }) => sql`${sql.identifier(name)} = ${jsonb(steps)}`,
+  });
+
+export const storedEducation = trainingColumn("education");
+export const storedExperience = trainingColumn("experience");
 
 /** The approver has found the licence in the register. */
 export const storedLicence = columnsPart({

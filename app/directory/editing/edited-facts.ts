@@ -17,6 +17,8 @@ const factOfColumn: Readonly<Record<string, FactName>> = {
   metro_en: "metroEn",
   metro_ar: "metroAr",
   languages: "languages",
+  education: "education",
+  experience: "experience",
 };
 
 /** The dated facts that a change of these columns states anew. */

@@ -83,7 +83,9 @@ export function presentProfessional(
       priceMax: service.priceMax,
     })),
     education: presentTraining(professional.education, locale),
+    educationNote: presentFact(facts.education, context),
     experience: presentTraining(professional.experience, locale),
+    experienceNote: presentFact(facts.experience, context),
     reviews: presentReviews(
       reviews,
       {

@@ -55,7 +55,9 @@ export interface ProfessionalProfile extends ProfileHead {
   hoursNote: FactNote | null;
   services: PricedLink[];
   education: TrainingEntry[];
+  educationNote: FactNote | null;
   experience: TrainingEntry[];
+  experienceNote: FactNote | null;
   reviews: ReviewPage;
   similar: CardData[];
 }

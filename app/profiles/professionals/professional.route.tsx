@@ -10,6 +10,7 @@ import type { ProfilesMessages } from "#app/directory/profile-parts/messages/en.
 import { openProfile } from "#app/directory/profile-parts/open-profile.server.ts";
 import { WeekStrip } from "#app/directory/profile-parts/place/week-strip.tsx";
 import { PricedLinks } from "#app/directory/profile-parts/priced-links.tsx";
+import type { FactNote } from "#app/directory/profile-parts/profile.ts";
 import { ProfileLayout } from "#app/directory/profile-parts/profile-layout.tsx";
 import {
   FactList,
@@ -211,8 +212,16 @@ function About({ profile }: { profile: ProfessionalProfile }) {
             )}
           </FactRow>
         )}
-        <Training name={t("education.title")} entries={profile.education} />
-        <Training name={t("experience.title")} entries={profile.experience} />
+        <Training
+          name={t("education.title")}
+          entries={profile.education}
+          note={profile.educationNote}
+        />
+        <Training
+          name={t("experience.title")}
+          entries={profile.experience}
+          note={profile.experienceNote}
+        />
       </FactList>
     </ProfileSection>
   );
@@ -221,9 +230,10 @@ function About({ profile }: { profile: ProfessionalProfile }) {
 interface TrainingProps {
   name: string;
   entries: TrainingEntry[];
+  note: FactNote | null;
 }
 
-function Training({ name, entries }: TrainingProps) {
+function Training({ name, entries, note }: TrainingProps) {
   if (entries.length === 0) return null;
   return (
     <FactRow name={name}>
@@ -239,6 +249,7 @@ function Training({ name, entries }: TrainingProps) {
           </li>
         ))}
       </ul>
+      <FactSource note={note} of={name} />
     </FactRow>
   );
 }

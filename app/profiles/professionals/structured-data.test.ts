@@ -32,6 +32,8 @@ const profile: ProfessionalProfile = {
   subspecialties: [{ id: 8, name: "Heart failure" }],
   languages: ["Arabic", "English"],
   languagesNote: null,
+  educationNote: null,
+  experienceNote: null,
   gender: "female",
   practisingSince: 2009,
   description: "",

@@ -78,6 +78,8 @@ export const adminPeople: PeopleMessages = {
   "part.confirmation": "تأكيد صحة البيانات",
   "part.name": "الاسم",
   "part.description": "الوصف",
+  "part.education": "المؤهلات العلمية",
+  "part.experience": "الخبرات",
   "part.licence": "الترخيص",
   "part.specialties": "التخصصات",
   "part.picture": "الصورة",

@@ -78,6 +78,8 @@ export const adminPeople = {
   "part.confirmation": "Confirmation",
   "part.name": "Name",
   "part.description": "Description",
+  "part.education": "Education",
+  "part.experience": "Experience",
   "part.licence": "Licence",
   "part.specialties": "Specialties",
   "part.picture": "Picture",

@@ -9,6 +9,7 @@ export const adminProviderParts: ProviderPartMessages = {
   "tab.people": "العاملون",
   "tab.networks": "شبكات التأمين",
   "tab.location": "الموقع",
+  "tab.training": "المؤهلات والخبرات",
   "tab.licence": "التحقق من الترخيص",
   save: "احفظ",
   saved: "حُفظ وظهر في الدليل.",

@@ -9,6 +9,7 @@ export const adminProviderParts = {
   "tab.people": "People",
   "tab.networks": "Insurance networks",
   "tab.location": "Location",
+  "tab.training": "Education and experience",
   "tab.licence": "Licence check",
   save: "Save",
   saved: "Saved and live.",

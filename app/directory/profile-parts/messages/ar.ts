@@ -193,6 +193,8 @@ export const profileTexts: Record<keyof ProfileTexts, Message> = {
   "fact.networks": "شبكات التأمين",
   "fact.address": "العنوان",
   "fact.languages": "اللغات",
+  "fact.education": "المؤهلات العلمية",
+  "fact.experience": "الخبرات",
   "source.register": "من سجل الجهة الصحية المختصة، {date}.",
   "source.owner": "بحسب ما ذكرته العيادة بتاريخ {date}.",
   "source.staff": "تحقق منه فريقنا بتاريخ {date}.",

@@ -128,6 +128,8 @@ export const profileTexts = {
   "fact.networks": "Insurance networks",
   "fact.address": "Address",
   "fact.languages": "Languages",
+  "fact.education": "Education",
+  "fact.experience": "Experience",
   "source.register": "Health authority register, {date}.",
   "source.owner": "Stated by the practice, {date}.",
   "source.staff": "Checked by our staff, {date}.",
