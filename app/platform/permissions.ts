@@ -63,6 +63,7 @@ const permissions = {
   "files.remove": { allows: isStaff, refusal: "You may not remove files." },
   "files.store": { allows: isStaff, refusal: "You may not store files." },
   "geography.edit": { allows: isStaff, refusal: "You may not change places." },
+  "holidays.edit": { allows: isStaff, refusal: "You may not change public holidays." },
   "jobs.run": { allows: isStaff, refusal: "You may not run jobs." },
   "legal.decide": { allows: isStaff, refusal: "You may not decide legal findings." },
   "listings.delete": { allows: isStaff, refusal: "You may not delete listings." },

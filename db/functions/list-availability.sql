@@ -42,7 +42,7 @@ begin
     from appointment_types k where k.schedule_id = s.id and k.is_active),
     busy.list,
     (select coalesce(jsonb_agg(jsonb_build_array(h.first_day, h.last_day)), '[]')
-    from holidays h where h.last_day >= p_from::date - 1 and h.first_day <= p_to::date + 1)
+    from holidays h where h.last_day >= p_from::date - 1 and h.first_day <= p_to::date + 1 and h.status <> 'withdrawn')
   from schedules s
   join professionals p on p.id = s.professional_id and p.status = 'active'
   join clinics c on c.id = s.clinic_id and c.status = 'active'

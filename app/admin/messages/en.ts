@@ -29,6 +29,7 @@ export const admin = {
   "screen.services": "Services",
   "screen.calendar": "Calendar Manager",
   "screen.bookings": "Bookings Manager",
+  "screen.holidays": "Public Holidays",
   "screen.users": "Users & Patients",
   "screen.reviews": "Reviews",
   "screen.claims": "Profile Claims",

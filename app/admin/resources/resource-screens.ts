@@ -26,6 +26,7 @@ const resources: readonly ResourceScreens[] = [
   { path: "feedback/reports", hasForm: false },
   { path: "legal-risk", hasForm: false },
   { path: "providers/bookings", hasForm: false },
+  edited("providers/holidays"),
   { path: "logs", hasForm: false },
   { path: "event-logs", hasForm: false },
   { path: "mails", hasForm: false },

@@ -1,5 +1,6 @@
 import type { DeclaredResource } from "#app/admin-kit/resource.server.ts";
 import { bookings } from "../bookings/bookings.server.ts";
+import { publicHolidays } from "../bookings/holidays.server.ts";
 import { blogArticles, blogAuthors, blogCategories } from "../content/blog.server.ts";
 import { helpArticles, helpCategories, helpFaqs } from "../content/help.server.ts";
 import { mediaLibrary } from "../content/media/media.server.ts";
@@ -23,6 +24,7 @@ import type { ResourceWord } from "./words.ts";
 const resources: readonly DeclaredResource[] = [
   ...providers,
   bookings,
+  publicHolidays,
   claims,
   changes,
   reviews,
@@ -59,6 +61,7 @@ interface RelatedScreen {
 }
 
 const related: Readonly<Record<string, readonly RelatedScreen[]>> = {
+  bookings: [{ path: "/admin/providers/holidays", label: "holidays.many" }],
   feedback: [{ path: "/admin/feedback/reports", label: "reports.many" }],
   reports: [{ path: "/admin/feedback", label: "feedback.many" }],
   claims: [{ path: "/admin/claims/changes", label: "changes.many" }],

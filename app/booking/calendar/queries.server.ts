@@ -230,7 +230,7 @@ async function listHolidays(
 ): Promise<CalendarHoliday[]> {
   const { rows } = await tx.execute<CalendarHoliday>(sql`
     select first_day::text as "firstDay", last_day::text as "lastDay", name_en as "nameEn", name_ar as "nameAr"
-    from holidays where first_day <= ${last}::date and last_day >= ${first}::date`);
+    from holidays where first_day <= ${last}::date and last_day >= ${first}::date and status <> 'withdrawn'`);
   return rows;
 }
 

@@ -8,7 +8,8 @@ export type Confirmation = (typeof confirmations)[number];
 
 export const seasons = ["usual", "ramadan"] as const;
 export const exceptionKinds = ["closed", "hours", "block"] as const;
-export const holidayStatuses = ["expected", "announced"] as const;
+/** A holiday that is withdrawn is a day like others, and the nightly job does not add it again. */
+export const holidayStatuses = ["expected", "announced", "withdrawn"] as const;
 export const resourceKinds = ["room", "device"] as const;
 /** A manager edits schedules and bookings; the reception edits bookings. */
 export const staffRoles = ["manager", "reception"] as const;

@@ -127,7 +127,8 @@ export const scheduleExceptions = pgTable(
   ],
 );
 
-/** A public holiday of the UAE. A date by the moon is expected until it is announced. */
+/** A public holiday of the UAE. A date by the moon is expected until it is announced. Those that
+ * are withdrawn stay, so that the nightly job does not add them again. */
 export const holidays = pgTable(
   "holidays",
   {

@@ -58,6 +58,23 @@ export const adminBookings = {
   "conflict.unlisted": "No longer listed",
   "conflict.outside": "Outside working hours",
   "conflict.twice": "The patient has another appointment at this time",
+  "holidays.one": "Public holiday",
+  "holidays.many": "Public Holidays",
+  "holidays.name": "Name",
+  "holidays.nameEn": "Name (English)",
+  "holidays.nameAr": "Name (Arabic)",
+  "holidays.firstDay": "First day",
+  "holidays.lastDay": "Last day",
+  "holidays.lastDay.help": "The same as the first day for a holiday of one day.",
+  "holidays.status": "Status",
+  "holidays.status.help":
+    "Expected dates depend on the moon and close the day, too. A withdrawn holiday is a working day.",
+  "holidays.status.expected": "Expected",
+  "holidays.status.announced": "Announced",
+  "holidays.status.withdrawn": "Withdrawn",
+  "holidays.bookings": "Appointments on it",
+  "problem.firstDay.taken": "These days are a public holiday already",
+  "problem.lastDay.high": "A holiday lasts at most 14 days",
   "bookings.tab": "Bookings",
 } satisfies Record<string, Message>;
 

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { listSlots } from "#app/booking/availability/queries.server.ts";
+import { seedHolidays } from "#app/booking/holidays/seed-holidays.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { addDays, dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { makeBookableTown } from "#test/booking/bookable-town.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { openBackOffice } from "#test/people/back-office.ts";
+import { fieldsOf } from "#test/people/sent-fields.ts";
+
+const job = { kind: "job", name: "test" } as const;
+const list = "/admin/providers/holidays";
+
+onAnyDatabase((open) => {
+  test("a holiday of the back office closes a day until it is withdrawn, which the job respects", async () => {
+    const database = await open({ seed: "demo" });
+    const query = async (text: string, ...values: unknown[]) =>
+      (await database.pool.query(text, values)).rows;
+    const town = await makeBookableTown(database);
+    await query("update schedules set observes_holidays = true where id = $1", town.scheduleId);
+    await query("delete from holidays");
+    const day = addDays(dubaiDay(), 5);
+    const from = dubaiMoment(day, "00:00").getTime();
+    const countSlots = async () => {
+      const { professionalId } = town;
+      const within = [from, from + dayMs] as const;
+      return (await listSlots(database, guest, { professionalId, within })).length;
+    };
+    const office = await openBackOffice(database);
+    await office.addAdmin("noura@example.ae");
+    const noura = await office.enter("noura@example.ae");
+    expect(await countSlots()).toBeGreaterThan(0);
+
+    const values = { nameEn: "Mourning", nameAr: "حداد", firstDay: day, lastDay: day };
+    const create = async (more: Record<string, string>) => {
+      const { text } = await office.open(noura, `${list}/new`);
+      const fields = fieldsOf(text, { ...values, status: "expected", ...more });
+      return office.submit(noura, `${list}/new`, fields);
+    };
+    const backwards = await create({ lastDay: addDays(day, -1) });
+    expect(backwards.status).toBe(422);
+    const created = await create({});
+    expect(created.to).toMatch(/^\/admin\/providers\/holidays\/[\w-]{36}/);
+    expect(await countSlots()).toBe(0);
+    const twice = await create({ nameEn: "Again" });
+    expect(twice.text).toContain("These days are a public holiday already");
+    expect((await office.open(noura, list)).text).toMatch(/Mourning[\s\S]+Expected/);
+
+    const path = created.to?.split("?")[0] ?? "";
+    const { text } = await office.open(noura, `${path}/edit`);
+    const changed = fieldsOf(text, { ...values, status: "withdrawn" });
+    const withdraw = () => office.submit(noura, `${path}/edit`, changed);
+    expect((await withdraw()).to).toBe(`${path}?notice=saved`);
+    expect(await countSlots()).toBeGreaterThan(0);
+    const stale = await office.submit(noura, `${path}/edit`, { ...changed, nameEn: "Other" });
+    expect([stale.to, stale.status]).not.toContain(303);
+    const audited = await query(
+      "select action from audit_log where entity_type = 'holidays' order by id",
+    );
+    expect(audited.map(({ action }) => action)).toEqual(["holiday.create", "holiday.edit"]);
+
+    await withTransaction(database, job, (tx) => seedHolidays(tx));
+    const [seeded] = await query(
+      "update holidays set status = 'withdrawn' where key like 'new-year-%' returning key",
+    );
+    await withTransaction(database, job, (tx) => seedHolidays(tx));
+    const again = await query("select status from holidays where key = $1", seeded?.key);
+    expect(again).toEqual([{ status: "withdrawn" }]);
+  });
+});

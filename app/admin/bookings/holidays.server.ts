@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { column, defineResource } from "#app/admin-kit/resource.server.ts";
+import {
+  createHoliday,
+  editHoliday,
+  type HolidayValues,
+  readHoliday,
+} from "#app/booking/holidays/edit-holiday.server.ts";
+import { holidayStatuses } from "#app/booking/schedules/rules.ts";
+import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
+import { resourceWords } from "../resources/words.ts";
+import { holidayForm } from "./holiday-form.ts";
+
+/** The kit hands over what the form of this resource parsed. */
+const asValues = (values: object) => values as ValuesOfForm<typeof holidayForm>;
+
+function toHoliday(given: object): HolidayValues {
+  const { name, ...values } = asValues(given);
+  return { ...values, nameEn: name.en, nameAr: name.ar };
+}
+
+/** The public holidays, on which schedules that observe them have no free times. */
+export const publicHolidays = defineResource({
+  name: "holidays",
+  path: "/admin/providers/holidays",
+  words: { one: "holidays.one", many: "holidays.many" },
+  messages: resourceWords,
+  entityType: "holidays",
+  from: sql`holidays h`,
+  id: sql`h.id`,
+  version: sql`h.updated_at`,
+  title: { en: "nameEn", ar: "nameAr" },
+  search: [sql`h.name_en`, sql`h.name_ar`],
+  sort: "-firstDay",
+  columns: {
+    nameEn: column("text", "holidays.nameEn", sql`h.name_en`, { width: 16 }),
+    nameAr: column("text", "holidays.nameAr", sql`h.name_ar`, { width: 16 }),
+    firstDay: column("date", "holidays.firstDay", sql`h.first_day`, { isFiltered: true }),
+    lastDay: column("date", "holidays.lastDay", sql`h.last_day`),
+    status: column("choice", "holidays.status", sql`h.status`, {
+      isFiltered: true,
+      options: holidayStatuses,
+      optionKeys: "holidays.status.",
+    }),
+    bookings: column(
+      "number",
+      "holidays.bookings",
+      sql`(select count(*) from bookings b join appointment_types k on k.id = b.appointment_type_id
+        join schedules s on s.id = k.schedule_id and s.observes_holidays
+        where h.status <> 'withdrawn' and b.state in ('requested', 'confirmed')
+          and b.during && tstzrange(h.first_day::timestamp at time zone s.time_zone,
+            (h.last_day + 1)::timestamp at time zone s.time_zone))`,
+    ),
+  },
+  create: {
+    permission: "holidays.edit",
+    form: holidayForm,
+    open: async () => ({ values: { status: "announced" } }),
+    save: (scope, values) => createHoliday(scope, scope.actor, toHoliday(values)),
+  },
+  edit: {
+    permission: "holidays.edit",
+    form: holidayForm,
+    async read({ database, actor }, id) {
+      const found = await readHoliday(database, actor, id);
+      if (!found) return null;
+      const { nameEn, nameAr, ...values } = found.values;
+      return { values: { ...values, name: { en: nameEn, ar: nameAr } }, version: found.version };
+    },
+    async save(scope, { id, version, values }) {
+      await editHoliday(scope, scope.actor, { id, version, values: toHoliday(values) });
+    },
+  },
+  actions: {},
+});

@@ -1,0 +1,139 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+  withTransaction,
+} from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { holidayStatuses } from "../schedules/rules.ts";
+import { holidays } from "../schedules/tables.server.ts";
+
+export interface HolidayValues {
+  nameEn: string;
+  nameAr: string;
+  firstDay: string;
+  lastDay: string;
+  status: (typeof holidayStatuses)[number];
+}
+
+interface Scope {
+  database: Database;
+  requestId?: string;
+}
+
+/** Changes with every write, to the microsecond. */
+const version = sql<string>`${holidays.updatedAt}::text`;
+const columns = {
+  nameEn: holidays.nameEn,
+  nameAr: holidays.nameAr,
+  firstDay: holidays.firstDay,
+  lastDay: holidays.lastDay,
+  status: holidays.status,
+};
+
+/** Reads a holiday with the version that its form sends back; null if there is none. */
+export function readHoliday(database: Database, actor: Actor, id: string) {
+  return withRead(database, actor, (tx) => findHoliday(tx, id));
+}
+
+async function findHoliday(tx: Transaction, id: string) {
+  if (!isUuid(id)) return null;
+  const [row] = await tx
+    .select({ ...columns, version })
+    .from(holidays)
+    .where(eq(holidays.id, id));
+  if (!row) return null;
+  const { version: current, ...values } = row;
+  return { values, version: current };
+}
+
+/**
+ * Adds a holiday; schedules that observe holidays have no free times on it from then on.
+ * @throws AppError `forbidden`; `conflict` with `problems` where its days are a holiday already.
+ */
+export async function createHoliday(
+  { database, requestId }: Scope,
+  actor: Actor,
+  values: HolidayValues,
+): Promise<string> {
+  requirePermission(actor, "holidays.edit");
+  return withTransaction(database, actor, async (tx) => {
+    await requireFreeDays(tx, values, null);
+    const key = `${values.firstDay}-${values.lastDay}`;
+    const [row] = await tx
+      .insert(holidays)
+      .values({ ...values, key })
+      .onConflictDoNothing({ target: holidays.key })
+      .returning({ id: holidays.id });
+    if (!row) throw daysTaken();
+    const detail = { after: { ...values } };
+    await recordAudit(tx, {
+      actor,
+      requestId,
+      action: "holiday.create",
+      entityType: "holidays",
+      entityId: row.id,
+      detail,
+    });
+    return row.id;
+  });
+}
+
+/**
+ * Changes a holiday: its days once they are announced, or that it is withdrawn.
+ * @throws AppError `forbidden`; `not_found`; `conflict` where it was changed since it was read, or
+ *   with `problems` where its days are a holiday already.
+ */
+export async function editHoliday(
+  { database, requestId }: Scope,
+  actor: Actor,
+  { id, version: read, values }: { id: string; version: string; values: HolidayValues },
+): Promise<void> {
+  requirePermission(actor, "holidays.edit");
+  await withTransaction(database, actor, async (tx) => {
+    const before = await findHoliday(tx, id);
+    if (!before) throw new AppError("not_found", "There is no such holiday.");
+    await requireFreeDays(tx, values, id);
+    const saved = await tx
+      .update(holidays)
+      .set({ ...values, updatedAt: sql`clock_timestamp()` })
+      .where(and(eq(holidays.id, id), sql`${version} = ${read}`))
+      .returning({ id: holidays.id });
+    if (saved.length === 0) {
+      throw new AppError("conflict", "The holiday was changed since it was opened.");
+    }
+    const detail = { before: before.values, after: { ...values } };
+    await recordAudit(tx, {
+      actor,
+      requestId,
+      action: "holiday.edit",
+      entityType: "holidays",
+      entityId: id,
+      detail,
+    });
+  });
+}
+
+/** Two holidays on one day are one that is listed twice. */
+async function requireFreeDays(
+  tx: Transaction,
+  { firstDay, lastDay, status }: HolidayValues,
+  except: string | null,
+): Promise<void> {
+  if (status === "withdrawn") return;
+  const { rows } = await tx.execute(sql`
+    select 1 from holidays where status <> 'withdrawn' and id is distinct from ${except}::uuid
+      and first_day <= ${lastDay}::date and last_day >= ${firstDay}::date limit 1`);
+  if (rows.length > 0) throw daysTaken();
+}
+
+function daysTaken(): AppError {
+  return new AppError("conflict", "These days are a public holiday already.", {
+    problems: { firstDay: "taken" },
+  });
+}
