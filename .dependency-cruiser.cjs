@@ -19,6 +19,7 @@ const sliceTable = {
   content: ["accounts", "media"],
   support: ["accounts", "vocabulary"],
   feedback: ["accounts", "media"],
+  threads: ["accounts", "booking", "media", "support"],
   notifications: ["accounts"],
   insights: ["accounts", "directory", "search"],
   discovery: ["directory", "content", "vocabulary", "geography", "booking"],

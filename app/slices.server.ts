@@ -24,6 +24,7 @@ import { reviewsSlice } from "./reviews/slice.server.ts";
 import { searchSlice } from "./search/slice.server.ts";
 import { shellSlice } from "./shell/slice.server.ts";
 import { supportSlice } from "./support/slice.server.ts";
+import { threadsSlice } from "./threads/slice.server.ts";
 import { vocabularySlice } from "./vocabulary/slice.server.ts";
 
 /** The slices of the product, from the bottom up: a slice refers to those above it in this list. */
@@ -48,6 +49,7 @@ export const product = composeSlices([
   contentSlice,
   supportSlice,
   feedbackSlice,
+  threadsSlice,
   discoverySlice,
   complianceSlice,
   insightsSlice,

@@ -10,6 +10,7 @@ export type TopicChoices = Record<NotificationTopic, TopicChoice>;
 /** Defaults until a person chooses. */
 export const defaultChoices: TopicChoices = {
   bookings: { isShown: true, isMailed: true },
+  messages: { isShown: true, isMailed: true },
   listings: { isShown: true, isMailed: true },
   reviews: { isShown: true, isMailed: true },
   searches: { isShown: true, isMailed: true },
@@ -18,10 +19,11 @@ export const defaultChoices: TopicChoices = {
 
 const personKeys = ["userId", "claimantId", "authorId", "ownerId"];
 
-/** Whom an event is about, as its payload names them. */
-export function personOf(payload: Record<string, unknown>): string | null {
-  const id = personKeys.map((key) => payload[key]).find((value) => typeof value === "string");
-  return typeof id === "string" && id !== "" ? id : null;
+/** Whom an event concerns, as its payload names them: one person, or several as `userIds`. */
+export function peopleOf(payload: Record<string, unknown>): string[] {
+  const several = Array.isArray(payload.userIds) ? payload.userIds : [];
+  const one = personKeys.map((key) => payload[key]).find((value) => typeof value === "string");
+  return [...several, one].filter((id) => typeof id === "string" && id !== "");
 }
 
 /** The subject of a notification: an entity of the directory, or a text of its own. */

@@ -151,6 +151,7 @@ onAnyDatabase((open) => {
     await setChoices(visit, formOf("reviews.mailed", "listings.shown", "nonsense"));
     expect(await readChoices(database, actor)).toEqual({
       bookings: { isShown: false, isMailed: false },
+      messages: { isShown: false, isMailed: false },
       reviews: { isShown: false, isMailed: true },
       listings: { isShown: true, isMailed: false },
       searches: { isShown: false, isMailed: false },

@@ -6,7 +6,7 @@ import { type OutboxReader, startOutboxReader } from "#app/platform/outbox/read-
 import type { Services } from "#app/platform/services.server.ts";
 import type { NotificationRule } from "#app/platform/slices/notification-rule.ts";
 import { selectChoices } from "./queries.server.ts";
-import { personOf } from "./rules.ts";
+import { peopleOf } from "./rules.ts";
 import { userNotifications } from "./tables.server.ts";
 import { type MailedNews, writeNotificationMail } from "./write-notification-mail.ts";
 
@@ -35,13 +35,16 @@ export function tellPeople(services: Services): OutboxReader {
 /** Notifies about one event; returns false where nobody is notified. */
 export async function tellOf(services: Telling, event: PublishedEvent): Promise<boolean> {
   const { topic: type, payload } = event;
-  const userId = personOf(payload);
   const rule = services.registry.notificationRules.get(type);
-  if (!rule || userId === null) return false;
-  const kept = await keepNotification(services, { rule, userId, event });
-  if (kept?.mailTo && rule.mail)
-    await sendMail(services, { mail: rule.mail, to: rule.to, payload }, kept.mailTo);
-  return kept !== null;
+  if (!rule) return false;
+  let isTold = false;
+  for (const userId of peopleOf(payload)) {
+    const kept = await keepNotification(services, { rule, userId, event });
+    if (kept?.mailTo && rule.mail)
+      await sendMail(services, { mail: rule.mail, to: rule.to, payload }, kept.mailTo);
+    isTold ||= kept !== null;
+  }
+  return isTold;
 }
 
 interface News {

@@ -2,8 +2,8 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { type AreaScope, readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { takesHealthData } from "#app/platform/sealing/health-keys.server.ts";
 import { forgetOwnCard } from "./card/own-card.server.ts";
-import { takesHealthData } from "./health-keys.server.ts";
 import { patients as arabic } from "./messages/ar.ts";
 import { patients as english, type PatientsMessages } from "./messages/en.ts";
 

@@ -71,6 +71,9 @@ const permissions = {
   "listings.merge": { allows: isStaff, refusal: "You may not merge listings." },
   "listings.remove": { allows: isStaff, refusal: "You may not remove listings." },
   "listings.rename": { allows: isStaff, refusal: "You may not rename listings." },
+  "messages.decide": { allows: isStaff, refusal: "You may not decide reports of messages." },
+  /** The database decides who takes part in a thread. */
+  "messages.write": { allows: isPerson, refusal: "Please sign in first." },
   "records.comment": {
     allows: ({ kind }: Actor) => kind === "admin",
     refusal: "Only administrators comment on records.",

@@ -11,7 +11,6 @@ export const shellSlice: Slice = {
   name: "shell",
   jobs: [deleteExpiredRowsJob, eraseAccountsJob, sweepFilesJob],
   dashboardPages: [
-    { group: "news", rank: 20, to: "/dashboard/messages", label: say("place.messages") },
     {
       group: "settings",
       rank: 10,

@@ -22,6 +22,7 @@ const rules: readonly Rule[] = [
   { path: /^\/claim\/[^/]+\/[^/]+$/, type: multipart, limit: file },
   { path: /^\/feedback$/, type: multipart, limit: file },
   { path: /^\/dashboard\/profile\/records$/, type: multipart, limit: file },
+  { path: /^\/dashboard\/messages$/, type: multipart, limit: file },
   { path: /^\/dashboard\/(practice|clinic)$/, type: multipart, limit: file },
   { path: /^\/admin\/.+\/import$/, type: multipart, limit: file },
   // Lists of up to 1,000 paths.

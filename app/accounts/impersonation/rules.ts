@@ -7,7 +7,7 @@ export const impersonationMinutes = 30;
 export const endImpersonationPath = "/impersonation/end";
 
 /** Pages of health, of how somebody signs in, and of all their data: nobody else's business. */
-const closedPages = /^\/(dashboard\/profile|account\/data)(\/|[.]data$|$)/;
+const closedPages = /^\/(dashboard\/(profile|messages)|account\/data)(\/|[.]data$|$)/;
 /** What an administrator does as themselves, whomever they look at the site as. */
 const ownPaths = new Set([endImpersonationPath, "/logout"]);
 

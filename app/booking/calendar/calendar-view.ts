@@ -87,6 +87,8 @@ export interface OpenBooking {
   with: string;
   clinic: string;
   contacts: { text: string; href: string }[];
+  /** The messages with the patient; null where the patient has no account. */
+  messagesPath: string | null;
   rooms: string;
   /** Where a home visit takes place. */
   address: ShownAddress | null;

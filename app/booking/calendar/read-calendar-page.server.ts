@@ -9,6 +9,7 @@ import { type HomeAddress, presentAddress } from "../home-visits/home-address.ts
 import { readHomeAddress } from "../home-visits/visit-home.server.ts";
 import { wordsOfBooking } from "../pages/choose-week.server.ts";
 import { presentSlotChoice } from "../pages/present-times.ts";
+import { threadPath } from "../pages/rules.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { presentSlot } from "../verbs/take-slot.server.ts";
 import { daysOf } from "./calendar-state.ts";
@@ -175,6 +176,7 @@ function presentOpen(
     with: schedule ? inLocale(locale, schedule.professionalEn, schedule.professionalAr) : "",
     clinic: schedule ? inLocale(locale, schedule.clinicEn, schedule.clinicAr) : "",
     contacts: [...phone, ...email],
+    messagesPath: as === "clinic" && booking.hasAccount ? threadPath(booking.id) : null,
     rooms: facts.units
       .filter(({ id }) => unitIds.includes(id))
       .map(({ name }) => name)

@@ -65,6 +65,11 @@ export function Booked(props: BookedProps) {
             {t("calendar")}
           </a>
         )}
+        {booking.messagesPath && (
+          <ButtonLink to={booking.messagesPath} variant="secondary">
+            {t("messages")}
+          </ButtonLink>
+        )}
         {movePath && booking.canMove && (
           <ButtonLink to={movePath} variant="secondary">
             {t("reschedule")}

@@ -5,6 +5,7 @@ import type { BookingView } from "../verbs/inputs.ts";
 import { wordsOfBooking } from "./choose-week.server.ts";
 import { describeTime } from "./present-times.ts";
 import type { AppointmentFacts, ShownBooking } from "./queries.server.ts";
+import { threadPath } from "./rules.ts";
 
 const hourMs = 3_600_000;
 
@@ -76,6 +77,7 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     facts,
     isHome: booking.visitType === "home_visit",
     address: shown.address && presentAddress(shown.address, locale),
+    messagesPath: shown.isPatient ? threadPath(booking.id) : null,
     canCancel: isComing,
     canMove: isComing && facts !== null,
     isLate: facts !== null && Date.now() > start - facts.noticeHours * hourMs,

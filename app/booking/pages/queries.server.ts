@@ -5,7 +5,7 @@ import { placesOfPractice, professionals } from "#app/directory/professionals/ta
 import { networkRows } from "#app/directory/profile-parts/queries.server.ts";
 import { directionsLink } from "#app/directory/rules.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, actorUserId } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
@@ -125,6 +125,8 @@ export async function listSpecialties(
 
 export interface ShownBooking {
   booking: BookingView;
+  /** Whether the caller is the patient by their account, and so may write to the clinic. */
+  isPatient: boolean;
   /** Null where the professional or the clinic is no longer listed. */
   facts: AppointmentFacts | null;
   /** Where a home visit takes place, once it is booked. */
@@ -142,12 +144,13 @@ export async function findOwnBooking(
   if (!isUuid(id)) throw refuseBooking(context, "missing");
   return withRead(context.database, context.actor, async (tx) => {
     const stored = await requireBooking(tx, context, { id, as: "patient", secret });
-    const { patientId: _patient, bookedBy: _booker, ...booking } = stored;
+    const { patientId, bookedBy: _booker, ...booking } = stored;
     const [row] = await selectTypes(tx).where(eq(appointmentTypes.id, booking.appointmentTypeId));
     const access = { id, as: "patient", secret } as const;
     const isHome = booking.visitType === "home_visit";
     return {
       booking,
+      isPatient: patientId !== null && patientId === actorUserId(context.actor),
       facts: row ? presentFacts(row, context.locale) : null,
       address: isHome ? await readHomeAddress(tx, context, access) : null,
     };

@@ -8,6 +8,14 @@ export function bookingPath(id: string): string {
   return `/bookings/${id}`;
 }
 
+/** The address of the messages of a person with clinics or, for staff, with patients. */
+export const messagesPath = "/dashboard/messages";
+
+/** The address of the messages about a booking. */
+export function threadPath(bookingId: string): string {
+  return `${messagesPath}?booking=${bookingId}`;
+}
+
 export const holdScriptPath = "/hold.js";
 
 /** A time of an appointment type, as a radio button sends it. */

@@ -1,16 +1,8 @@
-import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { type Config, isPublicSite } from "#app/platform/config.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
-import { AppError } from "#app/platform/errors.ts";
-import {
-  openSealed,
-  readSealKeys,
-  SealError,
-  type SealKeys,
-  seal,
-} from "#app/platform/sealing/seal.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { healthKeys, takesHealthData } from "#app/platform/sealing/health-keys.server.ts";
+import { openSealed, SealError, seal } from "#app/platform/sealing/seal.server.ts";
 import type { BookingContext } from "./define-verb.server.ts";
 import { hashSecret } from "./record-change.server.ts";
 import { refuseBooking } from "./refuse.server.ts";
@@ -24,19 +16,10 @@ interface ReasonAccess {
 const placeOf = (id: string) => JSON.stringify(["booking reason", id]);
 
 /** Returns whether this site has a key for reasons; without one the form must not ask for them. */
-export function takesReasons(config: Config): boolean {
-  return config.HEALTH_DATA_KEY !== undefined || !isPublicSite(config);
-}
+export const takesReasons = takesHealthData;
 
 /** @throws AppError `not_set_up` on a public site without HEALTH_DATA_KEY. */
-function reasonKeys(config: Config): SealKeys {
-  if (config.HEALTH_DATA_KEY) return readSealKeys(config.HEALTH_DATA_KEY);
-  if (!takesReasons(config)) {
-    throw new AppError("not_set_up", "Reasons for a visit need HEALTH_DATA_KEY to be set.");
-  }
-  const derived = createHmac("sha256", sessionSecret(config)).update("booking reasons").digest();
-  return { current: "derived", byId: new Map([["derived", derived]]) };
-}
+const reasonKeys = (config: Config) => healthKeys(config, "booking reasons");
 
 /** Stores why the patient comes, encrypted and apart from the booking. */
 export async function writeReason(

@@ -26,7 +26,12 @@ export interface UploadLimits {
 
 const pictures: UploadFormat[] = ["jpeg", "png", "webp", "gif"];
 const attachments: UploadFormat[] = ["jpeg", "png", "webp", "pdf"];
-const attachmentBuckets: Bucket[] = ["feedback-screenshots", "claim-proofs", "health-records"];
+const attachmentBuckets: Bucket[] = [
+  "feedback-screenshots",
+  "claim-proofs",
+  "health-records",
+  "message-files",
+];
 
 /** The formats and sizes of a bucket, as the settings have them. */
 export function uploadLimits(

@@ -5,9 +5,12 @@ import type { UnreadNews } from "../live/live-news.ts";
 import { loader } from "../live/send-live-news.route.ts";
 
 const html = `<html lang="ar"><body>
+  <span data-place="/dashboard/messages" hidden><i>Unread:</i> <span></span></span>
   <a data-bell href="/dashboard/notifications"><span hidden></span></a>
   <p data-newer="2026-03-01T08:00:00.000Z"><a href="/dashboard/notifications" hidden></a></p>
 </body></html>`;
+
+const places = { "/dashboard/messages": "2" };
 
 class FakeSocket {
   readonly address: string;
@@ -64,9 +67,9 @@ const changed = (sequence: number) => ({
 
 test("each change renews the number at the bell and the line above the list", async () => {
   const { page, socket, shown } = await openPage([
-    { count: "1", label: "One new", newer: "" },
-    { count: "2", label: "Two new", newer: "One has come" },
-    { count: "", label: "Notifications", newer: "" },
+    { count: "1", label: "One new", newer: "", places },
+    { count: "2", label: "Two new", newer: "One has come", places },
+    { count: "", label: "Notifications", newer: "", places },
   ]);
   expect(socket.address).toBe("wss://dalil.example/realtime/v1");
   socket.onopen();
@@ -80,6 +83,8 @@ test("each change renews the number at the bell and the line above the list", as
   socket.receive(changed(2));
   await settle();
   expect(shown()).toEqual({ label: "Two new", count: "2", newer: "One has come" });
+  const place = find(page, "[data-place]");
+  expect([place.hidden, place.lastElementChild?.textContent]).toEqual([false, "2"]);
   socket.receive(changed(3));
   await settle();
   expect(shown()).toEqual({ label: "Notifications", count: null, newer: null });
@@ -87,8 +92,8 @@ test("each change renews the number at the bell and the line above the list", as
 
 test("changes during a fetch lead to one more, and a failed fetch changes nothing", async () => {
   const { page, socket, shown } = await openPage([
-    { count: "1", label: "One new", newer: "" },
-    { count: "3", label: "Three new", newer: "" },
+    { count: "1", label: "One new", newer: "", places },
+    { count: "3", label: "Three new", newer: "", places },
   ]);
   socket.receive(subscribed);
   socket.receive(changed(2));

@@ -40,13 +40,18 @@ async function fetchUnread(): Promise<UnreadNews> {
   return response.json();
 }
 
-function show({ count, label, newer }: UnreadNews) {
+function show({ count, label, newer, places }: UnreadNews) {
   const bell = document.querySelector("[data-bell]");
   const badge = bell?.querySelector("span");
   bell?.setAttribute("aria-label", label);
   if (badge) {
     badge.textContent = count;
     badge.hidden = !count;
+  }
+  for (const badge of document.querySelectorAll<HTMLElement>("[data-place]")) {
+    const unread = places[badge.dataset.place ?? ""] ?? "";
+    if (badge.lastElementChild) badge.lastElementChild.textContent = unread;
+    badge.hidden = !unread;
   }
   const link = document.querySelector<HTMLElement>("[data-newer] a");
   if (link) {

@@ -9,6 +9,8 @@ import type { UnreadNews } from "./live-news.ts";
 
 type LoaderArgs = Parameters<typeof loader>[0];
 
+const places = { "/dashboard/messages": "" };
+
 onAnyDatabase((open) => {
   const ask = async (database: Database, actor: Person, since = "", locale: "en" | "ar" = "en") => {
     const path = `/dashboard/notifications/unread?since=${since}`;
@@ -24,7 +26,7 @@ onAnyDatabase((open) => {
   test("a person is told how many of theirs are new, and how many since a page was made", async () => {
     const database = await open({ seed: "empty" });
     const [mona, omar] = [await addPerson(database), await addPerson(database)];
-    const none = { count: "", label: "Notifications", newer: "" };
+    const none = { count: "", label: "Notifications", newer: "", places };
     expect(await ask(database, mona)).toEqual(none);
     await tell(database, mona, "2026-03-01T08:00:00.123456Z");
     await tell(database, mona, "2026-03-01T09:00:00Z");
@@ -34,11 +36,13 @@ onAnyDatabase((open) => {
       count: "2",
       label: "Notifications, 2 new",
       newer: "One new notification. Show it",
+      places,
     });
     expect(await ask(database, mona, "2026-03-01T09:00:00.000Z", "ar")).toEqual({
       count: "2",
       label: "الإشعارات، الجديد منها 2",
       newer: "",
+      places,
     });
     expect((await ask(database, mona, "yesterday'--")).newer).toContain("2 new");
     for (let count = 0; count < 8; count += 1) await tell(database, mona, "2026-03-02T09:00:00Z");

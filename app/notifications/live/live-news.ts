@@ -9,6 +9,8 @@ export interface UnreadNews {
   label: string;
   /** Notice of notifications newer than the page; empty without any. */
   newer: string;
+  /** Badges of the menu by the address of their page. */
+  places: Record<string, string>;
 }
 
 /** The number beside the bell. */

@@ -54,6 +54,8 @@ export const notifications: NotificationsMessages = {
   "settings.done": "حُفظت إعداداتك.",
   "topic.bookings": "المواعيد",
   "topic.bookings.hint": "بالبريد: التذكيرات ومواعيد عيادتك. أما التأكيد والإلغاء فيُرسلان دائمًا",
+  "topic.messages": "الرسائل",
+  "topic.messages.hint": "عندما تكتب إليك عيادة، أو يكتب مريض إلى عيادتك",
   "topic.listings": "طلباتك وإدراجاتك",
   "topic.listings.hint": "القرارات في طلباتك وتعديلاتك، والآراء الجديدة في صفحتك",
   "topic.account": "حسابك",

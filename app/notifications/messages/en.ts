@@ -39,6 +39,8 @@ export const notifications = {
   "topic.bookings": "Appointments",
   "topic.bookings.hint":
     "By email: reminders, and appointments at your own clinic. Confirmations and cancellations are always emailed",
+  "topic.messages": "Messages",
+  "topic.messages.hint": "When a clinic or, at your own clinic, a patient writes to you",
   "topic.listings": "Your claims and listings",
   "topic.listings.hint": "Decisions about your claims and edits, and new reviews of your listing",
   "topic.account": "Your account",

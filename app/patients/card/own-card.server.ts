@@ -3,8 +3,8 @@ import { readCookie, writeCookie } from "#app/accounts/sessions/own-cookie.serve
 import { impersonationOf, isPerson } from "#app/platform/actor.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { takesHealthData } from "#app/platform/sealing/health-keys.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { takesHealthData } from "../health-keys.server.ts";
 import type { PatientContext } from "../patient-context.ts";
 import { readEntries } from "../sections/read-section.server.ts";
 import type { Entry } from "../sections/sections.ts";

@@ -123,6 +123,8 @@ const staffTables = [
   "clinic_staff",
   "schedule_exceptions",
 ];
+/** Both sides of a booking read them; functions of the database alone write. */
+const threadTables = ["message_threads", "thread_messages", "thread_reports"];
 /** Visitors read and add to the first two, in some columns. */
 const supportTables = [
   "support_conversations",
@@ -174,6 +176,9 @@ function expectedGrants() {
     give(role, ["support_messages"], ["SELECT"]);
   }
   give("admin", [...supportTables, "app_feedback"], everyPrivilege);
+  give("authenticated", threadTables, ["SELECT"]);
+  give("admin", ["thread_reports"], ["SELECT", "UPDATE of some columns"]);
+  give("admin", ["message_bars"], ["SELECT", "INSERT", "DELETE"]);
   give("admin", ["app_feedback_replies"], ["SELECT", "INSERT", "UPDATE"]);
   for (const role of ["authenticated", "admin"]) {
     give(role, [...scheduleTables, ...staffTables], everyPrivilege);
@@ -326,6 +331,7 @@ forEachDatabase((open) => {
       ...[...scheduleTables, ...staffTables, "imported_times"],
       ...["booking_events", "booking_transitions", "booking_units", "bookings"],
       ...[...supportTables, "app_feedback", "app_feedback_replies"],
+      ...[...threadTables, "message_bars"],
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
   });

@@ -7,6 +7,7 @@ export type LocalizedMessage = Record<Locale, Message>;
 /** Topics that people switch on and off; each event type belongs to one. */
 export const notificationTopics = [
   "bookings",
+  "messages",
   "listings",
   "reviews",
   "searches",

@@ -15,6 +15,8 @@ export interface DashboardPage {
   label: LocalizedMessage;
   /** Whether a person has the page; without it everybody does. */
   isFor?(database: Database, person: Person): Promise<boolean>;
+  /** How much on the page the person has not read. */
+  countUnread?(database: Database, person: Person): Promise<number>;
 }
 
 /** The declarations of all slices, for every request and job. */

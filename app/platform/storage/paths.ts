@@ -8,8 +8,8 @@ export const buckets = [
   "waiting-pictures",
 ] as const;
 
-/** Sealed files of one person each, without any public address, even for administrators. */
-export const sealedBuckets = ["health-records"] as const;
+/** Sealed files of health, without any public address, even for administrators. */
+export const sealedBuckets = ["health-records", "message-files"] as const;
 
 export type AddressedBucket = (typeof buckets)[number];
 export type Bucket = AddressedBucket | (typeof sealedBuckets)[number];

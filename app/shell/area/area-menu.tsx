@@ -11,7 +11,7 @@ import { overviewPath, type Place, type PlaceGroup } from "./places.ts";
 /** The pages of the signed-in area in six entries: a column beside them, on a phone a list that opens above them. */
 export function AreaMenu({ groups }: { groups: PlaceGroup[] }) {
   const t = useMessages<AreaMessages>("area");
-  const overview: Place = { to: overviewPath, label: t("place.overview") };
+  const overview: Place = { to: overviewPath, label: t("place.overview"), unread: null };
   const here = useLocation().pathname.replace(/\/$/, "");
   const shown = [overview, ...groups.flatMap(({ places }) => places)].find(({ to }) => to === here);
   const list = <PlaceList overview={overview} groups={groups} here={here} />;
@@ -82,7 +82,8 @@ function PlaceList({ overview, groups, here }: PlaceListProps) {
   );
 }
 
-function PlaceItem({ place: { to, label }, here }: { place: Place; here: string }) {
+function PlaceItem({ place: { to, label, unread }, here }: { place: Place; here: string }) {
+  const t = useMessages<AreaMessages>("area");
   const isHere = to === here;
   return (
     <li>
@@ -95,6 +96,15 @@ function PlaceItem({ place: { to, label }, here }: { place: Place; here: string 
         )}
       >
         {label}
+        {unread !== null && (
+          <span
+            data-place={to}
+            hidden={unread === ""}
+            className="ms-auto rounded-full bg-danger px-1.5 text-xs text-on-danger tabular"
+          >
+            <span className="sr-only">{t("unread")}</span> <span>{unread}</span>
+          </span>
+        )}
       </Link>
     </li>
   );

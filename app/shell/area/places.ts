@@ -1,4 +1,5 @@
 import type { AreaMessages } from "#app/accounts/area/messages/en.ts";
+import { countUnreadByPage } from "#app/notifications/live/count-by-page.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { formatMessage } from "#app/platform/i18n/translate.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
@@ -7,6 +8,8 @@ import { dashboardGroups } from "#app/platform/slices/registry.ts";
 export interface Place {
   to: string;
   label: string;
+  /** The number of unread things beside it; empty for none, null where it has no number. */
+  unread: string | null;
 }
 
 export interface PlaceGroup {
@@ -16,7 +19,6 @@ export interface PlaceGroup {
 
 export const overviewPath = "/dashboard";
 
-/**
 /**
  * Lists the menu of the signed-in area: the dashboard pages of all slices, by group, without those
  * that are not for this person. Pages of listings are for those who own or have claimed one, unless
@@ -37,6 +39,7 @@ export async function listPlaces(
     ),
   );
   const dashboardPages = registry.dashboardPages.filter((_, index) => shown[index]);
+  const unread = isPerson(actor) ? await countUnreadByPage(registry, database, actor) : {};
   const groups = dashboardGroups.map((group): PlaceGroup => {
     const pages = dashboardPages.filter((page) => page.group === group);
     return {
@@ -44,6 +47,7 @@ export async function listPlaces(
       places: pages.map(({ to, label }) => ({
         to,
         label: formatMessage(locale, label[locale]),
+        unread: unread[to] ?? null,
       })),
     };
   });

@@ -11,6 +11,7 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { listOwnReviews } from "#app/reviews/writing/queries.server.ts";
 import { countSavedSearches } from "#app/search/saved/queries.server.ts";
+import { countUnreadMessages } from "#app/threads/queries.server.ts";
 
 /** Returns the number of items behind each menu entry, by its address. */
 export async function countOwnThings(
@@ -22,6 +23,7 @@ export async function countOwnThings(
     "/dashboard/search": await countSavedSearches(database, person),
     "/dashboard/reviews": (await listOwnReviews(database, person)).length,
     "/dashboard/claims": (await listOwnClaims(database, person)).length,
+    "/dashboard/messages": await countUnreadMessages(database, person),
     "/dashboard/notifications": (await countUnread(database, person)).all,
   };
 }
@@ -110,43 +112,43 @@ interface OwnedCounts extends Record<string, unknown> {
   unanswered: number;
 }
 
-/** One contribution to a thread, by the person, the site or a listing's owner. */
-export interface ThreadEntry {
+/** One part of an answer, by the person, the site or a listing's owner. */
+export interface AnswerEntry {
   by: "you" | "site" | "listing";
   text: string;
   at: Date | null;
 }
 
-export interface Thread {
+export interface Answer {
   id: string;
   kind: "review" | "claim";
   /** The listing that it is about. */
   name: string | null;
-  entries: ThreadEntry[];
+  entries: AnswerEntry[];
 }
 
 /**
  * Returns the answers a person received with what they had written: owners' replies to their
  * reviews, and the reasons of decided claims. Reads the tables that store them; it sends nothing.
  */
-export async function listThreads(
+export async function listAnswers(
   database: Database,
   person: Person,
   locale: Locale,
-): Promise<Thread[]> {
+): Promise<Answer[]> {
   const nameOf = (row: { nameEn: string | null; nameAr: string | null }) =>
     inLocale(locale, row.nameEn, row.nameAr);
   const reviews = await listOwnReviews(database, person);
   const claims = await listOwnClaims(database, person);
   return [
-    ...claims.flatMap((claim): Thread[] => {
+    ...claims.flatMap((claim): Answer[] => {
       if (claim.reason === "") return [];
-      const said: ThreadEntry = { by: "site", text: claim.reason, at: claim.decidedAt };
+      const said: AnswerEntry = { by: "site", text: claim.reason, at: claim.decidedAt };
       return [{ id: claim.id, kind: "claim", name: nameOf(claim), entries: [said] }];
     }),
-    ...reviews.flatMap((review): Thread[] => {
+    ...reviews.flatMap((review): Answer[] => {
       if (!review.ownerReply) return [];
-      const entries: ThreadEntry[] = [
+      const entries: AnswerEntry[] = [
         { by: "you", text: review.body, at: new Date(review.submittedAt) },
         { by: "listing", text: review.ownerReply, at: null },
       ];

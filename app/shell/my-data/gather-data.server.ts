@@ -5,6 +5,7 @@ import { withRead, withTransaction } from "#app/platform/database/database.serve
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
+import { type RevealedMessage, revealThreads } from "#app/threads/reveal-threads.server.ts";
 import { type Owner, PersonalRows } from "./queries.server.ts";
 
 const job = { kind: "job", name: "my-data.export" } as const;
@@ -19,7 +20,9 @@ export interface GatheredTable {
 export interface GatheredData {
   tables: GatheredTable[];
   health: RevealedHealth;
-  /** Files that lie as they were sent; those of health records are opened one by one. */
+  /** What the person wrote to clinics and received from them as a patient. */
+  messages: RevealedMessage[];
+  /** Files that lie as they were sent; those that are sealed are opened one by one. */
   files: { bucket: Bucket; path: string }[];
 }
 
@@ -41,7 +44,12 @@ export async function gatherData(
     }),
   );
   const { tables, files } = await gatherRows(context, actor);
-  return { tables, files, health: await revealHealth(context) };
+  return {
+    tables,
+    files,
+    health: await revealHealth(context),
+    messages: await revealThreads(context),
+  };
 }
 
 /**

@@ -8,6 +8,8 @@ import type { Person } from "#app/platform/actor.ts";
 import { formatDate, formatNumber } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale, locales } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { describeMessages } from "#app/threads/reveal-threads.server.ts";
+import { readMessageFile } from "#app/threads/writing/write-thread.server.ts";
 import { type GatheredData, gatherData } from "./gather-data.server.ts";
 import { describeRow, type ExportPart, writeExportPage } from "./write-export-page.ts";
 
@@ -30,6 +32,13 @@ export async function packArchive(context: Context): Promise<ReadableStream<Uint
     const name = `${index + 1}-${fileName(String(record.values.title ?? "record"))}`;
     addLazily(zip, `health-records/${name}.${fileEndings[record.file.format]}`, async () => {
       const { bytes } = await readRecordFile(context, record.id);
+      return Readable.from([bytes]);
+    });
+  }
+  for (const { id, file } of gathered.messages) {
+    if (!file) continue;
+    addLazily(zip, `message-files/${id}.${fileEndings[file.format]}`, async () => {
+      const { bytes } = await readMessageFile(context, id);
       return Readable.from([bytes]);
     });
   }
@@ -64,19 +73,20 @@ function fileName(title: string): string {
   );
 }
 
-function dataOf({ actor, config }: Context, { tables, health }: GatheredData, now: Date) {
+function dataOf({ actor, config }: Context, { tables, health, messages }: GatheredData, now: Date) {
   return {
     product: config.APP_NAME,
     writtenAt: now.toISOString(),
     account: { id: actor.userId, email: actor.email },
     tables: Object.fromEntries(tables.map(({ name, rows }) => [name, rows])),
     health,
+    messages,
   };
 }
 
 function pageOf(
   { config }: Context,
-  { tables, health }: GatheredData,
+  { tables, health, messages }: GatheredData,
   { locale, now }: { locale: Locale; now: Date },
 ): string {
   const format = (value: unknown) => formatValue(value, locale);
@@ -89,7 +99,7 @@ function pageOf(
   return writeExportPage({
     appName: inLocale(locale, config.APP_NAME, config.APP_NAME_AR),
     locale,
-    parts: [...parts, ...describeHealth(health, locale)],
+    parts: [...parts, ...describeHealth(health, locale), ...describeMessages(messages, locale)],
     writtenOn: formatDate(now, locale),
   });
 }

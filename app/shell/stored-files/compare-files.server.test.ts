@@ -33,6 +33,7 @@ onAnyDatabase((open) => {
       ["clinic-images", "2026/11/left.w320.webp"],
       ["claim-proofs", "2026/11/left.pdf"],
       ["health-records", "left.sealed"],
+      ["message-files", "left.sealed"],
       ["feedback-screenshots", "2026/11/left.png"],
     ];
     const others: [Bucket, string][] = [

@@ -1,11 +1,16 @@
 import { toast } from "#app/ui/toasts/toast.ts";
-import { type ComposerTexts, markReadPath, supportPath } from "./chat-settings.ts";
+import type { ComposerTexts } from "./chat-settings.ts";
 import { Outbox, type Refused, type SendState, type WaitingMessage } from "./outbox.ts";
 
 interface Options {
   /** Holds the chat's HTML. */
   container: HTMLElement;
+  /** Where messages wait that are not sent yet; null keeps them in memory alone. */
   storage: Storage | null;
+  /** The page that shows a conversation, which this parameter of its address names. */
+  page: { path: string; parameter: string };
+  /** Marks answers as read; null where the page does so itself. */
+  markReadPath: string | null;
   /** The visitor has a conversation from now on. */
   onConversation: () => void;
   onUnread: (unread: string) => void;
@@ -13,7 +18,7 @@ interface Options {
   onClose: (() => void) | null;
 }
 
-/** The chat in a panel or on its page: shows the server's HTML, and sends without leaving the page. */
+/** A conversation in a panel or on its page: shows the server's HTML, and sends without leaving the page. */
 export class ChatView {
   private readonly options: Options;
   private readonly outbox: Outbox;
@@ -64,6 +69,10 @@ export class ChatView {
     return this.section?.dataset.conversation ?? "";
   }
 
+  private queryOf(conversation: string): string {
+    return `?${this.options.page.parameter}=${conversation}`;
+  }
+
   focus(): void {
     this.field?.focus();
   }
@@ -72,8 +81,8 @@ export class ChatView {
    * Fetches the chat; further calls meanwhile are answered by one more fetch.
    * @throws TypeError without a connection, Error for a refusal.
    */
-  async load(query = this.conversation ? `?conversation=${this.conversation}` : ""): Promise<void> {
-    const address = new URL(supportPath + query, location.href);
+  async load(query = this.conversation && this.queryOf(this.conversation)): Promise<void> {
+    const address = new URL(this.options.page.path + query, location.href);
     const { lang } = document.documentElement;
     if (lang !== "en") address.searchParams.set("lang", lang);
     const response = await fetch(address, { headers: { accept: "text/html" } });
@@ -96,7 +105,9 @@ export class ChatView {
   /** Marks the answers on screen as read. */
   async markRead(): Promise<void> {
     const { section } = this;
-    if (!this.isShown || document.hidden || !section || section.dataset.unreadHere === "0") return;
+    const { markReadPath } = this.options;
+    if (!this.isShown || document.hidden || !markReadPath) return;
+    if (!section || section.dataset.unreadHere === "0") return;
     section.dataset.unreadHere = "0";
     const body = new URLSearchParams({ conversation: this.conversation });
     const response = await fetch(markReadPath, { method: "POST", body }).catch(() => null);
@@ -129,7 +140,7 @@ export class ChatView {
   /** Reads out new answers alone: the list is replaced as a whole. */
   private announce(known: ReadonlySet<string | undefined>): void {
     const fresh = this.bubbles().filter(
-      ({ dataset }) => dataset.sender === "admin" && !known.has(dataset.message),
+      ({ dataset }) => dataset.sender !== "user" && !known.has(dataset.message),
     );
     if (fresh.length > 0) this.news.textContent = fresh.map((each) => each.textContent).join(" ");
   }
@@ -159,7 +170,8 @@ export class ChatView {
 
   private submit(event: SubmitEvent): void {
     const { target, submitter } = event;
-    if (!(target instanceof HTMLFormElement)) return;
+    // A file is sent by the browser itself, with the page that comes back.
+    if (!(target instanceof HTMLFormElement) || hasFile(target)) return;
     event.preventDefault();
     if (target === this.form) {
       this.send();
@@ -176,15 +188,17 @@ export class ChatView {
     const sends = event.key === "Enter" && !event.shiftKey && !event.isComposing;
     if (!sends || event.target !== this.field) return;
     event.preventDefault();
-    this.send();
+    if (this.form && hasFile(this.form)) this.form.requestSubmit(this.form.querySelector("button"));
+    else this.send();
   }
 
   private press(event: MouseEvent): void {
     const pressed = event.target instanceof Element ? event.target : null;
     const link = pressed?.closest("a");
-    if (link && new URL(link.href).pathname === supportPath) {
+    const to = link && new URL(link.href);
+    if (to && to.pathname === this.options.page.path && to.search) {
       event.preventDefault();
-      this.load(new URL(link.href).search).catch(() => {
+      this.load(to.search).catch(() => {
         const { errorTitle, loadFailed } = this.texts;
         toast({ kind: "error", title: errorTitle, text: loadFailed });
       });
@@ -216,7 +230,7 @@ export class ChatView {
 
   private post(message: WaitingMessage): Promise<Response> {
     const body = new URLSearchParams({ intent: "send", ...message });
-    const action = this.form?.action ?? supportPath;
+    const action = this.form?.action ?? this.options.page.path;
     return fetch(action, { method: "POST", body, headers: { accept: "text/html" } });
   }
 
@@ -268,10 +282,15 @@ export class ChatView {
   /** A session that ended cannot open its conversation: what waits goes into a new one, once. */
   private async renewSession(message: WaitingMessage): Promise<void> {
     const before = message.conversation;
-    await this.load("?conversation=new").catch(() => {});
+    await this.load(this.queryOf("new")).catch(() => {});
     this.outbox.move(before, this.conversation);
     this.outbox.retry(message.token);
   }
+}
+
+function hasFile(form: HTMLFormElement): boolean {
+  const input = form.querySelector<HTMLInputElement>("input[type=file]");
+  return (input?.files?.length ?? 0) > 0;
 }
 
 function fieldsOf(form: FormData): URLSearchParams {

@@ -3,7 +3,13 @@
 import { clientSettings } from "#app/platform/realtime/protocol.ts";
 import { RealtimeClient } from "#app/platform/realtime/realtime-client.ts";
 import { toast } from "#app/ui/toasts/toast.ts";
-import { type ChatSettings, sessionDays, sessionRecord } from "./chat-settings.ts";
+import {
+  type ChatSettings,
+  markReadPath,
+  sessionDays,
+  sessionRecord,
+  supportPath,
+} from "./chat-settings.ts";
 import { ChatView } from "./chat-view.ts";
 
 /** Filled in by the route that serves this. */
@@ -19,6 +25,8 @@ let hasConversation = readRecord();
 const view = new ChatView({
   container: page ?? panel,
   storage,
+  page: { path: supportPath, parameter: "conversation" },
+  markReadPath,
   onConversation: () => {
     if (!hasConversation) {
       const record = JSON.stringify({ createdAt: new Date().toISOString() });

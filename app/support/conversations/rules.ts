@@ -16,12 +16,12 @@ export function unreadBadge(unread: number): string {
 }
 
 interface Dated {
-  senderType: SenderType;
+  senderType: string;
   createdAt: Date;
 }
 
-export interface MessageGroup<M> {
-  senderType: SenderType;
+export interface MessageGroup<M extends Dated> {
+  senderType: M["senderType"];
   messages: M[];
 }
 

@@ -167,7 +167,11 @@ export const routes: Section = {
     ),
     place(
       "messages",
-      "Messages about own claims and reviews.",
+      "Messages about own bookings, claims and reviews.",
+      testsOf("app/shell/area/messages.route.test.ts")(
+        "patient and clinic write about a booking, sealed, with marks of what was read",
+        "other people, other clinics, sponsors and guests reach no thread",
+      ),
       ownArea(
         "what a guest's heart named is kept once they sign in, and every page of theirs is sound",
       ),

@@ -11,7 +11,7 @@ export const area: AreaMessages = {
   "place.favourites": "المفضّلة",
   "place.search": "عمليات البحث المحفوظة",
   "place.bookings": "المواعيد",
-  "place.messages": "الرسائل",
+  unread: "غير المقروء:",
   "place.notifications": "الإشعارات",
   "place.reviews": "آراؤك",
   "place.claims": "طلبات تولّي الإدارة",
@@ -143,8 +143,6 @@ export const area: AreaMessages = {
     many: "{count} مراجعة بلا رد منك",
     other: "{count} مراجعة بلا رد منك",
   },
-  "messages.lead":
-    "الردود على آرائك وطلباتك. لسؤالنا استخدم صفحة التواصل، وللوصول إلى طبيب اتصل به.",
   "messages.review": "رأيك في {name}",
   "messages.claim": "طلبك لتولّي إدارة {name}",
   "messages.review.open": "اعرض آراءك",
@@ -152,7 +150,4 @@ export const area: AreaMessages = {
   "messages.by.you": "أنت",
   "messages.by.site": "فريقنا",
   "messages.unlisted": "إدراج سابق",
-  "messages.empty.title": "لا رسائل بعد",
-  "messages.empty.text": "تظهر هنا الردود على آرائك وطلباتك.",
-  "messages.empty.action": "اكتب لنا",
 };

@@ -11,7 +11,7 @@ export const area = {
   "place.favourites": "Favourites",
   "place.search": "Saved searches",
   "place.bookings": "Bookings",
-  "place.messages": "Messages",
+  unread: "Unread:",
   "place.notifications": "Notifications",
   "place.reviews": "Your reviews",
   "place.claims": "Your claims",
@@ -99,8 +99,6 @@ export const area = {
     one: "{count} review to answer",
     other: "{count} reviews to answer",
   },
-  "messages.lead":
-    "Replies to your reviews and claims. To ask us something, use the contact page. To reach a doctor, please call.",
   "messages.review": "Your review of {name}",
   "messages.claim": "Your claim of {name}",
   "messages.review.open": "View your reviews",
@@ -108,8 +106,5 @@ export const area = {
   "messages.by.you": "You",
   "messages.by.site": "Our team",
   "messages.unlisted": "a former listing",
-  "messages.empty.title": "No messages yet",
-  "messages.empty.text": "Replies to your reviews and claims appear here.",
-  "messages.empty.action": "Contact us",
 } satisfies Record<string, Message>;
 export type AreaMessages = Record<keyof typeof area, Message>;

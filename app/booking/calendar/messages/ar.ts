@@ -94,6 +94,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   address: "الزيارة المنزلية في",
   "address.map": "الخريطة",
   contact: "التواصل",
+  "contact.message": "راسل المريض",
   "contact.none": "غير متوفر",
   room: "الغرفة",
   note: "ملاحظة",

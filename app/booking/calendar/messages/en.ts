@@ -75,6 +75,7 @@ export const bookingCalendar = {
   address: "Home visit at",
   "address.map": "Map",
   contact: "Contact",
+  "contact.message": "Message the patient",
   "contact.none": "Not provided",
   room: "Room",
   note: "Note",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
@@ -47,6 +48,11 @@ export function OpenBookingPanel({ path, state, open, token }: OpenBookingProps)
                   {text}
                 </a>
               ))}
+          {open.messagesPath && (
+            <Link to={open.messagesPath} className="link">
+              {t("contact.message")}
+            </Link>
+          )}
         </Fact>
         {open.address && (
           <Fact title={t("address")}>

@@ -202,6 +202,7 @@ export const bookingPages: BookingPagesMessages = {
     "لم تذكر العيادة كيف تجري الزيارة بالفيديو. يُرجى الاتصال بها قبل الموعد: {phone}",
   directions: "الاتجاهات",
   preparation: "كيف تستعد",
+  messages: "راسل العيادة",
   calendar: "إضافة إلى التقويم",
   reschedule: "تغيير الموعد",
   cancel: "إلغاء الموعد",

@@ -195,6 +195,7 @@ export const bookingPages = {
     "The clinic has not stated how the video visit takes place. Please call it before: {phone}",
   directions: "Directions",
   preparation: "How to prepare",
+  messages: "Message the clinic",
   calendar: "Add to calendar",
   reschedule: "Reschedule",
   cancel: "Cancel appointment",

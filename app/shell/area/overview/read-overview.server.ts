@@ -5,12 +5,12 @@ import { presentOwnBooking } from "#app/booking/own/present-own-booking.server.t
 import { listOwnBookings } from "#app/booking/own/queries.server.ts";
 import { listNotifications } from "#app/notifications/queries.server.ts";
 import { type OwnCard, readOwnCard } from "#app/patients/card/own-card.server.ts";
-import { takesHealthData } from "#app/patients/health-keys.server.ts";
 import { listFilledSections } from "#app/patients/queries.server.ts";
 import { asUser, impersonationOf } from "#app/platform/actor.ts";
 import { daysBetween, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
+import { takesHealthData } from "#app/platform/sealing/health-keys.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { type ProfileFacts, profileProgress } from "./profile-progress.ts";
