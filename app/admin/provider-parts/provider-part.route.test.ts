@@ -73,7 +73,11 @@ onAnyDatabase((open) => {
   test("split shifts and Ramadan are saved with who did it; what is wrong comes back", async () => {
     const { change, one, clinics, people, open: visit, noura } = await openTown();
     const path = clinicAt(clinics.south, "hours");
-    const saved = await change(path, "hours", { "day-1": "9-13, 16:30-20", "day-5": "" });
+    const saved = await change(path, "hours", {
+      "day-1": "9-13, 16:30-20",
+      "day-5-from": "",
+      "day-5-to": "",
+    });
     expect(saved.status).toBe(303);
     await change(path, "ramadan", { "day-1": "10-15", unknown: null });
     const dates = { "date-0": "2030-12-02", "opens-0": "18:00", "closes-0": "00:00" };

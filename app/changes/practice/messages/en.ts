@@ -75,7 +75,7 @@ export const practice = {
   whatsapp: "WhatsApp",
   website: "Website",
   "hours.hint":
-    "For example 9am to 1pm, 4:30pm to 8pm, or 09:00-13:00, 16:30-20:00. Leave a day empty if closed; enter 24 for open all day.",
+    "Pick the times, or type them: 9am to 1pm, 4pm to 8pm. Leave a day empty if closed; type 24 for open all day.",
   "hours.unknown": "Do not state hours",
   "exceptions.hint": "Holidays and other dates. Leave the times empty if closed all day.",
   date: "Date",

@@ -17,7 +17,8 @@ export function readShifts(text: string): Shift[] | null {
   const shifts: Shift[] = [];
   for (const part of plain.split(/[,،;&\n]|\band\b| ثم /i)) {
     const [, from = "", to = ""] =
-      /^\s*(.+?)\s*(?:-|–|—|to|until|till|إلى|حتى)\s*(.+?)\s*$/i.exec(part) ?? [];
+      /^\s*(?:from\s+|و?من\s+)?(.+?)\s*(?:-|–|—|to|until|till|إلى|حتى)\s*(.+?)\s*$/i.exec(part) ??
+      [];
     const shift = [readClock(from), readClock(to)] as const;
     if (shift[0] === null || shift[1] === null || shift[0] >= shift[1]) return null;
     shifts.push([shift[0], shift[1]]);

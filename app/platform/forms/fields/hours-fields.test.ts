@@ -44,5 +44,47 @@ test("the hours of a week are a line a day, unless their box is ticked", () => {
   expect(form.parseJson({ day })).toMatchObject({ values: { day } });
   expect(form.parseJson({ day: { "8": "9-10" } })).toMatchObject({ ok: false });
   const shown = form.write({ day: { "1": [["09:00", "13:00"]] } });
-  expect(shown).toMatchObject({ "day-1": "09:00-13:00", "day-2": "" });
+  expect(shown).toMatchObject({ "day-1-from": "09:00", "day-1-to": "13:00", "day-2-from": "" });
+});
+
+test("times are picked, in two shifts at most, or typed; what is typed counts", () => {
+  const form = defineForm({
+    id: "hours",
+    fields: {
+      day: weeklyHours({ label: "hours", unless: "unknown" }),
+      unknown: checkbox({ label: "unknown" }),
+    },
+  });
+  const day: Record<string, [string, string][]> = {
+    "1": [
+      ["09:00", "13:00"],
+      ["16:30", "24:00"],
+    ],
+    "2": [
+      ["08:00", "10:00"],
+      ["11:00", "12:00"],
+      ["13:00", "14:00"],
+    ],
+  };
+  const written = form.write({ day });
+  expect(written).toMatchObject({
+    "day-1-to2": "00:00",
+    "day-2": "08:00-10:00, 11:00-12:00, 13:00-14:00",
+  });
+  expect(form.controls).toEqual(expect.arrayContaining(Object.keys(written)));
+  const texts = Object.entries(written).map(([name, value]): [string, string[]] => [
+    name,
+    [value].flat(),
+  ]);
+  expect(form.parse(formOf(Object.fromEntries(texts)))).toMatchObject({ values: { day } });
+  const typed = { "day-1-from": "08:00", "day-1-to": "09:00", "day-1": "من ٩ صباحا إلى ١ ظهرا" };
+  expect(form.parse(formOf(typed))).toMatchObject({
+    values: { day: { "1": [["09:00", "13:00"]] } },
+  });
+  expect(form.parse(formOf({ "day-3-from": "09:00" }))).toEqual(invalid);
+  expect(
+    form.parse(formOf({ "day-6-from": "10:00", "day-6-to": "14:00", "day-copy": "weekend" })),
+  ).toMatchObject({
+    values: { day: { "6": [["10:00", "14:00"]], "7": [["10:00", "14:00"]] } },
+  });
 });

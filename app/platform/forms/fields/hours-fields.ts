@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Field, FieldOptions } from "../field.ts";
+import type { SentForm } from "../sent-form.ts";
 import { dayKeys, readShifts, type Shift, writeShifts } from "./clock-times.ts";
 
 type DayKey = (typeof dayKeys)[number];
@@ -32,11 +33,51 @@ const week = z.partialRecord(z.enum(dayKeys), shifts, "invalid").transform((days
   return Object.fromEntries(open);
 });
 
-/** The days that get Monday's hours, by the choice in `name-copy`. */
-const copies: Record<string, readonly DayKey[]> = {
-  weekdays: ["2", "3", "4", "5"],
-  all: dayKeys,
+/** The day that is copied and the days that get its hours, by the choice in `name-copy`. */
+const copies: Record<string, { from: DayKey; to: readonly DayKey[] }> = {
+  weekdays: { from: "1", to: ["2", "3", "4", "5"] },
+  all: { from: "1", to: dayKeys },
+  weekend: { from: "6", to: ["7"] },
 };
+
+/** The controls of the time pickers of a day: a shift, and the one after a break. */
+const pickers = [
+  { from: "from", to: "to" },
+  { from: "from2", to: "to2" },
+] as const;
+
+/** A time picker has no 24:00; a shift that ends at midnight ends at its 00:00. */
+const midnight = { picked: "00:00", stored: "24:00" };
+
+/** The text of a day: what was typed, else the picked times. */
+function dayText(sent: SentForm, control: string): string {
+  const typed = sent.text(control);
+  if (typed.trim() !== "") return typed;
+  return pickers
+    .map(({ from, to }) => [sent.text(`${control}-${from}`), sent.text(`${control}-${to}`)])
+    .filter((times) => times.some((time) => time !== ""))
+    .map(([from, to]) => `${from}-${to === midnight.picked ? midnight.stored : to}`)
+    .join(", ");
+}
+
+/** The controls of a day's shifts; what pickers cannot show is written as a text. */
+function writeDay(shifts: readonly Shift[], control: string) {
+  const isWholeDay = shifts.some(([from, to]) => from === "00:00" && to === midnight.stored);
+  if (isWholeDay || shifts.length > pickers.length) return { [control]: writeShifts(shifts) };
+  const picked = pickers.flatMap(({ from, to }, at) => {
+    const [opens = "", closes = ""] = shifts[at] ?? [];
+    return [
+      [`${control}-${from}`, opens],
+      [`${control}-${to}`, closes === midnight.stored ? midnight.picked : closes],
+    ];
+  });
+  return { [control]: "", ...Object.fromEntries(picked) };
+}
+
+const controlsOf = (control: string) => [
+  control,
+  ...pickers.flatMap(({ from, to }) => [`${control}-${from}`, `${control}-${to}`]),
+];
 
 interface WeekOptions<K extends string> extends FieldOptions<K> {
   /** A checkbox of the form; when ticked, the days are ignored. */
@@ -44,8 +85,9 @@ interface WeekOptions<K extends string> extends FieldOptions<K> {
 }
 
 /**
- * The hours of a week with several shifts a day; its controls are `name-1` (Monday) to `name-7`, and
- * `name-copy`, which copies Monday to other days.
+ * The hours of a week with several shifts a day. Each day has time pickers for two shifts
+ * (`name-1-from`, `name-1-to`, `name-1-from2`, `name-1-to2` for Monday) and a text (`name-1`), which
+ * counts before them; `name-copy` copies a day to others.
  */
 export function weeklyHours<const K extends string>(options: WeekOptions<K>): Field<Week, K> {
   const { help, label, problems = {}, unless } = options;
@@ -56,16 +98,18 @@ export function weeklyHours<const K extends string>(options: WeekOptions<K>): Fi
     control: { kind: "weekly-hours" },
     schema: week,
     whenBlank: { value: {} },
-    names: (name) => [...dayKeys, "copy"].map((key) => `${name}-${key}`),
+    names: (name) => [...dayKeys.flatMap((key) => controlsOf(`${name}-${key}`)), `${name}-copy`],
     read(sent, name) {
       if (sent.has(unless)) return null;
-      const copied = copies[sent.text(`${name}-copy`)] ?? [];
-      const source = (key: DayKey) => (copied.includes(key) ? "1" : key);
-      return Object.fromEntries(dayKeys.map((key) => [key, sent.text(`${name}-${source(key)}`)]));
+      const copied = copies[sent.text(`${name}-copy`)];
+      const source = (key: DayKey) => (copied?.to.includes(key) ? copied.from : key);
+      return Object.fromEntries(
+        dayKeys.map((key) => [key, dayText(sent, `${name}-${source(key)}`)]),
+      );
     },
     readCell: (text) => text,
     write: (value, name) =>
-      Object.fromEntries(dayKeys.map((key) => [`${name}-${key}`, writeShifts(value[key] ?? [])])),
+      Object.assign({}, ...dayKeys.map((key) => writeDay(value[key] ?? [], `${name}-${key}`))),
     controlAt: (name, [key]) => (key === undefined ? `${name}-1` : `${name}-${String(key)}`),
   };
 }

@@ -1,10 +1,17 @@
 import type { FormMessages } from "./en.ts";
 
 export const form: FormMessages = {
-  "hours.copy": "نسخ ساعات الاثنين",
+  "hours.opens": "{day}، من",
+  "hours.closes": "{day}، إلى",
+  "hours.second": "أضف ساعات بعد استراحة",
+  "hours.type": "اكتبها بدلًا من ذلك",
+  "hours.typed": "{day}، كتابةً",
+  "hours.example": "من ٩ صباحًا إلى ١ ظهرًا، ومن ٤ م إلى ٨ م",
+  "hours.copy": "نسخ الساعات عند الحفظ",
   "hours.copy.none": "لا تنسخ",
-  "hours.copy.weekdays": "إلى الأيام من الثلاثاء إلى الجمعة",
-  "hours.copy.all": "إلى كل الأيام",
+  "hours.copy.weekdays": "الاثنين إلى الأيام من الثلاثاء إلى الجمعة",
+  "hours.copy.all": "الاثنين إلى كل الأيام",
+  "hours.copy.weekend": "السبت إلى الأحد",
   problems: "يرجى مراجعة ما أدخلته ثم المحاولة من جديد.",
   honeypot: "اترك هذا الحقل فارغًا",
   missing: "يرجى ملء هذا الحقل",

@@ -1,10 +1,17 @@
 import type { Message } from "#app/platform/i18n/translate.ts";
 
 export const form = {
-  "hours.copy": "Copy Monday's hours",
+  "hours.opens": "{day}, from",
+  "hours.closes": "{day}, to",
+  "hours.second": "Add hours after a break",
+  "hours.type": "Type instead",
+  "hours.typed": "{day}, typed",
+  "hours.example": "9am to 1pm, 4pm to 8pm",
+  "hours.copy": "Copy hours when saving",
   "hours.copy.none": "Do not copy",
-  "hours.copy.weekdays": "To Tuesday to Friday",
-  "hours.copy.all": "To every day",
+  "hours.copy.weekdays": "Monday to Tuesday, Wednesday, Thursday and Friday",
+  "hours.copy.all": "Monday to every day",
+  "hours.copy.weekend": "Saturday to Sunday",
   problems: "Please check your input and try again.",
   honeypot: "Leave this field empty",
   missing: "Please fill in this field",

@@ -21,7 +21,8 @@ export const bookingSchedules: BookingSchedulesMessages = {
   "hours.visits": "أنواع الزيارة",
   "hours.visits.help": "إن لم تختر شيئًا فهي لكل الأنواع.",
   "hours.week": "الأوقات",
-  "hours.week.help": "افصل بين الفترات بفاصلة: 09:00-13:00, 16:00-20:00. والفارغ يعني مغلقًا.",
+  "hours.week.help":
+    "اختر الأوقات أو اكتبها: من ٩ صباحًا إلى ١ ظهرًا، ومن ٤ م إلى ٨ م. اترك يوم الإغلاق فارغًا، واكتب 24 لمن يفتح طوال اليوم.",
   "hours.remove": "أزِل هذه الأوقات",
   "hours.save": "احفظ الأوقات",
   "season.usual": "الأسابيع المعتادة",

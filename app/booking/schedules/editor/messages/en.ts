@@ -23,7 +23,7 @@ export const bookingSchedules = {
   "hours.visits.help": "If none is selected, all apply.",
   "hours.week": "Hours",
   "hours.week.help":
-    "Separate split shifts with commas: 09:00-13:00, 16:00-20:00. Leave empty if closed.",
+    "Pick the times, or type them: 9am to 1pm, 4pm to 8pm. Leave a day empty if closed; type 24 for open all day.",
   "hours.remove": "Remove these hours",
   "hours.save": "Save hours",
   "season.usual": "Regular weeks",
