@@ -170,6 +170,8 @@ export const routes: Section = {
       "Messages about own bookings, claims and reviews.",
       testsOf("app/shell/area/messages.route.test.ts")(
         "patient and clinic write about a booking, sealed, with marks of what was read",
+      ),
+      testsOf("app/shell/area/messages.route.test.ts")(
         "other people, other clinics, sponsors and guests reach no thread",
       ),
       ownArea(
