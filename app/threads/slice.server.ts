@@ -38,6 +38,13 @@ export const threadsSlice: Slice = {
       text: say("notice.clinic"),
       mail: { subject: say("mail.subject"), text: say("mail.clinic") },
     },
+    "thread.barred": {
+      topic: "account",
+      to: messagesPath,
+      text: say("notice.barred"),
+      mail: { subject: say("mail.barred.subject"), text: say("mail.barred") },
+    },
+    "thread.decided": { topic: "messages", to: messagesPath, text: say("notice.decided") },
     "thread.warned": {
       topic: "account",
       to: messagesPath,

@@ -7,6 +7,7 @@ export const adminEvents = {
   "change.submitted": "/admin/claims",
   "contact.submitted": "/admin/contact-submissions",
   "feedback.submitted": "/admin/feedback",
+  "thread.reported": "/admin/messages",
   "support.opened": "/admin/support",
   "licence.expiring": "/admin/providers",
   "import.refused": "/admin/scraper",

@@ -19,6 +19,7 @@ const resources: readonly ResourceScreens[] = [
   { path: "claims", hasForm: false },
   { path: "claims/changes", hasForm: false },
   { path: "reviews", hasForm: false },
+  { path: "messages", hasForm: false },
   { path: "users", hasForm: false, hasTabs: true },
   { path: "vocabularies", hasForm: true, isCreated: true },
   { path: "contact-submissions", hasForm: false },

@@ -13,6 +13,7 @@ import { mistakeReports } from "../marketing/feedback/mistake-reports.server.ts"
 import { legalRisk } from "../marketing/legal-risk/legal-risk.server.ts";
 import { changes } from "../people/changes.server.ts";
 import { claims } from "../people/claims.server.ts";
+import { messageReports } from "../people/message-reports.server.ts";
 import { reviews } from "../people/reviews.server.ts";
 import { people } from "../people/users.server.ts";
 import { providers } from "../providers/providers.server.ts";
@@ -28,6 +29,7 @@ const resources: readonly DeclaredResource[] = [
   claims,
   changes,
   reviews,
+  messageReports,
   people,
   vocabularies,
   contactMessages,

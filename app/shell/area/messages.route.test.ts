@@ -273,4 +273,72 @@ onAnyDatabase((open) => {
     expect(JSON.stringify(rows)).not.toMatch(/fools|Rude/);
     expect((await site.open(patient, path)).text).toContain("Reported");
   });
+
+  test("an administrator reads what was sent along, and warns or stops the sender", async () => {
+    const { desk, deskId, patient, path, send, userId } = await openThread();
+    const { site, query } = clinics;
+    const email = `noura-${randomUUID()}@example.ae`;
+    await site.addAdmin(email);
+    const admin = await site.enter(email);
+    await send(desk, "Send me 500 dirhams first");
+    await send(desk, "Or stay ill");
+    const ids = messageIds((await site.open(patient, path)).text);
+    const report = async (message = "", more: Record<string, string> = {}) => {
+      const token = randomUUID();
+      await send(patient, "", {
+        intent: "report",
+        message,
+        reason: "fraud",
+        note: "",
+        token,
+        ...more,
+      });
+      return token;
+    };
+    const [open, closed] = [await report(ids[0], { disclose: "on" }), await report(ids[1])];
+    expect((await site.open(desk, "/admin/messages")).to).toContain("/admin/login");
+    const list = (await site.open(admin, "/admin/messages")).text;
+    expect(list).toContain(open);
+    expect(list).not.toMatch(/dirhams|stay ill/);
+    expect((await site.open(admin, `/admin/messages/${open}`)).text).toContain("500 dirhams");
+    const hidden = (await site.open(admin, `/admin/messages/${closed}`)).text;
+    expect(hidden).toContain("The reporter did not send the text.");
+    expect(hidden).not.toContain("stay ill");
+    const decide = async (action: string, id: string) => {
+      const sent = { intent: "start", action, id, run: randomUUID() };
+      const { status } = await site.submit(admin, "/admin/messages/bulk", sent);
+      return status;
+    };
+    expect(await decide("warn", closed)).toBeLessThan(400);
+    expect(await decide("bar", open)).toBeLessThan(400);
+    expect(
+      await query(
+        "select state, id from thread_reports where reported_id = $1 order by created_at",
+        deskId,
+      ),
+    ).toMatchObject([
+      { id: open, state: "barred" },
+      { id: closed, state: "warned" },
+    ]);
+    expect((await send(desk, "Still here")).status).toBe(403);
+    const told = await query(
+      "select topic, payload ->> 'userId' as who from outbox_events where entity_id = any($1) and topic <> 'thread.reported' order by sequence",
+      [open, closed],
+    );
+    expect(told.map(({ topic, who }) => [topic, who])).toEqual([
+      ["thread.warned", deskId],
+      ["thread.decided", userId],
+      ["thread.barred", deskId],
+      ["thread.decided", userId],
+    ]);
+    expect(await decide("unbar", open)).toBeLessThan(400);
+    expect((await send(desk, "Sorry")).status).toBe(303);
+    const audited = await query(
+      "select distinct action from audit_log where entity_id = any($1) order by 1",
+      [open, closed],
+    );
+    expect(audited.map(({ action }) => action)).toEqual(
+      ["bar", "disclosure_read", "report", "unbar", "warn"].map((name) => `thread.${name}`),
+    );
+  });
 });

@@ -86,6 +86,11 @@ export const threads = {
   "notice.patient": "You have a new message about your booking",
   "notice.clinic": "A patient wrote to you about a booking",
   "notice.warned": "Our team has reminded you of the rules for messages",
+  "notice.barred": "Our team has stopped your messages to patients and clinics",
+  "notice.decided": "Our team has decided about the message that you reported",
+  "mail.barred.subject": "{appName}: your messages have been stopped",
+  "mail.barred":
+    "After reports, our team has stopped your messages to patients and clinics. Reply through the contact page if you think that this is a mistake.",
   "mail.subject": "{appName}: new message about a booking",
   "mail.patient": "You have a new message about your booking. Sign in to read it.",
   "mail.clinic": "You have a new message about a booking. Sign in to read it.",

@@ -29,6 +29,8 @@ export const adminNotifications: AdminNotificationsMessages = {
   "claim.submitted.message": "طلب أحدهم تولّي إدارة {name}.",
   "review.submitted.title": "تقييم جديد",
   "review.submitted.message": "تقييم عن {name} بانتظار المراجعة.",
+  "thread.reported.title": "أُبلغ عن رسالة",
+  "thread.reported.message": "أُبلغ عن رسالة بين مريض وعيادة.",
   "review.reported.title": "بلاغ عن تقييم",
   "review.reported.message": "يقول قارئ إن تقييمًا عن {name} يخالف القواعد.",
   "report.submitted.title": "بلاغ عن إدراج",

@@ -22,6 +22,8 @@ export const adminNotifications = {
   "claim.submitted.message": "Someone has claimed {name}.",
   "review.submitted.title": "New review",
   "review.submitted.message": "A review of {name} needs moderation.",
+  "thread.reported.title": "Message reported",
+  "thread.reported.message": "A message between a patient and a clinic was reported.",
   "review.reported.title": "Review reported",
   "review.reported.message": "A review of {name} was reported.",
   "report.submitted.title": "Listing reported",

@@ -237,6 +237,8 @@ export const audit: AuditMessages = {
   "action.rows.insert": "أضاف برنامج صفوفًا",
   "action.rows.update": "غيّر برنامج صفوفًا",
   "action.rows.delete": "حذف برنامج صفوفًا",
+  "kind.thread_reports": "بلاغ عن رسالة",
+  "kind.message_threads": "رسائل بشأن حجز",
   "kind.admin_views": "عرض قائمة",
   "kind.all": "الصفحات",
   "kind.app_settings": "إعداد",

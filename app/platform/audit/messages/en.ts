@@ -238,6 +238,8 @@ export const audit = {
   "action.rows.insert": "Rows added by a program",
   "action.rows.update": "Rows changed by a program",
   "action.rows.delete": "Rows deleted by a program",
+  "kind.thread_reports": "Report of a message",
+  "kind.message_threads": "Messages about a booking",
   "kind.admin_views": "List view",
   "kind.all": "Listings",
   "kind.app_settings": "Setting",
