@@ -82,5 +82,5 @@ grant select, insert, delete on message_bars to admin;
 --> statement-breakpoint
 select watch_table('thread_messages', array['id', 'thread_id', 'side']);
 --> statement-breakpoint
--- db/functions 11d3c5908593f875
+-- db/functions 9550add203ee64e6
 select 1;

@@ -5,7 +5,7 @@ import { isPerson } from "#app/platform/actor.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/area.route.ts";
 import { AreaMenu } from "./area-menu.tsx";
-import { listPlaces } from "./places.ts";
+import { listPlaces } from "./list-places.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);

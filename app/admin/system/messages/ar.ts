@@ -112,6 +112,7 @@ export const adminSystem: SystemMessages = {
   "job.booking.read-imports": "قراءة الأوقات المشغولة من التقاويم الأخرى",
   "job.booking.forget-invitations": "حذف دعوات العيادات المنتهية",
   "job.support.forget-conversations": "حذف محادثات الدعم القديمة",
+  "job.threads.forget": "حذف الرسائل القديمة بين المرضى والعيادات",
   "job.feedback.mail-replies": "إرسال الردود على الملاحظات بالبريد",
   "job.booking.expire": "تحرير المواعيد المحجوزة مؤقتًا والطلبات بلا رد",
   "job.content.publish-due": "نشر المجدول",

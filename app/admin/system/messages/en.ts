@@ -114,6 +114,7 @@ export const adminSystem = {
   "job.booking.read-imports": "Read busy times from other calendars",
   "job.booking.forget-invitations": "Delete expired clinic invitations",
   "job.support.forget-conversations": "Delete old support conversations",
+  "job.threads.forget": "Delete old messages between patients and clinics",
   "job.feedback.mail-replies": "Email replies to feedback",
   "job.booking.expire": "Release held slots and unanswered requests",
   "job.content.publish-due": "Publish scheduled content",

@@ -28,6 +28,7 @@ export const apiDocs: ApiDocsMessages = {
   "table.support_conversations":
     "المحادثات مع الدعم: لكل زائر محادثاته؛ ويرسل الزائر جلسته في الترويسة X-Session-Id.",
   "table.support_messages": "رسائل تلك المحادثات.",
+  "table.thread_messages": "الرسائل بين المرضى والعيادات بشأن حجز، ولا يراها إلا طرفاها.",
   "table.users": "الأشخاص؛ كلٌّ يرى نفسه ويغيّرها وحدها.",
   "table.user_roles": "من يحمل أي دور؛ كلٌّ يرى أدواره.",
   "table.user_favorites": "ما يحفظه المرء في مفضّلته.",

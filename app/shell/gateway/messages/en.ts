@@ -26,6 +26,8 @@ export const apiDocs = {
   "table.support_conversations":
     "Conversations with support. Visitors see their own; guests send their session in the X-Session-Id header.",
   "table.support_messages": "Messages of support conversations.",
+  "table.thread_messages":
+    "Messages between patients and clinics about a booking. Only their two sides can see them.",
   "table.users": "Users. Everyone can see and change only their own row.",
   "table.user_roles": "Roles of users. Everyone can see their own.",
   "table.user_favorites": "Favourites of a user.",
