@@ -18,7 +18,11 @@ interface Span {
 export class PhraseIndex<T> {
   private readonly exact = new Map<string, T[]>();
   private readonly loose = new Map<string, T[]>();
+  /** Every word and every content of its phrases: a span with another matches nothing. */
+  private readonly stems = new Set<string>();
+  private readonly contents = new Set<string>();
   private longest = 0;
+  private mostContents = 0;
   private readonly looseFrom: number;
 
   /** @param looseFrom how many meaningful words a phrase needs to be found in another order or form. */
@@ -31,11 +35,15 @@ export class PhraseIndex<T> {
     const words = readWords(foldedPhrase.split(" ").filter(Boolean));
     if (words.length === 0) return;
     this.longest = Math.max(this.longest, words.length);
+    for (const { stem } of words) this.stems.add(stem);
     remember(this.exact, exactKey(words), value);
     const core = withoutOuterFillers(words);
     if (core.length > 1) remember(this.exact, exactKey(core), value);
     const contents = contentsOf(words);
-    if (contents.length >= this.looseFrom) remember(this.loose, looseKey(contents), value);
+    if (contents.length < this.looseFrom) return;
+    this.mostContents = Math.max(this.mostContents, contents.length);
+    for (const content of contents) this.contents.add(content);
+    remember(this.loose, looseKey(contents), value);
   }
 
   /** Returns matches that do not overlap, longest first, in the order of the text. */
@@ -43,7 +51,10 @@ export class PhraseIndex<T> {
     const words = readWords(tokens);
     const taken = new Set<number>();
     const matches: PhraseMatch<T>[] = [];
+    const isExact = words.map(({ stem }) => this.stems.has(stem));
+    const isLoose = words.map(({ content }) => content.every((one) => this.contents.has(one)));
     for (const { first, count } of spansOf(words.length, this.longest)) {
+      if (!isRun(isExact, first, count) && !isRun(isLoose, first, count)) continue;
       const span = words.slice(first, first + count);
       if (span.some((word) => taken.has(word.start))) continue;
       const match = this.matchOf(span);
@@ -63,10 +74,15 @@ export class PhraseIndex<T> {
     if (exact) return { ...place, exact: true, values: exact };
     if (first.content.length === 0 || last.content.length === 0) return null;
     const contents = contentsOf(span);
-    const loose =
-      contents.length >= this.looseFrom ? this.loose.get(looseKey(contents)) : undefined;
+    if (contents.length < this.looseFrom || contents.length > this.mostContents) return null;
+    const loose = this.loose.get(looseKey(contents));
     return loose ? { ...place, exact: false, values: loose } : null;
   }
+}
+
+function isRun(flags: readonly boolean[], first: number, count: number): boolean {
+  for (let at = first; at < first + count; at += 1) if (!flags[at]) return false;
+  return true;
 }
 
 function* spansOf(length: number, longest: number): Generator<Span> {
