@@ -96,7 +96,7 @@ test("a language is not made of a slip among words that mean nothing here", () =
 });
 
 test("a complaint that was understood is not joined by a guess", () => {
-  const ofClinicalTerm = ["pulmonology", "cardiology"];
+  const ofClinicalTerm = ["cardiology", "pulmonology", "internal-medicine"];
   expect(conceptsOf("out of breath climbing stairs")).toEqual([
     "shortness-of-breath",
     ...ofClinicalTerm,
@@ -117,4 +117,26 @@ test("any question is read, with every piece out of its own words", () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test.each([
+  ["kamar ka dard", "orthopaedics"],
+  ["стоматолог", "dentistry"],
+  ["baal girna", "dermatology"],
+  ["7araqan fel bol", "urology"],
+])("%s is read in its own language", (query, specialty) => {
+  const meant = ofKind(understand(query).pieces, "concept").flatMap(({ concepts }) => concepts);
+  const treating = meant.flatMap(({ itemId }) => vocabulary.related(itemId, "treated_by"));
+  const slugs = treating.map(({ item }) => item.slug);
+  expect([...conceptsOf(query), ...slugs]).toContain(specialty);
+});
+
+test("a filter is set by a word that says it, not by what one may spell or come from", () => {
+  const filters = (query: string) =>
+    understand(query)
+      .pieces.filter(({ kind }) => kind !== "concept" && kind !== "age")
+      .map(({ kind, phrase }) => `${kind} ${phrase}`);
+  expect(filters("naser")).toEqual([]);
+  expect(filters("doctor atfal bel barsha")).toEqual(["district bel barsha"]);
+  expect(filters("doktora nesa")).toEqual(["gender doktora"]);
 });

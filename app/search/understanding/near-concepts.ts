@@ -1,4 +1,4 @@
-import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { foldTyped } from "./reading/tokens.ts";
 import { ofKind, type Piece, type Understood } from "./understand-query.ts";
 
 /**
@@ -12,7 +12,7 @@ export function withNearConcepts(
 ): Understood {
   if (near.length === 0) return understood;
   const weak = understood.isUnsure ? ofKind(understood.pieces, "concept") : [];
-  const weakWords = weak.flatMap(({ phrase }) => foldText(phrase).split(" "));
+  const weakWords = weak.flatMap(({ phrase }) => foldTyped(phrase).split(" "));
   const words = [...understood.words, ...weakWords];
   if (words.length === 0) return understood;
   const taken = new Set(typedWords(query, words));
@@ -33,7 +33,7 @@ export function withNearConcepts(
 export function typedWords(query: string, folded: readonly string[]): string[] {
   const wanted = new Set(folded);
   return wordsOf(query).filter((word) =>
-    foldText(word)
+    foldTyped(word)
       .split(" ")
       .some((part) => wanted.has(part)),
   );

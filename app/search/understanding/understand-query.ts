@@ -1,5 +1,6 @@
 import type { Geography } from "#app/geography/geography.ts";
 import type { ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
+import { isClitic, isInLexicon } from "#app/vocabulary/language/arabizi/arabizi.ts";
 import { commonRank, listedRank } from "#app/vocabulary/language/common-words.ts";
 import { negatedSpans } from "#app/vocabulary/language/negated-spans.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
@@ -16,7 +17,8 @@ import {
 } from "./query-phrases.ts";
 import { clinicalPhrasesOf } from "./reading/clinical-phrases.ts";
 import { findSpans, type PieceMeaning, type Span } from "./reading/find-spans.ts";
-import { readArabizi } from "./reading/read-arabizi.ts";
+import { areNames, readArabizi } from "./reading/read-arabizi.ts";
+import { readTranslated } from "./reading/read-translated.ts";
 import { type Token, tokenize, wordsOf } from "./reading/tokens.ts";
 import { type Sense, smallWords, withWordForms } from "./reading/word-forms.ts";
 import type { Lexicon } from "./word-group.ts";
@@ -71,6 +73,10 @@ const mostUnread = 1;
 const mostCommonKept = 2;
 /** From here on a word in Latin letters is a name rather than an Arabic word. */
 const likelyName = 0.8;
+/** What each word of another language adds that it explains. */
+const explainedGain = 0.1;
+/** Words that may all be of a name must make so much sense as Arabic: two words that are sure. */
+const leastBesideNames = 1.4;
 /** Arabic written in Latin letters must make so much more sense than the words as English. */
 const leastArabiziGain = 0.2;
 
@@ -89,8 +95,8 @@ export function understandQuery(query: string, known: Knowledge, literal = false
     };
   }
   const reader = new Reader(known);
-  const { tokens: readAs, isArabizi } = reader.read(query, tokens);
-  const spans = reader.spansOf(readAs);
+  const { tokens: readAs, isForeign, isSure } = reader.read(query, tokens);
+  const spans = reader.spansOf(readAs).filter((span) => !isWish(span) || isSure(span));
   const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
   const unread = unreadTokens(tokens, readAs, taken);
   const kept = decisive(spans, readAs, unread);
@@ -101,9 +107,36 @@ export function understandQuery(query: string, known: Knowledge, literal = false
     unread,
     wholeName,
     isUnsure: isUnsure(kept, readAs, unread),
-    inArabic: isArabizi ? wordsOf(readAs).join(" ") : null,
+    inArabic: isForeign ? wordsOf(readAs).join(" ") : null,
   };
 }
+
+/** "Naser" is no form of "Nas", which is an insurer. */
+function isStem({ start, end }: Span, inForms: readonly Token[], typed: readonly Token[]): boolean {
+  return inForms.slice(start, end).some(({ word, from }) => {
+    const [said = ""] = from.map((at) => typed[at]?.word ?? "");
+    return said < "\u0621" && word !== said;
+  });
+}
+
+interface Reading {
+  tokens: Token[];
+  /** Read as Arabic in Latin letters, or as another language. */
+  isForeign: boolean;
+  /** A filter is set from no guess at what a word spells. */
+  isSure: (wish: Span) => boolean;
+}
+
+const wishKinds: ReadonlySet<string> = new Set<PieceMeaning["kind"]>([
+  "gender",
+  "visitType",
+  "availability",
+  "language",
+  "insurer",
+  "district",
+  "city",
+]);
+const isWish = ({ meaning }: Span) => wishKinds.has(meaning.kind);
 
 /** Reads the tokens of one query in several ways. */
 class Reader {
@@ -117,31 +150,75 @@ class Reader {
   }
 
   /** The tokens as they make most sense: in Arabic, in other forms of the words, without slips. */
-  read(query: string, tokens: Token[]): { tokens: Token[]; isArabizi: boolean } {
+  read(query: string, tokens: Token[]): Reading {
     const senseOf = (some: readonly Token[]) => this.senseOf(some);
     const formsOf = (some: Token[]) => withWordForms(some, { senseOf, isKnown: this.isKnown });
-    const { lexicon, dictionary } = this.known;
-    const isName = (word: string) => lexicon.nameLikelihood(word) >= likelyName;
-    const isKnown = (word: string) => dictionary.words.has(word);
-    let best = this.corrected(formsOf(tokens));
-    let isArabizi = false;
-    const typedValue = this.senseOf(best).value;
-    // What makes no sense as typed is Arabic even where no word of it is understood yet.
-    let value = typedValue > 0 ? typedValue + leastArabiziGain : -1;
-    for (const candidate of readArabizi(query, tokens, {
-      isKnown,
-      isName,
-      isClinical: this.isKnown,
-    })) {
+    const inForms = formsOf(tokens);
+    const asTyped = this.corrected(inForms);
+    let best: { tokens: Token[]; value: number; isTranslated: boolean } | null = null;
+    let leastArabizi = this.leastOfArabizi(asTyped, tokens);
+    for (const candidate of this.arabiziOf(query, tokens)) {
       const read = formsOf(candidate);
-      const sense = this.senseOf(read).value;
-      if (sense <= value) continue;
-      best = read;
-      value = sense;
-      isArabizi = true;
+      const { value } = this.senseOf(read);
+      if (value <= leastArabizi) continue;
+      best = { tokens: read, value, isTranslated: false };
+      leastArabizi = value;
     }
-    const read = isArabizi ? this.corrected(best) : best;
-    return { tokens: this.senseOf(read).value > 0 ? read : withPhysicians(read), isArabizi };
+    // A slip of an English word is less likely than a word of another language.
+    let least = best?.value ?? this.senseOf(inForms).value;
+    for (const { tokens: translated, explained } of this.translationsOf(tokens)) {
+      const read = formsOf(translated);
+      const value = this.senseOf(read).value + explained * explainedGain;
+      if (value <= least) continue;
+      best = { tokens: read, value, isTranslated: true };
+      least = value;
+    }
+    if (best === null) {
+      const read = this.senseOf(asTyped).value > 0 ? asTyped : withPhysicians(asTyped);
+      return { tokens: read, isForeign: false, isSure: (span) => !isStem(span, inForms, tokens) };
+    }
+    const { tokens: before, isTranslated } = best;
+    const after = this.corrected(before);
+    const isSure = ({ start, end }: Span) =>
+      range(start, end).every((at) => {
+        const typed = (after[at]?.from ?? []).map((from) => tokens[from]?.word ?? "");
+        const isAsTyped = typed.length === 1 && typed[0] === after[at]?.word;
+        const isListed = isTranslated || typed.every(isInLexicon) || this.saysWish(typed);
+        return after[at]?.word === before[at]?.word && (isAsTyped || isListed);
+      });
+    const read = this.senseOf(after).value > 0 ? after : withPhysicians(after);
+    return { tokens: read, isForeign: true, isSure };
+  }
+
+  /** How much sense a reading in Arabic must make beside what was typed. */
+  private leastOfArabizi(asTyped: Token[], tokens: Token[]): number {
+    const { value } = this.senseOf(asTyped);
+    // What makes no sense as typed is Arabic even where no word of it is understood yet.
+    const least = value > 0 ? value + leastArabiziGain : -1;
+    const isName = (word: string) => this.likelihood(word) >= likelyName;
+    return areNames(tokens, isName) ? Math.max(least, leastBesideNames) : least;
+  }
+
+  private arabiziOf(query: string, tokens: Token[]): Token[][] {
+    return readArabizi(query, tokens, {
+      isKnown: (word) => this.known.dictionary.words.has(word),
+      isName: (word) => this.likelihood(word) === 1,
+      isClinical: this.isKnown,
+    });
+  }
+
+  private translationsOf(tokens: Token[]) {
+    return readTranslated(tokens, (word) => isCommonWord(word) || this.likelihood(word) === 1);
+  }
+
+  private likelihood(word: string): number {
+    return this.known.lexicon.nameLikelihood(word);
+  }
+
+  /** Words that ask for a wish in Latin letters, too: "bel barsha". */
+  private saysWish(typed: readonly string[]): boolean {
+    const words = typed.filter((word) => !isClitic(word));
+    return this.spansOf(words.map((word) => ({ word, typed: [], from: [] }))).some(isWish);
   }
 
   private corrected(tokens: Token[]): Token[] {
@@ -175,6 +252,10 @@ class Reader {
     }
     return { covered, value };
   }
+}
+
+function isCommonWord(word: string): boolean {
+  return listedRank(word, word >= "\u0621" ? "ar" : "en") !== null;
 }
 
 /** "Doctor" and nothing else asks for physicians, as «دكتور» does, and not for every listing. */

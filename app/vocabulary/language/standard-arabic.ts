@@ -1,6 +1,11 @@
 import { arabicBases } from "./arabic-affixes.ts";
 import { listedRank } from "./common-words.ts";
-import { dialectWords, longestPhrase, opensPhrase } from "./dialect-lexicon.ts";
+import {
+  type DialectWordKind,
+  dialectWords,
+  longestPhrase,
+  opensPhrase,
+} from "./dialect-lexicon.ts";
 import { spellingVariants } from "./spelling-variants.ts";
 
 /** A form of a word that an index may know. */
@@ -34,6 +39,8 @@ const knownLexiconWeight = 0.6;
 const unknownBaseWeight = 0.5;
 /** Particles before a verb: «عم يوجعني», «رح روح», «قاعد يعورني». */
 const verbParticles = new Set(["عم", "رح", "راح", "حا", "قاعد", "قاعده", "جالس", "جالسه", "قعد"]);
+/** Words of these kinds may have an affix; of the others the dialect has said all. */
+const healthKinds: ReadonlySet<DialectWordKind> = new Set(["body", "complaint", "verb", "person"]);
 const verbOpening = /^[ايتنب]/;
 const me = "ني";
 
@@ -105,7 +112,10 @@ export function standardForms(typed: string, isKnown: IsKnown): WordCandidate[] 
   const isTypedKnown = isKnown(typed);
   addStandards(found, typed, isTypedKnown ? knownLexiconWeight : lexiconWeight);
   const factor = isTypedKnown ? knownLexiconWeight : 1;
-  for (const { text, ending, weight } of arabicBases(typed)) {
+  // «وايد» is "very" and no hand.
+  const isSmallWord = dialectWords(typed).some(({ kind }) => !healthKinds.has(kind));
+  const bases = isSmallWord ? [] : arabicBases(typed);
+  for (const { text, ending, weight } of bases) {
     if (isKnown(text)) found.push({ text, weight: weight * factor });
     addStandards(found, text, weight * lexiconWeight * factor);
     addVerb(found, { text, ending, weight: weight * lexiconWeight * factor });

@@ -1,6 +1,7 @@
 import {
   type ArabiziCandidate,
   arabiziCandidates,
+  isClitic,
   readsAsArabic,
 } from "#app/vocabulary/language/arabizi/arabizi.ts";
 import { type Token, wordsOf } from "./tokens.ts";
@@ -20,8 +21,6 @@ const shortestName = 3;
 
 /** A query in Latin letters as Arabic, the likeliest reading first; none where it is English or a name. */
 export function readArabizi(query: string, tokens: readonly Token[], known: Known): Token[][] {
-  const said = wordsOf(tokens).filter((word) => word.length >= shortestName);
-  if (said.every(known.isName)) return [];
   const isArabic = (word: string) => word >= "\u0621" && known.isKnown(word);
   const isEnglish = (word: string) => known.isKnown(word) || known.isName(word);
   if (!readsAsArabic(query, { arabic: isArabic, english: isEnglish })) return [];
@@ -30,8 +29,12 @@ export function readArabizi(query: string, tokens: readonly Token[], known: Know
     .flatMap((candidate) => alignedWith(candidate, tokens) ?? []);
 }
 
-/** A particle that is written apart from its word in Latin letters and together in Arabic ones. */
-const particle = /^(?:e?l|al|il|w|wa|ou|u|bel|bil|bal|lel|lil|3al|3el|3l)$/;
+/** Every word may be of a name: «حرقان» sounds like one, too. */
+export function areNames(tokens: readonly Token[], isName: Known["isName"]): boolean {
+  return wordsOf(tokens)
+    .filter((word) => word.length >= shortestName)
+    .every(isName);
+}
 
 function alignedWith({ arabic }: ArabiziCandidate, tokens: readonly Token[]): Token[][] {
   const read: Token[] = [];
@@ -43,7 +46,7 @@ function alignedWith({ arabic }: ArabiziCandidate, tokens: readonly Token[]): To
       if (!token) break;
       own.push(token);
       at += 1;
-      if (!particle.test(token.word) || at === tokens.length) break;
+      if (!isClitic(token.word) || at === tokens.length) break;
     }
     if (own.length === 0) return [];
     read.push({

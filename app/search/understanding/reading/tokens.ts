@@ -1,4 +1,5 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { romanize } from "#app/vocabulary/language/other-languages/romanize.ts";
 
 /** A folded word as it is read, and where it was typed. */
 export interface Token {
@@ -11,12 +12,17 @@ export interface Token {
 
 const mostTokens = 24;
 
+/** What was typed on any keyboard, folded. */
+export function foldTyped(text: string): string {
+  return foldText(romanize(text));
+}
+
 /** The words of a query, parted at spaces, and their folded tokens. */
 export function tokenize(query: string): { typed: string[]; tokens: Token[] } {
   const typed = query.trim().split(/\s+/).filter(Boolean);
   const tokens = typed
     .flatMap((text, index) =>
-      foldText(text)
+      foldTyped(text)
         .split(" ")
         .map((word) => ({ word, typed: [index] })),
     )

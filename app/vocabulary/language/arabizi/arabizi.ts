@@ -39,8 +39,9 @@ const latinWeight = 0.3;
 const englishWeight = 0.55;
 /** From here on a word counts as Arabic. */
 const knownFrom = 0.5;
-const clitic = /^(?:(el|al|il|l)|(w|wa|ou|u)|(bel|bil|bal)|(lel|lil)|(3al|3el|3l))$/;
-const cliticLetters = ["ال", "و", "بال", "لل", "عال"];
+const clitic =
+  /^(?:(el|al|il|l)|(w|wa|ou|u)|(bel|bil|bal)|(lel|lil|lal)|(3al|3el|3l)|(fel|fil|fal)|(mel|mil))$/;
+const cliticLetters = ["ال", "و", "بال", "لل", "عال", "فال", "مال"];
 const joinedArticle = /^[eai]l'?(?=..)|^[eai](sh|[tdrzsn6])(?=\1.)/;
 const joinedAnd = /^w(?=[bcdfghjklmnpqrstvxz].)/;
 const digitsOnly = /^\d+$/;
@@ -83,6 +84,11 @@ export function arabiziCandidates(query: string, isKnown: IsKnown): ArabiziCandi
     arabic: words.join(" "),
     weight: Math.round(weight ** (1 / tokens.length) * 100) / 100,
   }));
+}
+
+/** A word in Latin letters that Arabic writes together with the next one. */
+export function isClitic(word: string): boolean {
+  return clitic.test(word);
 }
 
 /**
@@ -204,7 +210,8 @@ function isKnownEnglish(text: string, isKnown: IsKnown = () => false): boolean {
   return text.length > 1 && (isKnown(text) || listedRank(text, "en") !== null);
 }
 
-function isInLexicon(text: string): boolean {
+/** The lexicon has this spelling, so that what it stands for is no guess. */
+export function isInLexicon(text: string): boolean {
   return lexiconOf().has(text);
 }
 
