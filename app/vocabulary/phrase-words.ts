@@ -61,8 +61,8 @@ for (const [meaning, words] of Object.entries(meanings)) {
 const shortNouns = new Set(["يد", "سن", "دم", "فم", "جد", "شم"]);
 const arabicPain =
   /^ب?[يتم]?(?:وجع|عور|ؤلم|الم)(?:ني|ه|ها|ك|هم|نا)?$|^(?:عوار|اوجاع|الام|وجعان|موجوع|واجع(?:ني|تني)?)$/;
-/** «يأكل» and «تأكل» are one verb in different persons. */
-const withoutPerson = (word: string) => word.replace(/^[يت](?=...)/, "");
+/** «يأكل», «تأكل» and «باكل» are one verb in different persons. */
+const withoutPerson = (word: string) => word.replace(/^ب?[يتان](?=...)/, "");
 const arabicOwner = /(?:هم|ها|نا|ي|ه|ك)$/;
 const isArabic = (word: string) => word >= "\u0621";
 

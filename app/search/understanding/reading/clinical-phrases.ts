@@ -3,6 +3,7 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { listClinicalTerms } from "#app/vocabulary/clinical-terms.ts";
 import type { Concept } from "#app/vocabulary/concept-dictionary.ts";
 import { PhraseIndex } from "#app/vocabulary/phrase-index.ts";
+import { ScatteredPhrases } from "#app/vocabulary/scattered-phrases.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 
 export interface ClinicalMatch {
@@ -21,6 +22,8 @@ const looseFactor = 0.8;
 /** The names of clinical terms, found in folded words. */
 export class ClinicalPhrases {
   private readonly index = new PhraseIndex<Concept[]>();
+  /** The same names and complaints, whose words may stand apart. */
+  readonly scattered = new ScatteredPhrases<readonly Concept[]>();
   /** Every word of the names. */
   readonly words = new Set<string>();
 
@@ -28,6 +31,7 @@ export class ClinicalPhrases {
   add(foldedName: string, concepts: Concept[]): void {
     if (foldedName === "") return;
     this.index.add(foldedName, concepts);
+    this.scattered.add(foldedName, concepts);
     for (const word of foldedName.split(" ")) this.words.add(word);
   }
 
@@ -54,6 +58,14 @@ export function* makeClinicalPhrases(vocabulary: Vocabulary): Generator<void, Cl
   const known = made.get(vocabulary);
   if (known) return known;
   const phrases = new ClinicalPhrases();
+  for (const item of vocabulary.category("symptoms")) {
+    const { synonyms } = item.metadata;
+    const concept: Concept = { itemId: item.id, category: "symptoms", kind: "symptom", weight: 1 };
+    for (const name of [item.name, item.nameAr, ...(synonyms?.en ?? []), ...(synonyms?.ar ?? [])]) {
+      phrases.scattered.add(foldText(name), [concept]);
+    }
+    yield;
+  }
   for (const { names, specialties, weight } of listClinicalTerms()) {
     const concepts = specialties.flatMap((slug, place): Concept[] => {
       const item = vocabulary.bySlug("specialties", slug);

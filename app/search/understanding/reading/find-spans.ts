@@ -50,6 +50,8 @@ export interface Span {
   isComplaint?: boolean;
   /** Only the meaning of the words is the same, in another order or form. */
   isLoose?: boolean;
+  /** The words stand apart: so many of them are said. */
+  scattered?: number;
 }
 
 const longestPhrase = 6;
@@ -75,6 +77,7 @@ export function findSpans(tokens: readonly Token[], known: SpanKnowledge): Span[
       ...concepts.filter(isNamed),
       ...findAge(words),
       ...concepts.filter((span) => !isNamed(span)),
+      ...scatteredSpans(words, wishes, known),
     ],
     tokens,
   );
@@ -240,6 +243,32 @@ function clinicalSpans(words: readonly string[], first: number, known: SpanKnowl
   });
 }
 
+/** What the words of a phrase may be worth where others stand between them. */
+const scatteredFactor = 0.72;
+const mostScattered = 8;
+
+/** Terms and complaints whose words stand apart, with no wish between them. */
+function scatteredSpans(
+  words: readonly string[],
+  wishes: readonly Span[],
+  { clinical }: SpanKnowledge,
+): Span[] {
+  return clinical.scattered
+    .find(words)
+    .slice(0, mostScattered)
+    .flatMap(({ start, end, count, value }): Span[] => {
+      const sureness = (value[0]?.weight ?? 0) * scatteredFactor;
+      const isAcrossWish = wishes.some((wish) => wish.start < end && start < wish.end);
+      if (sureness < minConceptWeight || isAcrossWish) return [];
+      const concepts = value.map(({ itemId, weight }) => ({
+        itemId,
+        weight: weight * scatteredFactor,
+      }));
+      const meaning: PieceMeaning = { kind: "concept", concepts };
+      return [{ start, end, meaning, sureness, isComplaint: true, scattered: count }];
+    });
+}
+
 /** "German Medical Centre", «مركز الألماني»: no wish for a language. */
 function isPartOfName(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.word ?? "";
@@ -283,8 +312,22 @@ function longestFirst(spans: Span[], tokens: readonly Token[]): Span[] {
   return won;
 }
 
+/** Two words that stand apart say a little more than one of them, and less than two that stand together. */
+const scatteredSays = 0.8;
+const scatteredPenalty = 0.5;
+const weakSaid = 0.5;
+const weakWord = 0.5;
+
+/** A part of the body, or an everyday word, that stands alone. */
+function isWeakWord({ start, end, meaning, sureness, isPartOfBody }: Span): boolean {
+  return meaning.kind === "concept" && end - start === 1 && (isPartOfBody || sureness <= weakWord);
+}
+
 /** Words that say something by themselves: in "doctor for back" one, in "back pain" two. */
-function countSaid({ start, end, isLoose }: Span, tokens: readonly Token[]): number {
+function countSaid(span: Span, tokens: readonly Token[]): number {
+  const { start, end, isLoose, scattered } = span;
+  if (scattered !== undefined) return scattered * scatteredSays - scatteredPenalty;
+  if (isWeakWord(span)) return weakSaid;
   const says = ({ word }: Token) =>
     !noise.has(word) && !vagueWords.has(word) && !leadingWords.has(word);
   // A clinical term in other words gives way to a phrase of the vocabulary that is a word shorter.

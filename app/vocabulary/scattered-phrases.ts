@@ -1,0 +1,142 @@
+import { type PhraseWord, readWords } from "./phrase-words.ts";
+
+export interface ScatteredMatch<T> {
+  /** From the first matched token to after the last. */
+  start: number;
+  end: number;
+  /** The matched tokens; others lie between them. */
+  at: readonly number[];
+  /** How many words of the phrase were found. */
+  count: number;
+  value: T;
+}
+
+interface Entry<T> {
+  contents: readonly string[];
+  value: T;
+}
+
+/** A word of so many phrases says too little to be the one that a phrase is looked up by. */
+const mostPhrasesOfAnchor = 400;
+/** At most so many words that say something between two words of a phrase. */
+const widestGap = 3;
+const widest = 9;
+const fewestWords = 2;
+const mostWords = 4;
+
+/** When, how much and how often: a phrase is recognised without these. */
+const vague = new Set(
+  readWords(
+    (
+      "morning night day week month year hour time when after before while during since every all always constant daily " +
+      "severe sudden suddenly slow fast lot more most bad worse big small little new old first last one two three feel feels make " +
+      "problem trouble issue disease disorder syndrome unspecified other due type acute chronic left right side high low " +
+      "صباح ليل يوم اسبوع شهر سنه ساعه وقت لما بعد قبل كل دايما شديد مفاجئ كبير صغير جديد مشكله مرض متلازمه حاد مزمن يمين يسار"
+    ).split(" "),
+  ).flatMap(({ content }) => content),
+);
+
+/** Finds phrases whose words stand apart or in another order: "legs that will not stop jumping". */
+export class ScatteredPhrases<T> {
+  private readonly entries: Entry<T>[] = [];
+  private readonly seen = new Set<string>();
+  private anchors: Map<string, Entry<T>[]> | null = null;
+
+  /** @param foldedPhrase a phrase as foldText() leaves it. */
+  add(foldedPhrase: string, value: T): void {
+    const contents = [
+      ...new Set(readWords(foldedPhrase.split(" ")).flatMap(({ content }) => content)),
+    ].filter((word) => !vague.has(word));
+    if (contents.length < fewestWords || contents.length > mostWords) return;
+    const key = contents.toSorted().join(" ");
+    if (this.seen.has(key)) return;
+    this.seen.add(key);
+    this.entries.push({ contents, value });
+    this.anchors = null;
+  }
+
+  /** Returns the phrases that are all there, those of most words first, then the closest. */
+  find(tokens: readonly string[]): ScatteredMatch<T>[] {
+    this.anchors ??= this.anchored();
+    const words = readWords(tokens).filter(({ content }) => content.length > 0);
+    const places = placesOf(words);
+    const found: ScatteredMatch<T>[] = [];
+    for (const word of places.keys()) {
+      for (const entry of this.anchors.get(word) ?? []) {
+        if (!entry.contents.every((content) => places.has(content))) continue;
+        const match = closest(entry, places, words);
+        if (match) found.push(match);
+      }
+    }
+    const width = ({ start, end }: ScatteredMatch<T>) => end - start;
+    return found.sort((a, b) => b.count - a.count || width(a) - width(b) || a.start - b.start);
+  }
+
+  /** The phrases by their rarest word. */
+  private anchored(): Map<string, Entry<T>[]> {
+    const counts = new Map<string, number>();
+    for (const { contents } of this.entries) {
+      for (const word of contents) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+    const countOf = (word: string) => counts.get(word) ?? 0;
+    const anchors = new Map<string, Entry<T>[]>();
+    for (const entry of this.entries) {
+      const rarest = entry.contents.reduce((a, b) => (countOf(b) < countOf(a) ? b : a));
+      if (countOf(rarest) > mostPhrasesOfAnchor) continue;
+      const known = anchors.get(rarest) ?? [];
+      anchors.set(rarest, known);
+      known.push(entry);
+    }
+    return anchors;
+  }
+}
+
+function placesOf(words: readonly PhraseWord[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, { content }] of words.entries()) {
+    for (const word of content) {
+      const known = places.get(word) ?? [];
+      places.set(word, known);
+      known.push(at);
+    }
+  }
+  return places;
+}
+
+/** The words of a phrase that lie closest together, around each place of its first word. */
+function closest<T>(
+  { contents, value }: Entry<T>,
+  places: ReadonlyMap<string, readonly number[]>,
+  words: readonly PhraseWord[],
+): ScatteredMatch<T> | null {
+  const [first = "", ...others] = contents;
+  let best: number[] | null = null;
+  for (const from of places.get(first) ?? []) {
+    const chosen = [from];
+    for (const word of others) {
+      const near = (places.get(word) ?? []).toSorted(
+        (a, b) => Math.abs(a - from) - Math.abs(b - from),
+      );
+      chosen.push(near[0] ?? from);
+    }
+    chosen.sort((a, b) => a - b);
+    if (isClose(chosen) && (!best || spread(chosen) < spread(best))) best = chosen;
+  }
+  // "Toothache" is one word, though it says two things.
+  const distinct = new Set(best).size;
+  if (!best || distinct < fewestWords) return null;
+  const at = [...new Set(best)].flatMap((place) => {
+    const { start = 0, end = 0 } = words[place] ?? {};
+    return Array.from({ length: end - start }, (_, offset) => start + offset);
+  });
+  return { start: at[0] ?? 0, end: (at.at(-1) ?? 0) + 1, at, count: distinct, value };
+}
+
+const spread = (places: readonly number[]) => (places.at(-1) ?? 0) - (places[0] ?? 0);
+
+function isClose(places: readonly number[]): boolean {
+  return (
+    spread(places) < widest &&
+    places.every((place, index) => index === 0 || place - (places[index - 1] ?? 0) <= widestGap + 1)
+  );
+}
