@@ -20,6 +20,7 @@ import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
+import { askedTypes, groupMixed, type MixedKind } from "./answers/group-mixed.ts";
 import { orderMixed } from "./answers/order-mixed.ts";
 import { type SearchReader, searchListings } from "./answers/search-listings.server.ts";
 import { type ConceptSuggestions, suggestConcepts } from "./concepts/suggest-concepts.server.ts";
@@ -134,6 +135,8 @@ interface NamedItem {
 /** What the regions of a page are written from; it stays on the server. */
 export interface PageContent {
   cards: CardData[];
+  /** Where a new kind begins in a mixed list, card by card. */
+  headings: (MixedKind | null)[];
   /** Kilometres from the visitor to each card; empty while their position is unknown. */
   distances: (number | null)[];
   /** The free times to book, card by card. */
@@ -226,7 +229,11 @@ export async function readSearchPage(
   const context = { locale, vocabulary, geography, freeTimes: freeTimesOf(database), now };
   const isMixed = entityType === "all" && sort === "relevance";
   const hits = isMixed ? orderMixed(answer.hits) : answer.hits;
-  const cards = await recallCards(database, hits, context, asked);
+  const recalled = await recallCards(database, hits, context, asked);
+  const grouped = isMixed
+    ? groupMixed(recalled, { hits, askedTypes: askedTypes(filters, answer.understood, vocabulary) })
+    : recalled.map((card) => ({ card, heading: null }));
+  const cards = grouped.map(({ card }) => card);
   const people = cards.filter(({ entityType }) => entityType === "professionals");
   const slots = await recallNextSlots(
     database,
@@ -271,6 +278,7 @@ export async function readSearchPage(
     isCrisis,
     content: {
       cards,
+      headings: grouped.map(({ heading }) => heading),
       distances: near ? cards.map((card) => kmBetween(near, card)) : [],
       slots: cards.map((card) =>
         slotLinkOf(card, slotsFor(card, slots.get(card.entityId) ?? [], asked), { ...namer, now }),

@@ -20,6 +20,7 @@ function bareCard(locale: Locale): CardData {
     imageUrl: "/favicon.svg",
     description: "",
     kind: null,
+    kindSlug: null,
     specializations: [],
     clinicId: null,
     clinicName: null,

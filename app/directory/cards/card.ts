@@ -19,6 +19,8 @@ export interface CardData extends EntityRef {
   description: string;
   /** Title from the register ("Consultant"), service type, clinic type or franchise type. */
   kind: string | null;
+  /** The kind in the vocabulary. */
+  kindSlug: string | null;
   /** Specialties by name, the first one first; `specializations` of the specification. */
   specializations: string[];
   /** Of a professional: where the card shows them. */

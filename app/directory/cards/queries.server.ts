@@ -7,7 +7,7 @@ import { webAddress } from "#app/platform/forms/web-address.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { professionTitle } from "#app/vocabulary/rules.ts";
-import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { FreeTimes } from "../free-times/free-times.ts";
 import { directoryListings as listing } from "../listings/tables.server.ts";
 import { nextPresence, openingStatus, type Schedule } from "../opening-hours/rules.ts";
@@ -130,6 +130,7 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
   const opening = isPerson ? null : openingStatus(schedule, now);
   const presence = isPerson ? nextPresence(schedule, now) : null;
   const hours = sayHours(locale);
+  const kind = kindOf(row, vocabulary);
   return {
     entityType: row.entityType,
     entityId: row.entityId,
@@ -137,7 +138,8 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
     title: inLocale(locale, row.nameEn, row.nameAr),
     imageUrl: pictureOf(row.entityType, row),
     description: cardDescription(inLocale(locale, row.summaryEn, row.summaryAr)),
-    kind: kindOf(row, context),
+    kind: kind ? professionTitle(kind, row.gender, locale) : null,
+    kindSlug: kind?.slug ?? null,
     specializations: itemNames(vocabulary, specialtiesOf(row), locale),
     clinicName: inLocale(locale, row.clinicNameEn, row.clinicNameAr),
     clinicId: row.clinicId,
@@ -193,15 +195,14 @@ function specialtiesOf(row: CardRow): number[] {
   return [first, ...row.specialtyIds.filter((id) => id !== first)];
 }
 
-function kindOf(row: CardRow, { vocabulary, locale }: CardContext): string | null {
+function kindOf(row: CardRow, vocabulary: Vocabulary): VocabularyItem | undefined {
   const kindIds: Record<EntityType, number | null | undefined> = {
     professionals: row.titleId ?? row.professionId,
     clinics: row.clinicTypeIds[0],
     services: row.serviceSubtypeIds[0] ?? row.serviceTypeIds[0],
     franchises: row.franchiseTypeId,
   };
-  const kind = vocabulary.byId.get(kindIds[row.entityType] ?? -1);
-  return kind ? professionTitle(kind, row.gender, locale) : null;
+  return vocabulary.byId.get(kindIds[row.entityType] ?? -1);
 }
 
 /** A service has no place of its own: the clinics that offer it have theirs. */

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { DensitySwitch } from "../cards/density-switch.tsx";
 import { EntityCard } from "../cards/markup/entity-card.tsx";
 import type { FavoritesMessages } from "./messages/en.ts";
 import { longestNote } from "./own/list-forms.ts";
@@ -34,6 +35,12 @@ export function FavoriteItems({ favorites, lists, list }: FavoriteItemsProps) {
         {favorites.length > 0 && <ChosenTools lists={lists} list={list} />}
       </form>
       {favorites.length === 0 && <NothingKept list={list} />}
+      {favorites.length > 0 && (
+        <DensitySwitch
+          next={localize(favoritesPath(list?.id ?? null))}
+          className="mb-2 flex justify-end"
+        />
+      )}
       <ul className="grid gap-5">
         {favorites.map((favorite) => (
           <FavoriteItem key={favorite.id} favorite={favorite} list={list} />

@@ -11,8 +11,13 @@ export function orderMixed(hits: readonly SearchHit[]): SearchHit[] {
   return hits.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-function rankOf({ entityType, score, placed }: SearchHit): number {
-  if (placed === "demoted") return 3;
-  if (placed === "pinned" || score.name >= namedFrom) return 0;
-  return entityType === "professionals" ? 1 : 2;
+/** Whether a hit leads a mixed list, whatever its kind. */
+export function isNamedFirst({ score, placed }: SearchHit): boolean {
+  return placed === "pinned" || score.name >= namedFrom;
+}
+
+function rankOf(hit: SearchHit): number {
+  if (hit.placed === "demoted") return 3;
+  if (isNamedFirst(hit)) return 0;
+  return hit.entityType === "professionals" ? 1 : 2;
 }

@@ -212,6 +212,8 @@ export const searchAnswer: SearchAnswerMessages = {
   "availability.today": "لاحقًا اليوم",
   "availability.tomorrow": "غدًا",
   "availability.custom": "اختر يومًا",
+  "kind.pharmacies": "الصيدليات",
+  "kind.laboratories": "المختبرات",
   "chip.onDate": "يوم {date}",
   "rating.from": "{rating} فأكثر",
   "chip.openNow": "مفتوح الآن",

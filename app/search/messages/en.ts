@@ -142,6 +142,8 @@ export const searchAnswer = {
   "availability.today": "Later today",
   "availability.tomorrow": "Tomorrow",
   "availability.custom": "Choose a date",
+  "kind.pharmacies": "Pharmacies",
+  "kind.laboratories": "Laboratories",
   "chip.onDate": "On {date}",
   "rating.from": "{rating} or higher",
   "chip.openNow": "Open now",

@@ -1,7 +1,8 @@
 import { data } from "react-router";
+import { DensitySwitch } from "#app/directory/cards/density-switch.tsx";
 import { EntityCard } from "#app/directory/cards/markup/entity-card.tsx";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -24,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = sharedListPath(params.key);
   const meta = describe({ title: name, description: lead, path, breadcrumbs: [], noindex: true });
   // Links from this page must not send its secret address as referrer.
-  return data({ name, cards, lead, meta }, { headers: { "Referrer-Policy": "same-origin" } });
+  return data({ name, cards, lead, meta, path }, { headers: { "Referrer-Policy": "same-origin" } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -36,8 +37,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A list as those see it who were given its link. */
-export default function SharedList({ loaderData: { name, cards, lead } }: Route.ComponentProps) {
+export default function SharedList({
+  loaderData: { name, cards, lead, path },
+}: Route.ComponentProps) {
   const t = useMessages<FavoritesMessages>("favorites");
+  const localize = useLocalizedPath();
   return (
     <main id="main" className="mx-auto w-full max-w-narrow pt-6 pb-8 page-gutter">
       <header className="mb-6 grid gap-1.5">
@@ -49,13 +53,16 @@ export default function SharedList({ loaderData: { name, cards, lead } }: Route.
       {cards.length === 0 ? (
         <EmptyState title={t("shared.empty.title")} text={t("shared.empty.text")} />
       ) : (
-        <ul className="grid gap-4">
-          {cards.map((card) => (
-            <li key={card.entityId}>
-              <EntityCard card={card} headingLevel={2} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <DensitySwitch next={localize(path)} className="mb-2 flex justify-end" />
+          <ul className="grid gap-4">
+            {cards.map((card) => (
+              <li key={card.entityId}>
+                <EntityCard card={card} headingLevel={2} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </main>
   );

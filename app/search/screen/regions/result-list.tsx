@@ -19,10 +19,12 @@ interface ResultListProps {
   cards: CardData[];
   /** The HTML of each card. */
   markup: string[];
+  /** The HTML of the heading above each card, where a new kind begins. */
+  headings: string[];
 }
 
 /** The cards. `data-status` of the element around the region dims them, or hides them for the shapes of others. */
-export function ResultList({ cards, markup }: ResultListProps) {
+export function ResultList({ cards, markup, headings }: ResultListProps) {
   const t = useMessages<SearchAnswerMessages>("search");
   return (
     <div className="relative">
@@ -37,7 +39,7 @@ export function ResultList({ cards, markup }: ResultListProps) {
             id={cardPrefix + card.entityId}
             className={`${room} ${cardOfRow}`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped when it was made.
-            dangerouslySetInnerHTML={{ __html: markup[index] ?? "" }}
+            dangerouslySetInnerHTML={{ __html: (headings[index] ?? "") + (markup[index] ?? "") }}
           />
         ))}
       </ul>

@@ -26,6 +26,7 @@ const page: SearchPage = {
 };
 const content: PageContent = {
   cards: [],
+  headings: [],
   distances: [],
   slots: [],
   insurers: [],

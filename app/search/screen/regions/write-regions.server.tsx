@@ -6,10 +6,12 @@ import { favoriteKey } from "#app/directory/favorites/rules.ts";
 import { directory as directoryArabic } from "#app/directory/messages/ar.ts";
 import { directory as directoryEnglish } from "#app/directory/messages/en.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { type Catalog, LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
+import { type Catalog, LocaleProvider, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { StructuredData } from "#app/platform/web/head/structured-data.tsx";
+import type { MixedKind } from "#app/search/answers/group-mixed.ts";
 import type { SearchState } from "#app/search/filters/filters.ts";
 import * as arabic from "#app/search/messages/ar.ts";
+import type { SearchAnswerMessages, SearchMessages } from "#app/search/messages/en.ts";
 import * as english from "#app/search/messages/en.ts";
 import type { PageContent, SearchPage } from "#app/search/queries.server.ts";
 import { CrisisHelp } from "#app/search/red-flags/crisis-help.tsx";
@@ -58,12 +60,15 @@ export function writeRegions(
 ): Omit<PageRegions, "options"> {
   const { locale, isDocument } = target;
   const markup = writeCards(page.state, content, target);
+  const headings = content.headings.map((kind) =>
+    kind ? render(<KindHeading kind={kind} />, locale) : "",
+  );
   return {
     notice: render(<Notice content={content} />, locale),
     chips: render(<Chips state={page.state} content={content} />, locale),
     results: render(
       <>
-        <Results page={page} content={content} markup={markup} />
+        <Results page={page} content={content} markup={markup} headings={headings} />
         {isDocument && <StructuredData nodes={content.jsonLd} />}
       </>,
       locale,
@@ -80,7 +85,23 @@ function Notice({ content: { emergency, crisis } }: Pick<Written, "content">) {
   );
 }
 
-function Results({ page, content, markup }: Written & { markup: string[] }) {
+/** Above the first card of a kind; in the row under a map there is no room for it. */
+function KindHeading({ kind }: { kind: MixedKind }) {
+  const t = useMessages<SearchMessages & SearchAnswerMessages>("search");
+  const isOwn = kind === "pharmacies" || kind === "laboratories";
+  return (
+    <h2 className="pt-3 pb-2 font-semibold max-md:group-data-[view=map]/search:hidden">
+      {t(isOwn ? `kind.${kind}` : `tab.${kind}`)}
+    </h2>
+  );
+}
+
+interface ResultsProps extends Written {
+  markup: string[];
+  headings: string[];
+}
+
+function Results({ page, content, markup, headings }: ResultsProps) {
   const { state } = page;
   const { cards, totalPages, related } = content;
   if (page.isCrisis) return null;
@@ -88,7 +109,7 @@ function Results({ page, content, markup }: Written & { markup: string[] }) {
     <div className="grid grid-cols-1 gap-4">
       <div id={resultsId} tabIndex={-1} className="min-w-0 outline-none">
         {cards.length > 0 ? (
-          <ResultList cards={cards} markup={markup} />
+          <ResultList cards={cards} markup={markup} headings={headings} />
         ) : (
           <NothingFound page={page} content={content} />
         )}

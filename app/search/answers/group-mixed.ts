@@ -1,0 +1,74 @@
+import type { CardData } from "#app/directory/cards/card.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import type { SearchHit } from "../engine/engine.ts";
+import type { SearchFilters } from "../filters/filters.ts";
+import { ofKind, type Piece } from "../understanding/understand-query.ts";
+import { isNamedFirst } from "./order-mixed.ts";
+
+/** Clinics that people look for as something else than a clinic, by their type in the vocabulary. */
+const kindsOfTypes = { pharmacy: "pharmacies", laboratory: "laboratories" } as const;
+
+/** The kinds of a mixed list in their order. */
+const kinds = [
+  "professionals",
+  "clinics",
+  "services",
+  "franchises",
+  "pharmacies",
+  "laboratories",
+] as const;
+export type MixedKind = (typeof kinds)[number];
+
+export interface GroupedCard {
+  card: CardData;
+  /** Where a new kind begins below others. */
+  heading: MixedKind | null;
+}
+
+/** Types of clinic that a filter or the words name, by slug. */
+export function askedTypes(
+  { clinicTypeIds }: Pick<SearchFilters, "clinicTypeIds">,
+  pieces: Piece[],
+  vocabulary: Vocabulary,
+): string[] {
+  const spoken = ofKind(pieces, "concept").flatMap(({ concepts }) => concepts);
+  const ids = [...clinicTypeIds, ...spoken.map(({ itemId }) => itemId)];
+  return ids.flatMap((id) => vocabulary.byId.get(id)?.slug ?? []);
+}
+
+interface Grouping {
+  hits: readonly SearchHit[];
+  /** Types of clinic, by slug, that were asked for: their kind leads the list. */
+  askedTypes: readonly string[];
+}
+
+/**
+ * Groups the cards of a mixed page by kind, each in its order: doctors first, pharmacies and
+ * laboratories as kinds of their own. What `orderMixed` puts first or last keeps its place.
+ */
+export function groupMixed(cards: readonly CardData[], grouping: Grouping): GroupedCard[] {
+  const { hits, askedTypes } = grouping;
+  const hitOf = new Map(hits.map((hit) => [hit.entityId, hit]));
+  const asked = new Set(askedTypes.map(kindOfType));
+  const rank = (card: CardData) => {
+    const hit = hitOf.get(card.entityId);
+    if (hit?.placed === "demoted") return kinds.length;
+    if (hit && isNamedFirst(hit)) return -2;
+    const kind = kindOf(card);
+    return asked.has(kind) ? -1 : kinds.indexOf(kind);
+  };
+  const sorted = cards.toSorted((one, other) => rank(one) - rank(other));
+  return sorted.map((card, at) => {
+    const before = sorted[at - 1];
+    const isNew = before !== undefined && rank(before) !== rank(card) && rank(card) < kinds.length;
+    return { card, heading: isNew ? kindOf(card) : null };
+  });
+}
+
+function kindOf({ entityType, kindSlug }: CardData): MixedKind {
+  return (entityType === "clinics" && kindOfType(kindSlug)) || entityType;
+}
+
+function kindOfType(slug: string | null): MixedKind | null {
+  return slug === "pharmacy" || slug === "laboratory" ? kindsOfTypes[slug] : null;
+}
