@@ -81,6 +81,7 @@ export const bookingSlice: Slice = {
     "booking.rescheduled": notice("notice.rescheduled"),
     "booking.expired": notice("notice.expired"),
     "booking.offered": notice("notice.offered"),
+    "booking.follow_up": notice("notice.follow_up"),
   },
   dashboardPages: [
     { group: "care", rank: 30, to: "/dashboard/bookings", label: sayPlace("place.bookings") },

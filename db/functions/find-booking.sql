@@ -10,7 +10,7 @@ as $$
     'heldUntil', to_char(b.held_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'answerBy', to_char(b.answer_by at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'confirmation', k.confirmation, 'beneficiary', b.beneficiary, 'patientName', b.patient_name,
-    'payment', b.payment, 'insurerId', b.insurer_id, 'networkId', b.network_id, 'fee', b.fee, 'isLateCancellation', b.is_late_cancellation, 'cancelledBy', b.cancelled_by, 'note', b.note,
+    'payment', b.payment, 'insurerId', b.insurer_id, 'networkId', b.network_id, 'fee', b.fee, 'isLateCancellation', b.is_late_cancellation, 'cancelledBy', b.cancelled_by, 'note', b.note, 'followUpOn', b.follow_up_on,
     'sequence', b.sequence, 'patientId', b.patient_id, 'bookedBy', b.booked_by)
   from bookings b join appointment_types k on k.id = b.appointment_type_id
   where b.id = p_booking and acts_for_booking(p_booking, p_party, p_secret_hash)

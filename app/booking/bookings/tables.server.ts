@@ -113,6 +113,8 @@ export const bookings = pgTable(
     isLateCancellation: boolean().notNull().default(false),
     /** When an administrator marked the fee as paid back. */
     refundedAt: timestamp({ withTimezone: true }),
+    /** When the clinic would see the patient again, after the appointment was attended. */
+    followUpOn: date(),
     /** Shown to the other side with a cancellation or a refusal. */
     note: text().notNull().default(""),
     /** SEQUENCE of the calendar file. */
@@ -129,6 +131,7 @@ export const bookings = pgTable(
     uniqueIndex("bookings_seat")
       .on(table.sessionId, table.seat)
       .where(sql`${table.sessionId} <> ${table.id} and ${inActiveState}`),
+    index("bookings_professional").on(table.professionalId, sql`lower(${table.during})`),
     index("bookings_clinic").on(table.clinicId, sql`lower(${table.during})`),
     index("bookings_booked_by").on(table.bookedBy).where(sql`${table.bookedBy} is not null`),
     index("bookings_patient").on(table.patientId).where(sql`${table.patientId} is not null`),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AppError } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
+import { suggestFollowUp } from "../follow-up/suggest-follow-up.server.ts";
 import type { SlotChoice } from "../pages/present-times.ts";
 import { presentRefusal } from "../pages/refusal.server.ts";
 import { readSlotValue, slotKey } from "../pages/rules.ts";
@@ -63,6 +64,11 @@ export async function actOnCalendar(sent: Sent): Promise<CalendarAnswer> {
     if (intent === "move") return await move(sent);
     if (intent === "book") return await bookForCaller(sent);
     if (intent === "block") return await block(sent);
+    if (intent === "follow_up") {
+      const given = { id: typedText(form, "id"), weeks: Number(typedText(form, "weeks")) };
+      await suggestFollowUp.call(context, given, typedText(form, "token"));
+      return { kind: "done", done: intent, booking: given.id, undo: null };
+    }
     if (intent === "unblock") {
       const given = { scheduleId: typedText(form, "who"), exceptionId: typedText(form, "block") };
       await removeException.call(context, given, typedText(form, "token"));

@@ -94,6 +94,8 @@ export interface OpenBooking {
   address: ShownAddress | null;
   note: string;
   isConflict: boolean;
+  /** The weeks after which the patient may be asked to come again, and what was suggested. */
+  followUp: { weeks: readonly number[]; suggested: string | null } | null;
   /** The actions that its state allows. */
   actions: ("accept" | "decline" | "check_in" | "attend" | "no_show" | "cancel")[];
   /** The times that it can move to; null if it cannot move. */

@@ -20,7 +20,7 @@ export function titleOfState(state: CalendarState, locale: Locale): string {
 
 const outcomes = [
   ...(["accept", "decline", "check_in", "attend", "no_show", "cancel"] as const),
-  ...(["move", "book", "block", "unblock"] as const),
+  ...(["move", "book", "block", "unblock", "follow_up"] as const),
 ];
 
 /** Adds what was done to the address that a form leads to. */

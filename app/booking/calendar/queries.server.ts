@@ -71,6 +71,7 @@ export interface CalendarBooking extends Record<string, unknown> {
   typeEn: string;
   typeAr: string;
   note: string;
+  followUpOn: string | null;
   unitIds: string[];
 }
 
@@ -152,7 +153,8 @@ const utc = (moment: ReturnType<typeof sql>) =>
 const bookingColumns = sql`b.id, s.id as "scheduleId", b.appointment_type_id as "typeId", b.state,
   ${utc(sql`lower(b.during)`)} as "startsAt", ${utc(sql`upper(b.during)`)} as "endsAt",
   b.visit_type as "visitType", b.patient_name as "patientName", b.contact_email as "contactEmail",
-  b.contact_phone as "contactPhone", b.patient_id is not null as "hasAccount", k.name_en as "typeEn", k.name_ar as "typeAr", b.note,
+  b.contact_phone as "contactPhone", b.patient_id is not null as "hasAccount", k.name_en as "typeEn",
+  k.name_ar as "typeAr", b.note, b.follow_up_on::text as "followUpOn",
   (select coalesce(array_agg(u.unit_id), '{}') from booking_units u where u.booking_id = b.id) as "unitIds"`;
 const bookingTables = sql`bookings b
   join schedules s on s.professional_id = b.professional_id and s.clinic_id = b.clinic_id

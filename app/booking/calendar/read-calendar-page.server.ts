@@ -1,12 +1,14 @@
 import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
-import { formatDayOfWeek } from "#app/platform/i18n/format.ts";
+import { formatDate, formatDayOfWeek } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { listSlots } from "../availability/queries.server.ts";
 import { findTransitions } from "../bookings/transitions.ts";
+import { offeredWeeks } from "../follow-up/rules.ts";
 import { type HomeAddress, presentAddress } from "../home-visits/home-address.ts";
 import { readHomeAddress } from "../home-visits/visit-home.server.ts";
+import { readHonoured } from "../honoured/read-honoured.server.ts";
 import { wordsOfBooking } from "../pages/choose-week.server.ts";
 import { presentSlotChoice } from "../pages/present-times.ts";
 import { threadPath } from "../pages/rules.ts";
@@ -77,6 +79,7 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
       : null,
     caller: state.panel === "caller" ? await readCaller(reader) : null,
     block: state.panel === "block" ? readBlock(reader) : null,
+    honoured: await readRates(reader),
     canBlock: facts.schedules.some(({ isEditable }) => isEditable),
   };
 }
@@ -137,6 +140,18 @@ function byDay({ asked: { locale } }: Reader, free: readonly FreeSlot[]): DayOfT
   }));
 }
 
+/** The rates of the calendar's professionals; empty while nobody has enough appointments. */
+async function readRates({ context, asked: { locale }, facts }: Reader) {
+  const { database, actor } = context;
+  const people = new Map(facts.schedules.map((one) => [one.professionalId, one]));
+  const rates = await readHonoured({ database, actor, locale }, [...people.keys()]);
+  return [...rates].map(([id, { text }]) => {
+    const named = people.get(id);
+    const name = named ? inLocale(locale, named.professionalEn, named.professionalAr) : "";
+    return { id, name, text };
+  });
+}
+
 /** Staff of the clinic read where a home visit takes place; administrators need not. */
 function readAddress(
   { context, asked }: Reader,
@@ -184,6 +199,13 @@ function presentOpen(
     address: address && presentAddress(address, locale),
     note: booking.note,
     isConflict: open !== undefined && isOutside(booking, open),
+    followUp:
+      as === "clinic" && booking.state === "attended"
+        ? {
+            weeks: offeredWeeks,
+            suggested: booking.followUpOn && formatDate(booking.followUpOn, locale),
+          }
+        : null,
     actions: offeredActions.filter(isPossible),
     move,
   };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#app/platform/actor.ts";
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import {
   type Database,
   type Transaction,
@@ -8,6 +9,7 @@ import {
 } from "#app/platform/database/database.server.ts";
 import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
 import { bookingStates } from "../bookings/transitions.ts";
+import { mailedDaysBefore } from "../follow-up/rules.ts";
 import { type MessageKind, messageKinds } from "./message-kinds.ts";
 import { bookingMessages } from "./tables.server.ts";
 
@@ -74,12 +76,20 @@ function enqueueOne(
           startsAt: new Date(startsAt),
           endsAt: new Date(endsAt),
           sequence: ofBooking,
+          nextAttemptAt: kind === "follow_up" ? followUpMailAt(bookingId) : sql`now()`,
         })),
       )
       .onConflictDoNothing()
       .returning({ id: bookingMessages.id });
     return added.length;
   });
+}
+
+/** In the morning of the day that is early enough to choose a time; at once where it has passed. */
+function followUpMailAt(bookingId: string) {
+  return sql`(select greatest(now(),
+    (follow_up_on - ${mailedDaysBefore}::int + interval '9 hours') at time zone ${timeZone})
+    from bookings where id = ${bookingId}::uuid)`;
 }
 
 async function listStaff(tx: Transaction, bookingId: string): Promise<string[]> {

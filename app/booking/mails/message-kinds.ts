@@ -11,11 +11,17 @@ export const messageKinds = [
   "reminder_hours",
   "attended",
   "offered",
+  "follow_up",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** The kinds that a person may switch off; the others say what was agreed. */
-export const optionalKinds: readonly MessageKind[] = ["reminder_day", "reminder_hours", "attended"];
+export const optionalKinds: readonly MessageKind[] = [
+  "reminder_day",
+  "reminder_hours",
+  "attended",
+  "follow_up",
+];
 
 export const channels = ["mail", "text"] as const;
 
@@ -32,6 +38,7 @@ export const calendarStates: Record<MessageKind, "requested" | "confirmed" | "ca
   reminder_hours: null,
   attended: null,
   offered: null,
+  follow_up: null,
 };
 
 /** After this long a run that claimed a message counts as dead: its outcome is unknown. */

@@ -33,6 +33,7 @@ export async function readMessage(tx: Transaction, id: string) {
         contactPhone: bookings.contactPhone,
         locale: bookings.locale,
         cancelledBy: bookings.cancelledBy,
+        followUpOn: bookings.followUpOn,
         hasLinks: sql<boolean>`${bookings.secretHash} is not null`,
       },
       sealedAddress: bookingAddresses.sealed,

@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import { beforeAll, expect, test } from "vitest";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
-import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
+import { readPublished } from "#test/booking/read-published.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "#test/people/sign-in-site.ts";
 import * as again from "../alternatives/choose-again.route.tsx";
@@ -65,25 +65,10 @@ onAnyDatabase((open) => {
     };
   }
 
-  async function events(id: string): Promise<PublishedEvent[]> {
-    const rows = await query("select * from outbox_events where entity_id = $1 order by sequence", [
-      id,
-    ]);
-    return rows.map((row) => ({
-      sequence: Number(row.sequence),
-      topic: row.topic,
-      entityType: row.entity_type,
-      entityId: row.entity_id,
-      version: row.version,
-      payload: row.payload,
-      createdAt: row.created_at,
-    }));
-  }
-
   /** Queues and sends what a booking's events ask for, and returns the mails. */
   async function deliver(id: string): Promise<Mail[]> {
     mails = [];
-    await enqueueMessages(town.services.database, await events(id));
+    await enqueueMessages(town.services.database, await readPublished(town.services.database, id));
     await sendMessages(services());
     return mails;
   }

@@ -88,7 +88,8 @@ async function isWanted(
 ): Promise<boolean> {
   if (message.kind === "offered") return booking.state === "held";
   if (!optionalKinds.includes(message.kind)) return true;
-  const isReminder = message.kind !== "attended";
+  if (message.kind === "follow_up" && (await hasNext(booking, tx))) return false;
+  const isReminder = message.kind === "reminder_day" || message.kind === "reminder_hours";
   if (isReminder && (booking.state !== "confirmed" || message.startsAt <= new Date())) return false;
   if (isReminder && booking.sequence !== message.sequence) return false;
   if (!account) return true;
@@ -96,6 +97,21 @@ async function isWanted(
     sql`select wants_mail(${account.id}, 'bookings') as wanted`,
   );
   return rows[0]?.wanted ?? true;
+}
+
+/** Returns whether the patient has booked with the professional again, or the day was taken back. */
+async function hasNext(
+  { id, followUpOn }: MessageFacts["booking"],
+  tx: Parameters<typeof readMessage>[0],
+): Promise<boolean> {
+  if (followUpOn === null) return true;
+  const { rows } = await tx.execute<{ found: boolean }>(sql`
+    select exists (
+      select 1 from bookings seen join bookings later
+        on later.professional_id = seen.professional_id and lower(later.during) > upper(seen.during)
+        and later.patient_id = seen.patient_id and later.patient_name = seen.patient_name
+      where seen.id = ${id}::uuid and later.state in ('requested', 'confirmed', 'checked_in', 'attended')) as found`);
+  return rows[0]?.found ?? false;
 }
 
 /** A server that fell silent may have taken the message. */

@@ -2,7 +2,12 @@ import { hasMailbox, knownAs } from "#app/accounts/rules.ts";
 import { directionsLink } from "#app/directory/rules.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
-import { formatClock, formatDayOfWeek, formatMoment } from "#app/platform/i18n/format.ts";
+import {
+  formatClock,
+  formatDate,
+  formatDayOfWeek,
+  formatMoment,
+} from "#app/platform/i18n/format.ts";
 import { directionOf, inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
@@ -11,6 +16,7 @@ import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { presentAlternatives } from "../alternatives/present-alternatives.server.ts";
 import { activeStates } from "../bookings/transitions.ts";
 import { writeCalendarFile } from "../calendar-file/write-calendar-file.ts";
+import { followUpPath } from "../follow-up/rules.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import { openAddress } from "../home-visits/seal-address.server.ts";
 import { linkPath } from "../links/booking-link.server.ts";
@@ -88,6 +94,9 @@ function newsOf(
   if (kind === "cancelled" && booking.cancelledBy !== "patient") {
     return t("cancelled.patient.clinic");
   }
+  if (kind === "follow_up") {
+    return t("follow_up.patient", { day: formatDate(booking.followUpOn ?? "", locale) });
+  }
   const moment = booking.heldUntil ? formatMoment(booking.heldUntil, locale) : "";
   return t(`${kind}.patient`, { moment });
 }
@@ -123,6 +132,12 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Link
   if (kind === "attended") {
     const review = link("review", `/dashboard/reviews/professionals/${professional.slug}`);
     return account ? [review, link("stop", "/dashboard/settings/notifications")] : [];
+  }
+  if (kind === "follow_up") {
+    const { appointmentTypeId, followUpOn } = booking;
+    const path = followUpPath(professional.slug, appointmentTypeId, followUpOn ?? "");
+    const stop = account ? [link("stop", "/dashboard/settings/notifications")] : [];
+    return [link("follow_up", path), ...stop];
   }
   const isActive = activeStates.some((state) => state === booking.state);
   if (!isActive) {

@@ -21,6 +21,8 @@ export interface ShownOwnBooking {
   visit: string;
   patientName: string;
   beneficiary: string;
+  /** When the clinic suggests to come again, and the address that books it. */
+  followUp: { day: string; href: string } | null;
   isComing: boolean;
 }
 
@@ -62,6 +64,11 @@ export function BookingCard({ booking, headingLevel = 2 }: BookingCardProps) {
       </div>
       <p className="print:hidden flex flex-wrap gap-2">
         {isComing ? <ComingActions booking={booking} /> : null}
+        {booking.followUp && (
+          <ButtonLink to={booking.followUp.href} size="sm">
+            {t("followUp", { day: booking.followUp.day })}
+          </ButtonLink>
+        )}
         {!isComing && slug && (
           <ButtonLink to={bookPath(slug)} variant="secondary" size="sm">
             {t("again")}

@@ -1,6 +1,7 @@
-import { formatDayOfWeek } from "#app/platform/i18n/format.ts";
+import { formatDate, formatDayOfWeek } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { followUpPath } from "../follow-up/rules.ts";
 import { wordsOfBooking } from "../pages/choose-week.server.ts";
 import { describeTime } from "../pages/present-times.ts";
 import type { ShownOwnBooking } from "./booking-card.tsx";
@@ -23,6 +24,13 @@ export function presentOwnBooking(
     when: describeTime({ t: words, locale }, row),
     visit: words(`visit.${row.visitType}`),
     stateText: words(`state.${row.state}`),
+    followUp:
+      row.slug && row.followUpOn
+        ? {
+            day: formatDate(row.followUpOn, locale),
+            href: followUpPath(row.slug, row.typeId, row.followUpOn),
+          }
+        : null,
     isComing,
   };
 }

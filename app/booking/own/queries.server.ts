@@ -52,6 +52,8 @@ export async function listOwnBookings(
         endsAt: sql<string>`to_char(upper(${bookings.during}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
         patientName: bookings.patientName,
         beneficiary: bookings.beneficiary,
+        typeId: bookings.appointmentTypeId,
+        followUpOn: bookings.followUpOn,
         slug: professionals.slug,
         nameEn: professionals.nameEn,
         nameAr: professionals.nameAr,

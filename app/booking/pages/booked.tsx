@@ -58,6 +58,14 @@ export function Booked(props: BookedProps) {
         {booking.patientName && <Fact name={t("name")}>{booking.patientName}</Fact>}
       </AppointmentFacts>
       {booking.note && <p>{t("note.from", { note: booking.note })}</p>}
+      {booking.followUp && (
+        <p className="flex flex-wrap items-center gap-3 rounded-card bg-sand-soft p-4 print:hidden">
+          {t("followUp", { day: booking.followUp.day })}
+          <ButtonLink to={booking.followUp.href} size="sm">
+            {t("followUp.book")}
+          </ButtonLink>
+        </p>
+      )}
       <AlternativeLinks alternatives={props.alternatives} />
       <p className="print:hidden flex flex-wrap gap-3">
         {calendarPath && (isOpen || state === "cancelled") && (

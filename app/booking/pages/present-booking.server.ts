@@ -1,4 +1,5 @@
-import { formatClock, formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
+import { formatClock, formatDate, formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
+import { followUpPath } from "../follow-up/rules.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
@@ -75,6 +76,17 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     note: booking.note,
     ...presentTerms(context, shown),
     facts,
+    followUp:
+      facts && booking.followUpOn
+        ? {
+            day: formatDate(booking.followUpOn, locale),
+            href: followUpPath(
+              facts.professionalSlug,
+              booking.appointmentTypeId,
+              booking.followUpOn,
+            ),
+          }
+        : null,
     isHome: booking.visitType === "home_visit",
     address: shown.address && presentAddress(shown.address, locale),
     messagesPath: shown.isPatient ? threadPath(booking.id) : null,

@@ -82,6 +82,8 @@ export const bookingView = z.object({
   isLateCancellation: z.boolean(),
   cancelledBy: z.string().nullable(),
   note: z.string(),
+  /** When the clinic suggests to come again. */
+  followUpOn: z.string().nullable(),
   /** SEQUENCE of the calendar file. */
   sequence: z.number(),
 });

@@ -10,9 +10,13 @@ import type { BookingContext } from "./define-verb.server.ts";
 import type { BookingView } from "./inputs.ts";
 import { refuseBooking } from "./refuse.server.ts";
 
+/** What is no change of state: the first one, and a suggestion afterwards. */
+type OtherAction = "hold" | "follow_up";
+
 /** The topics of the outbox, after `booking.`. */
-const topics: Record<BookingAction | "hold", string> = {
+const topics: Record<BookingAction | OtherAction, string> = {
   hold: "held",
+  follow_up: "follow_up",
   confirm: "confirmed",
   request: "requested",
   release: "released",
@@ -75,7 +79,7 @@ export async function recordChange(
     access,
     detail = {},
   }: {
-    action: BookingAction | "hold";
+    action: BookingAction | OtherAction;
     access: Access;
     detail?: Record<string, unknown>;
   },
@@ -106,7 +110,7 @@ export async function recordChange(
       sequence,
       state,
       userId: patientId ?? bookedBy,
-      sends: rows[0]?.sends ?? [],
+      sends: action === "follow_up" ? ["patient"] : (rows[0]?.sends ?? []),
     },
   });
   return booking;

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { FreeTimes } from "#app/booking/free-times/free-times.tsx";
 import { readFreeTimes } from "#app/booking/free-times/read-free-times.server.ts";
+import { HonouredRate } from "#app/booking/honoured/honoured-rate.tsx";
+import { readHonoured } from "#app/booking/honoured/read-honoured.server.ts";
 import { DecisionBar, DecisionBlock } from "#app/directory/profile-parts/facts/decision-block.tsx";
 import { FactSource } from "#app/directory/profile-parts/facts/fact-source.tsx";
 import { KnownFacts } from "#app/directory/profile-parts/facts/known-facts.tsx";
@@ -48,7 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (!record) throw await missing();
   const profile = presentProfessional(record, reviewsPage, page);
   const freeTimes = await readFreeTimes({ database, actor, locale }, record.professional);
-  return { profile, freeTimes, meta: describeProfessional(record, profile, page) };
+  const { id } = record.professional;
+  const honoured = (await readHonoured({ database, actor, locale }, [id])).get(id) ?? null;
+  return { profile, freeTimes, honoured, meta: describeProfessional(record, profile, page) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -56,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Professional({ loaderData }: Route.ComponentProps) {
-  const { profile, freeTimes } = loaderData;
+  const { profile, freeTimes, honoured } = loaderData;
   const t = useMessages<ProfilesMessages>("profiles");
   return (
     <ProfileLayout
@@ -75,6 +79,7 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
       bar={<DecisionBar decision={profile.decision} title={profile.title} />}
     >
       <FreeTimes times={freeTimes} />
+      <HonouredRate honoured={honoured} />
       <Insurance profile={profile} />
       {profile.places.length > 0 && (
         <ProfileSection id="places" title={t("places.title")} note={profile.hoursNote}>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -62,8 +63,30 @@ export function CalendarBody(props: CalendarBodyProps) {
       {sheet.kind === "columns" && <CalendarColumns {...sheet} />}
       {sheet.kind === "month" && <CalendarMonth {...sheet} caption={title} />}
       {sheet.kind === "list" && <CalendarList days={sheet.days} />}
+      <HonouredRates rates={calendar.honoured} />
       <script type="module" async src={calendarScriptPath} />
     </>
+  );
+}
+
+/** What patients read on the profiles about appointments that were kept. */
+function HonouredRates({ rates }: { rates: CalendarBodyProps["calendar"]["honoured"] }) {
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  return (
+    <details className="no-print mt-4 text-sm">
+      <summary className="tap-target cursor-pointer font-medium">{t("honoured")}</summary>
+      <p className="mt-2 max-w-prose text-muted">{t("honoured.text")}</p>
+      {rates.length > 0 && (
+        <dl className="mt-2 grid gap-x-6 gap-y-1 md:grid-cols-[auto_1fr]">
+          {rates.map(({ id, name, text }) => (
+            <Fragment key={id}>
+              <dt className="font-medium">{name}</dt>
+              <dd>{text}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </details>
   );
 }
 

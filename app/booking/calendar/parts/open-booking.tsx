@@ -87,6 +87,7 @@ export function OpenBookingPanel({ path, state, open, token }: OpenBookingProps)
           ))}
         </BookingForm>
       )}
+      {open.followUp && <FollowUp open={open} followUp={open.followUp} token={token} />}
       {move && <MovePanel path={path} state={state} open={open} move={move} token={token} />}
       {closing.length > 0 && (
         <details className="group">
@@ -145,6 +146,32 @@ function BookingForm({ open, token, id, className, children }: BookingFormProps)
       <input type="hidden" name="id" value={open.id} />
       {children}
     </form>
+  );
+}
+
+interface FollowUpProps {
+  open: OpenBooking;
+  followUp: NonNullable<OpenBooking["followUp"]>;
+  token: string;
+}
+
+/** Asks the patient of an attended appointment to come again. */
+function FollowUp({ open, followUp: { weeks, suggested }, token }: FollowUpProps) {
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  return (
+    <BookingForm open={open} token={token} className="flex flex-wrap items-end gap-2">
+      <Select id="follow-up" name="weeks" label={t("follow_up.weeks")} defaultValue="4">
+        {weeks.map((count) => (
+          <option key={count} value={count}>
+            {t("follow_up.week", { count })}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" name="intent" value="follow_up" size="sm" variant="secondary">
+        {t("follow_up")}
+      </Button>
+      {suggested && <p className="text-sm text-muted">{t("follow_up.on", { day: suggested })}</p>}
+    </BookingForm>
   );
 }
 

@@ -26,6 +26,7 @@ export const ownBookings: OwnBookingsMessages = {
   calendar: "إضافة إلى التقويم",
   move: "تغيير الموعد",
   again: "الحجز من جديد",
+  followUp: "احجز موعد المتابعة قرابة {day}",
   review: "كتابة تقييم",
   "action.of": "{action}: {name}، {day}",
 };

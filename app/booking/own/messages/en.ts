@@ -27,6 +27,7 @@ export const ownBookings = {
   calendar: "Add to calendar",
   move: "Reschedule",
   again: "Book again",
+  followUp: "Book the follow-up around {day}",
   review: "Write a review",
   "action.of": "{action}: {name}, {day}",
 } satisfies Record<string, Message>;

@@ -226,6 +226,8 @@ export const bookingPages: BookingPagesMessages = {
   "again.more": "اعرض كل المواعيد",
   "expired.request.title": "لم ترد العيادة في الوقت المحدد",
   "expired.request.text": "لم يُحجز شيء، وأُتيح الموعد من جديد.",
+  followUp: "تقترح العيادة موعد متابعة قرابة {day}.",
+  "followUp.book": "احجز موعد المتابعة",
   "choose.again": "اختيار وقت",
   "event.summary": "موعد لدى {name}",
 };

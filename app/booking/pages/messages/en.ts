@@ -219,6 +219,8 @@ export const bookingPages = {
   "again.more": "See all times",
   "expired.request.title": "The clinic did not reply in time",
   "expired.request.text": "Nothing was booked, and the time has been released.",
+  followUp: "The clinic suggests a follow-up appointment around {day}.",
+  "followUp.book": "Book the follow-up",
   "choose.again": "Choose a time",
   "event.summary": "Appointment with {name}",
 } satisfies Record<string, Message>;

@@ -32,6 +32,7 @@ export const audit: AuditMessages = {
   "action.booking.decline": "رُفض طلب موعد",
   "action.booking.expire": "حُررت مواعيد وطلبات",
   "action.booking.cancel": "أُلغي حجز",
+  "action.booking.follow_up": "اقتراح متابعة",
   "action.booking.reschedule": "نُقل موعد حجز",
   "action.booking.check_in": "وصل المريض",
   "action.booking.attend": "سُجل حضور الزيارة",

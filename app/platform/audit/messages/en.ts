@@ -33,6 +33,7 @@ export const audit = {
   "action.booking.decline": "Booking request declined",
   "action.booking.expire": "Held slots and requests released",
   "action.booking.cancel": "Booking cancelled",
+  "action.booking.follow_up": "Follow-up suggested",
   "action.booking.reschedule": "Booking rescheduled",
   "action.booking.check_in": "Patient checked in",
   "action.booking.attend": "Visit marked as attended",
