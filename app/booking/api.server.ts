@@ -5,8 +5,19 @@ import {
   defineWrite,
   type ServerFunction,
 } from "#app/platform/gateway/server-function.ts";
+import { publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
 import { listSlots } from "./availability/queries.server.ts";
 import { listBookings } from "./bookings/queries.server.ts";
+import { bookings } from "./bookings/tables.server.ts";
+import { suggestFollowUp } from "./follow-up/suggest-follow-up.server.ts";
+import { closeSchedule, openSchedule } from "./schedules/editing/open-schedule.server.ts";
+import {
+  addException,
+  removeException,
+  saveHours,
+  setHolidays,
+} from "./schedules/editing/save-hours.server.ts";
+import { saveResource, saveType } from "./schedules/editing/save-type.server.ts";
 import { confirmations, visitTypes } from "./schedules/rules.ts";
 import {
   acceptBooking,
@@ -97,6 +108,22 @@ function write(name: string, verb: Verb, output: z.ZodType = bookingAnswer): Ser
   });
 }
 
+/** The appointments that a change of hours leaves outside of them: kept, or cancelled. */
+const displacedAnswer = z.object({ displaced: z.array(z.object({ id: z.uuid() }).loose()) });
+const scheduleAnswer = z.object({ scheduleId: z.uuid() });
+
+/** Changes of schedules, by those who may edit them: managers of the clinic, and administrators. */
+const scheduleWrites = [
+  write("schedules-open", openSchedule, scheduleAnswer),
+  write("schedules-hours", saveHours, displacedAnswer),
+  write("schedules-exception", addException, displacedAnswer),
+  write("schedules-exception-remove", removeException, displacedAnswer),
+  write("schedules-holidays", setHolidays, displacedAnswer),
+  write("schedules-type", saveType, z.object({ typeId: z.uuid() })),
+  write("schedules-resource", saveResource, z.object({ resourceId: z.uuid().nullable() })),
+  write("schedules-close", closeSchedule, displacedAnswer),
+];
+
 export const functions: readonly ServerFunction[] = [
   availability,
   write("bookings", holdSlot, holdAnswer),
@@ -110,5 +137,25 @@ export const functions: readonly ServerFunction[] = [
   write("bookings-check-in", checkIn),
   write("bookings-attend", markAttended),
   write("bookings-no-show", markNoShow),
+  write("bookings-follow-up", suggestFollowUp),
   list,
+  ...scheduleWrites,
+];
+
+/**
+ * Bookings under /rest/v1 and for realtime: each person reads their own and those of the clinics
+ * where they work. A channel with `clinic_id=eq.<id>` is the day of a clinic as it changes; without
+ * a condition on the time it also carries appointments that move to another day.
+ */
+export const bookingTables = [
+  publishTable({
+    table: bookings,
+    columns: [
+      ...(["id", "professionalId", "clinicId", "appointmentTypeId", "visitType"] as const),
+      ...(["startsAt", "endsAt", "state", "patientName", "contactEmail", "contactPhone"] as const),
+      ...(["note", "sequence", "updatedAt"] as const),
+    ],
+    isShared: true,
+    read: ["authenticated", "admin"],
+  }),
 ];

@@ -4,7 +4,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { inBothLanguages, type NotificationRule } from "#app/platform/slices/notification-rule.ts";
 import type { DashboardPage } from "#app/platform/slices/registry.ts";
 import type { Follower, FollowerScope, Slice } from "#app/platform/slices/slice.ts";
-import { functions } from "./api.server.ts";
+import { bookingTables, functions } from "./api.server.ts";
 import { bookingCalendar as arabicCalendar } from "./calendar/messages/ar.ts";
 import { bookingCalendar as englishCalendar } from "./calendar/messages/en.ts";
 import { type CalendarOwner, listStaffedListings } from "./calendar/queries.server.ts";
@@ -62,6 +62,7 @@ function followBookings(services: Services, scope: FollowerScope): Follower {
 export const bookingSlice: Slice = {
   name: "booking",
   functions,
+  publishedTables: bookingTables,
   jobs: [
     expireBookingsJob,
     addHolidaysJob,

@@ -78,6 +78,9 @@ export const bookings = pgTable(
     visitType: text({ enum: visitTypes }).notNull(),
     /** The appointment. */
     during: tstzrange().notNull(),
+    /** Its ends, for programs, which compare moments. */
+    startsAt: timestamp({ withTimezone: true }).generatedAlwaysAs(sql`lower(during)`),
+    endsAt: timestamp({ withTimezone: true }).generatedAlwaysAs(sql`upper(during)`),
     /** The appointment with its buffers: the time that nobody else gets. */
     occupied: tstzrange().notNull(),
     /** The booking's own id, or of a group visit the id that all its seats share. */

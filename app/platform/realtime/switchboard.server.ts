@@ -170,10 +170,11 @@ export class Switchboard {
 
 /**
  * Returns the key of subscribers who see the same rows: those of one role, or one person or
- * guest where rows have owners.
+ * guest where rows have owners, or where who sees them depends on the person.
  */
 function groupOf({ actor, table, filter }: Subscription): string {
-  const identity = table.owner === null ? "" : actorIdentity(actor);
+  const isPersonal = table.owner !== null || table.isShared;
+  const identity = isPersonal ? actorIdentity(actor) : "";
   return [databaseRole(actor), identity, filter].join("\u0000");
 }
 

@@ -35,6 +35,8 @@ interface Declaration<T extends PgTable> {
    * administrators.
    */
   owner?: ColumnKey<T>;
+  /** Whether policies show a row to several persons by who they are, as to the staff of a clinic. */
+  isShared?: boolean;
   /** Roles that may try to read; row-level security decides which rows. */
   read?: readonly RequestRole[];
   insert?: Insert;
@@ -66,6 +68,8 @@ export interface PublishedTable {
   ties: readonly Tie[];
   /** The column with the id of the row's user; null where all members of a role see the same rows. */
   owner: string | null;
+  /** Whether which rows somebody sees depends on the person, without an owner. */
+  isShared: boolean;
   /** The column with the time of the last change. */
   changedAt: string | null;
   read: readonly RequestRole[];
@@ -85,7 +89,16 @@ export function columnName(column: Pick<PgColumn, "name" | "keyAsName">): string
 
 /** Publishes a table to callers of /rest/v1; undeclared columns and operations are closed. */
 export function publishTable<T extends PgTable>(declaration: Declaration<T>): PublishedTable {
-  const { table, columns: shown, owner, read = [], insert, update, remove } = declaration;
+  const {
+    table,
+    columns: shown,
+    owner,
+    isShared = false,
+    read = [],
+    insert,
+    update,
+    remove,
+  } = declaration;
   const config = getTableConfig(table);
   const byKey: Record<string, PgColumn> = getTableColumns(table);
   const isShown = (column: PgColumn) => !shown || shown.some((key) => byKey[key] === column);
@@ -107,6 +120,7 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
     key: key.map(columnName),
     ties: config.foreignKeys.flatMap((foreignKey) => tieOf(foreignKey.reference())),
     owner: owner && byKey[owner] ? columnName(byKey[owner]) : null,
+    isShared,
     changedAt: columns.find(({ name }) => name === "updated_at")?.name ?? null,
     read,
     insert: insert ?? null,

@@ -28,6 +28,8 @@ export const apiDocs = {
   "table.support_messages": "Messages of support conversations.",
   "table.thread_messages":
     "Messages between patients and clinics about a booking. Only their two sides can see them.",
+  "table.bookings":
+    "Bookings of the caller, and of the clinics where they work. At /realtime/v1 the filter clinic_id=eq.{id} is a channel of the clinic's day as it changes.",
   "table.users": "Users. Everyone can see and change only their own row.",
   "table.user_roles": "Roles of users. Everyone can see their own.",
   "table.user_favorites": "Favourites of a user.",
@@ -71,6 +73,18 @@ export const apiDocs = {
     "Marks the appointment as attended. Staff of the clinic and administrators only.",
   "call.bookings-no-show":
     "Marks the patient as a no-show. Staff of the clinic and administrators only.",
+  "call.bookings-follow-up":
+    "Suggests a follow-up to the patient of an attended appointment. Staff of the clinic only.",
+  "call.schedules-close": "Closes a schedule. Those who may edit it only.",
+  "call.schedules-exception":
+    "Adds special days to a schedule: closed, other hours or a block of time.",
+  "call.schedules-exception-remove": "Removes a special day of a schedule.",
+  "call.schedules-holidays": "Sets whether a schedule observes public holidays.",
+  "call.schedules-hours":
+    "Replaces the weekly hours of one plan of a schedule. Appointments outside of the new hours are asked about first.",
+  "call.schedules-open": "Opens the schedule of a professional at a clinic.",
+  "call.schedules-resource": "Saves the rooms or devices of a clinic that appointments share.",
+  "call.schedules-type": "Saves an appointment type of a schedule.",
   "call.bookings-list":
     "Returns the caller's own bookings, or those of the clinics where they work.",
   "call.search":
@@ -109,6 +123,48 @@ export const apiDocs = {
     "Moves places of a level under another parent. Administrators only.",
   "call.sort_geographic_items_alphabetically":
     "Sorts the places of a level by name. Administrators only.",
+  "argument.address":
+    "The address of a home visit: text, districtId, and point with latitude and longitude.",
+  "argument.answerWithinHours": "Hours within which the clinic answers requests.",
+  "argument.bufferAfterMinutes": "Minutes kept free after the appointment.",
+  "argument.bufferBeforeMinutes": "Minutes kept free before the appointment.",
+  "argument.cancellationNoticeHours":
+    "Hours before the appointment until which it is cancelled in time.",
+  "argument.capacity": "Patients per appointment; more than one makes it a group visit.",
+  "argument.confirmation": "How it is confirmed: instant, on_request or call_only.",
+  "argument.count": "The number of displaced appointments that the caller was told of.",
+  "argument.displaced": "What happens to displaced appointments: ask, keep or cancel.",
+  "argument.durationMinutes": "The length of the appointment in minutes.",
+  "argument.effectiveFrom": "The first day of these hours, YYYY-MM-DD.",
+  "argument.effectiveTo": "The last day of these hours, YYYY-MM-DD.",
+  "argument.endsAt": "The end on the clock of Dubai, HH:MM.",
+  "argument.exceptionId": "The special day, by id.",
+  "argument.fee": "The fee in AED.",
+  "argument.fromDay": "The first day, YYYY-MM-DD.",
+  "argument.horizonDays": "How many days ahead it can be booked.",
+  "argument.isActive": "Whether it can be booked.",
+  "argument.kind": "Of a special day: closed, hours or block. Of a resource: room or device.",
+  "argument.leadTimeMinutes": "The shortest notice in minutes.",
+  "argument.nameAr": "The name in Arabic.",
+  "argument.nameEn": "The name in English.",
+  "argument.observes": "Whether public holidays are days off.",
+  "argument.preparationAr": "Preparation notes in Arabic.",
+  "argument.preparationEn": "Preparation notes in English.",
+  "argument.remark": "A remark that the clinic alone reads.",
+  "argument.replaces":
+    "The plan that these hours replace: season, effectiveFrom, effectiveTo and visitTypes. Null adds one.",
+  "argument.resourceId": "The room or device, by id. Null adds one.",
+  "argument.resourceIds": "The rooms and devices that it needs, by id.",
+  "argument.scheduleId": "The schedule, by id.",
+  "argument.season": "The season of these hours: usual or ramadan.",
+  "argument.serviceRadiusKm": "Kilometres around the clinic within which homes are visited.",
+  "argument.shifts": "The shifts of the week: weekday (1 is Monday), startsAt and endsAt.",
+  "argument.slotStepMinutes": "Minutes between the starts of slots.",
+  "argument.toDay": "The last day, YYYY-MM-DD.",
+  "argument.units": "How many of them there are; 0 removes it.",
+  "argument.visitType": "The visit type: in_person, virtual or home_visit.",
+  "argument.visitTypes": "The visit types of these hours; empty means all.",
+  "argument.weeks": "Weeks after the appointment.",
   "argument.professionalId": "The professional, by id.",
   "argument.clinicId": "One clinic of the professional, by id.",
   "argument.typeId": "The appointment type, by id.",
