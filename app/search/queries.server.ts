@@ -145,6 +145,8 @@ export interface PageContent {
   /** The specialties that were asked for. */
   specialties: NamedItem[];
   totalPages: number;
+  /** The position of the first card in the whole list, from 1. */
+  firstResult: number;
   chips: Chip[];
   /** Adds the insurer of the visitor's own card. */
   offeredCard: Chip | null;
@@ -286,6 +288,7 @@ export async function readSearchPage(
       insurers: acceptedInsurers(state, answer.understood, namer),
       specialties: askedSpecialties(state, answer.understood, namer),
       totalPages,
+      firstResult: (page - 1) * pageSize + 1,
       chips,
       offeredCard: isCrisis ? null : offeredCard(state, answer, { card: reader.card, namer }),
       understood: answer.understood.map((piece) => chipOfPiece(piece, state, namer)),

@@ -5,7 +5,14 @@ import type { Caller } from "../people/callers.ts";
 export type Ledger = Map<string, Set<string>>;
 
 /** Numbers without persons: each request may add to a row. */
-const counters = ["agent_calls", "page_events", "recent_events", "request_minutes", "web_vitals"];
+const counters = [
+  "agent_calls",
+  "page_events",
+  "recent_events",
+  "request_minutes",
+  "result_positions",
+  "web_vitals",
+];
 
 /** New rows that anybody may cause, by a condition on them. */
 const anybodyMayAdd: Record<string, string> = {

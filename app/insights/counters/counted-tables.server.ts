@@ -31,6 +31,15 @@ export const countedRecentEvents: CountedTable = {
     on conflict (minute, event) do update set count = known.count + excluded.count`,
 };
 
+export const countedPositions: CountedTable = {
+  add: (rows) => sql`
+    insert into result_positions as known (day, position, event, count)
+    select day, position, event, count
+    from jsonb_to_recordset(${rows}::jsonb)
+      as given (day date, position smallint, event text, count int)
+    on conflict (day, position, event) do update set count = known.count + excluded.count`,
+};
+
 export const countedAgentCalls: CountedTable = {
   add: (rows) => sql`
     insert into agent_calls as known (day, agent, door, outcome, count)

@@ -1,7 +1,13 @@
 import { lt, sql } from "drizzle-orm";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
-import { agentCalls, pageEvents, recentEvents, webVitals } from "./tables.server.ts";
+import {
+  agentCalls,
+  pageEvents,
+  recentEvents,
+  resultPositions,
+  webVitals,
+} from "./tables.server.ts";
 
 const actor = { kind: "job", name: "insights.forget-counts" } as const;
 /** A year and what a period before needs. */
@@ -14,7 +20,7 @@ export const forgetCountsJob = defineJob({
   async run(_data, { services, log }) {
     const removed = await withTransaction(services.database, actor, async (tx) => {
       let rows = 0;
-      for (const table of [pageEvents, agentCalls, webVitals]) {
+      for (const table of [pageEvents, resultPositions, agentCalls, webVitals]) {
         const { rowCount } = await tx
           .delete(table)
           .where(lt(table.day, sql`current_date - ${keepDays}::int`));

@@ -6,12 +6,13 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
 import { adminOnly } from "#app/platform/database/policies.server.ts";
 import { agentKinds, doors, outcomes } from "../agents/agent-kinds.ts";
-import { pageEvents as eventNames, pageKinds } from "../page-events/rules.ts";
+import { pageEvents as eventNames, pageKinds, resultEvents } from "../page-events/rules.ts";
 import { vitalNames } from "../vitals/rules.ts";
 
 const event = () => text({ enum: eventNames }).notNull();
@@ -47,6 +48,23 @@ export const recentEvents = pgTable(
     primaryKey({ columns: [table.minute, table.event] }),
     check("recent_events_count", sql`${table.count} > 0`),
     adminOnly("recent_events"),
+  ],
+);
+
+/** How often each position of the lists of results was shown, and a result at it opened. */
+export const resultPositions = pgTable(
+  "result_positions",
+  {
+    day: date().notNull(),
+    /** From 1, over all pages of a list. */
+    position: smallint().notNull(),
+    event: text({ enum: resultEvents }).notNull(),
+    count: count(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.position, table.event] }),
+    check("result_positions_count", sql`${table.count} > 0`),
+    adminOnly("result_positions"),
   ],
 );
 

@@ -30,6 +30,8 @@ onAnyDatabase((open) => {
   interface Sent {
     events?: string[];
     vitals?: string[];
+    lists?: string[];
+    opened?: string[];
     userAgent?: string;
     origin?: string;
     address?: string;
@@ -40,6 +42,8 @@ onAnyDatabase((open) => {
     const body = new URLSearchParams({ path: north });
     for (const event of events) body.append("event", event);
     for (const vital of vitals) body.append("vital", vital);
+    for (const list of sent.lists ?? []) body.append("list", list);
+    for (const opened of sent.opened ?? []) body.append("opened", opened);
     const { status } = await office.request(browser, "/page-events", {
       method: "POST",
       body,
@@ -90,6 +94,27 @@ onAnyDatabase((open) => {
     expect(await interactions()).toEqual([]);
   });
 
+  test("results are counted by position, and what cannot be a position is refused", async () => {
+    const guest = newBrowser();
+    expect(
+      await send(guest, { lists: ["1 2", "99 20"], opened: [`2 ${north}`, `900 ${north}`] }),
+    ).toBe(204);
+    const read = async () =>
+      (
+        await database.pool.query(
+          "select position, event, count from result_positions order by 1, 2",
+        )
+      ).rows;
+    const counted = [1, 2, 99, 100].map((position) => ({ position, event: "shown", count: 1 }));
+    counted.splice(1, 0, { position: 2, event: "opened", count: 1 });
+    expect(await read()).toEqual(counted);
+    for (const lists of [["0 2"], ["1 5000"], ["1 x"]]) {
+      expect(await send(guest, { lists })).toBe(422);
+    }
+    expect(await send(guest, { opened: ["1 https://elsewhere.example"] })).toBe(422);
+    expect(await read()).toEqual(counted);
+  });
+
   test("crawlers, other sites, what cannot be read and floods count nothing", async () => {
     const guest = newBrowser();
     const before = await numbers("page_events");
@@ -121,15 +146,17 @@ onAnyDatabase((open) => {
         where email = 'sara@example.ae' returning auth_user_id as id`,
     );
     const events = [`view ${north}`, `call ${north}`, "view /about"];
+    const opened = [`3 ${north}`];
     await send(sara, { events });
     expect(await interactions()).toEqual([]);
     await database.pool.query(
       "insert into app_settings (key, value) values ('feature.analytics.enhanced', 'true')",
     );
     forgetFeatures(database);
-    await send(sara, { events });
+    await send(sara, { events, opened });
     expect(await interactions()).toEqual([
       { event_type: "button_click", user_id: rows[0]?.id, metadata: { call: true } },
+      { event_type: "button_click", user_id: rows[0]?.id, metadata: { result: 3 } },
       { event_type: "card_view", user_id: rows[0]?.id, metadata: { view: true } },
     ]);
     await database.pool.query("update page_events set day = day - 401 where event = 'call'");

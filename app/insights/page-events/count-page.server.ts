@@ -9,6 +9,7 @@ import { RateLimit } from "#app/platform/flow/rate-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import {
   countedPageEvents,
+  countedPositions,
   countedRecentEvents,
   countedVitals,
 } from "../counters/counted-tables.server.ts";
@@ -16,7 +17,7 @@ import { counterOf } from "../counters/counter.server.ts";
 import type { eventTypes, targetTypes } from "../interactions/rules.ts";
 import { groupOf } from "../vitals/rules.ts";
 import { type SentPage, sentPage } from "./inputs.ts";
-import { type PageKind, pageOf } from "./rules.ts";
+import { mostPositions, type PageKind, pageOf } from "./rules.ts";
 
 /** Pages that one address may send in a minute. */
 const limit = new RateLimit({ max: 60, windowMs: 60_000 });
@@ -34,6 +35,8 @@ export async function countPage(scope: RequestContext, request: Request, form: F
   const sent = sentPage.safeParse({
     path: form.get("path"),
     events: form.getAll("event"),
+    lists: form.getAll("list"),
+    opened: form.getAll("opened"),
     vitals: form.getAll("vital"),
   });
   if (!sent.success) throw new AppError("unprocessable", "These events cannot be read.");
@@ -41,7 +44,8 @@ export async function countPage(scope: RequestContext, request: Request, form: F
   await tieToPerson(scope, sent.data);
 }
 
-function note({ database, log }: RequestContext, { path, events, vitals }: SentPage): void {
+function note({ database, log }: RequestContext, sent: SentPage): void {
+  const { path, events, lists, opened, vitals } = sent;
   const counter = counterOf(database, log);
   const now = new Date();
   const day = dubaiDay(now);
@@ -49,6 +53,13 @@ function note({ database, log }: RequestContext, { path, events, vitals }: SentP
   for (const [event, at] of events) {
     counter.note(countedPageEvents, { day, ...pageOf(at), event });
     counter.note(countedRecentEvents, { minute, event });
+  }
+  for (const position of lists.flat()) {
+    counter.note(countedPositions, { day, position, event: "shown" });
+  }
+  for (const [position] of opened) {
+    if (position > mostPositions) continue;
+    counter.note(countedPositions, { day, position, event: "opened" });
   }
   for (const [vital, value] of vitals) {
     const upTo = groupOf(vital, value);
@@ -68,14 +79,19 @@ const targets: Partial<Record<PageKind, TargetType>> = {
 };
 
 /** Writes interactions where the feature is on and the person allows it; settle_interaction() ties them. */
-async function tieToPerson({ actor, database }: RequestContext, { events }: SentPage) {
+async function tieToPerson({ actor, database }: RequestContext, { events, opened }: SentPage) {
   if (!isPerson(actor) || !(await isFeatureOn(database, "analytics.enhanced"))) return;
-  const rows = events.flatMap(([event, path]) => {
+  const rowOf = (type: EventType, path: string, metadata: Record<string, true | number>) => {
     const { kind, slug } = pageOf(path);
-    const type: EventType = event === "view" ? "card_view" : "button_click";
     const target = targets[kind];
-    return target ? [{ type, target, slug, metadata: { [event]: true } }] : [];
-  });
+    return target ? [{ type, target, slug, metadata }] : [];
+  };
+  const rows = [
+    ...events.flatMap(([event, path]) =>
+      rowOf(event === "view" ? "card_view" : "button_click", path, { [event]: true }),
+    ),
+    ...opened.flatMap(([position, path]) => rowOf("button_click", path, { result: position })),
+  ];
   if (rows.length === 0) return;
   await withTransaction(database, asUser(actor), (tx) =>
     tx.execute(sql`

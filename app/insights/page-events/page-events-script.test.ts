@@ -75,6 +75,28 @@ test("a page sends its view and its presses when it is hidden, each once and to 
   expect(hide().size).toBe(0);
 });
 
+test("a list of results is sent once with its length, and what is opened with its position", () => {
+  const { site, hide, press } = visit();
+  const card = (name: string) =>
+    `<li><article><h3><a id="${name}" href="/clinics/${name}"><b>${name}</b></a></h3><a id="${name}-call" href="tel:+971">Call</a></article></li>`;
+  const show = (first: number, ...names: string[]) => {
+    site.document.querySelector("ul")?.remove();
+    site.document.body.insertAdjacentHTML(
+      "beforeend",
+      `<ul data-first-result="${first}">${names.map(card).join("")}</ul>`,
+    );
+  };
+  show(1, "a", "b", "c");
+  press("b");
+  press("b-call");
+  show(21, "d", "e");
+  press("d");
+  const form = hide();
+  expect(form.getAll("list")).toEqual(["1 3", "21 2"]);
+  expect(form.getAll("opened")).toEqual(["2 /clinics/b", "21 /clinics/d"]);
+  expect(hide().size).toBe(0);
+});
+
 test("web vitals are the last paint, the worst burst of shifts and the slowest interaction", () => {
   const shift = (startTime: number, value: number, hadRecentInput = false) => ({
     startTime,

@@ -5,13 +5,17 @@ import type { Vital } from "../vitals/rules.ts";
 import { pageEventsPath } from "./page-events-paths.ts";
 import type { PageEvent } from "./rules.ts";
 
-let events: string[] = [];
+/** What is sent, by the names of the form. */
+let events: [string, string][] = [];
 const vitals: Partial<Record<Vital, number>> = {};
+/** The list of results that was noted last. */
+let noted: Element | undefined;
 let isMeasured = false;
 /** The latest burst of layout shifts: its first moment, its last one and its sum. */
 let burst = { from: 0, to: 0, sum: 0 };
 
-const note = (event: PageEvent, path = location.pathname) => events.push(`${event} ${path}`);
+const note = (event: PageEvent, path = location.pathname) =>
+  events.push(["event", `${event} ${path}`]);
 
 const most = (vital: Vital, value: number) => {
   vitals[vital] = Math.max(vitals[vital] ?? 0, value);
@@ -47,6 +51,19 @@ observe("layout-shift", ({ startTime, hadRecentInput, value = 0 }) => {
   most("cls", burst.sum);
 });
 
+/** Notes the list of results once, and the position of the link that was pressed in it. */
+function noteResults(pressed: HTMLAnchorElement | null = null): void {
+  const list = document.querySelector<HTMLElement>("[data-first-result]");
+  if (!list) return;
+  const first = list.dataset.firstResult;
+  const cards = [...list.children];
+  if (list !== noted) events.push(["list", `${first} ${cards.length}`]);
+  noted = list;
+  const place = cards.findIndex((card) => card.contains(pressed));
+  if (!pressed || place < 0 || pressed.pathname !== pathOf(pressed)) return;
+  events.push(["opened", `${Number(first) + place} ${pressed.pathname}`]);
+}
+
 /** The listing of the card that an element is in, else the page. */
 function pathOf(element: Element): string | undefined {
   return element.closest("article")?.querySelector<HTMLAnchorElement>(":is(h2,h3,h4) a")?.pathname;
@@ -60,9 +77,11 @@ function eventOf({ href, rel }: HTMLAnchorElement): PageEvent | undefined {
 }
 
 document.addEventListener("click", ({ target }) => {
-  const pressed = target instanceof Element && target.closest("a,[data-copy]");
-  if (!pressed) return;
-  const event = pressed instanceof HTMLAnchorElement ? eventOf(pressed) : "share";
+  const pressed =
+    target instanceof Element ? target.closest<HTMLAnchorElement>("a,[data-copy]") : null;
+  noteResults(pressed);
+  // A button that copies has no address.
+  const event = pressed && (pressed.href ? eventOf(pressed) : "share");
   if (event) note(event, pathOf(pressed));
 });
 
@@ -79,8 +98,8 @@ addEventListener("pagehide", send);
 addEventListener("pageshow", ({ persisted }) => persisted && note("view"));
 
 function send() {
-  const form = new URLSearchParams({ path: location.pathname });
-  for (const event of events) form.append("event", event);
+  noteResults();
+  const form = new URLSearchParams([["path", location.pathname], ...events]);
   if (!isMeasured) {
     for (const [name, value] of Object.entries(vitals)) {
       form.append("vital", `${name} ${Math.round(value)}`);

@@ -1,6 +1,11 @@
 export const pageEvents = ["view", "call", "directions", "website", "save", "share"] as const;
 export type PageEvent = (typeof pageEvents)[number];
 
+/** What happens to a result at its position in a list. */
+export const resultEvents = ["shown", "opened"] as const;
+/** Positions that are counted; further ones are hardly reached. */
+export const mostPositions = 100;
+
 /** By which somebody reaches a listing. */
 export const contactEvents = ["call", "directions", "website"] as const satisfies PageEvent[];
 

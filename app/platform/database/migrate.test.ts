@@ -110,7 +110,13 @@ const adminTables = [
 const officeTables = ["feature_overrides", "legal_findings", "legal_scans", "link_faults"];
 const headTables = ["audit_head"];
 /** Numbers without persons, which the process writes and administrators read. */
-const countTables = ["agent_calls", "page_events", "recent_events", "web_vitals"];
+const countTables = [
+  "agent_calls",
+  "page_events",
+  "recent_events",
+  "result_positions",
+  "web_vitals",
+];
 /** Administrators read them; jobs write. */
 const seenTables = ["impersonations", "mail_log", "request_minutes"];
 /** Everybody reads them; policies leave the writing to staff of their clinic. */

@@ -5,6 +5,10 @@ import { PeriodLinks } from "#app/admin-kit/chart/period-links.tsx";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { Panel } from "#app/admin-kit/page/panel.tsx";
 import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
+import {
+  type PositionGroup,
+  readPositionFigures,
+} from "#app/insights/figures/position-figures.server.ts";
 import type { Counted } from "#app/platform/figures/count-rows.server.ts";
 import { formatDate, formatNumber } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -27,10 +31,12 @@ export const handle = queriesHandle;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
   const period = readPeriod(new URL(request.url).searchParams);
-  const figures = await readPanel(scope, "figures", () =>
-    readSearchFigures(scope.database, scope.actor, period),
-  );
-  return { period, figures, meta: scope.describe() };
+  const { database, actor } = scope;
+  const [figures, positions] = await Promise.all([
+    readPanel(scope, "figures", () => readSearchFigures(database, actor, period)),
+    readPanel(scope, "positions", () => readPositionFigures(database, actor, period)),
+  ]);
+  return { period, figures, positions, meta: scope.describe() };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -38,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchAnalytics({ loaderData }: Route.ComponentProps) {
-  const { period, figures } = loaderData;
+  const { period, figures, positions } = loaderData;
   const t = useMessages<SearchQueriesMessages>("adminSearchQueries");
   const panel = { data: figures, failure: t("failure"), retry: t("retry") };
   return (
@@ -63,6 +69,9 @@ export default function SearchAnalytics({ loaderData }: Route.ComponentProps) {
         </Panel>
         <Panel {...panel} title={t("emptyTerms.title")}>
           {({ emptyTerms }) => <Terms title={t("emptyTerms.title")} terms={emptyTerms} />}
+        </Panel>
+        <Panel {...panel} data={positions} title={t("positions.title")}>
+          {(counted) => <Positions positions={counted} />}
         </Panel>
       </div>
     </AdminPage>
@@ -172,6 +181,51 @@ function Terms({ title, terms }: { title: string; terms: Counted<TermGroup> }) {
         empty={<Empty />}
       />
       <CountedBy sql={terms.sql} />
+    </>
+  );
+}
+
+/** The share of the shown results of each position that were opened. */
+function Positions({ positions }: { positions: Counted<PositionGroup> }) {
+  const t = useMessages<SearchQueriesMessages>("adminSearchQueries");
+  const locale = useLocale();
+  const columns: Column<PositionGroup>[] = [
+    {
+      id: "position",
+      header: t("positions.position"),
+      cell: ({ position }) => formatNumber(position, locale),
+      isRowHeader: true,
+    },
+    {
+      id: "shown",
+      header: t("positions.shown"),
+      cell: ({ shown }) => formatNumber(shown, locale),
+      isNumeric: true,
+    },
+    {
+      id: "opened",
+      header: t("positions.opened"),
+      cell: ({ opened }) => formatNumber(opened, locale),
+      isNumeric: true,
+    },
+    {
+      id: "share",
+      header: t("positions.rate"),
+      cell: ({ shown, opened }) =>
+        formatNumber(opened / shown, locale, { style: "percent", maximumFractionDigits: 1 }),
+      isNumeric: true,
+    },
+  ];
+  return (
+    <>
+      <Table
+        caption={t("positions.title")}
+        columns={columns}
+        rows={positions.rows}
+        rowKey={({ position }) => String(position)}
+        empty={<Empty />}
+      />
+      <CountedBy sql={positions.sql} />
     </>
   );
 }

@@ -21,15 +21,18 @@ interface ResultListProps {
   markup: string[];
   /** The HTML of the heading above each card, where a new kind begins. */
   headings: string[];
+  /** The position of the first card, from 1. */
+  first: number;
 }
 
 /** The cards. `data-status` of the element around the region dims them, or hides them for the shapes of others. */
-export function ResultList({ cards, markup, headings }: ResultListProps) {
+export function ResultList({ cards, markup, headings, first }: ResultListProps) {
   const t = useMessages<SearchAnswerMessages>("search");
   return (
     <div className="relative">
       <ul
         id="results"
+        data-first-result={first}
         aria-label={t("results.list")}
         className={`${row} grid gap-2 transition-opacity duration-100 group-data-[status=refining]/results:opacity-55 group-data-[status=refining]/results:delay-200 group-data-[status=replacing]/results:opacity-0 group-data-[status=replacing]/results:delay-200 [&_[data-pointed]_article]:border-brand [&_[data-pointed]_article]:shadow-float`}
       >

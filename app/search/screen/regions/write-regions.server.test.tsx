@@ -32,6 +32,7 @@ const content: PageContent = {
   insurers: [],
   specialties: [],
   totalPages: 3,
+  firstResult: 21,
   chips: [{ label: "Female", phrase: null, path: "/search?q=dentist" }],
   offeredCard: null,
   understood: [{ label: "JLT", phrase: "in jlt", path: "/search?q=dentist" }],

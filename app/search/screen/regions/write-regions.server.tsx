@@ -103,13 +103,13 @@ interface ResultsProps extends Written {
 
 function Results({ page, content, markup, headings }: ResultsProps) {
   const { state } = page;
-  const { cards, totalPages, related } = content;
+  const { cards, firstResult, totalPages, related } = content;
   if (page.isCrisis) return null;
   return (
     <div className="grid grid-cols-1 gap-4">
       <div id={resultsId} tabIndex={-1} className="min-w-0 outline-none">
         {cards.length > 0 ? (
-          <ResultList cards={cards} markup={markup} headings={headings} />
+          <ResultList cards={cards} markup={markup} headings={headings} first={firstResult} />
         ) : (
           <NothingFound page={page} content={content} />
         )}

@@ -2,7 +2,7 @@ import type { SearchQueriesMessages } from "./en.ts";
 
 export const adminSearchQueries: SearchQueriesMessages = {
   "analytics.lead":
-    "من سجل عمليات البحث الذي يُحفظ 90 يومًا بلا جلسات أو عناوين. لا تظهر المجموعات التي تقل عن {count} عمليات بحث. ولا يُسجَّل أي نتيجة فُتحت ولا ترتيبها.",
+    "من سجل البحث الذي يُحفظ 90 يومًا بلا هويات ولا عناوين. تُعدّ النتائج التي فُتحت بحسب ترتيبها فقط، ولا تظهر مجموعة أصغر من {count}.",
   "expansion.lead":
     "عبارات بحث بلا نتائج، {count} مرات على الأقل لكل عبارة، مع العناصر التي قد تعنيها.",
   failure: "تعذّر تحميل هذا القسم.",
@@ -20,6 +20,11 @@ export const adminSearchQueries: SearchQueriesMessages = {
   "terms.title": "أكثر العبارات تكرارًا",
   "terms.term": "عبارة البحث",
   "emptyTerms.title": "عبارات بلا نتائج",
+  "positions.title": "فتح النتائج بحسب ترتيبها",
+  "positions.position": "الترتيب",
+  "positions.shown": "ظهرت",
+  "positions.opened": "فُتحت",
+  "positions.rate": "نسبة الفتح",
   empty: "لا توجد مجموعة فيها عدد كافٍ لعرضها.",
   "expansion.for": "عناصر لعبارة «{words}»",
   "expansion.times": {

@@ -2,7 +2,7 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 
 export const adminSearchQueries = {
   "analytics.lead":
-    "From the query log, stored for 90 days without sessions or addresses. Groups of fewer than {count} searches are not shown. Opened results and their positions are not logged.",
+    "From the query log, stored for 90 days without sessions or addresses. Opened results are counted by position only. Groups smaller than {count} are not shown.",
   "expansion.lead":
     "Queries without results, searched at least {count} times each, with the items they may mean.",
   failure: "This section could not be loaded.",
@@ -20,6 +20,11 @@ export const adminSearchQueries = {
   "terms.title": "Most frequent queries",
   "terms.term": "Query",
   "emptyTerms.title": "Queries without results",
+  "positions.title": "Opened results by position",
+  "positions.position": "Position",
+  "positions.shown": "Shown",
+  "positions.opened": "Opened",
+  "positions.rate": "Share opened",
   empty: "No group is large enough to show.",
   "expansion.for": "Items for “{words}”",
   "expansion.times": {
