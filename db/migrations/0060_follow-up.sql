@@ -4,5 +4,5 @@ CREATE INDEX "bookings_professional" ON "bookings" USING btree ("professional_id
 grant select (follow_up_on) on bookings to authenticated, admin;
 --> statement-breakpoint
 -- What clinics suggest afterwards, and how often appointments are kept (suggest_follow_up, honoured_bookings, find_booking).
--- db/functions ca089b27b82d4df9
+-- db/functions b614f449830ae9dd
 select 1;

@@ -110,7 +110,6 @@ export const apiDocs: ApiDocsMessages = {
   "call.link_geographic_children_to_parent":
     "نقل أماكن مستوى واحد إلى مكان أعلى آخر. للمشرفين فقط.",
   "call.sort_geographic_items_alphabetically": "ترتيب أماكن مستوى واحد حسب الاسم. للمشرفين فقط.",
-  "argument.address": "عنوان الزيارة المنزلية: text وdistrictId وpoint بخطي العرض والطول.",
   "argument.answerWithinHours": "الساعات التي ترد العيادة على الطلب خلالها.",
   "argument.bufferAfterMinutes": "الدقائق الشاغرة بعد الموعد.",
   "argument.bufferBeforeMinutes": "الدقائق الشاغرة قبل الموعد.",

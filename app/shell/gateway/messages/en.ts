@@ -123,8 +123,6 @@ export const apiDocs = {
     "Moves places of a level under another parent. Administrators only.",
   "call.sort_geographic_items_alphabetically":
     "Sorts the places of a level by name. Administrators only.",
-  "argument.address":
-    "The address of a home visit: text, districtId, and point with latitude and longitude.",
   "argument.answerWithinHours": "Hours within which the clinic answers requests.",
   "argument.bufferAfterMinutes": "Minutes kept free after the appointment.",
   "argument.bufferBeforeMinutes": "Minutes kept free before the appointment.",
