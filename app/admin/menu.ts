@@ -126,6 +126,7 @@ export const subscreens: readonly MenuEntry[] = [
   entry("/admin/seo/redirects", "screen.redirects"),
   entry("/admin/content/media", "screen.media"),
   entry("/admin/content/media/add", "screen.addPicture"),
+  entry("/admin/content/media/choose", "screen.choosePicture"),
   entry("/admin/scraper/sources", "screen.sources"),
 ];
 

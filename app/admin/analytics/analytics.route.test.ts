@@ -38,7 +38,7 @@ onAnyDatabase((open) => {
     expect(text).toContain("from search_queries");
     const arabic = await visit(noura, "/admin/analytics?lang=ar");
     expect(arabic.text).toContain("طريقة الحساب");
-    expect(arabic.text).toContain("مشاهدات الصفحات حسب اليوم");
+    expect(arabic.text).toContain("مشاهدات الصفحات بحسب اليوم");
   });
 
   test("clinics are ordered by what their heads name, and content by its views, in both languages", async () => {

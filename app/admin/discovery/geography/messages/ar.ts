@@ -2,7 +2,7 @@ import type { GeographyMessages } from "./en.ts";
 
 export const adminGeography: GeographyMessages = {
   title: "الجغرافيا",
-  lead: "الدول والإمارات والمدن والمناطق: تحقق منها، واربطها بما فوقها، ورتّبها.",
+  lead: "الدول والإمارات والمدن والمناطق: تحقق منها واربطها ورتّبها.",
   "levels.label": "المستوى",
   "level.country": "الدول",
   "level.province": "الإمارات",
@@ -29,11 +29,11 @@ export const adminGeography: GeographyMessages = {
   "problem.parent_missing": "المكان الأعلى غير موجود",
   "problem.parent_inactive": "المكان الأعلى غير مفعّل",
   "problem.no_arabic_name": "بلا اسم عربي",
-  "problem.name_repeated": "مكان آخر تحت المكان الأعلى نفسه يحمل الاسم نفسه",
+  "problem.name_repeated": "الاسم مكرر تحت المكان الأعلى نفسه",
   "problem.position_outside": "موقعه خارج الدولة أو بعيد عن مدينته",
   "problem.without_children": "لا توجد أماكن تحته",
   "sort.title": "الترتيب الأبجدي",
-  "sort.none": "الأماكن مرتبة حسب أسمائها الإنجليزية تحت كل مكان أعلى.",
+  "sort.none": "الأماكن مرتبة أبجديًا بأسمائها الإنجليزية.",
   "sort.preview": {
     one: "سيتحرك مكان واحد:",
     two: "سيتحرك مكانان:",
@@ -81,5 +81,5 @@ export const adminGeography: GeographyMessages = {
     other: "رُبط {count} مكان.",
   },
   "problem.title": "لم يتغيّر شيء",
-  "problem.text": "حدد أماكن ومكانًا أعلى.",
+  "problem.text": "حدد الأماكن ثم اختر المكان الأعلى.",
 };
