@@ -49,7 +49,7 @@ import { rulesFor } from "./management/live-rules.server.ts";
 import { pageSizeOf } from "./management/page-size.ts";
 import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
-import { offeredCard, presetPath } from "./own-card/card-links.ts";
+import { type OfferedCard, offerCard, presetPath } from "./own-card/offer-card.server.ts";
 import type { SearchCard } from "./own-card/read-search-card.server.ts";
 import {
   describeRedFlag,
@@ -149,7 +149,7 @@ export interface PageContent {
   firstResult: number;
   chips: Chip[];
   /** Adds the insurer of the visitor's own card. */
-  offeredCard: Chip | null;
+  offeredCard: OfferedCard | null;
   understood: Chip[];
   /** Words as typed that nothing was understood by, beside what was understood. */
   ignoredWords: string;
@@ -290,7 +290,7 @@ export async function readSearchPage(
       totalPages,
       firstResult: (page - 1) * pageSize + 1,
       chips,
-      offeredCard: isCrisis ? null : offeredCard(state, answer, { card: reader.card, namer }),
+      offeredCard: isCrisis ? null : await offerCard(state, answer, { ...reader, namer, cards }),
       understood: answer.understood.map((piece) => chipOfPiece(piece, state, namer)),
       ignoredWords: notUnderstood(filters.query, answer).join(" "),
       isNearest: answer.isNearest ?? false,

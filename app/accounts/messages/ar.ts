@@ -17,7 +17,7 @@ export const accounts: AccountsMessages = {
   "login.remember": "تذكّرني على هذا الجهاز",
   "login.submit": "تسجيل الدخول",
   "login.forgotten": "هل نسيت كلمة المرور؟",
-  "login.code.lead": "نرسل إليك رمزًا من ستة أرقام. ليس لديك حساب؟ ينشئه الرمز لك.",
+  "login.code.lead": "نرسل إليك رمزًا من ستة أرقام، وإن لم يكن لك حساب أنشأه الرمز نفسه.",
   "login.code.submit": "أرسل الرمز",
   "login.byPassword": "استخدم كلمة المرور",
   "login.byCode": "الدخول برمز",

@@ -74,7 +74,10 @@ onAnyDatabase((open) => {
     expect(chosen?.chips).toEqual([{ label: "Daman, your card", phrase: null, path: "/search" }]);
     expect([chosen?.insurers, chosen?.offeredCard]).toEqual([["Daman"], null]);
     const offered = await read("q=dentist");
-    expect(offered?.offeredCard?.path).toBe(`/search?q=dentist&${withDaman}`);
+    expect(offered?.offeredCard?.chip.path).toBe(`/search?q=dentist&${withDaman}`);
+    const accepting = offered?.offeredCard?.accepting.size ?? 0;
+    expect(accepting).toBeGreaterThan(0);
+    expect(accepting).toBeLessThan(offered?.cards.length ?? 0);
     expect((await read("q=dentist+who+takes+AXA"))?.offeredCard).toBeNull();
   });
 });

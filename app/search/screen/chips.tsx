@@ -51,13 +51,13 @@ export function Chips({ state, content }: { state: SearchState; content: PageCon
       )}
       {offeredCard && (
         <Link
-          to={offeredCard.path}
+          to={offeredCard.chip.path}
           rel="nofollow"
-          aria-label={t("chip.addOwnCard", { name: offeredCard.label })}
+          aria-label={t("chip.addOwnCard", { name: offeredCard.chip.label })}
           className={`${chipClass} border-dashed border-edge text-muted hover:border-brand hover:text-brand`}
         >
           <IdCard aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 truncate">{offeredCard.label}</span>
+          <span className="min-w-0 truncate">{offeredCard.chip.label}</span>
           <Plus aria-hidden className="size-4 shrink-0" />
         </Link>
       )}

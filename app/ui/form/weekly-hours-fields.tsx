@@ -53,7 +53,7 @@ function DayRow({ view, control, day }: DayRowProps) {
   const label = formatWeekday(new Date(monday + day * dayMs), locale);
   const hasSecond = typedText(view, `${control}-from2`) !== "";
   return (
-    <div className="grid gap-x-4 gap-y-1 border-b border-line py-2 md:grid-cols-[7rem_minmax(0,1fr)] md:items-center">
+    <div className="grid gap-x-4 gap-y-1 border-b border-line py-2 md:grid-cols-[5.5rem_minmax(0,1fr)] md:items-center">
       <p className="font-medium">{label}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Shift view={view} control={control} day={label} from="from" to="to" />

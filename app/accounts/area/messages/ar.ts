@@ -53,7 +53,6 @@ export const area: AreaMessages = {
     many: "{count} إشعارًا جديدًا",
     other: "{count} إشعار جديد",
   },
-  "overview.unread.none": "لا إشعارات جديدة",
   "overview.bookings": "حجوزاتك",
   "overview.bookings.all": {
     zero: "لا مواعيد قادمة",
@@ -82,7 +81,7 @@ export const area: AreaMessages = {
   "overview.profile.name.action": "أضف اسمك",
   "overview.profile.insurance": "اعرف فورًا أي الأطباء يقبل تأمينك.",
   "overview.profile.insurance.action": "أضف بطاقتك",
-  "overview.profile.emergency": "سمِّ من نتصل به في الطوارئ.",
+  "overview.profile.emergency": "سمِّ من يُتصل به في الطوارئ.",
   "overview.profile.emergency.action": "أضف جهة اتصال",
   "overview.profile.phone": "تصل إليك العيادة بشأن موعدك.",
   "overview.profile.phone.action": "أضف رقمك",

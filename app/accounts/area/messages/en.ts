@@ -46,7 +46,6 @@ export const area = {
   "overview.lead": "Only you can see what you save here.",
   "overview.next": "Coming up",
   "overview.unread": { one: "{count} new notification", other: "{count} new notifications" },
-  "overview.unread.none": "No new notifications",
   "overview.bookings": "Your bookings",
   "overview.bookings.all": {
     one: "{count} upcoming appointment",

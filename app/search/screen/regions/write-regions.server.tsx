@@ -128,20 +128,24 @@ function Results({ page, content, markup, headings }: ResultsProps) {
   );
 }
 
-/** With one insurer asked for, each card says that it is accepted. */
+/**
+ * With one insurer asked for, each card says that it is accepted; else those that accept the
+ * visitor's own.
+ */
 function writeCards(
   state: SearchState,
-  { cards, insurers, specialties, distances, slots }: PageContent,
+  { cards, insurers, offeredCard, specialties, distances, slots }: PageContent,
   { locale, favorites }: Target,
 ): string[] {
-  const acceptedInsurer = insurers.length === 1 ? insurers[0] : undefined;
+  const [insurer, ...others] = insurers;
+  const asked = others.length === 0 ? insurer : undefined;
   return cards.map((card, index) => {
     const distanceKm = distances[index];
     const isFavorite = favorites.has(favoriteKey(card));
     const departmentId = departmentOf(card, specialties);
     const facts = {
       headingLevel: 2,
-      acceptedInsurer,
+      acceptedInsurer: offeredCard?.accepting.has(card.entityId) ? offeredCard.insurer : asked,
       departmentId,
       distanceKm,
       isFavorite,

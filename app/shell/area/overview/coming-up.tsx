@@ -54,13 +54,15 @@ export function ComingUp({ comingUp, searches }: ComingUpProps) {
             {t("overview.matches")}
           </Step>
         )}
-        <Step
-          to="/dashboard/notifications"
-          icon={<Icon name="bell" className="size-5" />}
-          tone={unread > 0 ? "new" : "calm"}
-        >
-          {unread > 0 ? t("overview.unread", { count: unread }) : t("overview.unread.none")}
-        </Step>
+        {unread > 0 && (
+          <Step
+            to="/dashboard/notifications"
+            icon={<Icon name="bell" className="size-5" />}
+            tone="new"
+          >
+            {t("overview.unread", { count: unread })}
+          </Step>
+        )}
         {(!booking || bookings > 1) && (
           <Step to="/dashboard/bookings" icon={<CalendarCheck aria-hidden className="size-5" />}>
             {bookings > 1

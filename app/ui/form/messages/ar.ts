@@ -3,8 +3,8 @@ import type { FormMessages } from "./en.ts";
 export const form: FormMessages = {
   "hours.opens": "{day}، من",
   "hours.closes": "{day}، إلى",
-  "hours.second": "أضف ساعات بعد استراحة",
-  "hours.type": "اكتبها بدلًا من ذلك",
+  "hours.second": "أضف استراحة",
+  "hours.type": "اكتب الأوقات",
   "hours.typed": "{day}، كتابةً",
   "hours.example": "من ٩ صباحًا إلى ١ ظهرًا، ومن ٤ م إلى ٨ م",
   "hours.copy": "نسخ الساعات عند الحفظ",

@@ -3,7 +3,7 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 export const form = {
   "hours.opens": "{day}, from",
   "hours.closes": "{day}, to",
-  "hours.second": "Add hours after a break",
+  "hours.second": "Add a break",
   "hours.type": "Type instead",
   "hours.typed": "{day}, typed",
   "hours.example": "9am to 1pm, 4pm to 8pm",

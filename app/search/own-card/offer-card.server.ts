@@ -1,3 +1,5 @@
+import type { EntityRef } from "#app/directory/cards/card.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { SearchAnswer } from "../engine/engine.ts";
 import { changeFilters } from "../filters/filter-changes.ts";
@@ -6,6 +8,7 @@ import type { Namer } from "../filters/label-context.ts";
 import { searchPath } from "../rules.ts";
 import type { Chip } from "../screen/regions/page-links.ts";
 import { ofKind } from "../understanding/understand-query.ts";
+import { listAccepting } from "./list-accepting.server.ts";
 import type { SearchCard } from "./read-search-card.server.ts";
 
 /** Whether a search names an insurer, as a filter or in its words. */
@@ -27,16 +30,37 @@ export function presetPath(
   return pathWith(state, card);
 }
 
-/** A chip that adds the insurer of the visitor's card; null where an insurer is named already. */
-export function offeredCard(
+/** The insurer of the visitor's card in a search that names none. */
+export interface OfferedCard {
+  insurer: string;
+  /** Adds it to the search. */
+  chip: Chip;
+  /** Ids of the shown listings that accept it. */
+  accepting: ReadonlySet<string>;
+}
+
+interface Offering {
+  database: Database;
+  card?: SearchCard | null;
+  cards: readonly EntityRef[];
+  namer: Namer;
+}
+
+/** Returns the insurer of the visitor's card; null where an insurer is named already. */
+export async function offerCard(
   state: SearchState,
   answer: SearchAnswer,
-  { card, namer }: { card: SearchCard | null | undefined; namer: Namer },
-): Chip | null {
-  const insurer = card && namer.vocabulary.byId.get(card.insurerId);
-  if (!insurer || namesInsurer(state, answer)) return null;
-  const label = namer.t("chip.ownCard", { insurer: itemName(insurer, namer.locale) });
-  return { label, phrase: null, path: pathWith(state, card) };
+  { database, card, cards, namer }: Offering,
+): Promise<OfferedCard | null> {
+  const item = card && namer.vocabulary.byId.get(card.insurerId);
+  if (!item || namesInsurer(state, answer)) return null;
+  const insurer = itemName(item, namer.locale);
+  const label = namer.t("chip.ownCard", { insurer });
+  return {
+    insurer,
+    chip: { label, phrase: null, path: pathWith(state, card) },
+    accepting: await listAccepting(database, cards, item.id),
+  };
 }
 
 function pathWith(state: SearchState, { insurerId }: SearchCard): string {
