@@ -21,6 +21,7 @@ export const screens: readonly AdminScreen[] = [
   { path: "providers/duplicates/compare", file: "admin/providers/duplicates/compare.route.tsx" },
   { path: "providers", file: "admin/providers/overview/overview.route.tsx" },
   { path: "providers/calendar", file: "admin/bookings/calendar.route.tsx" },
+  { path: "providers/schedules", file: "admin/bookings/schedules.route.tsx" },
   { path: "feature-toggles", file: "admin/system/features/features.route.tsx" },
   { path: "feature-toggles/:key", file: "admin/system/features/feature.route.tsx" },
   { path: "settings", file: "admin/system/settings/settings.route.tsx" },

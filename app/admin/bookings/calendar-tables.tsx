@@ -94,6 +94,52 @@ export function ClinicTable({ path, day, rows }: { path: string; day: string; ro
   );
 }
 
+interface ProfessionalRow {
+  id: string;
+  name: string;
+  clinics: string;
+  coming: number;
+}
+
+/** Professionals of a name; each leads to the calendar, where appointments move and are reassigned. */
+export function ProfessionalTable(props: { path: string; day: string; rows: ProfessionalRow[] }) {
+  const { path, day, rows } = props;
+  const t = useMessages<AdminBookingsMessages>("adminBookings");
+  const locale = useLocale();
+  const columns: Column<ProfessionalRow>[] = [
+    {
+      id: "name",
+      header: t("calendar.professional"),
+      cell: ({ id, name }) => (
+        <AreaLink to={`${path}?professional=${id}&view=week&day=${day}`}>
+          <bdi>{name}</bdi>
+        </AreaLink>
+      ),
+      isRowHeader: true,
+    },
+    {
+      id: "clinics",
+      header: t("calendar.clinics"),
+      cell: ({ clinics }) => <bdi>{clinics}</bdi>,
+    },
+    {
+      id: "coming",
+      header: t("calendar.coming"),
+      cell: ({ coming }) => formatNumber(coming, locale),
+      isNumeric: true,
+    },
+  ];
+  return (
+    <Table
+      caption={t("calendar.professionals")}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<p className="p-4 text-sm">{t("calendar.professionals.none")}</p>}
+    />
+  );
+}
+
 /** Appointments that nobody can keep; each opens in its clinic's calendar. */
 export function ConflictTable({ path, rows }: { path: string; rows: ConflictRow[] }) {
   const t = useMessages<AdminBookingsMessages>("adminBookings");

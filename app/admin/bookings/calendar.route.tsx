@@ -12,6 +12,7 @@ import {
 } from "#app/booking/calendar/describe-calendar.server.ts";
 import {
   findCalendarName,
+  findProfessionals,
   listClinicLoads,
   listConflicts,
 } from "#app/booking/calendar/list-conflicts.server.ts";
@@ -22,15 +23,16 @@ import { readCalendarPage } from "#app/booking/calendar/read-calendar-page.serve
 import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
-import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
+import { joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { readAdminPage } from "../read-admin-page.server.ts";
 import type { Route } from "./+types/calendar.route.ts";
-import { ClinicSearch, ClinicTable, ConflictTable } from "./calendar-tables.tsx";
+import { ClinicSearch, ClinicTable, ConflictTable, ProfessionalTable } from "./calendar-tables.tsx";
 import type { AdminBookingsMessages } from "./messages/en.ts";
+import { ownerOf } from "./owner-of.ts";
 
 export const handle = {
   messages: {
@@ -50,21 +52,8 @@ export const handle = {
 } satisfies PageHandle;
 
 const path = "/admin/providers/calendar";
+const schedulePath = "/admin/providers/schedules";
 const longestSearch = 80;
-
-/** Whose calendar the address asks for: a clinic's, a professional's, or null for all clinics. */
-function ownerOf(query: URLSearchParams) {
-  const [clinic, professional] = [query.get("clinic"), query.get("professional")];
-  if (clinic && isUuid(clinic))
-    return { kind: "clinics", id: clinic, path: `${path}?clinic=${clinic}` } as const;
-  if (professional && isUuid(professional))
-    return {
-      kind: "professionals",
-      id: professional,
-      path: `${path}?professional=${professional}`,
-    } as const;
-  return null;
-}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
@@ -74,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...readCalendarState(query),
     ...(query.get("panel") === "caller" && { panel: null }),
   };
-  const owner = ownerOf(query);
+  const owner = ownerOf(query, path);
   const search = (query.get("q") ?? "").trim().slice(0, longestSearch);
   const shared = { state, search, meta: scope.describe() };
   if (!owner) {
@@ -98,12 +87,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         clinic: inLocale(locale, one.clinicEn, one.clinicAr),
       })),
     );
-    return { ...shared, found: null, clinics: await clinics, conflicts: await conflicts };
+    const professionals = search
+      ? readPanel(scope, "professionals", async () =>
+          (await findProfessionals(database, actor, search)).map((row) => ({
+            id: row.id,
+            name: name(row),
+            clinics: joinNames(inLocale(locale, row.clinicsEn, row.clinicsAr), locale),
+            coming: row.coming,
+          })),
+        )
+      : null;
+    return {
+      ...shared,
+      found: null,
+      clinics: await clinics,
+      conflicts: await conflicts,
+      professionals: await professionals,
+    };
   }
   const named = await findCalendarName(database, actor, owner);
   if (!named) throw data(null, { status: 404 });
   const found = {
     path: owner.path,
+    schedulePath: owner.path.replace(path, schedulePath),
     name: inLocale(locale, named.nameEn, named.nameAr),
     period: titleOfState(state, locale),
     today: dubaiDay(),
@@ -117,13 +123,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     done: describeDone(query, locale),
     token: randomUUID(),
   };
-  return { ...shared, found, clinics: null, conflicts: null };
+  return { ...shared, found, clinics: null, conflicts: null, professionals: null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await readAdminPage(context, request);
   const query = new URL(request.url).searchParams;
-  const owner = ownerOf(query);
+  const owner = ownerOf(query, path);
   if (!owner) throw data(null, { status: 400 });
   const answer = await actOnCalendar({
     context: scope,
@@ -140,7 +146,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CalendarManager({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, search, found, clinics, conflicts } = loaderData;
+  const { state, search, found, clinics, conflicts, professionals } = loaderData;
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const say = useMessages<AdminBookingsMessages>("adminBookings");
   if (!found) {
@@ -149,6 +155,11 @@ export default function CalendarManager({ loaderData, actionData }: Route.Compon
       <AdminPage lead={say("calendar.lead")}>
         <div className="grid gap-4">
           <ClinicSearch path={path} day={state.day} search={search} />
+          {professionals && (
+            <Panel {...panel} title={say("calendar.professionals")} data={professionals}>
+              {(rows) => <ProfessionalTable path={path} day={state.day} rows={rows} />}
+            </Panel>
+          )}
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <Panel {...panel} title={say("calendar.clinics")} data={clinics}>
               {(rows) => <ClinicTable path={path} day={state.day} rows={rows} />}
@@ -169,6 +180,9 @@ export default function CalendarManager({ loaderData, actionData }: Route.Compon
         <>
           <ButtonLink to={`${path}?day=${state.day}`} variant="ghost" size="sm">
             {say("calendar.all")}
+          </ButtonLink>
+          <ButtonLink to={found.schedulePath} variant="secondary" size="sm">
+            {say("calendar.schedules")}
           </ButtonLink>
           <ButtonLink to={blockHref} variant="secondary" size="sm">
             {t("block.title")}

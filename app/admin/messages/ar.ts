@@ -29,6 +29,7 @@ export const admin: AdminMessages = {
   "screen.services": "الخدمات",
   "screen.calendar": "إدارة التقويم",
   "screen.bookings": "إدارة المواعيد",
+  "screen.schedules": "جداول المواعيد",
   "screen.holidays": "العطل الرسمية",
   "screen.users": "المستخدمون والمرضى",
   "screen.reviews": "التقييمات",

@@ -29,6 +29,7 @@ export const admin = {
   "screen.services": "Services",
   "screen.calendar": "Calendar Manager",
   "screen.bookings": "Bookings Manager",
+  "screen.schedules": "Schedules",
   "screen.holidays": "Public Holidays",
   "screen.users": "Users & Patients",
   "screen.reviews": "Reviews",

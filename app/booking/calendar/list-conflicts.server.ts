@@ -5,6 +5,7 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 
 const mostConflicts = 100;
 const mostClinics = 50;
+const mostProfessionals = 50;
 
 /** The reason that an upcoming appointment may not take place. */
 export const conflictReasons = ["blocked", "unlisted", "outside", "twice"] as const;
@@ -99,6 +100,37 @@ export async function listClinicLoads(
       from opened o join clinics c on c.id = o.clinic_id left join booked b on b.clinic_id = c.id
       where c.name_en ilike ${pattern} or c.name_ar ilike ${pattern}
       order by bookings desc, c.name_en, c.id limit ${mostClinics}`),
+  );
+  return rows;
+}
+
+export interface FoundProfessional extends Record<string, unknown> {
+  id: string;
+  nameEn: string;
+  nameAr: string;
+  clinicsEn: string[];
+  clinicsAr: string[];
+  /** Appointments that are still to come. */
+  coming: number;
+}
+
+/** Finds professionals with a schedule by a part of their name, with the clinics of their schedules. */
+export async function findProfessionals(
+  database: Database,
+  actor: Actor,
+  search: string,
+): Promise<FoundProfessional[]> {
+  if (search === "") return [];
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute<FoundProfessional>(sql`
+      select p.id, p.name_en as "nameEn", p.name_ar as "nameAr",
+        array_agg(c.name_en order by c.name_en) as "clinicsEn", array_agg(c.name_ar order by c.name_en) as "clinicsAr",
+        (select count(*)::int from bookings b where b.professional_id = p.id
+          and b.state in ('requested', 'confirmed') and lower(b.during) > now()) as coming
+      from professionals p join schedules s on s.professional_id = p.id join clinics c on c.id = s.clinic_id
+      where p.name_en ilike ${pattern} or p.name_ar ilike ${pattern}
+      group by p.id order by p.name_en, p.id limit ${mostProfessionals}`),
   );
   return rows;
 }

@@ -1,3 +1,4 @@
+import { describeForm } from "#app/platform/forms/described-form.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -23,6 +24,12 @@ export function presentSchedule(
   const nameOf = (one: { nameEn: string; nameAr: string }) =>
     inLocale(locale, one.nameEn, one.nameAr);
   return {
+    forms: {
+      hours: describeForm(hoursForm),
+      type: describeForm(typeForm),
+      exception: describeForm(exceptionForm),
+      resource: describeForm(resourceForm),
+    },
     observesHolidays: schedule?.observesHolidays ?? true,
     plans: plans.map(([key, ofPlan]) => {
       const [first] = ofPlan;

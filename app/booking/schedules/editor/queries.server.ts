@@ -41,7 +41,7 @@ export async function listScheduledPlaces(
       join professionals p on p.id = w.professional_id and p.status = 'active'
       join clinics c on c.id = w.clinic_id and c.status = 'active'
       left join schedules s on s.professional_id = w.professional_id and s.clinic_id = w.clinic_id
-      where ${isOwner} and (w.clinic_id in (select staffed_clinics('manager'))
+      where ${isOwner} and (current_setting('role', true) = 'admin' or w.clinic_id in (select staffed_clinics('manager'))
         or w.professional_id in (select owned_professionals()))
       order by p.name_en, c.name_en`),
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Form as DeclaredForm, Fields } from "#app/platform/forms/define-form.ts";
-import type { KeysOf } from "#app/platform/forms/described-form.ts";
+import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,7 +11,6 @@ import { FormFields } from "#app/ui/form/form-field.tsx";
 import type { BookingSchedulesMessages } from "./messages/en.ts";
 import type { ShownSchedule } from "./present-schedule.server.ts";
 import type { RefusedForm, ScheduleIntent } from "./save-schedule.server.ts";
-import { exceptionForm, hoursForm, resourceForm, typeForm } from "./schedule-forms.ts";
 
 interface SectionsProps {
   scheduleId: string;
@@ -27,6 +25,7 @@ const useWords = () => useMessages<BookingSchedulesMessages>("bookingSchedules")
 /** The parts of a schedule, each with forms of its own that work without scripts. */
 export function ScheduleSections(props: SectionsProps) {
   const { scheduleId, clinic, schedule, token } = props;
+  const { forms } = schedule;
   const t = useWords();
   const hidden = <Hidden scheduleId={scheduleId} token={token} />;
   return (
@@ -40,7 +39,7 @@ export function ScheduleSections(props: SectionsProps) {
             intent="hours"
             subject={key}
             title={title}
-            form={hoursForm}
+            form={forms.hours}
             typed={typed}
             submit={t("hours.save")}
           />
@@ -50,7 +49,7 @@ export function ScheduleSections(props: SectionsProps) {
           intent="hours"
           subject=""
           title={t("hours.add")}
-          form={hoursForm}
+          form={forms.hours}
           typed={schedule.blankHours}
           submit={t("hours.save")}
         />
@@ -66,7 +65,7 @@ export function ScheduleSections(props: SectionsProps) {
             title={title}
             lead={lead}
             badge={isActive ? null : t("type.off")}
-            form={typeForm}
+            form={forms.type}
             typed={typed}
             submit={t("type.save")}
           />
@@ -76,7 +75,7 @@ export function ScheduleSections(props: SectionsProps) {
           intent="type"
           subject=""
           title={t("type.add")}
-          form={typeForm}
+          form={forms.type}
           typed={schedule.blankType}
           submit={t("type.save")}
         />
@@ -108,7 +107,7 @@ export function ScheduleSections(props: SectionsProps) {
           intent="exception"
           subject=""
           title={t("exception.add")}
-          form={exceptionForm}
+          form={forms.exception}
           typed={schedule.blankException}
           submit={t("exception.save")}
         />
@@ -135,7 +134,7 @@ export function ScheduleSections(props: SectionsProps) {
             intent="resource"
             subject={id}
             title={t("resource.count", { name, count: units })}
-            form={resourceForm}
+            form={forms.resource}
             typed={typed}
             submit={t("resource.save")}
           />
@@ -145,7 +144,7 @@ export function ScheduleSections(props: SectionsProps) {
           intent="resource"
           subject=""
           title={t("resource.add")}
-          form={resourceForm}
+          form={forms.resource}
           typed={schedule.blankResource}
           submit={t("resource.save")}
         />
@@ -182,20 +181,20 @@ function Section({ title, lead, children }: { title: string; lead?: string; chil
   );
 }
 
-interface EditedRowProps<F extends Fields> extends SectionsProps {
+interface EditedRowProps extends SectionsProps {
   intent: ScheduleIntent;
   /** The edited record; empty for a new one. */
   subject: string;
   title: string;
   lead?: string;
   badge?: string | null;
-  form: DeclaredForm<F>;
+  form: DescribedForm;
   typed: Typed;
   submit: string;
 }
 
 /** One row that opens its form; open at once where the form was refused. */
-function EditedRow<F extends Fields>(props: EditedRowProps<F>) {
+function EditedRow(props: EditedRowProps) {
   const { intent, subject, title, lead, badge, form, typed, submit, refused } = props;
   const { scheduleId, schedule, token } = props;
   const t = useWords();
@@ -211,7 +210,7 @@ function EditedRow<F extends Fields>(props: EditedRowProps<F>) {
         <Form
           form={form}
           id={`${form.id}-${subject || "new"}`.replace(/[^\w-]/g, "")}
-          t={asWords<F>(t)}
+          t={asWords(t)}
           typed={isRefused ? refused.typed : typed}
           problems={isRefused ? refused.problems : undefined}
           choices={{
@@ -231,6 +230,6 @@ function EditedRow<F extends Fields>(props: EditedRowProps<F>) {
 }
 
 /** The labels of all forms of the editor are among its messages; a test renders each of them. */
-function asWords<F extends Fields>(t: ReturnType<typeof useWords>) {
-  return t as (key: KeysOf<F>) => string;
+function asWords(t: ReturnType<typeof useWords>) {
+  return t as (key: string) => string;
 }

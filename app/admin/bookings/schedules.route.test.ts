@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
+import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
+import { makeBookableTown } from "#test/booking/bookable-town.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { openBackOffice } from "#test/people/back-office.ts";
+
+const path = "/admin/providers/schedules";
+
+onAnyDatabase((open) => {
+  async function openOffice() {
+    const database = await open({ seed: "demo" });
+    const town = await makeBookableTown(database);
+    const office = await openBackOffice(database);
+    const name = `noura-${randomUUID()}@example.ae`;
+    await office.addAdmin(name);
+    const noura = await office.enter(name);
+    const query = async (text: string, ...values: unknown[]) =>
+      (await database.pool.query(text, values)).rows;
+    return { database, town, office, noura, query };
+  }
+
+  test("an administrator edits the schedule of any clinic, which is recorded", async () => {
+    const { town, office, noura, query } = await openOffice();
+    const editor = `${path}?clinic=${town.clinicId}&schedule=${town.scheduleId}`;
+    const { status, text } = await office.open(noura, editor);
+    expect(status).toBe(200);
+    expect(text).toContain('name="serviceRadiusKm"');
+    const form = { token: randomUUID(), schedule: town.scheduleId, subject: "" };
+    const day = town.startOf(20).slice(0, 10);
+    const closing = { ...form, intent: "exception", fromDay: day, kind: "closed" };
+    const refused = await office.submit(noura, editor, { ...closing, fromDay: "" });
+    expect(refused.status).toBe(422);
+    const saved = await office.submit(noura, editor, closing);
+    expect(saved.to).toBe(`${editor}&done=exception`);
+    expect(
+      await query(
+        "select on_date::text as day from schedule_exceptions where schedule_id = $1",
+        town.scheduleId,
+      ),
+    ).toEqual([{ day }]);
+    const [audited] = await query(
+      "select actor_kind as kind from audit_log where action = 'schedule.exception' and entity_id = $1",
+      town.scheduleId,
+    );
+    expect(audited).toEqual({ kind: "admin" });
+    expect((await office.open(noura, path)).to).toBe("/admin/providers/calendar");
+    expect((await office.open(noura, `${path}?clinic=${randomUUID()}`)).status).toBe(404);
+    const calendar = await office.open(noura, `/admin/providers/calendar?clinic=${town.clinicId}`);
+    expect(calendar.text).toContain(`href="${path}?clinic=${town.clinicId}"`);
+  });
+
+  test("professionals are found by name; their appointments move and are given to a colleague", async () => {
+    const { town, office, noura, query } = await openOffice();
+    const [named] = await query(
+      "select name_en, name_ar from professionals where id = $1",
+      town.professionalId,
+    );
+    const calendar = "/admin/providers/calendar";
+    const found = await office.open(noura, `${calendar}?q=${encodeURIComponent(named?.name_ar)}`);
+    expect(found.text).toContain(named?.name_en);
+    expect(found.text).toContain(`${calendar}?professional=${town.professionalId}`);
+    expect((await office.open(noura, `${calendar}?q=nobody-of-that-name`)).text).toContain(
+      "No professionals with a schedule match.",
+    );
+
+    const mona = await town.as("mona");
+    const slot = { typeId: town.types.instant, startsAt: town.startOf(20) };
+    const { id } = (await holdSlot.call(mona, slot, randomUUID())).booking;
+    await confirmBooking.call(mona, { id, patientName: "Mona Saleh" }, randomUUID());
+    const [colleague] = await query(
+      `update places_of_practice set clinic_id = $1 where id = (
+         select id from places_of_practice where professional_id <> $2 and clinic_id <> $1 order by id limit 1)
+       returning professional_id as id`,
+      town.clinicId,
+      town.professionalId,
+    );
+    expect(colleague).toBeDefined();
+    await query(
+      "delete from schedules where professional_id = $1 and clinic_id = $2",
+      colleague?.id,
+      town.clinicId,
+    );
+    const [schedule] = await query(
+      "insert into schedules (professional_id, clinic_id, observes_holidays) values ($1, $2, false) returning id",
+      colleague?.id,
+      town.clinicId,
+    );
+    await query(
+      "insert into schedule_rules (schedule_id, weekday, starts_at, ends_at) select $1, day, '00:00', '24:00' from generate_series(1, 7) as day",
+      schedule?.id,
+    );
+    const [type] = await query(
+      "insert into appointment_types (schedule_id, visit_type, name_en, name_ar, duration_minutes) values ($1, 'in_person', 'Visit', 'زيارة', 30) returning id",
+      schedule?.id,
+    );
+    const move = async (owner: string, typeId: unknown, at: number) => {
+      const day = town.startOf(at).slice(0, 10);
+      const address = `${calendar}?${owner}&view=day&day=${day}&booking=${id}`;
+      return office.submit(noura, address, {
+        token: randomUUID(),
+        id,
+        intent: "move",
+        slot: `${typeId}_${town.startOf(at)}`,
+      });
+    };
+    const moved = await move(`professional=${town.professionalId}`, town.types.instant, 24);
+    expect(moved.to).toContain("done=move");
+    const given = await move(`clinic=${town.clinicId}`, type?.id, 26);
+    expect(given.to).toContain("done=move");
+    const [booking] = await query("select professional_id, state from bookings where id = $1", id);
+    expect(booking).toEqual({ professional_id: colleague?.id, state: "confirmed" });
+  });
+});

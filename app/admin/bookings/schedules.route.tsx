@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
+import { findCalendarName } from "#app/booking/calendar/list-conflicts.server.ts";
+import type { BookingSchedulesMessages } from "#app/booking/schedules/editor/messages/en.ts";
+import {
+  openSchedules,
+  presentSchedules,
+} from "#app/booking/schedules/editor/read-schedule-page.server.ts";
+import { saveSchedule } from "#app/booking/schedules/editor/save-schedule.server.ts";
+import { ScheduleBody } from "#app/booking/schedules/editor/schedule-body.tsx";
+import { joinMessages } from "#app/platform/areas/join-messages.ts";
+import type { PageHandle } from "#app/platform/areas/page-handle.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { can } from "#app/platform/permissions.ts";
+import { cardClass } from "#app/ui/card.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { readAdminPage } from "../read-admin-page.server.ts";
+import type { Route } from "./+types/schedules.route.ts";
+import type { AdminBookingsMessages } from "./messages/en.ts";
+import { ownerOf } from "./owner-of.ts";
+
+export const handle = {
+  messages: {
+    en: joinMessages(
+      () => import("./messages/en.ts"),
+      () => import("#app/booking/schedules/editor/messages/en.ts"),
+      () => import("#app/booking/calendar/messages/en.ts"),
+      () => import("#app/ui/form/messages/en.ts"),
+      () => import("#app/ui/messages/en.ts"),
+    ),
+    ar: joinMessages(
+      () => import("./messages/ar.ts"),
+      () => import("#app/booking/schedules/editor/messages/ar.ts"),
+      () => import("#app/booking/calendar/messages/ar.ts"),
+      () => import("#app/ui/form/messages/ar.ts"),
+      () => import("#app/ui/messages/ar.ts"),
+    ),
+  },
+} satisfies PageHandle;
+
+const path = "/admin/providers/schedules";
+const calendarPath = "/admin/providers/calendar";
+
+/** @throws a redirect to the calendar, where a clinic or a professional is chosen; a 403 or a 404. */
+async function openPage({ context, request }: Route.LoaderArgs | Route.ActionArgs) {
+  const scope = await readAdminPage(context, request);
+  if (!can(scope.actor, "bookings.manage")) throw data(null, { status: 403 });
+  const query = new URL(request.url).searchParams;
+  const owner = ownerOf(query, path);
+  if (!owner) throw redirect(localizedPath(calendarPath, scope.locale), 303);
+  const named = await findCalendarName(scope.database, scope.actor, owner);
+  if (!named) throw data(null, { status: 404 });
+  const found = await openSchedules(scope, { owner, wanted: query.get("schedule") });
+  return { scope, query, owner, named, found };
+}
+
+/** The editor of the schedules of any clinic or professional, as their owners have it. */
+export async function loader(args: Route.LoaderArgs) {
+  const { scope, query, owner, named, found } = await openPage(args);
+  const { locale } = scope;
+  return {
+    name: inLocale(locale, named.nameEn, named.nameAr),
+    path: owner.path,
+    calendarPath: owner.path.replace(path, calendarPath),
+    ...presentSchedules(found, { kind: owner.kind, locale, done: query.get("done") }),
+    token: randomUUID(),
+    meta: scope.describe(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { scope, owner, found } = await openPage(args);
+  const { places, schedule } = found;
+  const answer = await saveSchedule({
+    context: scope,
+    form: await readForm(args.request),
+    clinicId: schedule?.clinicId ?? places[0]?.clinicId ?? owner.id,
+    resourceIds: schedule?.facts.resources.map(({ id }) => id) ?? [],
+  });
+  if (answer.kind === "form") return data({ form: answer.form, refusal: null }, { status: 422 });
+  if (answer.kind === "refused") {
+    const { refusal } = answer;
+    return data({ form: null, refusal }, { status: refusal.status });
+  }
+  const shown = answer.scheduleId ? `&schedule=${answer.scheduleId}` : "";
+  const to = `${owner.path}${shown}&done=${answer.done}`;
+  throw redirect(localizedPath(to, scope.locale), 303);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Schedules({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, places, schedule, done, token } = loaderData;
+  const t = useMessages<BookingSchedulesMessages>("bookingSchedules");
+  const say = useMessages<AdminBookingsMessages>("adminBookings");
+  return (
+    <AdminPage
+      lead={name}
+      actions={
+        <ButtonLink to={loaderData.calendarPath} variant="secondary" size="sm">
+          {t("calendar")}
+        </ButtonLink>
+      }
+    >
+      {done && !actionData && (
+        <p role="status" className="mb-4 rounded-card bg-open-soft px-4 py-2 font-medium text-open">
+          {done}
+        </p>
+      )}
+      {places.length === 0 ? (
+        <EmptyState className={cardClass} title={say("schedules.none")} text={t("none.text")} />
+      ) : (
+        <ScheduleBody
+          key={schedule?.id}
+          path={loaderData.path}
+          places={places}
+          schedule={schedule}
+          answer={actionData ?? null}
+          token={token}
+        />
+      )}
+    </AdminPage>
+  );
+}
