@@ -1,6 +1,7 @@
-// npm run bench -- booking [attempts]: 50 clients book, move and cancel at random among 20
-// professionals; exits 1 when two bookings overlap, an acknowledged one is lost, or the budget is
-// exceeded. DATABASE_URL is a PostgreSQL server; without it the embedded database is measured.
+// npm run bench -- booking [attempts] [seconds]: 50 clients book, move and cancel at random among 20
+// professionals, until the attempts are made or the seconds are over; exits 1 when two bookings
+// overlap, an acknowledged one is lost, or the budget is exceeded. DATABASE_URL is a PostgreSQL
+// server; without it the embedded database is measured.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { cancelBooking } from "#app/booking/verbs/change-booking.server.ts";
@@ -19,6 +20,7 @@ const { writeP95Ms } = JSON.parse(
 ).booking;
 const url = process.env.DATABASE_URL;
 let attempts = Number(process.argv[2] ?? (url ? 200_000 : 20_000));
+const seconds = Number(process.argv[3] ?? Number.POSITIVE_INFINITY);
 const clients = 50;
 const professionals = 20;
 /** Attempts of the one client whose writes are timed. */
@@ -36,6 +38,7 @@ const acknowledged = new Map<string, string | null>();
 const outcomes = new Map<string, number>();
 const times: number[] = [];
 let started = 0;
+let until = Number.POSITIVE_INFINITY;
 
 try {
   const towns: BookableTown[] = [];
@@ -44,11 +47,14 @@ try {
     Array.from({ length: clients }, (_, at) => towns[0]?.as(`bench-${at}`)),
   );
   const begun = performance.now();
+  until = begun + seconds * 1000;
   await Promise.all(contexts.map((context) => context && runClient(towns, context)));
-  const seconds = (performance.now() - begun) / 1000;
+  const took = (performance.now() - begun) / 1000;
+  const made = started;
   // One client after another: what a person waits for, without the queue of 50 who never pause.
   times.length = 0;
-  attempts += lastAttempts;
+  attempts = made + lastAttempts;
+  until = Number.POSITIVE_INFINITY;
   for (const context of contexts.slice(0, 1)) if (context) await runClient(towns, context);
   const { overlaps, lost } = await check();
   const p95 = quantile(times, 0.95);
@@ -56,7 +62,7 @@ try {
     {
       database: database.kind,
       attempts,
-      "attempts/s": (attempts - lastAttempts) / seconds,
+      "attempts/s": made / took,
       ...Object.fromEntries([...outcomes].sort()),
       overlaps,
       lost,
@@ -76,7 +82,7 @@ try {
 
 async function runClient(towns: readonly BookableTown[], context: BookingContext): Promise<void> {
   const own: { id: string; town: BookableTown }[] = [];
-  while (started < attempts) {
+  while (started < attempts && performance.now() < until) {
     started += 1;
     const town = pick(towns);
     const at = Math.floor(Math.random() * own.length);

@@ -14,6 +14,8 @@ export interface ServerProcess {
   dataDir: string;
   pid(): number;
   restart(): Promise<number>;
+  /** Kills the process without a warning, and starts it again. */
+  crash(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -64,6 +66,15 @@ export async function startServer(databaseUrl = process.env.DATABASE_URL): Promi
     pid: () => child?.pid ?? 0,
     restart: async () => {
       await stop();
+      return start();
+    },
+    crash: async () => {
+      const running = child;
+      if (running) {
+        const ended = new Promise((resolve) => running.once("exit", resolve));
+        running.kill("SIGKILL");
+        await ended;
+      }
       return start();
     },
     stop: async () => {
