@@ -241,13 +241,13 @@ onAnyDatabase((open) => {
     expect(page.totalCount).toBe(0);
     expect(page.content.instead?.generalPractice?.count).toBeGreaterThan(0);
     expect(page.content.instead?.nearest, "letters at random are near to nothing").toEqual([]);
-    const throat = await readPage("q=بلعومي مخنشر", "ar");
-    expect(throat.content.instead?.nearest.length).toBeGreaterThan(0);
-    for (const link of throat.content.instead?.nearest ?? []) {
+    const thyroid = await readPage("q=thyroidish", "ar");
+    expect(thyroid.content.instead?.nearest.length).toBeGreaterThan(0);
+    for (const link of thyroid.content.instead?.nearest ?? []) {
       const behind = await readPage(link.path.split("?")[1] ?? "", "ar");
       expect(behind.totalCount).toBe(link.count);
     }
-    const sentence = await readPage("q=room spins when i roll over in bed");
+    const sentence = await readPage("q=wobbles like jelly when standing");
     expect(sentence.content.isNearest).toBe(true);
     expect(sentence.content.cards.length).toBeGreaterThan(0);
     const general = page.content.instead?.generalPractice?.path.split("?")[1] ?? "";
@@ -292,5 +292,40 @@ onAnyDatabase((open) => {
     expect(simple.content.repairs[0]?.label).toBe("90+ years of experience");
     const [repair] = simple.content.repairs;
     expect((await readPage(repair?.path.split("?")[1] ?? "")).totalCount).toBe(repair?.count);
+  });
+
+  test("of two needs one can be made required, and any of them again", async () => {
+    const page = await readPage("entityType=professionals&q=headache itchy skin");
+    const [first] = page.content.understood;
+    expect(page.content.understood.map(({ must }) => must?.isOn)).toEqual([false, false]);
+    const required = await readPage(first?.must?.path.split("?")[1] ?? "");
+    expect(required.totalCount).toBeGreaterThan(0);
+    expect(required.totalCount).toBeLessThan(page.totalCount);
+    const [again] = required.content.understood;
+    expect(again?.must?.isOn).toBe(true);
+    expect((await readPage(again?.must?.path.split("?")[1] ?? "")).totalCount).toBe(
+      page.totalCount,
+    );
+    expect((await readPage("q=headache")).content.understood[0]?.must).toBeUndefined();
+  });
+
+  test("few results in a place offer wider circles, and the numbers hold", async () => {
+    const page = await readPage("entityType=professionals&q=neurologist in deira");
+    expect(page.totalCount).toBeLessThan(5);
+    expect(page.content.widenings.length).toBeGreaterThan(0);
+    for (const { count, path } of page.content.widenings) {
+      expect(count).toBeGreaterThan(page.totalCount);
+      expect((await readPage(path.split("?")[1] ?? "")).totalCount).toBe(count);
+    }
+    expect((await readPage("q=dentist in dubai")).content.widenings).toEqual([]);
+  });
+
+  test("an unknown category or profession has no results, and leaving it out is offered", async () => {
+    for (const query of ["category=nonsense", "profession=nonsense"]) {
+      const page = await readPage(`entityType=professionals&${query}`);
+      expect(page.totalCount).toBe(0);
+      expect(page.content.repairs.map(({ label }) => label)).toEqual(["nonsense"]);
+    }
+    expect((await readPage("location=any")).totalCount).toBe((await readPage("")).totalCount);
   });
 });

@@ -23,6 +23,7 @@ import { itemName } from "#app/vocabulary/rules.ts";
 import { askedTypes, groupMixed, type MixedKind } from "./answers/group-mixed.ts";
 import { orderMixed } from "./answers/order-mixed.ts";
 import { type SearchReader, searchListings } from "./answers/search-listings.server.ts";
+import { type Widening, widenSearch } from "./answers/widen-search.server.ts";
 import { type ConceptSuggestions, suggestConcepts } from "./concepts/suggest-concepts.server.ts";
 import {
   type DirectoryPage,
@@ -64,8 +65,8 @@ import {
 import { parseSearchState, searchPath } from "./rules.ts";
 import {
   type Chip,
-  chipOfPiece,
   chipsOf,
+  chipsOfPieces,
   describeRepair,
   onlyWords,
   shortcutsOf,
@@ -160,6 +161,8 @@ export interface PageContent {
   /** Replaces the results in a crisis. */
   crisis: { notice: RedFlagNotice; care: CrisisCare } | null;
   repairs: { label: string; count: number; path: string }[];
+  /** The same search in wider circles, where it has few results. */
+  widenings: (Pick<Widening, "radiusKm" | "count"> & { path: string })[];
   /** What to search for instead, where no kind of listing has the words. */
   instead: ConceptSuggestions | null;
   /** The search with the words alone. */
@@ -256,6 +259,7 @@ export async function readSearchPage(
     isNowhere && !isCrisis && answer.repairs.length === 0
       ? await suggestConcepts(filters.query, { ...reader, vocabulary })
       : null;
+  const widenings = isCrisis ? [] : await widenSearch(state, answer, { ...reader, rules });
   const chips = chipsOf(described, namer, reader.card?.insurerId);
   const heading = crisis ? crisis.notice.title : headingOf(state, answer, namer);
   return {
@@ -291,13 +295,18 @@ export async function readSearchPage(
       firstResult: (page - 1) * pageSize + 1,
       chips,
       offeredCard: isCrisis ? null : await offerCard(state, answer, { ...reader, namer, cards }),
-      understood: answer.understood.map((piece) => chipOfPiece(piece, state, namer)),
+      understood: chipsOfPieces(answer.understood, state, namer),
       ignoredWords: notUnderstood(filters.query, answer).join(" "),
       isNearest: answer.isNearest ?? false,
       emergency:
         notice && !isCrisis ? { notice, departmentsPath: openDepartmentsPath(vocabulary) } : null,
       crisis: crisis || null,
       repairs: answer.repairs.map((repair) => describeRepair(repair, described, namer)),
+      widenings: widenings.map(({ radiusKm, count, state: wider }) => ({
+        radiusKm,
+        count,
+        path: searchPath(wider),
+      })),
       instead,
       wordsPath: searchPath(onlyWords(state)),
       related: directory?.related ?? null,
@@ -361,7 +370,7 @@ function notUnderstood(query: string, answer: SearchAnswer): string[] {
 function isThin(state: SearchState): boolean {
   const { page, sort, literal, near, filters } = state;
   const isNarrow = listActiveFilters(filters).length > mostIndexedFilters;
-  const isOwn = literal || near !== null || filters.context !== "";
+  const isOwn = literal || near !== null || filters.context !== "" || filters.must.length > 0;
   return page > 1 || sort !== "relevance" || isNarrow || isOwn;
 }
 

@@ -318,6 +318,7 @@ test("every state that can be said is read back as it was written", () => {
     locationRadius: fc.integer({ min: 0, max: 50 }).filter((km) => km !== defaultRadiusKm),
     bounds: fc.option(degrees.map((south): Bounds => [south, south, 90, 180])),
     similarityThreshold: fc.constant(0.7),
+    must: fc.uniqueArray(fc.constantFrom("back pain", "ear", "طبيب"), { maxLength: 3 }),
     context: text,
     category: text,
     profession: text,

@@ -78,7 +78,32 @@ export async function answerSearch(
   };
 }
 
-/** What leaving out one thing would give, the most first; nothing for what would not help. */
+/** What to give up first: distance, then the wishes that matter least, needs last. */
+const leastImportantFirst = [
+  "locationRadius",
+  "availability",
+  "visitTypes",
+  "visitType",
+  "ratingMin",
+  "price",
+  "yearsExperience",
+  "gender",
+  "languageIds",
+  "language",
+  "insuranceProviderIds",
+  "insurer",
+  "place",
+  "district",
+  "city",
+];
+
+function importanceOf({ filters, pieces }: Condition): number {
+  const kinds = [...filters.map(({ key }) => String(key)), ...pieces.map(({ kind }) => kind)];
+  const places = kinds.map((kind) => leastImportantFirst.indexOf(kind));
+  return Math.max(...places.map((place) => (place === -1 ? leastImportantFirst.length : place)));
+}
+
+/** What leaving out one thing would give, the least important first; nothing for what would not help. */
 async function findRepairs(
   resolved: ResolvedSearch,
   finder: Finder,
@@ -90,7 +115,8 @@ async function findRepairs(
   if (removable.length === 0) return [];
   const counts = await finder.countWithout(resolved, removable);
   return removable
-    .map(({ filters, pieces }, index) => ({ filters, pieces, count: counts[index] ?? 0 }))
+    .map((condition, index) => ({ condition, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
+    .sort((a, b) => importanceOf(a.condition) - importanceOf(b.condition) || b.count - a.count)
+    .map(({ condition: { filters, pieces }, count }) => ({ filters, pieces, count }));
 }

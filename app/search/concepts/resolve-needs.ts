@@ -1,3 +1,4 @@
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { AgeGroup } from "#app/vocabulary/language/age-group.ts";
 import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Concept } from "../ask.ts";
@@ -71,6 +72,31 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
     lifts: isAgeEnough ? lifts : [...lifts, ...ages],
     required,
   };
+}
+
+/** How a need is named in an address: its words as typed, folded. */
+export const needKey = ({ phrase }: Piece) => foldText(phrase);
+
+/** Whether a piece is one of those of which any will do, so that it can be made required. */
+export function isUnionNeed(piece: Piece): piece is ConceptPiece | AgePiece {
+  return piece.kind === "concept" || piece.kind === "age";
+}
+
+/** The concepts that must be met: those pieces that the keys name. */
+export function requiredNeeds(
+  keys: readonly string[],
+  pieces: Piece[],
+  vocabulary: Vocabulary,
+): Concept[] {
+  if (keys.length === 0) return [];
+  return pieces
+    .filter(isUnionNeed)
+    .filter((piece) => keys.includes(needKey(piece)))
+    .map((piece) =>
+      piece.kind === "age"
+        ? ageConcept(piece, vocabulary, false)
+        : resolveConcept(piece, vocabulary),
+    );
 }
 
 function categoryOf({ concepts }: ConceptPiece, vocabulary: Vocabulary): string | undefined {

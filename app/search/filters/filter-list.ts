@@ -2,6 +2,7 @@ import { category } from "./offer/category.ts";
 import { clinicTypes } from "./offer/clinic-types.ts";
 import { context } from "./offer/context.ts";
 import { keywords } from "./offer/keywords.ts";
+import { must } from "./offer/must.ts";
 import { serviceSubtypes } from "./offer/service-subtypes.ts";
 import { serviceTypes } from "./offer/service-types.ts";
 import { specialties } from "./offer/specialties.ts";
@@ -42,6 +43,7 @@ export const searchFilters = [
   price,
   radius,
   bounds,
+  must,
   context,
   category,
   profession,

@@ -5,6 +5,7 @@ import { flagRules } from "./kinds/flag-rules.ts";
 import { idsRules } from "./kinds/ids-rules.ts";
 import { categoryRules } from "./offer/category-rules.ts";
 import { contextRules } from "./offer/context-rules.ts";
+import { mustRules } from "./offer/must-rules.ts";
 import { genderRules } from "./person/gender-rules.ts";
 import { professionRules } from "./person/profession-rules.ts";
 import { yearsRules } from "./person/years-rules.ts";
@@ -25,6 +26,7 @@ const ownRules: Record<Extract<SearchFilter, { kind: "own" }>["name"], FilterRul
   context: contextRules,
   gender: genderRules,
   locationRadius: radiusRules,
+  must: mustRules,
   place: placeRules,
   price: priceRules,
   profession: professionRules,
@@ -136,6 +138,7 @@ export const rulesOfArguments = inOrder([
   "category",
   "profession",
   "context",
+  "must",
   "savedListId",
 ]);
 

@@ -63,6 +63,11 @@ export const searchAnswer = {
   "understood.literal": "Search for the exact words instead",
   "understood.literalOn": "Searching for the exact words.",
   "understood.again": "Interpret my words again",
+  "must.label": "Required",
+  "must.on": "Require “{name}”",
+  "must.off": "“{name}” is required. Make it optional",
+  "widen.title": "Few results here.",
+  "widen.within": { one: "Within {km} km: {count}", other: "Within {km} km: {count}" },
   "understood.ignored": "Not understood: {words}.",
   "understood.nearest": "No exact matches. These results are the closest in meaning.",
   "results.none": "No results",
@@ -173,6 +178,7 @@ export const searchAnswer = {
   "chip.near": "Near you, within {count} km",
   "chip.nearPlace": "Near you ({place}), within {count} km",
   "sort.nearYou": "Nearest to you",
+  "chip.must": "Required: {names}",
   "chip.symptom": "{symptom}: {specialties}",
 } satisfies Record<string, Message>;
 export type SearchAnswerMessages = Record<keyof typeof searchAnswer, Message>;

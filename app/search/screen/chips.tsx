@@ -1,6 +1,7 @@
 import { IdCard, Plus } from "lucide-react";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import type { SearchState } from "../filters/filters.ts";
 import type { SearchAnswerMessages } from "../messages/en.ts";
@@ -27,12 +28,17 @@ export function Chips({ state, content }: { state: SearchState; content: PageCon
         <>
           <span className="text-sm text-muted max-md:sr-only">{t("understood.title")}</span>
           {understood.map((chip) => (
-            <ChipLink
-              key={`${chip.phrase} ${chip.label}`}
-              chip={chip}
-              name={t("filters.remove", { name: chip.label })}
-              className="border-transparent bg-brand-soft text-brand hover:text-brand-strong"
-            />
+            <span key={`${chip.phrase} ${chip.label}`} className="contents">
+              <ChipLink
+                chip={chip}
+                name={t("filters.remove", { name: chip.label })}
+                className={classNames(
+                  "bg-brand-soft text-brand hover:text-brand-strong",
+                  chip.must?.isOn ? "border-brand" : "border-transparent",
+                )}
+              />
+              {chip.must && <MustLink label={chip.label} must={chip.must} />}
+            </span>
           ))}
         </>
       )}
@@ -86,6 +92,25 @@ function LiteralLink({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} rel="nofollow" className="tap-target shrink-0 text-sm link">
       {label}
+    </Link>
+  );
+}
+
+/** Of several needs any will do, until one is made required. */
+function MustLink({ label, must }: { label: string; must: NonNullable<Chip["must"]> }) {
+  const t = useMessages<SearchAnswerMessages>("search");
+  return (
+    <Link
+      to={must.path}
+      rel="nofollow"
+      aria-label={t(must.isOn ? "must.off" : "must.on", { name: label })}
+      className={classNames(
+        "-ms-1 inline-flex min-h-9 shrink-0 items-center gap-1 text-sm tap-target",
+        must.isOn ? "font-medium text-brand" : "text-muted hover:text-brand",
+      )}
+    >
+      {must.isOn && <Icon name="check" className="size-4 shrink-0" />}
+      {t("must.label")}
     </Link>
   );
 }

@@ -21,6 +21,7 @@ export function NothingFound({ page, content }: { page: SearchPage; content: Pag
       text={textOf(content, t)}
       actions={
         <>
+          <Widenings widenings={content.widenings} className={linkClass} />
           {instead?.nearest.map(({ label, count, path }) => (
             <Link key={path} to={path} className={linkClass}>
               {t("empty.near", { name: label, count })}
@@ -63,6 +64,33 @@ export function NothingFound({ page, content }: { page: SearchPage; content: Pag
       }
     />
   );
+}
+
+/** Below few results: the same search in wider circles. */
+export function FewFound({ widenings }: Pick<PageContent, "widenings">) {
+  const t = useMessages<SearchAnswerMessages>("search");
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      {t("widen.title")}
+      <Widenings widenings={widenings} className="tap-target link" />
+    </p>
+  );
+}
+
+/** Wider circles around the place, the nearest first. */
+function Widenings({
+  widenings,
+  className,
+}: {
+  widenings: PageContent["widenings"];
+  className: string;
+}) {
+  const t = useMessages<SearchAnswerMessages>("search");
+  return widenings.map(({ radiusKm, count, path }) => (
+    <Link key={path} to={path} rel="nofollow" className={className}>
+      {t("widen.within", { km: radiusKm, count })}
+    </Link>
+  ));
 }
 
 function textOf(

@@ -1,5 +1,6 @@
 import { placeName } from "#app/geography/rules.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
+import { isUnionNeed, needKey } from "#app/search/concepts/resolve-needs.ts";
 import type { Repair } from "#app/search/engine/engine.ts";
 import { clearFilter, listActiveFilters } from "#app/search/filters/active-filters.ts";
 import { filterLabel } from "#app/search/filters/describe-filters.ts";
@@ -27,6 +28,8 @@ export interface Chip {
   phrase: string | null;
   /** The search without it. */
   path: string;
+  /** Makes a need required, or one of several again; where there is a choice. */
+  must?: { isOn: boolean; path: string };
 }
 
 interface Searched extends Described {
@@ -92,10 +95,22 @@ export function onlyWords(state: SearchState): SearchState {
   return { ...clearAllFilters(state), filters: { ...defaultFilters, query: state.filters.query } };
 }
 
-/** Words that were understood; the link takes them out of the query. */
-export function chipOfPiece(piece: Piece, state: SearchState, namer: Namer): Chip {
-  const path = searchPath(withoutPiece(state, piece));
-  return { label: pieceLabel(piece, namer), phrase: piece.phrase, path };
+/** Words that were understood; one link takes them out of the query, another makes them required. */
+export function chipsOfPieces(pieces: Piece[], state: SearchState, namer: Namer): Chip[] {
+  const isChoice = pieces.filter(isUnionNeed).length > 1;
+  return pieces.map((piece) => {
+    const path = searchPath(withoutPiece(state, piece));
+    const chip: Chip = { label: pieceLabel(piece, namer), phrase: piece.phrase, path };
+    return isChoice && isUnionNeed(piece) ? { ...chip, must: mustLink(piece, state) } : chip;
+  });
+}
+
+function mustLink(piece: Piece, state: SearchState): NonNullable<Chip["must"]> {
+  const key = needKey(piece);
+  const required = state.filters.must;
+  const isOn = required.includes(key);
+  const must = isOn ? required.filter((one) => one !== key) : [...required, key];
+  return { isOn, path: searchPath(changeFilters(state, { must })) };
 }
 
 function withoutPiece(state: SearchState, piece: Piece): SearchState {

@@ -41,6 +41,7 @@ const content: PageContent = {
   emergency: null,
   crisis: null,
   repairs: [{ label: "Female", count: 12, path: "/search?q=dentist" }],
+  widenings: [],
   instead: null,
   wordsPath: "/search?q=dentist",
   related: null,

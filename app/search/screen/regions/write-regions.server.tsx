@@ -21,7 +21,7 @@ import { ui as uiArabic } from "#app/ui/messages/ar.ts";
 import { ui as uiEnglish } from "#app/ui/messages/en.ts";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import { Chips } from "../chips.tsx";
-import { NothingFound } from "./nothing-found.tsx";
+import { FewFound, NothingFound } from "./nothing-found.tsx";
 import { type PageRegions, resultsId } from "./page-regions.ts";
 import { RelatedPages } from "./related-pages.tsx";
 import { ResultList } from "./result-list.tsx";
@@ -112,6 +112,9 @@ function Results({ page, content, markup, headings }: ResultsProps) {
           <ResultList cards={cards} markup={markup} headings={headings} first={firstResult} />
         ) : (
           <NothingFound page={page} content={content} />
+        )}
+        {cards.length > 0 && content.widenings.length > 0 && (
+          <FewFound widenings={content.widenings} />
         )}
         {totalPages > 1 && (
           <div className="mt-8">

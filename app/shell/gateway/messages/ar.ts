@@ -225,6 +225,7 @@ export const apiDocs: ApiDocsMessages = {
   "argument.filters": "المرشّحات المختارة.",
   "argument.limit_count": "عدد عبارات البحث.",
   "argument.days_back": "عدد الأيام الماضية.",
+  "argument.must": "كلمات من البحث، كل منها حاجة يجب أن تلبيها النتائج.",
   "argument.feedback_type": "نوع الملاحظة: bug أو ux_issue أو suggestion أو praise أو other.",
   "argument.description": "نص الملاحظة، حتى 2000 حرف.",
   "argument.page_url": "الصفحة المقصودة.",

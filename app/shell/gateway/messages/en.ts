@@ -227,6 +227,7 @@ export const apiDocs = {
   "argument.category": "A category name.",
   "argument.profession": "A profession name.",
   "argument.context": "Where the search was started.",
+  "argument.must": "Words of the query, each a need that results must meet.",
   "argument.saved_list_id": "Limits results to a saved list.",
   "argument.near": "Latitude and longitude from which distances are measured.",
   "argument.latitude": "Latitude, as an alternative to near.",
