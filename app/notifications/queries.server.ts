@@ -7,7 +7,12 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { notificationTopics } from "#app/platform/slices/notification-rule.ts";
 import { defaultChoices, type TopicChoices } from "./rules.ts";
-import { notificationPreferences, userNotifications } from "./tables.server.ts";
+import {
+  notificationPreferences,
+  pushSubscriptions,
+  quietHours,
+  userNotifications,
+} from "./tables.server.ts";
 
 /** As many as a page shows; older ones are gone from it. */
 const mostShown = 100;
@@ -69,11 +74,23 @@ export function readChoices(database: Database, person: Person): Promise<TopicCh
 
 /** Returns a person's choices, with defaults for the rest. */
 export async function selectChoices(tx: Transaction, userId: string): Promise<TopicChoices> {
-  const { topic, isShown: shown, isMailed } = notificationPreferences;
+  const { topic, isShown: shown, isMailed, isDigest, isTexted, isPushed } = notificationPreferences;
   const rows = await tx
-    .select({ topic, isShown: shown, isMailed })
+    .select({ topic, isShown: shown, isMailed, isDigest, isTexted, isPushed })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
   const chosen = rows.map(({ topic: name, ...choice }) => [name, choice]);
   return { ...defaultChoices, ...Object.fromEntries(chosen) };
+}
+
+/** Returns a person's quiet hours, and whether a device of theirs gets push messages. */
+export function readQuietHours(database: Database, { userId }: Person) {
+  return withRead(database, { kind: "user", userId, email: "" }, async (tx) => {
+    const [hours] = await tx
+      .select({ from: quietHours.fromHour, until: quietHours.untilHour })
+      .from(quietHours)
+      .where(eq(quietHours.userId, userId));
+    const devices = await tx.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId));
+    return { quiet: hours ?? null, devices };
+  });
 }

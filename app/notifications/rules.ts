@@ -1,20 +1,36 @@
 import { z } from "zod";
 import type { NotificationTopic } from "#app/platform/slices/notification-rule.ts";
 
+export const channels = ["mail", "digest", "text", "push"] as const;
+/** How a notification leaves the site; a digest is a mail of a whole day. */
+export type Channel = (typeof channels)[number];
+
 export interface TopicChoice {
   isShown: boolean;
   isMailed: boolean;
+  /** Whether mails of a day come as one. */
+  isDigest: boolean;
+  isTexted: boolean;
+  isPushed: boolean;
 }
 export type TopicChoices = Record<NotificationTopic, TopicChoice>;
 
+const usual: TopicChoice = {
+  isShown: true,
+  isMailed: true,
+  isDigest: false,
+  isTexted: false,
+  isPushed: true,
+};
+
 /** Defaults until a person chooses. */
 export const defaultChoices: TopicChoices = {
-  bookings: { isShown: true, isMailed: true },
-  messages: { isShown: true, isMailed: true },
-  listings: { isShown: true, isMailed: true },
-  reviews: { isShown: true, isMailed: true },
-  searches: { isShown: true, isMailed: true },
-  account: { isShown: true, isMailed: true },
+  bookings: usual,
+  messages: usual,
+  listings: usual,
+  reviews: usual,
+  searches: usual,
+  account: usual,
 };
 
 const personKeys = ["userId", "claimantId", "authorId", "ownerId"];

@@ -3,6 +3,7 @@ import { area as english } from "#app/accounts/area/messages/en.ts";
 import { inBothLanguages } from "#app/platform/slices/notification-rule.ts";
 import type { Slice } from "#app/platform/slices/slice.ts";
 import { notificationTables } from "./api.server.ts";
+import { deliverJob, forgetDeliveriesJob } from "./jobs.server.ts";
 import { personalData } from "./personal-data.ts";
 import { tellPeople } from "./tell-people.server.ts";
 
@@ -10,6 +11,7 @@ const say = inBothLanguages(english, arabic);
 
 export const notificationsSlice: Slice = {
   name: "notifications",
+  jobs: [deliverJob, forgetDeliveriesJob],
   publishedTables: notificationTables,
   personalData,
   dashboardPages: [

@@ -2,18 +2,21 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   index,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/tables.server.ts";
-import { ownRows } from "#app/platform/database/policies.server.ts";
+import { adminOnly, ownRows } from "#app/platform/database/policies.server.ts";
 import { notificationTopics } from "#app/platform/slices/notification-rule.ts";
+import { channels } from "./rules.ts";
 
 /** The topic of what needs an administrator. */
 export const administratorTopic = "admin";
@@ -56,9 +59,81 @@ export const notificationPreferences = pgTable(
     topic: text({ enum: notificationTopics }).notNull(),
     isShown: boolean().notNull(),
     isMailed: boolean().notNull(),
+    /** Whether mails of a day come as one. */
+    isDigest: boolean().notNull().default(false),
+    /** By text message, to the number of an account by phone. */
+    isTexted: boolean().notNull().default(false),
+    /** To the devices that the person has registered. */
+    isPushed: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.topic] }),
     ownRows("notification_preferences", table.userId),
+  ],
+);
+
+/** Hours of Dubai in which a person gets no text message and no push message. */
+export const quietHours = pgTable(
+  "quiet_hours",
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.authUserId, { onDelete: "cascade" }),
+    fromHour: smallint().notNull(),
+    untilHour: smallint().notNull(),
+  },
+  (table) => [
+    check("quiet_hours_hours", sql`from_hour between 0 and 23 and until_hour between 0 and 23`),
+    ownRows("quiet_hours", table.userId),
+  ],
+);
+
+/** Browsers that get push messages, with the address that their push service gave them. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text()
+      .notNull()
+      .references(() => users.authUserId, { onDelete: "cascade" }),
+    endpoint: text().notNull().unique("push_subscriptions_endpoint"),
+    /** The keys of RFC 8291, in base64url. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("push_subscriptions_user").on(table.userId),
+    ownRows("push_subscriptions", table.userId),
+  ],
+);
+
+/** A mail, text or push message of a notification, from the event until it is sent. */
+export const notificationDeliveries = pgTable(
+  "notification_deliveries",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    notificationId: uuid()
+      .notNull()
+      .references(() => userNotifications.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => users.authUserId, { onDelete: "cascade" }),
+    channel: text({ enum: channels }).notNull(),
+    attempts: smallint().notNull().default(0),
+    /** Attempts whose outcome is unknown, as of a process that was killed. */
+    unconfirmed: smallint().notNull().default(0),
+    nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When it was sent, or found to have no receiver. */
+    settledAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique("notification_deliveries_once").on(table.notificationId, table.channel),
+    index("notification_deliveries_user").on(table.userId),
+    index("notification_deliveries_due")
+      .on(table.nextAttemptAt)
+      .where(sql`${table.settledAt} is null`),
+    adminOnly("notification_deliveries"),
   ],
 );

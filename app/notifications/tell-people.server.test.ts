@@ -7,6 +7,7 @@ import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { addPerson, requestOf } from "#test/people/people.ts";
 import { setChoices } from "./choices/set-choices.server.ts";
+import { sendDeliveries } from "./delivery/send-deliveries.server.ts";
 import { markRead } from "./mark-read.server.ts";
 import { countUnread, listNotifications, readChoices } from "./queries.server.ts";
 import { userNotifications } from "./tables.server.ts";
@@ -30,7 +31,7 @@ function eventOf(topic: string, payload: Record<string, unknown>): PublishedEven
 
 function formOf(...ticked: string[]): FormData {
   const form = new FormData();
-  for (const name of ticked) form.set(name, "on");
+  for (const name of ticked) form.set(name, name.endsWith(".mail") ? "now" : "on");
   return form;
 }
 
@@ -43,13 +44,20 @@ onAnyDatabase((open) => {
     return { ...requestOf(database, { actor }), actor, mailer, mails };
   };
 
+  /** Tells of an event and sends what leaves the site at once. */
+  const tell = async (visit: Parameters<typeof sendDeliveries>[0], event: PublishedEvent) => {
+    const isTold = await tellOf(visit, event);
+    await sendDeliveries(visit);
+    return isTold;
+  };
+
   test("an event is told once to whom it is about, here and by mail", async () => {
     const visit = await start();
     const { database, actor, mails } = visit;
     const other = await addPerson(database);
     const event = eventOf("review.published", { authorId: actor.userId, entityType: "clinics" });
-    expect(await tellOf(visit, event)).toBe(true);
-    expect(await tellOf(visit, event)).toBe(false);
+    expect(await tell(visit, event)).toBe(true);
+    expect(await tell(visit, event)).toBe(false);
     expect(await listNotifications(database, actor)).toMatchObject([
       { type: "review.published", readAt: null, payload: { entityType: "clinics" } },
     ]);
@@ -77,11 +85,11 @@ onAnyDatabase((open) => {
         ownerId: actor.userId,
         path: "/dashboard/clinic?listing=north#replies",
       };
-      expect(await tellOf(visit, eventOf("review.received", payload))).toBe(true);
+      expect(await tell(visit, eventOf("review.received", payload))).toBe(true);
       expect(mails.map((mail) => mail.subject)).toEqual([subject]);
       expect(mails[0]?.text).toContain(href);
-      await setChoices(visit, formOf("reviews.mailed", "reviews.shown"));
-      await tellOf(visit, eventOf("review.received", payload));
+      await setChoices(visit, formOf("reviews.mail", "reviews.shown"));
+      await tell(visit, eventOf("review.received", payload));
       expect(mails).toHaveLength(1);
       expect(await listNotifications(database, actor)).toEqual([]);
     },
@@ -98,7 +106,7 @@ onAnyDatabase((open) => {
     };
     const skin = { name: "Skin", count: 1, path: "/search?q=skin", stopPath: "/alerts/stop/2/b" };
     const payload = { userId, count: 2, searches: [heart, skin] };
-    await tellOf(visit, eventOf("search.matchedSome", payload));
+    await tell(visit, eventOf("search.matchedSome", payload));
     const [mail] = visit.mails;
     expect(mail?.subject).toBe("Your saved search on Dalil");
     expect(mail?.text).toContain("Heart: 2 new results\nhttp://localhost/search?q=heart\n");
@@ -115,7 +123,7 @@ onAnyDatabase((open) => {
       eventOf("review.published", { authorId: null }),
       eventOf("review.published", { authorId: "nobody-of-this-id" }),
     ]) {
-      expect(await tellOf(visit, event)).toBe(false);
+      expect(await tell(visit, event)).toBe(false);
     }
     expect(await countUnread(visit.database, visit.actor)).toMatchObject({ all: 0 });
     expect(visit.mails).toEqual([]);
@@ -124,14 +132,14 @@ onAnyDatabase((open) => {
   test("a claim is not mailed twice, and a number without a mailbox gets no mail", async () => {
     const visit = await start();
     const { database, actor, mails } = visit;
-    await tellOf(visit, eventOf("claim.approved", { claimantId: actor.userId }));
+    await tell(visit, eventOf("claim.approved", { claimantId: actor.userId }));
     await withTransaction(database, job, (tx) =>
       tx
         .update(users)
         .set({ email: "971501234567@phone.invalid" })
         .where(eq(users.authUserId, actor.userId)),
     );
-    await tellOf(visit, eventOf("review.rejected", { authorId: actor.userId }));
+    await tell(visit, eventOf("review.rejected", { authorId: actor.userId }));
     expect(mails).toEqual([]);
     expect(await countUnread(database, actor)).toMatchObject({ all: 2 });
   });
@@ -140,16 +148,19 @@ onAnyDatabase((open) => {
     const visit = await start();
     const mailer = { send: async () => Promise.reject(new Error("away")) };
     const event = eventOf("review.published", { authorId: visit.actor.userId });
-    expect(await tellOf({ ...visit, mailer }, event)).toBe(true);
+    expect(await tell({ ...visit, mailer }, event)).toBe(true);
     expect(await countUnread(visit.database, visit.actor)).toMatchObject({ all: 1 });
   });
 
   test("what people choose is what they hear of", async () => {
     const visit = await start();
     const { database, actor, mails } = visit;
-    expect((await readChoices(database, actor)).reviews).toEqual({ isShown: true, isMailed: true });
-    await setChoices(visit, formOf("reviews.mailed", "listings.shown", "nonsense"));
-    expect(await readChoices(database, actor)).toEqual({
+    expect((await readChoices(database, actor)).reviews).toMatchObject({
+      isShown: true,
+      isMailed: true,
+    });
+    await setChoices(visit, formOf("reviews.mail", "listings.shown", "nonsense"));
+    expect(await readChoices(database, actor)).toMatchObject({
       bookings: { isShown: false, isMailed: false },
       messages: { isShown: false, isMailed: false },
       reviews: { isShown: false, isMailed: true },
@@ -157,8 +168,8 @@ onAnyDatabase((open) => {
       searches: { isShown: false, isMailed: false },
       account: { isShown: false, isMailed: false },
     });
-    await tellOf(visit, eventOf("review.published", { authorId: actor.userId }));
-    await tellOf(visit, eventOf("change.approved", { ownerId: actor.userId }));
+    await tell(visit, eventOf("review.published", { authorId: actor.userId }));
+    await tell(visit, eventOf("change.approved", { ownerId: actor.userId }));
     expect(mails.map(({ subject }) => subject)).toEqual(["Your review on Dalil"]);
     const shown = await listNotifications(database, actor);
     expect(shown.map(({ type }) => type)).toEqual(["change.approved"]);
@@ -168,7 +179,7 @@ onAnyDatabase((open) => {
     const visit = await start();
     const { database, actor } = visit;
     for (const topic of ["review.published", "review.replied", "claim.rejected"]) {
-      await tellOf(visit, eventOf(topic, { userId: actor.userId }));
+      await tell(visit, eventOf(topic, { userId: actor.userId }));
     }
     const [first] = await listNotifications(database, actor);
     const other = { ...visit, actor: await addPerson(database) };

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { pushSettings } from "./push-settings.server.ts";
 import { sealKeysPattern } from "./sealing/seal.server.ts";
 import { httpAddress, setting, settingMeta } from "./setting.server.ts";
 import { socialSettings } from "./social-settings.server.ts";
@@ -112,6 +113,7 @@ const settings = z.object({
     secret: true,
   }),
   ...socialSettings,
+  ...pushSettings,
   HEALTH_DATA_KEY: setting(z.string().regex(sealKeysPattern).optional(), {
     help: "Keys that encrypt health data, id:key with 32 bytes in base64, the newest first; older ones, after commas, still open what they sealed. Without it a site with BASE_URL or DATABASE_URL takes no health data, and one that is being tried out derives a key from SESSION_SECRET.",
     example: "2026-11:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=",

@@ -83,7 +83,7 @@ const unaudited: Record<string, string> = {
     "copies a calendar elsewhere; adding and removing it is audited",
   "app/booking/mails/enqueue-messages.server.ts": "queues mails of what is recorded elsewhere",
   "app/booking/mails/enqueue-reminders.server.ts": "queues mails of what is recorded elsewhere",
-  "app/booking/mails/send-messages.server.ts": "marks what people were told",
+  "app/platform/sending/send-queue.server.ts": "marks what was sent",
   "app/billing/mail-payments.server.ts": "marks what people were told",
   "app/claims/mail-claims.server.ts": "marks what people were told",
   "app/reports/jobs.server.ts": "forgets what has expired",
@@ -92,6 +92,9 @@ const unaudited: Record<string, string> = {
   "app/notifications/administrators/notify-administrators.server.ts":
     "tells administrators of what is recorded elsewhere",
   "app/notifications/tell-people.server.ts": "tells people of what is recorded elsewhere",
+  "app/notifications/jobs.server.ts": "forgets what has expired",
+  "app/notifications/push/send-push.server.ts":
+    "forgets devices that the push service no longer knows",
   "app/search/saved/alerts/look-for-news.server.ts": "tells people of what is recorded elsewhere",
   "app/insights/interactions/jobs.server.ts": "forgets what has expired",
   "app/insights/timings/jobs.server.ts": "forgets what has expired",

@@ -17,7 +17,8 @@ export const accounts = {
   "login.submit": "Sign In",
   "login.remember": "Remember me on this device",
   "login.forgotten": "Forgot your password?",
-  "login.code.lead": "We send you a six-digit code. If you are new here, it also creates your account.",
+  "login.code.lead":
+    "We send you a six-digit code. If you are new here, it also creates your account.",
   "login.code.submit": "Send code",
   "login.byPassword": "Use a password",
   "login.byCode": "Sign in with a code",

@@ -31,6 +31,7 @@ const resources: readonly ResourceScreens[] = [
   { path: "logs", hasForm: false },
   { path: "event-logs", hasForm: false },
   { path: "mails", hasForm: false },
+  { path: "notifications/deliveries", hasForm: false },
   { path: "scraper", hasForm: false },
   { path: "content/media", hasForm: true },
   ...["blog/articles", "blog/authors", "blog/categories"].map(edited),

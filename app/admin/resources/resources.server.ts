@@ -17,6 +17,7 @@ import { messageReports } from "../people/message-reports.server.ts";
 import { reviews } from "../people/reviews.server.ts";
 import { people } from "../people/users.server.ts";
 import { providers } from "../providers/providers.server.ts";
+import { deliveries } from "../system/events/deliveries.server.ts";
 import { eventLogs } from "../system/events/event-logs.server.ts";
 import { auditLogs } from "../system/logs/logs.server.ts";
 import { mails } from "../system/mails/mails.server.ts";
@@ -39,6 +40,7 @@ const resources: readonly DeclaredResource[] = [
   auditLogs,
   eventLogs,
   mails,
+  deliveries,
   importRuns,
   blogArticles,
   blogAuthors,
@@ -73,11 +75,13 @@ const related: Readonly<Record<string, readonly RelatedScreen[]>> = {
   events: [
     { path: "/admin/jobs", label: "events.jobs" },
     { path: "/admin/mails", label: "mails.many" },
+    { path: "/admin/notifications/deliveries", label: "deliveries.many" },
   ],
   mails: [
     { path: "/admin/event-logs", label: "events.many" },
     { path: "/admin/jobs", label: "events.jobs" },
   ],
+  deliveries: [{ path: "/admin/jobs", label: "events.jobs" }],
   logs: [{ path: "/admin/logs/verify", label: "logs.verify" }],
   vocabularies: [
     { path: "/admin/vocabularies/tree", label: "vocabularies.tree" },

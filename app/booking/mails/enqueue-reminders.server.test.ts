@@ -50,8 +50,8 @@ onAnyDatabase((open) => {
     const services = {
       ...town.services,
       mailer: {
-        async send({ text }: { text: string }) {
-          mails.push(text);
+        async send({ text, unsubscribe = "" }: { text: string; unsubscribe?: string }) {
+          mails.push(`${text} ${unsubscribe}`);
         },
       },
     };
@@ -61,6 +61,7 @@ onAnyDatabase((open) => {
     };
     expect(await send()).toBe(1);
     expect(mails[0]).toContain("Reminder: you have an appointment.");
+    expect(mails[0]).toContain("/unsubscribe/bookings/");
     await comeIn(22);
     expect(await enqueueReminders(database)).toBe(1);
     await comeIn(21);

@@ -40,14 +40,3 @@ export const calendarStates: Record<MessageKind, "requested" | "confirmed" | "ca
   offered: null,
   follow_up: null,
 };
-
-/** After this long a run that claimed a message counts as dead: its outcome is unknown. */
-export const leaseMinutes = 5;
-/** A message whose outcome was unknown once is sent again, once. */
-export const mostUnconfirmed = 2;
-export const mostAttempts = 12;
-
-/** Returns the minutes until a message that was refused is tried again: 1, 2, 4 … 240. */
-export function retryMinutes(attempts: number): number {
-  return Math.min(240, 2 ** Math.max(0, attempts - 1));
-}

@@ -3,8 +3,8 @@ import { recordAuditFor } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
+import { mostAttempts } from "#app/platform/sending/retry-schedule.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { mostAttempts } from "./message-kinds.ts";
 
 const job = { kind: "job", name: "booking.resend" } as const;
 

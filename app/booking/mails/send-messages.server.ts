@@ -1,56 +1,27 @@
-import { eq, sql } from "drizzle-orm";
-import type { Actor } from "#app/platform/actor.ts";
-import {
-  type Database,
-  withRead,
-  withTransaction,
-} from "#app/platform/database/database.server.ts";
+import { sql } from "drizzle-orm";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { SendQueue } from "#app/platform/sending/send-queue.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { listAlternatives } from "../alternatives/queries.server.ts";
-import {
-  leaseMinutes,
-  mostAttempts,
-  mostUnconfirmed,
-  optionalKinds,
-  retryMinutes,
-} from "./message-kinds.ts";
+import { optionalKinds } from "./message-kinds.ts";
 import { type MessageFacts, readMessage } from "./queries.server.ts";
-import { bookingMessages } from "./tables.server.ts";
 import { writeBookingMessage } from "./write-booking-message.server.ts";
 
 type Sending = Pick<Services, "config" | "database" | "log" | "mailer" | "sms">;
 
-const actor: Actor = { kind: "job", name: "booking.messages" };
+const actor = { kind: "job", name: "booking.messages" } as const;
+const queue = new SendQueue("booking_messages", actor.name);
 const batchSize = 50;
 
 /**
- * Sends what is due, each message at least once and at most twice: an attempt is counted before it
- * begins and confirmed when it ends, so that a process that dies in between is known to have perhaps
- * sent. A refusal of the mail server is certain, and is tried again for about a day.
+ * Sends what is due.
  * @returns how many were sent.
  */
 export async function sendMessages(services: Sending): Promise<number> {
-  const claimed = await claimMessages(services.database);
+  const claimed = await queue.claim(services.database, batchSize);
   let sent = 0;
   for (const id of claimed) if (await sendOne(services, id)) sent += 1;
   return sent;
-}
-
-function claimMessages(database: Database): Promise<string[]> {
-  return withTransaction(database, actor, async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      with due as (
-        select id from booking_messages
-        where settled_at is null and next_attempt_at <= now()
-          and unconfirmed < ${mostUnconfirmed} and attempts < ${mostAttempts}
-        order by next_attempt_at, created_at limit ${batchSize} for update skip locked)
-      update booking_messages m
-      set attempts = attempts + 1, unconfirmed = unconfirmed + 1,
-        next_attempt_at = now() + make_interval(mins => ${leaseMinutes})
-      from due where due.id = m.id
-      returning m.id, m.created_at`);
-    return rows.map(({ id }) => id);
-  });
 }
 
 async function sendOne({ config, database, log, mailer, sms }: Sending, id: string) {
@@ -67,10 +38,10 @@ async function sendOne({ config, database, log, mailer, sms }: Sending, id: stri
   } catch (error) {
     const { attempts, kind } = facts.message;
     log.warn({ err: error, kind, attempts }, "a message of a booking could not be sent");
-    await putOff(database, id, { minutes: retryMinutes(attempts), isCertain: !isUnclear(error) });
+    await queue.putOff(database, [id], { attempts, error });
     return false;
   }
-  await settle(database, id);
+  await queue.settle(database, [id]);
   return written !== null;
 }
 
@@ -112,35 +83,4 @@ async function hasNext(
         and later.patient_id = seen.patient_id and later.patient_name = seen.patient_name
       where seen.id = ${id}::uuid and later.state in ('requested', 'confirmed', 'checked_in', 'attended')) as found`);
   return rows[0]?.found ?? false;
-}
-
-/** A server that fell silent may have taken the message. */
-function isUnclear(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === "TimeoutError" || ("code" in error && error.code === "ETIMEDOUT");
-}
-
-function putOff(
-  database: Database,
-  id: string,
-  { minutes, isCertain }: { minutes: number; isCertain: boolean },
-) {
-  return withTransaction(database, actor, (tx) =>
-    tx
-      .update(bookingMessages)
-      .set({
-        nextAttemptAt: sql`now() + make_interval(mins => ${minutes})`,
-        ...(isCertain ? { unconfirmed: sql`unconfirmed - 1` } : {}),
-      })
-      .where(eq(bookingMessages.id, id)),
-  );
-}
-
-function settle(database: Database, id: string) {
-  return withTransaction(database, actor, (tx) =>
-    tx
-      .update(bookingMessages)
-      .set({ settledAt: sql`now()`, unconfirmed: 0 })
-      .where(eq(bookingMessages.id, id)),
-  );
 }

@@ -12,6 +12,7 @@ import { directionOf, inLocale, localizedPath } from "#app/platform/i18n/locale.
 import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { unsubscribePath } from "#app/platform/sending/unsubscribe-link.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { presentAlternatives } from "../alternatives/present-alternatives.server.ts";
 import { activeStates } from "../bookings/transitions.ts";
@@ -74,6 +75,7 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
       subject: t(`subject.${message.audience}`, { appName, day }),
       ...bodyOf({ lines, table, links, notes, locale }),
       messageId: `<${message.id}@${new URL(publicAddress(config)).hostname}>`,
+      unsubscribe: unsubscribeOf(facts, config),
       calendar: calendarOf(t, facts, { config, appName, professional, address }),
     },
   };
@@ -83,6 +85,13 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
 function addressOf({ account, booking }: MessageFacts): string | null {
   if (account) return hasMailbox(account.email) ? account.email : knownAs(account.email);
   return booking.contactEmail ?? booking.contactPhone;
+}
+
+/** Reminders can be ended by a press; mails of what was agreed cannot. */
+function unsubscribeOf({ message, account }: MessageFacts, config: Config): string | undefined {
+  if (!account || !optionalKinds.includes(message.kind)) return undefined;
+  const path = unsubscribePath(config, { userId: account.id, list: "bookings" });
+  return publicAddress(config) + path;
 }
 
 function newsOf(

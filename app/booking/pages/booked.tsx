@@ -4,6 +4,7 @@ import { Button, ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form/form-done.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { PushOffer } from "#app/ui/push/push-offer.tsx";
 import { AlternativeLinks } from "../alternatives/alternative-links.tsx";
 import type { ShownAlternative } from "../alternatives/present-alternatives.server.ts";
 import type { ShownVideo } from "../video/present-video.server.ts";
@@ -89,6 +90,15 @@ export function Booked(props: BookedProps) {
           </ButtonLink>
         )}
       </p>
+      {done !== null && booking.messagesPath && (
+        <PushOffer
+          title={t("push.title")}
+          text={t("push.text")}
+          on={t("push.on")}
+          done={t("push.done")}
+          failed={t("push.failed")}
+        />
+      )}
       {canCancel && <Cancel {...props} />}
     </div>
   );

@@ -1,30 +1,20 @@
 import { redirect } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { hasMailbox } from "#app/accounts/rules.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import {
-  type NotificationTopic,
-  notificationTopics,
-} from "#app/platform/slices/notification-rule.ts";
-import { cardClass } from "#app/ui/card.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Form } from "#app/ui/form/form.tsx";
-import { typedText, useFormView } from "#app/ui/form/form-view.ts";
+import { PushOffer } from "#app/ui/push/push-offer.tsx";
 import { notifications as arabic } from "../messages/ar.ts";
 import { notifications as english, type NotificationsMessages } from "../messages/en.ts";
-import { readChoices } from "../queries.server.ts";
+import { readChoices, readQuietHours } from "../queries.server.ts";
 import type { Route } from "./+types/preferences.route.ts";
-import {
-  boxName,
-  choicesForm,
-  type NotificationPlace,
-  notificationPlaces,
-  typedChoices,
-} from "./choices-form.ts";
+import { ChoiceTable, QuietHoursFields } from "./choice-table.tsx";
+import { choicesForm, typedChoices } from "./choices-form.ts";
 import { setChoices } from "./set-choices.server.ts";
 
 const path = "/dashboard/settings/notifications";
@@ -35,6 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     appName,
     choices: await readChoices(database, actor),
+    ...(await readQuietHours(database, actor)),
+    hasMailbox: hasMailbox(actor.email),
     isDone: new URL(request.url).searchParams.has("done"),
     meta: describe(t("settings.title")),
   };
@@ -51,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Preferences({ loaderData }: Route.ComponentProps) {
-  const { choices, isDone, appName } = loaderData;
+  const { choices, quiet, hasMailbox: isByMail, isDone, appName } = loaderData;
   const t = useMessages<NotificationsMessages>("notifications");
   const localize = useLocalizedPath();
   const [before = "", after = ""] = t("settings.news", { appName }).split("{link}");
@@ -69,8 +61,19 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
         className="grid justify-items-start gap-5"
         submit={t("settings.submit")}
       >
-        <ChoiceTable />
+        <ChoiceTable choices={choices} isByMail={isByMail} />
+        <QuietHoursFields quiet={quiet} />
       </Form>
+      <div className="mt-5 max-w-prose">
+        <PushOffer
+          title={t("push.title")}
+          text={t("push.text")}
+          on={t("push.on")}
+          done={t("push.done")}
+          failed={t("push.failed")}
+          off={{ label: t("push.off"), done: t("push.ended") }}
+        />
+      </div>
       <p className="mt-5 text-sm text-muted">
         {before}
         <Link to="/dashboard/settings/account" className="link">
@@ -79,63 +82,5 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
         {after}
       </p>
     </AreaPage>
-  );
-}
-
-function ChoiceTable() {
-  const t = useMessages<NotificationsMessages>("notifications");
-  return (
-    <table className={classNames(cardClass, "w-full border-separate border-spacing-0")}>
-      <thead>
-        <tr className="text-sm text-faint">
-          <th scope="col" className="px-4 py-2.5 text-start font-normal md:px-5">
-            {t("settings.topic")}
-          </th>
-          <th scope="col" className="px-3 py-2.5 font-normal">
-            {t("settings.shown")}
-          </th>
-          <th scope="col" className="px-3 py-2.5 font-normal">
-            {t("settings.mailed")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {notificationTopics.map((topic) => (
-          <tr key={topic}>
-            <th scope="row" className="border-t border-line px-4 py-3 text-start md:px-5">
-              <span className="block font-medium">{t(`topic.${topic}`)}</span>
-              <span className="block text-sm font-normal text-muted">
-                {t(`topic.${topic}.hint`)}
-              </span>
-            </th>
-            {notificationPlaces.map((place) => (
-              <td key={place} className="border-t border-line px-3 text-center">
-                <Box topic={topic} place={place} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-interface BoxProps {
-  topic: NotificationTopic;
-  place: NotificationPlace;
-}
-
-function Box({ topic, place }: BoxProps) {
-  const view = useFormView();
-  const name = boxName(topic, place);
-  const t = useMessages<NotificationsMessages>("notifications");
-  return (
-    <input
-      type="checkbox"
-      name={name}
-      defaultChecked={typedText(view, name) !== ""}
-      aria-label={`${t(`topic.${topic}`)}: ${t(`settings.${place}`)}`}
-      className="check tap-target mx-auto"
-    />
   );
 }

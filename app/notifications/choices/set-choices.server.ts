@@ -1,11 +1,12 @@
+import { eq } from "drizzle-orm";
 import type { Person } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { notificationTopics } from "#app/platform/slices/notification-rule.ts";
-import { notificationPreferences } from "../tables.server.ts";
-import { boxName, choicesForm } from "./choices-form.ts";
+import { notificationPreferences, quietHours } from "../tables.server.ts";
+import { choicesForm, controlName, readMailChoice, readQuietHours } from "./choices-form.ts";
 
 type PersonsRequest = Pick<RequestContext, "database" | "requestId"> & { actor: Person };
 
@@ -20,8 +21,10 @@ export async function setChoices(context: PersonsRequest, form: FormData): Promi
   const { values } = parsed;
   const chosen = notificationTopics.map((topic) => ({
     topic,
-    isShown: values[boxName(topic, "shown")] ?? false,
-    isMailed: values[boxName(topic, "mailed")] ?? false,
+    isShown: values[controlName(topic, "shown")] ?? false,
+    ...readMailChoice(form, topic),
+    isTexted: values[controlName(topic, "texted")] ?? false,
+    isPushed: values[controlName(topic, "pushed")] ?? false,
   }));
   await withTransaction(database, actor, async (tx) => {
     for (const { topic, ...choice } of chosen) {
@@ -30,6 +33,12 @@ export async function setChoices(context: PersonsRequest, form: FormData): Promi
         .insert(notificationPreferences)
         .values({ userId: actor.userId, topic, ...choice })
         .onConflictDoUpdate({ target: [userId, topicColumn], set: choice });
+    }
+    const quiet = readQuietHours(form);
+    await tx.delete(quietHours).where(eq(quietHours.userId, actor.userId));
+    if (quiet) {
+      const { from: fromHour, until: untilHour } = quiet;
+      await tx.insert(quietHours).values({ userId: actor.userId, fromHour, untilHour });
     }
     await recordAudit(tx, {
       actor,

@@ -88,6 +88,8 @@ const ownTables = [
   "favorite_lists",
   "notification_preferences",
   "privacy_preferences",
+  "push_subscriptions",
+  "quiet_hours",
   "saved_searches",
   "user_preferences",
   "waiting_entries",
@@ -183,6 +185,7 @@ function expectedGrants() {
   }
   give("admin", [...supportTables, "app_feedback"], everyPrivilege);
   give("authenticated", threadTables, ["SELECT"]);
+  give("admin", ["notification_deliveries"], ["SELECT", "UPDATE of some columns"]);
   give("admin", ["thread_reports"], ["SELECT", "UPDATE of some columns"]);
   give("admin", ["message_bars"], ["SELECT", "INSERT", "DELETE"]);
   give("admin", ["app_feedback_replies"], ["SELECT", "INSERT", "UPDATE"]);
@@ -337,7 +340,7 @@ forEachDatabase((open) => {
       ...[...scheduleTables, ...staffTables, "imported_times"],
       ...["booking_events", "booking_transitions", "booking_units", "bookings"],
       ...[...supportTables, "app_feedback", "app_feedback_replies"],
-      ...[...threadTables, "message_bars"],
+      ...[...threadTables, "message_bars", "notification_deliveries"],
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
   });

@@ -12,6 +12,8 @@ export interface Mail {
   html: string;
   /** The same for each attempt to send one mail, so that mail programs show it once. */
   messageId?: string;
+  /** Where one press of a mail program ends such mails (RFC 8058); transactional mails have none. */
+  unsubscribe?: string | undefined;
   /** A calendar file (RFC 5545), which mail programs offer to add. */
   calendar?: { method: "REQUEST" | "CANCEL"; content: string } | undefined;
 }
@@ -58,8 +60,17 @@ function openSmtp(url: string, from: string): MailExit {
   };
 }
 
-function messageOf({ calendar, ...mail }: Mail) {
-  return calendar ? { ...mail, icalEvent: { ...calendar, filename: "appointment.ics" } } : mail;
+function messageOf({ calendar, unsubscribe, ...mail }: Mail) {
+  return {
+    ...mail,
+    ...(calendar && { icalEvent: { ...calendar, filename: "appointment.ics" } }),
+    ...(unsubscribe && {
+      headers: {
+        "List-Unsubscribe": `<${unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    }),
+  };
 }
 
 function openFolder(config: MailConfig): MailExit {

@@ -27,11 +27,35 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
   if (origin !== self.location.origin) return;
   // Signing out clears what this browser stored.
-  if (method === "POST" && pathname === "/logout") event.waitUntil(caches.delete(pagesName));
+  if (method === "POST" && pathname === "/logout") event.waitUntil(leave());
   if (method !== "GET") return;
   if (mode === "navigate") event.respondWith(answerPage(event));
   else if (neverChanging.test(pathname)) event.respondWith(answerFile(event));
 });
+
+self.addEventListener("push", (event) => event.waitUntil(showMessage(event)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(openMessage(event)));
+
+/** A message that comes twice has one tag, and is shown once. */
+async function showMessage({ data }: WorkerEvent) {
+  const { id, title, text, address } = data?.json() ?? {};
+  if (!id || !title || !address) return;
+  const icon = "/favicon.svg";
+  await self.registration.showNotification(title, { body: text, tag: id, icon, data: address });
+}
+
+async function openMessage({ notification }: WorkerEvent) {
+  notification?.close();
+  const address = new URL(notification?.data ?? "/", self.location.origin);
+  if (address.origin === self.location.origin) await self.clients.openWindow(address.href);
+}
+
+/** Whoever signs in here next is not shown what the person before is told. */
+async function leave() {
+  await caches.delete(pagesName);
+  const subscription = await self.registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+}
 
 async function takeOver() {
   const current = [pagesName, filesName, offlineName];

@@ -17,10 +17,15 @@ export interface OfflineSettings {
 export interface WorkerScope {
   location: { origin: string };
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: { claim(): Promise<void>; openWindow(address: string): Promise<unknown> };
   registration: {
     navigationPreload?: { enable(): Promise<void> };
     unregister(): Promise<boolean>;
+    pushManager?: { getSubscription(): Promise<{ unsubscribe(): Promise<boolean> } | null> };
+    showNotification(
+      title: string,
+      options: { body: string | undefined; tag: string; icon: string; data: string },
+    ): Promise<void>;
   };
   addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
 }
@@ -30,6 +35,10 @@ export interface WorkerEvent {
   /** The page that a message comes from. */
   source?: { url: string };
   preloadResponse?: Promise<Response | undefined>;
+  /** What a push message says. */
+  data?: { json(): Partial<Record<"id" | "title" | "text" | "address", string>> } | null;
+  /** The notification that was pressed. */
+  notification?: { data: string; close(): void };
   waitUntil(work: Promise<unknown>): void;
   respondWith(answer: Promise<Response>): void;
 }

@@ -34,6 +34,7 @@ const once = [
   "welcome",
   "invitation",
   "notification",
+  "digest",
 ] as const;
 
 const resendable = Object.keys(jobs);

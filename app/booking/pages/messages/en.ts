@@ -195,6 +195,12 @@ export const bookingPages = {
     "The clinic has not stated how the video visit takes place. Please call it before: {phone}",
   directions: "Directions",
   preparation: "How to prepare",
+  "push.title": "Be told on this device",
+  "push.text":
+    "When the clinic changes your appointment or writes to you. No health details are shown.",
+  "push.on": "Turn on notifications",
+  "push.done": "This device gets notifications now",
+  "push.failed": "Notifications could not be turned on",
   messages: "Message the clinic",
   calendar: "Add to calendar",
   reschedule: "Reschedule",

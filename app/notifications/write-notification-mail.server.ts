@@ -2,6 +2,7 @@ import { directionOf, inLocale, type Locale, localizedPath } from "#app/platform
 import { createTranslator, formatMessage } from "#app/platform/i18n/translate.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import type { NotificationMail } from "#app/platform/slices/notification-rule.ts";
+import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { notifications as arabic } from "./messages/ar.ts";
 import { notifications as english, type NotificationsMessages } from "./messages/en.ts";
 import { newsOf, pageOf } from "./rules.ts";
@@ -36,8 +37,7 @@ export function writeNotificationMail(
 ) {
   const t = createTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
-  const origin = config.BASE_URL ?? `http://localhost:${config.PORT}`;
-  const hrefOf = (path: string) => origin + localizedPath(path, locale);
+  const hrefOf = (path: string) => publicAddress(config) + localizedPath(path, locale);
   // Each search has its own link above.
   const own = pageOf({ to }, payload);
   const lines = [
@@ -53,12 +53,33 @@ export function writeNotificationMail(
     t("mail.more", { href: hrefOf(own.startsWith("/dashboard/") ? own : to) }),
     t("mail.stop", { href: hrefOf("/dashboard/settings/notifications") }),
   ];
+  const subject = formatMessage(locale, mail.subject[locale], { appName });
+  return { to: email, subject, ...bodyOf(lines, locale) };
+}
+
+/** Writes the news of a day as one mail, a line each. */
+export function writeDigestMail(
+  news: readonly string[],
+  { email, fullName, locale }: Recipient,
+  config: MailConfig,
+) {
+  const t = createTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
+  const hrefOf = (path: string) => publicAddress(config) + localizedPath(path, locale);
+  const lines = [
+    t("mail.greeting", { name: fullName }),
+    news.map((line) => `• ${line}`).join("\n"),
+    t("mail.more", { href: hrefOf("/dashboard/notifications") }),
+    t("mail.stop", { href: hrefOf("/dashboard/settings/notifications") }),
+  ];
+  const subject = t("mail.digest.subject", { appName, count: news.length });
+  return { to: email, subject, ...bodyOf(lines, locale) };
+}
+
+function bodyOf(lines: readonly string[], locale: Locale) {
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line).replaceAll("\n", "<br>")}</p>`);
   return {
-    to: email,
-    subject: formatMessage(locale, mail.subject[locale], { appName }),
     text: `${lines.join("\n\n")}\n`,
-    html: `<div lang="${locale}" dir="${directionOf(locale)}" style="font:16px/1.6 sans-serif">${lines
-      .map((line) => `<p>${escapeHtml(line).replaceAll("\n", "<br>")}</p>`)
-      .join("")}</div>`,
+    html: `<div lang="${locale}" dir="${directionOf(locale)}" style="font:16px/1.6 sans-serif">${paragraphs.join("")}</div>`,
   };
 }

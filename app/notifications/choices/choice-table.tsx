@@ -1,0 +1,143 @@
+import { formatNumber } from "#app/platform/i18n/format.ts";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import {
+  type NotificationTopic,
+  notificationTopics,
+} from "#app/platform/slices/notification-rule.ts";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Select } from "#app/ui/controls/select.tsx";
+import { typedText, useFormView } from "#app/ui/form/form-view.ts";
+import type { QuietHours } from "../delivery/quiet-hours.ts";
+import type { NotificationsMessages } from "../messages/en.ts";
+import type { TopicChoices } from "../rules.ts";
+import { controlName, mailChoiceOf, mailChoices, type NotificationBox } from "./choices-form.ts";
+
+interface ChoiceTableProps {
+  choices: TopicChoices;
+  /** Whether the account has a mailbox; an account by phone gets text messages instead. */
+  isByMail: boolean;
+}
+
+const useWords = () => useMessages<NotificationsMessages>("notifications");
+const headClass = "px-3 py-2.5 font-normal whitespace-nowrap";
+
+/** How a person is told of each topic. */
+export function ChoiceTable({ choices, isByMail }: ChoiceTableProps) {
+  const t = useWords();
+  return (
+    <div className="w-full overflow-x-auto">
+      <table className={classNames(cardClass, "w-full border-separate border-spacing-0")}>
+        <thead>
+          <tr className="text-sm text-faint">
+            <th scope="col" className="px-4 py-2.5 text-start font-normal md:px-5">
+              {t("settings.topic")}
+            </th>
+            <th scope="col" className={headClass}>
+              {t("settings.shown")}
+            </th>
+            <th scope="col" className={headClass}>
+              {t(isByMail ? "settings.mail" : "settings.texted")}
+            </th>
+            <th scope="col" className={headClass}>
+              {t("settings.pushed")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {notificationTopics.map((topic) => (
+            <tr key={topic}>
+              <th scope="row" className="border-t border-line px-4 py-3 text-start md:px-5">
+                <span className="block font-medium">{t(`topic.${topic}`)}</span>
+                <span className="block text-sm font-normal text-muted">
+                  {t(`topic.${topic}.hint`)}
+                </span>
+              </th>
+              <td className="border-t border-line px-3 text-center">
+                <Box topic={topic} box="shown" />
+              </td>
+              <td className="border-t border-line px-3 text-center">
+                {isByMail ? (
+                  <MailChoice topic={topic} choices={choices} />
+                ) : (
+                  <Box topic={topic} box="texted" />
+                )}
+              </td>
+              <td className="border-t border-line px-3 text-center">
+                <Box topic={topic} box="pushed" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MailChoice({ topic, choices }: { topic: NotificationTopic; choices: TopicChoices }) {
+  const t = useWords();
+  return (
+    <Select
+      id={`mail-${topic}`}
+      name={controlName(topic, "mail")}
+      label={`${t(`topic.${topic}`)}: ${t("settings.mail")}`}
+      isLabelHidden
+      defaultValue={mailChoiceOf(choices[topic])}
+    >
+      {mailChoices.map((choice) => (
+        <option key={choice} value={choice}>
+          {t(`mail.choice.${choice}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Box({ topic, box }: { topic: NotificationTopic; box: NotificationBox }) {
+  const view = useFormView();
+  const name = controlName(topic, box);
+  const t = useWords();
+  return (
+    <input
+      type="checkbox"
+      name={name}
+      defaultChecked={typedText(view, name) !== ""}
+      aria-label={`${t(`topic.${topic}`)}: ${t(`settings.${box}`)}`}
+      className="check tap-target mx-auto"
+    />
+  );
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The hours in which no text message and no push message comes. */
+export function QuietHoursFields({ quiet }: { quiet: QuietHours | null }) {
+  const t = useWords();
+  const locale = useLocale();
+  const clock = (hour: number) =>
+    `${formatNumber(hour, locale, { minimumIntegerDigits: 2 })}:${formatNumber(0, locale, { minimumIntegerDigits: 2 })}`;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-semibold">{t("quiet.title")}</legend>
+      <p className="text-sm text-muted">{t("quiet.text")}</p>
+      <div className="flex flex-wrap gap-3">
+        {(["from", "until"] as const).map((end) => (
+          <Select
+            key={end}
+            id={`quiet-${end}`}
+            name={`quiet.${end}`}
+            label={t(`quiet.${end}`)}
+            defaultValue={quiet?.[end] ?? ""}
+          >
+            <option value="">{t("quiet.none")}</option>
+            {hours.map((hour) => (
+              <option key={hour} value={hour}>
+                {clock(hour)}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import { knownAs } from "#app/accounts/rules.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { formatMessage } from "#app/platform/i18n/translate.ts";
+import { SendQueue } from "#app/platform/sending/send-queue.server.ts";
+import { unsubscribePath } from "#app/platform/sending/unsubscribe-link.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { NotificationRule } from "#app/platform/slices/notification-rule.ts";
+import { publicAddress } from "#app/platform/web/public-address.server.ts";
+import { sendPush } from "../push/send-push.server.ts";
+import { selectChoices } from "../queries.server.ts";
+import { type Channel, pageOf, subjectOf, type TopicChoices } from "../rules.ts";
+import { writeDigestMail, writeNotificationMail } from "../write-notification-mail.server.ts";
+
+export type Delivering = Pick<
+  Services,
+  "config" | "database" | "log" | "mailer" | "registry" | "sms"
+>;
+
+const actor = { kind: "job", name: "notifications.deliver" } as const;
+const queue = new SendQueue("notification_deliveries", actor.name);
+const batchSize = 100;
+
+interface Delivery extends Record<string, unknown> {
+  id: string;
+  channel: Channel;
+  attempts: number;
+  userId: string;
+  type: string;
+  payload: Record<string, unknown>;
+  email: string;
+  fullName: string;
+  locale: Locale;
+}
+
+interface Ready extends Delivery {
+  rule: NotificationRule;
+}
+
+/** Sends what is due by mail, text and push. Returns how many notifications left. */
+export async function sendDeliveries(services: Delivering): Promise<number> {
+  const ids = await queue.claim(services.database, batchSize);
+  if (ids.length === 0) return 0;
+  const deliveries = await readDeliveries(services.database, ids);
+  let sent = 0;
+  for (const group of groupDigests(deliveries)) sent += await sendGroup(services, group);
+  return sent;
+}
+
+async function readDeliveries(database: Database, ids: readonly string[]): Promise<Delivery[]> {
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute<Delivery>(sql`
+      select d.id, d.channel, d.attempts, d.user_id as "userId", n.type, n.payload, u.email,
+        u.full_name as "fullName", coalesce(p.locale, 'en') as locale
+      from notification_deliveries d join user_notifications n on n.id = d.notification_id
+        join users u on u.auth_user_id = d.user_id left join user_preferences p on p.user_id = d.user_id
+      where d.id = any(${sql.param(ids)}::uuid[]) order by n.created_at, d.id`),
+  );
+  return rows;
+}
+
+/** The mails of a day to one person are one mail; everything else is sent alone. */
+function groupDigests(deliveries: readonly Delivery[]): Delivery[][] {
+  const keyOf = ({ id, channel, userId }: Delivery) =>
+    channel === "digest" ? `digest ${userId}` : id;
+  return [...Map.groupBy(deliveries, keyOf).values()];
+}
+
+async function sendGroup(services: Delivering, group: readonly Delivery[]): Promise<number> {
+  const { database, log, registry } = services;
+  const ids = group.map(({ id }) => id);
+  const [first] = group;
+  if (!first) return 0;
+  const choices = await withRead(database, actor, (tx) => selectChoices(tx, first.userId));
+  const ready = group.flatMap((delivery) => {
+    const rule = registry.notificationRules.get(delivery.type);
+    return rule && isWanted(delivery.channel, choices, rule) ? [{ ...delivery, rule }] : [];
+  });
+  try {
+    if (ready.length > 0) await send(services, ready);
+  } catch (error) {
+    const { attempts, channel, type } = first;
+    log.warn({ err: error, channel, type, attempts }, "a notification could not be delivered");
+    await queue.putOff(database, ids, { attempts, error });
+    return 0;
+  }
+  await queue.settle(database, ids);
+  return ready.length;
+}
+
+/** What was queued before its person chose otherwise is not sent. */
+function isWanted(channel: Channel, choices: TopicChoices, { topic }: NotificationRule): boolean {
+  const { isMailed, isTexted, isPushed } = choices[topic];
+  if (channel === "text") return isTexted;
+  return channel === "push" ? isPushed : isMailed;
+}
+
+async function send(services: Delivering, ready: readonly Ready[]): Promise<void> {
+  const [first] = ready;
+  if (!first) return;
+  const { config, mailer, sms } = services;
+  const { channel, id, locale, payload, rule, userId } = first;
+  const origin = publicAddress(config);
+  const address = origin + localizedPath(pageOf(rule, payload), locale);
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
+  switch (channel) {
+    case "text": {
+      const text = `${appName}: ${sayNews(first)} ${address}`;
+      await sms.send({ to: knownAs(first.email), text });
+      return;
+    }
+    case "push":
+      await sendPush(services, userId, { id, title: appName, text: sayNews(first), address });
+      return;
+    case "digest":
+    case "mail": {
+      const list = channel === "digest" ? channel : rule.topic;
+      const unsubscribe = origin + unsubscribePath(config, { userId, list });
+      const messageId = `<${id}@${new URL(origin).hostname}>`;
+      const { mail, to } = rule;
+      const written =
+        channel === "mail" && mail
+          ? writeNotificationMail({ mail, to, payload }, first, config)
+          : writeDigestMail(ready.map(sayNews), first, config);
+      const kind = channel === "digest" ? "digest" : "notification";
+      await mailer.send({ ...written, messageId, unsubscribe }, { kind, key: id });
+    }
+  }
+}
+
+/** Says what has happened in one line. */
+function sayNews({ rule, locale, payload }: Ready): string {
+  if (rule.mail) return formatMessage(locale, rule.mail.text[locale]);
+  const { name, count } = subjectOf(payload);
+  return formatMessage(locale, rule.text[locale], { name, count });
+}

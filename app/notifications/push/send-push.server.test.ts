@@ -1,0 +1,93 @@
+import { createECDH, randomBytes, randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { openBackOffice } from "#test/people/back-office.ts";
+import { newBrowser } from "#test/people/sign-in-site.ts";
+import { sendPush } from "./send-push.server.ts";
+
+const path = "/dashboard/notifications/devices";
+
+/** A subscription as a browser makes it. */
+function subscribe(endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`) {
+  const curve = createECDH("prime256v1");
+  const p256dh = curve.generateKeys("base64url");
+  return { endpoint, p256dh, auth: randomBytes(16).toString("base64url") };
+}
+
+onAnyDatabase((open) => {
+  async function start() {
+    const database = await open({ seed: "empty" });
+    const site = await openBackOffice(database);
+    const signIn = async () => {
+      const email = `mona-${randomUUID()}@example.ae`;
+      const { userId } = await site.addUser(email);
+      const browser = newBrowser();
+      await site.submit(browser, "/login", { mode: "login", email, password: "a-long-password" });
+      const send = async (fields: Record<string, string>) =>
+        (await site.submit(browser, path, fields)).status;
+      return { userId, send };
+    };
+    const devicesOf = async (userId: string) => {
+      const text = "select endpoint from push_subscriptions where user_id = $1 order by created_at";
+      return (await database.pool.query(text, [userId])).rows.map(({ endpoint }) => endpoint);
+    };
+    return { site, signIn, devicesOf };
+  }
+
+  test("a browser is registered at known push services alone, for one person at a time", async () => {
+    const { site, signIn, devicesOf } = await start();
+    const [mona, omar] = [await signIn(), await signIn()];
+    for (const endpoint of [
+      "https://127.0.0.1/send",
+      "http://fcm.googleapis.com/send",
+      "https://fcm.googleapis.com.example.com/send",
+      "https://fcm.googleapis.com:8443/send",
+      "https://user@fcm.googleapis.com/send",
+      "file:///etc/passwd",
+    ])
+      expect(await mona.send({ intent: "add", ...subscribe(endpoint) })).toBe(422);
+    const device = subscribe();
+    for (let time = 0; time < 2; time += 1)
+      expect(await mona.send({ intent: "add", ...device })).toBe(204);
+    expect(await devicesOf(mona.userId)).toEqual([device.endpoint]);
+    expect(await omar.send({ intent: "remove", endpoint: device.endpoint })).toBe(204);
+    expect(await devicesOf(mona.userId)).toEqual([device.endpoint]);
+    await omar.send({ intent: "add", ...device });
+    expect([await devicesOf(mona.userId), await devicesOf(omar.userId)]).toEqual([
+      [],
+      [device.endpoint],
+    ]);
+    const guest = await site.submit(newBrowser(), path, { intent: "add", ...subscribe() });
+    expect(guest.to).toContain("/login");
+    for (let more = 0; more < 12; more += 1) await omar.send({ intent: "add", ...subscribe() });
+    expect(await devicesOf(omar.userId)).toHaveLength(10);
+  });
+
+  test("a message is encrypted and signed, and a device that is gone is forgotten", async () => {
+    const { site, signIn, devicesOf } = await start();
+    const mona = await signIn();
+    const [first, gone] = [subscribe(), subscribe()];
+    await mona.send({ intent: "add", ...first });
+    await mona.send({ intent: "add", ...gone });
+    const sent: { to: string; init: RequestInit }[] = [];
+    const send =
+      (status: number) =>
+      async (to: unknown, init: RequestInit = {}) => {
+        sent.push({ to: String(to), init });
+        return new Response(null, { status: String(to) === gone.endpoint ? 410 : status });
+      };
+    const id = randomUUID();
+    const message = { id, title: "Dalil", text: "You have a new message", address: "/" };
+    await sendPush(site.services, mona.userId, message, send(201));
+    const headers = new Headers(sent[0]?.init.headers);
+    expect(headers.get("authorization")).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]{87}$/);
+    expect(headers.get("content-encoding")).toBe("aes128gcm");
+    expect(headers.get("topic")).toBe(id.replaceAll("-", ""));
+    expect(Buffer.from(sent[0]?.init.body as Uint8Array).toString("latin1")).not.toContain(
+      "message",
+    );
+    expect(await devicesOf(mona.userId)).toEqual([first.endpoint]);
+    await expect(sendPush(site.services, mona.userId, message, send(503))).rejects.toThrow("503");
+    expect(await devicesOf(mona.userId)).toEqual([first.endpoint]);
+  });
+});

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "../actor.ts";
+import { type Database, withTransaction } from "../database/database.server.ts";
+import {
+  isUnclear,
+  leaseMinutes,
+  mostAttempts,
+  mostUnconfirmed,
+  retryMinutes,
+} from "./retry-schedule.ts";
+
+/**
+ * A table of messages that are sent at least once and at most twice: an attempt is counted before it
+ * begins and confirmed when it ends, so that a process that dies in between is known to have perhaps
+ * sent. A refusal is certain, and is tried again for about a day.
+ *
+ * The table has the columns id, attempts, unconfirmed, next_attempt_at, settled_at and created_at.
+ */
+export class SendQueue {
+  private readonly table: string;
+  private readonly actor: Actor;
+
+  constructor(table: string, jobName: string) {
+    this.table = table;
+    this.actor = { kind: "job", name: jobName };
+  }
+
+  /** Claims what is due, the oldest first, and returns the ids. */
+  claim(database: Database, most: number): Promise<string[]> {
+    const table = sql.identifier(this.table);
+    return withTransaction(database, this.actor, async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        with due as (
+          select id from ${table}
+          where settled_at is null and next_attempt_at <= now()
+            and unconfirmed < ${mostUnconfirmed} and attempts < ${mostAttempts}
+          order by next_attempt_at, created_at limit ${most} for update skip locked)
+        update ${table} m
+        set attempts = attempts + 1, unconfirmed = unconfirmed + 1,
+          next_attempt_at = now() + make_interval(mins => ${leaseMinutes})
+        from due where due.id = m.id
+        returning m.id`);
+      return rows.map(({ id }) => id);
+    });
+  }
+
+  /** Marks messages as sent, or as without a receiver. */
+  async settle(database: Database, ids: readonly string[]): Promise<void> {
+    await withTransaction(database, this.actor, (tx) =>
+      tx.execute(sql`
+        update ${sql.identifier(this.table)} set settled_at = now(), unconfirmed = 0
+        where id = any(${sql.param(ids)}::uuid[])`),
+    );
+  }
+
+  /** Puts messages off that could not be sent. */
+  async putOff(
+    database: Database,
+    ids: readonly string[],
+    { attempts, error }: { attempts: number; error: unknown },
+  ): Promise<void> {
+    const confirmed = isUnclear(error) ? 0 : 1;
+    await withTransaction(database, this.actor, (tx) =>
+      tx.execute(sql`
+        update ${sql.identifier(this.table)}
+        set next_attempt_at = now() + make_interval(mins => ${retryMinutes(attempts)}),
+          unconfirmed = unconfirmed - ${confirmed}
+        where id = any(${sql.param(ids)}::uuid[])`),
+    );
+  }
+}
