@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Problems } from "#app/platform/forms/define-form.ts";
-import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { inputClass } from "#app/ui/controls/field-frame.tsx";
 import { Form } from "#app/ui/form/form.tsx";
@@ -71,6 +71,12 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
       </p>
       {library && (
         <>
+          <details className="mb-4">
+            <summary className="link inline-flex min-h-9 cursor-pointer items-center">
+              {t("library.add")}
+            </summary>
+            <AddPicture library={library} onStored={choose} />
+          </details>
           <ChoiceGrid choices={library.choices} onChoose={choose} />
           {library.choices.pages > 1 && (
             <Pagination
@@ -79,10 +85,6 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
               onPageChange={(page) => setAsked({ ...asked, page })}
             />
           )}
-          <details className="mt-4 border-t border-line pt-3">
-            <summary className="cursor-pointer font-medium">{t("library.add")}</summary>
-            <AddPicture library={library} onStored={choose} />
-          </details>
         </>
       )}
     </dialog>,
@@ -125,17 +127,17 @@ interface ChoiceGridProps {
 }
 
 function ChoiceGrid({ choices, onChoose }: ChoiceGridProps) {
-  const t = useMessages<LibraryMessages>("adminLibrary");
+  const locale = useLocale();
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 text-xs">
       {choices.pictures.map((picture) => {
         const { id, src, thumbnail, alt } = picture;
-        const name = t("library.name", { en: alt.en, ar: alt.ar }).trim();
+        const name = alt[locale] || alt.en || alt.ar || src.split("/").at(-1);
         return (
           <li key={id}>
             <button
               type="button"
-              className="grid w-full overflow-hidden rounded-card border border-line text-start hover:border-brand"
+              className="grid w-full grid-cols-1 overflow-hidden rounded-card border border-line text-start hover:border-brand"
               onClick={() => onChoose(picture)}
             >
               <img
@@ -144,8 +146,8 @@ function ChoiceGrid({ choices, onChoose }: ChoiceGridProps) {
                 loading="lazy"
                 className="aspect-4/3 w-full bg-sunken object-contain"
               />
-              <span className="line-clamp-1 p-1.5">
-                {name || <bdi>{src.split("/").at(-1)}</bdi>}
+              <span className="truncate p-1.5" dir="auto">
+                {name}
               </span>
             </button>
           </li>

@@ -114,7 +114,7 @@ export const practice = {
   descriptionEn: "Description in English",
   descriptionAr: "Description in Arabic",
   "description.hint": "Up to {count} characters. No promotional claims or patient names.",
-  "step.hint": "Newest first or last: they are sorted by year. Empty a row to remove it.",
+  "step.hint": "Rows are sorted by year. Empty a row to remove it.",
   "step.from": "From (year)",
   "step.to": "To (year, empty while it continues)",
   "step.titleEn": "Degree or role in English",

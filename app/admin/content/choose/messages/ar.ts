@@ -11,7 +11,6 @@ export const adminLibrary: LibraryMessages = {
   "library.loading": "جارٍ التحميل…",
   "library.failed": "تعذّر فتح المكتبة. اكتب مجددًا لإعادة المحاولة.",
   "library.empty": "لا صور.",
-  "library.name": "{ar} {en}",
   "library.address": "الرابط",
   "library.add": "أضف صورة",
   "library.store": "احفظ الصورة واخترها",

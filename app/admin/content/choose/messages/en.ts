@@ -12,7 +12,6 @@ export const adminLibrary = {
   "library.loading": "Loading…",
   "library.failed": "The library could not be loaded. Type again to retry.",
   "library.empty": "No pictures found.",
-  "library.name": "{en} {ar}",
   "library.address": "Address",
   "library.add": "Add picture",
   "library.store": "Save and choose",
