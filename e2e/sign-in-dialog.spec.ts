@@ -48,11 +48,11 @@ test.describe("over a page of reading", () => {
       await expect(dialog).toHaveAccessibleName("Sign In to Dalil");
       await dialog.getByRole("link", { name: "Use a password" }).click();
 
-      await dialog.getByRole("textbox", { name: "Email" }).fill(email);
+      await dialog.getByRole("textbox", { name: "Email", exact: true }).fill(email);
       await dialog.getByLabel("Password").fill("a wrong one");
       await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
       await expect(dialog.getByRole("alert")).toContainText("Login Failed");
-      await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue(email);
+      await expect(dialog.getByRole("textbox", { name: "Email", exact: true })).toHaveValue(email);
       await dialog.getByLabel("Password").fill(password);
       await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
       await expect(page.getByRole("banner").getByText("Rohan Menon").first()).toBeVisible();

@@ -51,6 +51,7 @@ export function ProfileStep(props: ModeProps & { profile: OwnProfile | null }) {
       form={profileForm}
       typed={profileForm.write(props.profile ?? {})}
       submit={t("enrichment.submit")}
+      areButtonsSticky
     >
       <p className="text-muted">{t("enrichment.lead")}</p>
     </ModeForm>

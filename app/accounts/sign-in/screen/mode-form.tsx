@@ -4,6 +4,7 @@ import type { Form as DeclaredForm } from "#app/platform/forms/define-form.ts";
 import type { Field } from "#app/platform/forms/field.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import type { Refused } from "../answer-sign-in.server.ts";
@@ -27,13 +28,15 @@ interface ModeFormProps extends ModeProps {
   buttons?: ReactNode;
   /** Values of the fields before the form is sent. */
   typed?: Typed;
+  /** Keeps the buttons in view while a dialog is scrolled. */
+  areButtonsSticky?: boolean;
   /** Content above the fields. */
   children?: ReactNode;
 }
 
 /** Renders the form of one mode; the place of its visitor travels with it. */
 export function ModeForm(props: ModeFormProps) {
-  const { answer, appName, children, form, minLength, place, typed = {} } = props;
+  const { answer, appName, areButtonsSticky, children, form, minLength, place, typed = {} } = props;
   const t = useMessages<AccountsMessages>("accounts");
   const localize = useLocalizedPath();
   return (
@@ -46,7 +49,11 @@ export function ModeForm(props: ModeFormProps) {
       // A rejected form keeps its step's address.
       action={localize(placeHref({ ...place, notice: null }))}
       className="grid gap-5"
-      buttonsClassName="grid gap-5"
+      buttonsClassName={classNames(
+        "grid gap-5",
+        areButtonsSticky &&
+          "in-[dialog]:sticky in-[dialog]:bottom-0 in-[dialog]:-mx-5 in-[dialog]:bg-surface in-[dialog]:px-5 in-[dialog]:py-3",
+      )}
       submit={props.submit}
       buttons={props.buttons}
     >
