@@ -32,6 +32,19 @@ const meanings: Record<string, string> = {
   vomit: "puke puk",
   itch: "itchy",
   swell: "swollen",
+  break: "broke broken",
+  fall: "fell fallen",
+  tear: "tore torn",
+  bleed: "bled",
+  bite: "bit bitten",
+  burn: "burnt",
+  freez: "froze frozen",
+  lose: "lost los",
+  forget: "forgot forgotten",
+  sleep: "slept asleep",
+  shak: "shook shaken shaky",
+  stick: "stuck",
+  sting: "stung",
   stomach: "tummy belly",
   tooth: "teeth",
   foot: "feet",
@@ -111,6 +124,13 @@ function englishStem(token: string): string {
     .replace(/is(?=e$|ed$|ing$|ation$)/, "iz");
 }
 
+/** "Twisted" and "twisting" as "twist", "stopped" as "stop", "dizziness" as "dizzy". */
+function withoutEnding(stem: string): string {
+  const noun = stem.replace(/iness$/, "y").replace(/ness$/, "");
+  const verb = noun.replace(/(?:ing|ed)$/, "");
+  return verb === noun ? noun : verb.replace(/([bdgmnprt])\1$/, "$1");
+}
+
 function contentOf(stem: string): string[] {
   if (isArabic(stem)) {
     if (arabicPain.test(stem)) return ["الم"];
@@ -121,7 +141,7 @@ function contentOf(stem: string): string[] {
   const compound = /^(\w{2,})ache$/.exec(stem);
   const part = compound?.[1];
   if (part) return [sameMeaning.get(part) ?? part, "pain"];
-  const verb = stem.length > 5 ? stem.replace(/ing$/, "") : stem;
+  const verb = stem.length > 5 ? withoutEnding(stem) : stem;
   const bare = verb.length > 4 ? verb.replace(/e$/, "") : verb;
   return [sameMeaning.get(stem) ?? sameMeaning.get(verb) ?? bare];
 }

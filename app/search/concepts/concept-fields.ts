@@ -28,6 +28,7 @@ const fieldOfCategory: Partial<Record<string, IdField>> = {
 const specialtyRelation: Partial<Record<string, "treated_by" | "belongs_to">> = {
   symptoms: "treated_by",
   "service-subtypes": "belongs_to",
+  keywords: "belongs_to",
 } satisfies Partial<Record<CategorySlug, "treated_by" | "belongs_to">>;
 
 /** Every way in which a listing can be what the phrase means. */

@@ -42,7 +42,7 @@ describe("what people really type leads to who treats it", () => {
 });
 
 describe("common words are what they are", () => {
-  test.each(["سنين", "الدري", "left arm", "مراتي", "cannot walk"])("%s", (query) => {
+  test.each(["سنين", "الدري", "مراتي", "cannot walk"])("%s", (query) => {
     expect(understand(query).pieces).toEqual([]);
   });
 
@@ -87,6 +87,12 @@ describe("needs make a union", () => {
     );
     expect(repair?.concepts[0]?.weight).toBeLessThan(therapy?.concepts[0]?.weight ?? 0);
   });
+});
+
+test("a part of the body alone leads to who sees most of what hurts there, weakly", () => {
+  const [arm] = ofKind(understand("left arm").pieces, "concept");
+  expect(specialtiesOf(understand("left arm"))[0]).toBe("orthopaedics");
+  expect(arm?.concepts[0]?.weight).toBeLessThan(0.5);
 });
 
 test("words that are left are names, not the rest of a sentence", () => {

@@ -67,6 +67,7 @@ const minClinicalWeight = 0.25;
 /** What the tokens ask for, in their order. What a negation cancels asks for nothing. */
 export function findSpans(tokens: readonly Token[], known: SpanKnowledge): Span[] {
   const words = wordsOf(tokens);
+  const negated = negatedSpans(words);
   const phrases = phrasesOf(tokens);
   const wishes = [...findPhrases(phrases), ...findPlaces(phrases, tokens, known.geography)];
   const concepts = findConceptSpans(tokens, known);
@@ -77,13 +78,13 @@ export function findSpans(tokens: readonly Token[], known: SpanKnowledge): Span[
       ...concepts.filter(isNamed),
       ...findAge(words),
       ...concepts.filter((span) => !isNamed(span)),
-      ...scatteredSpans(words, wishes, known),
+      ...scatteredSpans(words, [...wishes, ...negated], known),
     ],
     tokens,
   );
   const between = conceptsBetween(tokens, won, known);
   const spans = [...won, ...between, ...findGender(tokens, won)];
-  const wanted = withoutNegated(spans, negatedSpans(words));
+  const wanted = withoutNegated(spans, negated);
   // "Pins and needles in my feet": beside a complaint the feet are no second wish.
   const isComplaint = wanted.some((span) => span.isComplaint);
   const asked = isComplaint ? wanted.filter((span) => !span.isPartOfBody) : wanted;
@@ -247,10 +248,10 @@ function clinicalSpans(words: readonly string[], first: number, known: SpanKnowl
 const scatteredFactor = 0.72;
 const mostScattered = 8;
 
-/** Terms and complaints whose words stand apart, with no wish between them. */
+/** Terms and complaints whose words stand apart, with no wish and nothing negated between them. */
 function scatteredSpans(
   words: readonly string[],
-  wishes: readonly Span[],
+  barriers: readonly { start: number; end: number }[],
   { clinical }: SpanKnowledge,
 ): Span[] {
   return clinical.scattered
@@ -258,8 +259,8 @@ function scatteredSpans(
     .slice(0, mostScattered)
     .flatMap(({ start, end, count, value }): Span[] => {
       const sureness = (value[0]?.weight ?? 0) * scatteredFactor;
-      const isAcrossWish = wishes.some((wish) => wish.start < end && start < wish.end);
-      if (sureness < minConceptWeight || isAcrossWish) return [];
+      const isAcross = barriers.some((one) => one.start < end && start < one.end);
+      if (sureness < minConceptWeight || isAcross) return [];
       const concepts = value.map(({ itemId, weight }) => ({
         itemId,
         weight: weight * scatteredFactor,
