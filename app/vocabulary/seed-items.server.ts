@@ -143,6 +143,9 @@ function listProfessions(): SeedItem[] {
   ];
 }
 
+/** The first specialty named is the one to see; each later one counts a fifth less. */
+const weightAt = (place: number) => Math.max(0.2, 1 - place / 5);
+
 function listSymptoms(): SeedItem[] {
   return symptomRecords.parse(symptoms).map((record) =>
     seedItem("symptoms", record, {
@@ -151,11 +154,10 @@ function listSymptoms(): SeedItem[] {
         body: record.body,
         sensitive: record.sensitive,
       },
-      // The first specialty named is the one to see; each later one counts a fifth less.
-      relations: record.specialties.map((slug, index) => ({
+      relations: record.specialties.map((slug, place) => ({
         relation: "treated_by",
         to: `specialties/${slug}`,
-        weight: Math.max(0.2, 1 - index / 5),
+        weight: weightAt(place),
       })),
     }),
   );
@@ -219,10 +221,10 @@ function listKeywords(): SeedItem[] {
   return keywordRecords.parse(keywords).map((record) =>
     seedItem("keywords", record, {
       metadata: { synonyms: synonymsOf(record) },
-      relations: record.specialties.map((slug) => ({
+      relations: record.specialties.map((slug, place) => ({
         relation: "belongs_to",
         to: `specialties/${slug}`,
-        weight: 1,
+        weight: weightAt(place),
       })),
     }),
   );
