@@ -7,7 +7,7 @@ const heart = (name: string, key: string) =>
   `<button form="${favoritesFormId}" name="${name}" value="${key}" aria-pressed="${name === "remove"}"></button>`;
 const body = `
   <form id="${favoritesFormId}" action="/favorites" data-added="Added" data-removed="Removed"
-    data-undo="Undo" data-error="Not changed" data-failed="Try again"></form>
+    data-undo="Undo" data-undone="Undone" data-error="Not changed" data-failed="Try again"></form>
   ${heart("add", "clinic:a")}${heart("add", "clinic:b")}${heart("add", "clinic:a")}`;
 
 function openPage({ isSignedIn = true } = {}) {
@@ -49,7 +49,10 @@ test("a toast takes a favourite back", async () => {
     "add=clinic%3Aa",
     "remove=clinic%3Aa",
   ]);
-  expect(toasts.map(({ title }) => title)).toEqual(["Added", "Removed"]);
+  expect(toasts.map(({ kind, title }) => [kind, title])).toEqual([
+    ["success", "Added"],
+    ["success", "Undone"],
+  ]);
 });
 
 test.each([

@@ -17,8 +17,13 @@ document.addEventListener("submit", (event) => {
 });
 
 /** Adds or removes a favourite; on failure its hearts go back to what they were. */
-function change(form: HTMLFormElement, key: string, isAdded: boolean) {
-  const { added = "", removed = "", undo = "", error = "", failed = "" } = form.dataset;
+function change(
+  form: HTMLFormElement,
+  key: string,
+  isAdded: boolean,
+  title = form.dataset[isAdded ? "added" : "removed"],
+) {
+  const { undo = "", undone, error = "", failed } = form.dataset;
   const id = `favorite-${key}`;
   showHearts(key, isAdded);
   queue = queue
@@ -28,8 +33,8 @@ function change(form: HTMLFormElement, key: string, isAdded: boolean) {
         toast({
           id,
           kind: "success",
-          title: isAdded ? added : removed,
-          action: { label: undo, run: () => change(form, key, !isAdded) },
+          title: title ?? "",
+          action: { label: undo, run: () => change(form, key, !isAdded, undone) },
         }),
       () => {
         showHearts(key, !isAdded);

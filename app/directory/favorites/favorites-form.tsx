@@ -19,6 +19,7 @@ export function FavoritesForm({ isSignedIn }: { isSignedIn: boolean }) {
       data-added={word("favorite.added")}
       data-removed={word("favorite.removed")}
       data-undo={word("favorite.undo")}
+      data-undone={word("favorite.undone")}
       data-error={word("favorite.error")}
       data-failed={word("favorite.failed")}
       className="no-print"

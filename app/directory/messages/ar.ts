@@ -123,6 +123,7 @@ export const directory: Record<keyof DirectoryMessages, Message> = {
   "favorite.added": "أُضيف إلى المفضّلة",
   "favorite.removed": "أُزيل من المفضّلة",
   "favorite.undo": "تراجع",
+  "favorite.undone": "تم التراجع",
   "favorite.error": "خطأ",
   "favorite.failed": "تعذّر تحديث المفضّلة",
   "card.websiteOf": "الموقع الإلكتروني: {name}",

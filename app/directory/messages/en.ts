@@ -57,6 +57,7 @@ export const directory = {
   "favorite.added": "Added to favorites",
   "favorite.removed": "Removed from favorites",
   "favorite.undo": "Undo",
+  "favorite.undone": "Undone",
   "favorite.error": "Error",
   "favorite.failed": "Failed to update favorite",
   "card.websiteOf": "Website of {name}",

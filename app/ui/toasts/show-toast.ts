@@ -7,6 +7,7 @@ import { isSwipe, lifetimeOf, mostVisible, outwardPx, removalMs } from "./toast-
 /** A sticky bar this near to the lower edge is held there; further up it has come to its place. */
 const edgePx = 24;
 
+const connectionId = "connection";
 const clock = new ToastClock();
 /** Shown toasts by id, the newest last. */
 const shown = new Map<string, HTMLLIElement>();
@@ -16,7 +17,10 @@ let count = 0;
 /** The focused element before the focus moved to the toasts. */
 let before: HTMLElement | null = null;
 
-if (region) followPage(region);
+if (region) {
+  followPage(region);
+  followConnection(region);
+}
 
 /** Shows a toast, or replaces the content of the one with the same id. */
 export function show(request: ToastRequest): void {
@@ -114,6 +118,17 @@ function followPage(region: HTMLElement): void {
       before?.focus();
       for (const id of [...shown.keys()]) remove(id);
     }
+  });
+}
+
+/** Without a connection one toast stays until it is back. */
+function followConnection({ dataset }: HTMLElement): void {
+  const { offline = "", offlineText = "", online = "" } = dataset;
+  addEventListener("offline", () =>
+    show({ id: connectionId, kind: "loading", title: offline, text: offlineText }),
+  );
+  addEventListener("online", () => {
+    if (shown.has(connectionId)) show({ id: connectionId, kind: "info", title: online });
   });
 }
 

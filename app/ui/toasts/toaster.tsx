@@ -20,6 +20,9 @@ function Region() {
       tabIndex={-1}
       aria-label={t("toast.region")}
       data-close={t("toast.close")}
+      data-offline={t("toast.offline")}
+      data-offline-text={t("toast.offline.text")}
+      data-online={t("toast.online")}
       className="no-print pointer-events-none fixed inset-auto end-4 bottom-[calc(1rem+var(--toasts-lift,0px)+env(safe-area-inset-bottom))] m-0 w-[calc(100vw-2rem)] md:w-89 overflow-visible border-0 bg-transparent p-0"
     >
       <ol aria-live="polite" aria-relevant="additions text" className="grid gap-3.5" />

@@ -1,3 +1,4 @@
+import { toastOffline } from "#app/ui/toasts/toast-offline.ts";
 import { preparePasskeys, withPasskeyOffer } from "./passkey-forms.ts";
 import { leaveFor, leaveSignedIn, nextOf, onSignInElsewhere } from "./signed-in.ts";
 
@@ -53,6 +54,8 @@ export class SignInDialog {
       if (pathname === "/login") this.show(await response.text());
       else leaveSignedIn(await withPasskeyOffer(response.url).catch(() => response.url));
     } catch {
+      // Without a connection, what was typed stays where it is.
+      if (this.dialog?.open && !navigator.onLine) return toastOffline();
       this.dialog?.close();
       withoutDialog();
     } finally {

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { dispatch, find, openScriptPage, settle } from "#test/sites/script-page.ts";
+import { dispatch, find, openScriptPage, settle, toastsOf } from "#test/sites/script-page.ts";
 import { loader } from "../send-sign-in-script.route.ts";
 import type { SignInDialog } from "./sign-in-dialog.ts";
 
@@ -136,6 +136,23 @@ test.each([
   if (answer) shown.answers.push(answer);
   await open();
   expect(shown.location.visited).toEqual(["https://dalil.example/login"]);
+});
+
+test("a form that loses its connection says so in a toast and keeps what was typed", async () => {
+  const region = `<section id="toasts" data-offline="No connection"></section>`;
+  const { shown, open, dialog } = await openPage(page(opener) + region, {
+    navigator: { onLine: false },
+  });
+  const toasts = toastsOf(shown);
+  shown.answers.push(answerFrom("/login", signInForm("login")));
+  await open();
+  const field = find<HTMLInputElement>(shown, "dialog input[name=email]");
+  field.value = "mona@example.ae";
+  dispatch(shown, find(shown, "dialog form"), "submit");
+  await settle();
+  expect(toasts).toMatchObject([{ kind: "error", title: "No connection" }]);
+  expect([dialog().open, field.isConnected, field.value]).toEqual([true, true, "mona@example.ae"]);
+  expect(shown.location.visited).toEqual([]);
 });
 
 test("a new password fills its meter, and shows the word for its strength", async () => {

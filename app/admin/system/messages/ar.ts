@@ -131,7 +131,6 @@ export const adminSystem: SystemMessages = {
   "job.booking.forget-invitations": "حذف دعوات العيادات المنتهية",
   "job.notifications.deliver": "تسليم الإشعارات",
   "job.notifications.forget-deliveries": "حذف سجلات التسليم القديمة",
-  "job.threads.forget": "حذف رسائل الحجوزات القديمة",
   "job.support.forget-conversations": "حذف محادثات الدعم القديمة",
   "job.feedback.mail-replies": "إرسال الردود على الملاحظات بالبريد",
   "job.booking.expire": "تحرير المواعيد المحجوزة مؤقتًا والطلبات بلا رد",

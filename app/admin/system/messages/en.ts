@@ -133,7 +133,6 @@ export const adminSystem = {
   "job.booking.forget-invitations": "Delete expired clinic invitations",
   "job.notifications.deliver": "Deliver notifications",
   "job.notifications.forget-deliveries": "Forget old deliveries of notifications",
-  "job.threads.forget": "Delete old messages about bookings",
   "job.support.forget-conversations": "Delete old support conversations",
   "job.feedback.mail-replies": "Email replies to feedback",
   "job.booking.expire": "Release held slots and unanswered requests",
