@@ -30,10 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     scope,
     headers: request.headers,
   });
-  const { "/dashboard/search": searches = 0 } = await countOwnThings(database, actor);
+  const counts = await countOwnThings(database, actor);
   const page = {
     comingUp,
-    searches,
+    searches: counts["/dashboard/search"] ?? 0,
+    messages: counts["/dashboard/messages"] ?? 0,
     progress: await readProgress(visit, scope),
     saved: { total, cards: soonestFirst(cards).slice(0, shownFavorites) },
     owned: await listOwnedListings(database, actor, locale),
@@ -58,12 +59,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {after}
     </>
   );
-  const { comingUp, owned, progress, saved, searches } = loaderData;
+  const { comingUp, messages, owned, progress, saved, searches } = loaderData;
   return (
     <AreaPage title={title} lead={t("overview.lead")}>
       <div className="grid gap-8">
         <OwnedListings listings={owned} />
-        <ComingUp comingUp={comingUp} searches={searches} />
+        <ComingUp comingUp={comingUp} messages={messages} searches={searches} />
         <SavedSoonest saved={saved} />
         {progress && <ProfileSection progress={progress} />}
         <RecentViews />

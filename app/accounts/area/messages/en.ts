@@ -51,6 +51,7 @@ export const area = {
     one: "{count} upcoming appointment",
     other: "All {count} upcoming appointments",
   },
+  "overview.messages": { one: "{count} unread message", other: "{count} unread messages" },
   "overview.matches": "Your saved searches have new matches",
   "overview.card.ends": "Your {insurer} card ends on {date}",
   "overview.card.expired": "Your {insurer} card ended on {date}",

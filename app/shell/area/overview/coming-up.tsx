@@ -1,4 +1,4 @@
-import { CalendarCheck, IdCard, Search } from "lucide-react";
+import { CalendarCheck, IdCard, MessageCircle, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AreaMessages } from "#app/accounts/area/messages/en.ts";
 import { BookingCard, type ShownOwnBooking } from "#app/booking/own/booking-card.tsx";
@@ -17,11 +17,13 @@ interface ComingUpProps {
     unread: number;
     card: { insurer: string; validUntil: string; isExpired: boolean } | null;
   };
+  /** Unread messages of conversations. */
+  messages: number;
   searches: number;
 }
 
 /** The next appointment, and what needs the person: only what is there. */
-export function ComingUp({ comingUp, searches }: ComingUpProps) {
+export function ComingUp({ comingUp, messages, searches }: ComingUpProps) {
   const t = useMessages<AreaMessages>("area");
   const locale = useLocale();
   const { booking, bookings, card, matches, unread } = comingUp;
@@ -52,6 +54,15 @@ export function ComingUp({ comingUp, searches }: ComingUpProps) {
         {matches > 0 && (
           <Step to="/dashboard/search" icon={<Search aria-hidden className="size-5" />} tone="new">
             {t("overview.matches")}
+          </Step>
+        )}
+        {messages > 0 && (
+          <Step
+            to="/dashboard/messages"
+            icon={<MessageCircle aria-hidden className="size-5" />}
+            tone="new"
+          >
+            {t("overview.messages", { count: messages })}
           </Step>
         )}
         {unread > 0 && (
