@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
+import { sendDeliveries } from "#app/notifications/delivery/send-deliveries.server.ts";
 import { tellOf } from "#app/notifications/tell-people.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { eraseAccounts } from "#app/shell/my-data/erase-accounts.server.ts";
@@ -207,6 +208,7 @@ onAnyDatabase((open) => {
     };
     const published = { ...event, entityType: "bookings", entityId: null, createdAt: new Date() };
     await tellOf(services, published as unknown as Parameters<typeof tellOf>[1]);
+    await sendDeliveries(services);
     expect(mails).toHaveLength(1);
     expect(JSON.stringify(mails)).not.toMatch(/rash|itches|Mona/);
     expect(mails[0]?.text).toContain(path);
