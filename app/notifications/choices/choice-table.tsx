@@ -8,6 +8,7 @@ import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Select } from "#app/ui/controls/select.tsx";
 import { typedText, useFormView } from "#app/ui/form/form-view.ts";
+import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import type { QuietHours } from "../delivery/quiet-hours.ts";
 import type { NotificationsMessages } from "../messages/en.ts";
 import type { TopicChoices } from "../rules.ts";
@@ -26,7 +27,7 @@ const headClass = "px-3 py-2.5 font-normal whitespace-nowrap";
 export function ChoiceTable({ choices, isByMail }: ChoiceTableProps) {
   const t = useWords();
   return (
-    <div className="w-full overflow-x-auto">
+    <ScrollRegion label={t("settings.title")} className="w-full">
       <table className={classNames(cardClass, "w-full border-separate border-spacing-0")}>
         <thead>
           <tr className="text-sm text-faint">
@@ -70,7 +71,7 @@ export function ChoiceTable({ choices, isByMail }: ChoiceTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
