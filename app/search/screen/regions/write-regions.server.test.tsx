@@ -80,6 +80,24 @@ describe("the region of the results", () => {
     expect(notice).toBe("");
   });
 
+  test("links what makes a need required or optional, and to wider circles", () => {
+    const need = { label: "Headache", phrase: "headache", path: "/search?q=rash" };
+    const on = { isOn: false, path: "/search?q=headache+rash&must=headache" };
+    const off = { isOn: true, path: "/search?q=headache+rash" };
+    const widenings = [{ radiusKm: 12, count: 6, path: "/search?q=dentist&radius=12" }];
+    const region = (must: typeof on, locale: Locale = "en") =>
+      writeRegions(
+        { page, content: { ...content, widenings, understood: [{ ...need, must }] } },
+        { ...target, locale },
+      );
+    expect(region(on).chips).toContain('aria-label="Require “Headache”"');
+    expect(region(on).chips).toContain("must=headache");
+    expect(region(off).chips).toContain("“Headache” is required. Make it optional");
+    expect(region(on).results).toContain("Within 12 km: 6");
+    expect(region(on, "ar").chips).toMatch(/اجعل «.?Headache.?» شرطًا/u);
+    expect(region(on, "ar").results).toMatch(/ضمن .?12.? كم: .?6/u);
+  });
+
   test("leaves out what there is nothing to say of", () => {
     const plain = { ...content, chips: [], understood: [], ignoredWords: "", totalPages: 1 };
     const { chips, results } = writeRegions({ page, content: plain }, target);
