@@ -48,7 +48,7 @@ onAnyDatabase((open) => {
       const profile = await find();
       expect(profile.places.map((place) => place.clinicSlug)).toEqual(["north", "south"]);
       expect(profile.decision).toMatchObject({
-        whenLabel: "Next available at Clinic north",
+        whenLabel: "Next hours at Clinic north",
         when: "Today, 16:30–20:00",
         priceMin: 300,
         priceMax: 450.5,

@@ -10,7 +10,7 @@ export const hours: HoursMessages = {
   closedForNow: "مغلق حتى إشعار آخر",
   shift: "من {from} إلى {to}",
   soon: "قريبًا",
-  thereUntil: "متاح الآن، حتى {time}",
+  thereUntil: "في العيادة حتى {time}",
   thereToday: "اليوم، {time}",
   thereTomorrow: "غدًا، {time}",
   thereOn: "{day}، {time}",

@@ -9,7 +9,7 @@ export const hours = {
   closedForNow: "Closed until further notice",
   shift: "{from}–{to}",
   soon: "Soon",
-  thereUntil: "Available now, until {time}",
+  thereUntil: "On duty until {time}",
   thereToday: "Today, {time}",
   thereTomorrow: "Tomorrow, {time}",
   thereOn: "{day}, {time}",

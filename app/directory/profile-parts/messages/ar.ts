@@ -206,7 +206,7 @@ export const profileTexts: Record<keyof ProfileTexts, Message> = {
   "authority.DOH": "دائرة الصحة – أبوظبي (DOH)",
   "authority.MOHAP": "وزارة الصحة ووقاية المجتمع (MOHAP)",
   "authority.DHCR": "سلطة مدينة دبي الطبية (DHCR)",
-  "when.next": "أقرب موعد متاح في {clinic}",
+  "when.next": "أقرب دوام في {clinic}",
   "when.hours": "ساعات العمل",
   "years.open": "{from} – حتى الآن",
   comma: "، ",

@@ -141,7 +141,7 @@ export const profileTexts = {
   "authority.DOH": "Department of Health – Abu Dhabi (DOH)",
   "authority.MOHAP": "Ministry of Health and Prevention (MOHAP)",
   "authority.DHCR": "Dubai Healthcare City Authority (DHCR)",
-  "when.next": "Next available at {clinic}",
+  "when.next": "Next hours at {clinic}",
   "when.hours": "Opening hours",
   "years.open": "{from}–present",
   comma: ", ",
