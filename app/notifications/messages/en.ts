@@ -65,7 +65,8 @@ export const notifications = {
   "quiet.until": "Until",
   "quiet.none": "None",
   "push.title": "Notifications on this device",
-  "push.text": "Your browser shows them even when the site is closed. They name no health details.",
+  "push.text":
+    "Your browser shows them even when the site is closed. They contain no health details.",
   "push.on": "Turn on",
   "push.off": "Turn off",
   "push.done": "This device gets notifications now",

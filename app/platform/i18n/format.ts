@@ -73,14 +73,15 @@ export function formatDate(value: Date | string, locale: Locale): string {
   );
 }
 
-/** "14 November 2026, 4:30 pm" */
+/** "14 November 2026 at 16:30" */
 export function formatMoment(value: Date, locale: Locale): string {
   return dateFormat(locale, {
     day: "numeric",
     month: "long",
     year: "numeric",
-    hour: "numeric",
+    hour: "2-digit",
     minute: "2-digit",
+    hourCycle: "h23",
   }).format(value);
 }
 
@@ -96,16 +97,11 @@ export function formatDayOfMonth(value: Date | string, locale: Locale): string {
   return dateFormat(locale, { day: "numeric" }).format(toDate(value));
 }
 
-/** "09:30", as appointments are written. */
+/** "09:30" */
 export function formatClock(value: Date | string, locale: Locale): string {
   return dateFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
     toDate(value),
   );
-}
-
-/** "4:30 pm" */
-export function formatTime(value: Date, locale: Locale): string {
-  return dateFormat(locale, { hour: "numeric", minute: "2-digit" }).format(value);
 }
 
 /** "30 Nov" */

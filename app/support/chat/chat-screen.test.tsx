@@ -55,9 +55,9 @@ test("an emergency brings the numbers to call before the composer", () => {
 
 test("messages stand by day and sender, as text and never as markup", () => {
   const messages = [{ id: "m1", content: "<b>Hi</b>" }];
-  const groups = [{ senderType: "admin" as const, time: "4:30 pm", isRead: false, messages }];
+  const groups = [{ senderType: "admin" as const, time: "16:30", isRead: false, messages }];
   const html = show({ days: [{ day: "2026-11-23", label: "Today", groups }] });
-  expect(html).toContain("Support · 4:30 pm");
+  expect(html).toContain("Support · 16:30");
   expect(html).toContain("&lt;b&gt;Hi&lt;/b&gt;");
   expect(html).toContain('aria-label="Today"');
 });

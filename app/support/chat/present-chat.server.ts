@@ -3,7 +3,7 @@ import { readGuest } from "#app/accounts/sessions/guest-session.server.ts";
 import { type Actor, isPerson } from "#app/platform/actor.ts";
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import { formatDate, formatMoment, formatTime } from "#app/platform/i18n/format.ts";
+import { formatClock, formatDate, formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
@@ -88,7 +88,7 @@ function presentDays(messages: readonly ConversationMessage[], locale: Locale) {
     label: nameDay(day, locale),
     groups: groupMessages(ofDay).map(({ senderType, messages: grouped }) => ({
       senderType,
-      time: formatTime(grouped[0]?.createdAt ?? new Date(), locale),
+      time: formatClock(grouped[0]?.createdAt ?? new Date(), locale),
       isRead: senderType === "user" && (grouped.at(-1)?.isRead ?? false),
       messages: grouped.map(({ id, content }) => ({ id, content })),
     })),

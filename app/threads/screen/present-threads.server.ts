@@ -5,7 +5,12 @@ import { uploadLimits } from "#app/media/uploads/rules.ts";
 import type { Person } from "#app/platform/actor.ts";
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
-import { formatDate, formatFileSize, formatMoment, formatTime } from "#app/platform/i18n/format.ts";
+import {
+  formatClock,
+  formatDate,
+  formatFileSize,
+  formatMoment,
+} from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { takesHealthData } from "#app/platform/sealing/health-keys.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
@@ -134,7 +139,7 @@ function presentDays(messages: readonly OpenedMessage[], { side }: ThreadRow, lo
     groups: groupMessages(ofDay).map(({ senderType, messages: grouped }) => ({
       isOwn: senderType === side,
       sender: senderType,
-      time: formatTime(grouped[0]?.createdAt ?? new Date(), locale),
+      time: formatClock(grouped[0]?.createdAt ?? new Date(), locale),
       isRead: senderType === side && (grouped.at(-1)?.isRead ?? false),
       messages: grouped.map(({ id, content, isReported }) => ({
         id,

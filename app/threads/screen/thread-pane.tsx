@@ -133,6 +133,7 @@ function Composer({ thread, refusal }: Pick<ThreadPaneProps, "thread" | "refusal
       action={action}
       encType="multipart/form-data"
       data-chat-form
+      data-bottom-bar="writing"
       data-texts={JSON.stringify({
         sending: t("sending"),
         waiting: t("waiting"),
