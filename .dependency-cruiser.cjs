@@ -17,7 +17,7 @@ const sliceTable = {
   booking: ["accounts", "directory", "vocabulary", "geography"],
   patients: ["accounts", "media", "vocabulary"],
   content: ["accounts", "media"],
-  support: ["accounts", "vocabulary"],
+  support: ["accounts", "booking", "directory", "media", "vocabulary"],
   feedback: ["accounts", "media"],
   threads: ["accounts", "booking", "media", "support"],
   notifications: ["accounts"],

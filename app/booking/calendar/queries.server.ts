@@ -10,6 +10,7 @@ import { openSpansOn } from "../availability/compute-slots.ts";
 import { readSchedules } from "../availability/queries.server.ts";
 import type { Span } from "../availability/slots.ts";
 import type { BookingState } from "../bookings/transitions.ts";
+import { listHolidays } from "../holidays/queries.server.ts";
 import type { VisitType } from "../schedules/rules.ts";
 
 /** Whose calendar: all schedules of a clinic, or all of a professional. */
@@ -86,13 +87,6 @@ export interface CalendarBlock extends Record<string, unknown> {
 interface CalendarUnit extends Record<string, unknown> {
   id: string;
   name: string;
-}
-
-interface CalendarHoliday extends Record<string, unknown> {
-  firstDay: string;
-  lastDay: string;
-  nameEn: string;
-  nameAr: string;
 }
 
 export type CalendarFacts = Awaited<ReturnType<typeof readCalendar>>;
@@ -224,17 +218,6 @@ async function listUnits(tx: Transaction, { kind, id }: CalendarOwner): Promise<
   const { rows } = await tx.execute<CalendarUnit>(sql`
     select u.id, u.name from bookable_units u join bookable_resources r on r.id = u.resource_id
     where r.clinic_id = ${id}::uuid order by r.kind, r.name_en, u.position`);
-  return rows;
-}
-
-async function listHolidays(
-  tx: Transaction,
-  first: string,
-  last: string,
-): Promise<CalendarHoliday[]> {
-  const { rows } = await tx.execute<CalendarHoliday>(sql`
-    select first_day::text as "firstDay", last_day::text as "lastDay", name_en as "nameEn", name_ar as "nameAr"
-    from holidays where first_day <= ${last}::date and last_day >= ${first}::date and status <> 'withdrawn'`);
   return rows;
 }
 

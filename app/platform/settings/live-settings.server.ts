@@ -18,6 +18,7 @@ import {
   type LiveKey,
   type LiveValue,
   liveSettings,
+  type SettingValue,
   validValue,
 } from "./live-settings.ts";
 
@@ -28,8 +29,14 @@ const freshMs = 60_000;
 const stored = cachedRead(freshMs, loadStored);
 
 interface StoredSetting {
-  value: boolean | number;
+  value: SettingValue;
   /** Changes with every write; empty for a setting that was never written. */
+  version: string;
+}
+
+/** A row as it was written; `settledValue` checks its value. */
+interface StoredRow {
+  value: unknown;
   version: string;
 }
 
@@ -77,7 +84,7 @@ export async function readSettings(
 export async function setSetting(
   { database, requestId = null }: Pick<Services, "database"> & { requestId?: string | null },
   actor: Actor,
-  { key, value, version }: { key: LiveKey; value: boolean | number; version: string },
+  { key, value, version }: { key: LiveKey; value: SettingValue; version: string },
 ): Promise<void> {
   requirePermission(actor, "settings.set");
   if (validValue(liveSettings[key], value) === null) {
@@ -111,7 +118,7 @@ async function lockStored(tx: Transaction, key: LiveKey) {
 /** Returns false where somebody else wrote the setting first. */
 async function write(
   tx: Transaction,
-  { key, value, before }: { key: LiveKey; value: boolean | number; before: object | undefined },
+  { key, value, before }: { key: LiveKey; value: SettingValue; before: object | undefined },
 ): Promise<boolean> {
   const row = { key: prefix + key, value };
   const written = before
@@ -123,18 +130,14 @@ async function write(
   return written.rowCount === 1;
 }
 
-function loadStored(database: Database): Promise<ReadonlyMap<string, StoredSetting>> {
+function loadStored(database: Database): Promise<ReadonlyMap<string, StoredRow>> {
   return withRead(database, owner, async (tx) => {
     const rows = await tx
       .select({ key: appSettings.key, value: appSettings.value, version: versionColumn })
       .from(appSettings)
       .where(sql`starts_with(${appSettings.key}, ${prefix})`);
     return new Map(
-      rows.flatMap(({ key, value, version }): [string, StoredSetting][] =>
-        typeof value === "boolean" || typeof value === "number"
-          ? [[key.slice(prefix.length), { value, version }]]
-          : [],
-      ),
+      rows.map(({ key, ...row }): [string, StoredRow] => [key.slice(prefix.length), row]),
     );
   });
 }

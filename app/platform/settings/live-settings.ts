@@ -1,7 +1,27 @@
+import { z } from "zod";
+import { dayKeys, readShifts, type Shift, writeShifts } from "../forms/fields/clock-times.ts";
+
+/** The hours of a week in Dubai, by day; key 1 is Monday, a missing day is closed. */
+export type WeekHours = Partial<Record<DayKey, Shift[]>>;
+type DayKey = (typeof dayKeys)[number];
+
+interface ValueOfKind {
+  flag: boolean;
+  days: number;
+  minutes: number;
+  week: WeekHours;
+}
+export type SettingValue = ValueOfKind[keyof ValueOfKind];
+
 /** A setting that administrators change while the product runs. */
 export type LiveSetting =
   | { kind: "flag"; fallback: boolean }
-  | { kind: "days"; fallback: number; least: number; most: number };
+  | { kind: "days" | "minutes"; fallback: number; least: number; most: number }
+  | { kind: "week"; fallback: WeekHours };
+
+const time = z.string().max(5);
+const storedWeek = z.partialRecord(z.enum(dayKeys), z.array(z.tuple([time, time])).max(4));
+const office: Shift[] = [["09:00", "18:00"]];
 
 /** Every setting that lives in the database, by its key. */
 export const liveSettings = {
@@ -11,22 +31,47 @@ export const liveSettings = {
   "contact.keepDays": { kind: "days", fallback: 730, least: 30, most: 3_650 },
   /** After how many days events of the outbox are deleted. */
   "events.keepDays": { kind: "days", fallback: 7, least: 1, most: 90 },
+  /** When support answers; public holidays are closed. */
+  "support.hours": {
+    kind: "week",
+    fallback: { "1": office, "2": office, "3": office, "4": office, "5": office },
+  },
+  /** How long an answer takes within those hours, as visitors are told. */
+  "support.answerMinutes": { kind: "minutes", fallback: 120, least: 5, most: 2_880 },
 } as const satisfies Record<string, LiveSetting>;
 
 export type LiveKey = keyof typeof liveSettings;
-export type LiveValue<K extends LiveKey> = (typeof liveSettings)[K]["kind"] extends "flag"
-  ? boolean
-  : number;
+export type LiveValue<K extends LiveKey> = ValueOfKind[(typeof liveSettings)[K]["kind"]];
 
 export function isLiveKey(key: string): key is LiveKey {
   return Object.hasOwn(liveSettings, key);
 }
 
 /** Returns a value of the setting's type within its bounds; null for any other. */
-export function validValue(setting: LiveSetting, value: unknown): boolean | number | null {
+export function validValue(setting: LiveSetting, value: unknown): SettingValue | null {
   if (setting.kind === "flag") return typeof value === "boolean" ? value : null;
+  if (setting.kind === "week") return validWeek(value);
   const { least, most } = setting;
   const isValid =
     typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
   return isValid ? value : null;
+}
+
+function validWeek(value: unknown): WeekHours | null {
+  const parsed = storedWeek.safeParse(value);
+  return parsed.success ? readWeek((day) => writeShifts(parsed.data[day] ?? [])) : null;
+}
+
+/**
+ * Reads the hours of a week from a text for each day, as people type them. Returns null for a text
+ * without valid hours.
+ */
+export function readWeek(textOf: (day: DayKey) => string): WeekHours | null {
+  const week: WeekHours = {};
+  for (const day of dayKeys) {
+    const shifts = readShifts(textOf(day));
+    if (shifts === null) return null;
+    if (shifts.length > 0) week[day] = shifts;
+  }
+  return week;
 }

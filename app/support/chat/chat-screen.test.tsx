@@ -18,6 +18,12 @@ const empty: Chat = {
   unread: "",
   unreadHere: 0,
   joinable: 0,
+  office: {
+    isOpen: true,
+    expectation: "We answer within about 2 hours.",
+    holiday: null,
+    hours: [{ days: "Monday to Friday", times: "09:00–18:00" }],
+  },
   token: "00000000-0000-4000-8000-000000000000",
   isEmergency: false,
   emergency: { ambulance: "998", police: "999" },

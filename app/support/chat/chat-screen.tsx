@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { longestMessage } from "../conversations/rules.ts";
 import type { SupportMessages } from "../messages/en.ts";
 import { MessageList } from "./message-list.tsx";
+import { OfficeNotice } from "./office-notice.tsx";
 import type { Chat } from "./present-chat.server.ts";
 import { PreviousConversations } from "./previous-conversations.tsx";
 
@@ -35,6 +36,7 @@ export function ChatScreen({ chat, ...composer }: ChatScreenProps) {
       className="flex h-full min-h-0 flex-col bg-surface"
     >
       <ChatHeader chat={chat} />
+      <OfficeNotice office={chat.office} />
       <div data-chat-scroll className="grow overflow-y-auto overscroll-contain px-4 py-3">
         {chat.joinable > 0 && <JoinOffer conversation={chat.conversationId} />}
         <MessageList days={chat.days} />

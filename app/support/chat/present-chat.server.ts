@@ -4,8 +4,7 @@ import { type Actor, isPerson } from "#app/platform/actor.ts";
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { formatClock, formatDate, formatMoment } from "#app/platform/i18n/format.ts";
-import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -19,12 +18,8 @@ import {
   type VisitorConversation,
 } from "../conversations/queries.server.ts";
 import { groupMessages, unreadBadge } from "../conversations/rules.ts";
-import { support as arabic } from "../messages/ar.ts";
-import { support as english, type SupportMessages } from "../messages/en.ts";
-
-export function wordsOfSupport(locale: Locale) {
-  return createTranslator<SupportMessages>(locale, inLocale(locale, english, arabic));
-}
+import { presentOffice } from "../office/present-office.server.ts";
+import { wordsOfSupport } from "../words.server.ts";
 
 interface Asked {
   /** The conversation of the address; empty for the newest open one, `new` for none. */
@@ -35,10 +30,11 @@ interface Asked {
 /** The chat as a visitor sees it, in the language of the page. */
 export async function presentChat(scope: RequestContext, { conversation: asked, headers }: Asked) {
   const { actor, config, database, locale } = scope;
-  const [conversations, unread, joinable] = await Promise.all([
+  const [conversations, unread, joinable, office] = await Promise.all([
     listConversations(database, actor),
     countUnreadAnswers(database, actor),
     countJoinable(scope, headers),
+    presentOffice(scope),
   ]);
   const current = choose(conversations, asked);
   const messages = current ? await listMessages(database, asVisitor(actor), current.id) : [];
@@ -52,6 +48,7 @@ export async function presentChat(scope: RequestContext, { conversation: asked, 
     unread: unreadBadge(unread),
     unreadHere: current?.unread ?? 0,
     joinable,
+    office,
     token: randomUUID(),
     isEmergency: await soundsLikeEmergency(scope, messages),
     emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },

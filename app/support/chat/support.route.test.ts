@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { createAccount } from "#app/accounts/create-account.server.ts";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { setFeature } from "#app/platform/feature-toggles.server.ts";
+import { dayKeys, type Shift } from "#app/platform/forms/fields/clock-times.ts";
+import { forgetSettings, setSetting } from "#app/platform/settings/live-settings.server.ts";
+import type { LiveKey, SettingValue } from "#app/platform/settings/live-settings.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { removePeople } from "#test/people/people.ts";
 import {
@@ -128,6 +132,29 @@ onAnyDatabase((open) => {
     const left = { ...newBrowser(), cookies: guestCookies };
     expect(await here.open(left, to ?? "")).not.toContain("From before");
     expect((await stored())[0]?.user_id).not.toBeNull();
+  });
+
+  test("the chat names the office hours and when to expect an answer", async () => {
+    const set = (key: LiveKey, value: SettingValue) =>
+      setSetting(here.site.services, job, { key, value, version: "" });
+    const always: Shift[] = [["00:00", "24:00"]];
+    const week = Object.fromEntries(dayKeys.map((day) => [day, always]));
+    await set("support.hours", week);
+    await set("support.answerMinutes", 45);
+    expect(await here.open(newBrowser(), "/support")).toContain("within about 45 minutes");
+    expect(await here.open(newBrowser(), "/support?lang=ar")).toContain("45 دقيقة");
+    const today = dubaiDay();
+    await database.pool.query(
+      "insert into holidays (key, first_day, last_day, name_en, name_ar, status) values ('test', $1, $1, 'Founding Day', 'يوم التأسيس', 'announced')",
+      [today],
+    );
+    const closed = await here.open(newBrowser(), "/support");
+    expect(closed).toContain("Closed today for Founding Day.");
+    expect(closed).toContain("We are back tomorrow at 00:00.");
+    await database.pool.query(
+      "delete from holidays where key = 'test'; delete from app_settings where key like 'setting.support.%'",
+    );
+    forgetSettings(database);
   });
 
   test("there is no chat where it is turned off", async () => {

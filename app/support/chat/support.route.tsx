@@ -20,9 +20,10 @@ import { rateConversation } from "../conversations/rate-conversation.server.ts";
 import { longestMessage } from "../conversations/rules.ts";
 import { sendMessage } from "../conversations/send-message.server.ts";
 import type { SupportMessages } from "../messages/en.ts";
+import { wordsOfSupport } from "../words.server.ts";
 import type { Route } from "./+types/support.route.ts";
 import { ChatScreen } from "./chat-screen.tsx";
-import { presentChat, wordsOfSupport } from "./present-chat.server.ts";
+import { presentChat } from "./present-chat.server.ts";
 
 const path = "/support";
 

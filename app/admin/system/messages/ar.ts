@@ -191,7 +191,9 @@ export const adminSystem: SystemMessages = {
   "settings.lead": "في الأعلى ما يمكن للمديرين تغييره. وما عداه تحدده بيئة التشغيل عند بدء الموقع.",
   "settings.live": "إعدادات قاعدة البيانات",
   "settings.save": "احفظ",
-  "settings.bounds": "من {least} إلى {most} يومًا.",
+  "settings.bounds.days": "من {least} إلى {most} يومًا.",
+  "settings.bounds.minutes": "من {least} إلى {most} دقيقة.",
+  "settings.closed": "مغلق",
   "settings.forced": "يفعّله الإعداد ADMIN_SECOND_FACTOR.",
   "setting.admin.secondFactor": "التحقق بخطوتين للمديرين",
   "setting.admin.secondFactor.help":
@@ -200,6 +202,11 @@ export const adminSystem: SystemMessages = {
   "setting.contact.keepDays.help": "مع الإجابات عليها. ويجب أن تقول سياسة الخصوصية الشيء نفسه.",
   "setting.events.keepDays": "أيام حتى حذف الأحداث",
   "setting.events.keepDays.help": "أحداث الصادر التي يعرضها سجل الأحداث.",
+  "setting.support.hours": "ساعات عمل الدعم",
+  "setting.support.hours.help":
+    "بتوقيت دبي، مثل 09:00-13:00, 14:00-18:00. اليوم الفارغ مغلق، وكذلك العطل الرسمية. وتظهر هذه الساعات في المحادثة.",
+  "setting.support.answerMinutes": "دقائق حتى إجابة الدعم",
+  "setting.support.answerMinutes.help": "تَعِد المحادثة بهذه المدة خلال ساعات العمل.",
   "settings.group.site": "الموقع",
   "settings.group.people": "الحسابات والدخول",
   "settings.group.messages": "البريد والرسائل النصية",

@@ -194,7 +194,9 @@ export const adminSystem = {
     "Settings you can change are at the top. All others are set by the environment at startup.",
   "settings.live": "Database settings",
   "settings.save": "Save",
-  "settings.bounds": "{least} to {most} days.",
+  "settings.bounds.days": "{least} to {most} days.",
+  "settings.bounds.minutes": "{least} to {most} minutes.",
+  "settings.closed": "Closed",
   "settings.forced": "Turned on by ADMIN_SECOND_FACTOR.",
   "setting.admin.secondFactor": "Two-step verification for administrators",
   "setting.admin.secondFactor.help":
@@ -204,6 +206,11 @@ export const adminSystem = {
     "Including replies. The privacy policy must state the same period.",
   "setting.events.keepDays": "Days to retain events",
   "setting.events.keepDays.help": "Events of the outbox, shown in the event log.",
+  "setting.support.hours": "Office hours of support",
+  "setting.support.hours.help":
+    "Dubai time, such as 09:00-13:00, 14:00-18:00; an empty day is closed, and so are public holidays. The chat shows these hours.",
+  "setting.support.answerMinutes": "Minutes until support answers",
+  "setting.support.answerMinutes.help": "The chat promises this time within office hours.",
   "settings.group.site": "Site",
   "settings.group.people": "Accounts and sign-in",
   "settings.group.messages": "Email and text messages",

@@ -1,8 +1,16 @@
 import { Form } from "react-router";
 import { Panel } from "#app/admin-kit/page/panel.tsx";
 import type { PanelData } from "#app/admin-kit/page/read-panel.server.ts";
-import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import type { LiveKey, LiveSetting } from "#app/platform/settings/live-settings.ts";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
+import { dayKeys, writeShifts } from "#app/platform/forms/fields/clock-times.ts";
+import { formatWeekday } from "#app/platform/i18n/format.ts";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type {
+  LiveKey,
+  LiveSetting,
+  SettingValue,
+  WeekHours,
+} from "#app/platform/settings/live-settings.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
@@ -10,7 +18,7 @@ import type { SystemMessages } from "../messages/en.ts";
 
 interface ShownSetting {
   key: LiveKey;
-  value: boolean | number;
+  value: SettingValue;
   version: string;
   setting: LiveSetting;
   /** The environment turns it on, whatever is stored. */
@@ -48,8 +56,11 @@ function SettingForm({ shown }: { shown: ShownSetting }) {
     <Form key={version} method="post" className="grid gap-2">
       <input type="hidden" name="key" value={name} />
       <input type="hidden" name="version" value={version} />
+      {setting.kind === "week" && typeof value === "object" && (
+        <WeekFields label={label} week={value} />
+      )}
       <div className="flex flex-wrap items-end gap-3">
-        {setting.kind === "flag" ? (
+        {setting.kind === "flag" && (
           <Select
             name="value"
             label={label}
@@ -60,7 +71,8 @@ function SettingForm({ shown }: { shown: ShownSetting }) {
             <option value="on">{t("switch.state.on")}</option>
             <option value="off">{t("switch.state.off")}</option>
           </Select>
-        ) : (
+        )}
+        {typeof value === "number" && (
           <Field
             name="value"
             label={label}
@@ -79,10 +91,39 @@ function SettingForm({ shown }: { shown: ShownSetting }) {
       </div>
       <p className="max-w-prose text-sm text-muted">
         {t(`setting.${name}.help`)}
-        {setting.kind === "days" &&
-          ` ${t("settings.bounds", { least: setting.least, most: setting.most })}`}
+        {(setting.kind === "days" || setting.kind === "minutes") &&
+          ` ${t(`settings.bounds.${setting.kind}`, { least: setting.least, most: setting.most })}`}
         {isForced && ` ${t("settings.forced")}`}
       </p>
     </Form>
+  );
+}
+
+/** Any Monday, for the names of the days. */
+const monday = Date.UTC(2026, 10, 16, 12);
+
+/** The hours of each day as a text; an empty one is a closed day. */
+function WeekFields({ label, week }: { label: string; week: WeekHours }) {
+  const t = useMessages<SystemMessages>("adminSystem");
+  const locale = useLocale();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {dayKeys.map((day, index) => (
+          <Field
+            key={day}
+            id={`hours-${day}`}
+            name={`value-${day}`}
+            label={formatWeekday(new Date(monday + index * dayMs), locale)}
+            placeholder={t("settings.closed")}
+            defaultValue={writeShifts(week[day] ?? [])}
+            dir="auto"
+            maxLength={100}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -58,6 +58,23 @@ onAnyDatabase((open) => {
     expect((await submit(noura, path, { key: "no.such", value: "1" })).status).toBe(404);
   });
 
+  test("the office hours of support are typed by day, and hours that overlap are refused", async () => {
+    const { database, open: visit, submit, noura } = await openOffice();
+    const save = (monday: string, version: string) =>
+      submit(noura, path, { key: "support.hours", "value-1": monday, version });
+    for (const wrong of ["9-13, 12-15", "soon"]) expect((await save(wrong, "")).status).toBe(422);
+    expect((await save("9am to 1pm, 14-18", "")).status).toBe(303);
+    expect(await readSetting(database, "support.hours")).toEqual({
+      "1": [
+        ["09:00", "13:00"],
+        ["14:00", "18:00"],
+      ],
+    });
+    const { text } = await visit(noura, path);
+    expect(text).toMatch(/name="value-1"[^>]*value="09:00-13:00, 14:00-18:00"/);
+    expect(text).toContain("5 to 2,880 minutes.");
+  });
+
   test("nobody without a second factor asks for it from all", async () => {
     const { open: visit, submit, noura } = await openOffice();
     const refused = await submit(noura, path, {

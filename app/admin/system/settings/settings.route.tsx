@@ -11,7 +11,14 @@ import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { readSettings, setSetting } from "#app/platform/settings/live-settings.server.ts";
-import { isLiveKey, liveSettings, validValue } from "#app/platform/settings/live-settings.ts";
+import {
+  isLiveKey,
+  type LiveSetting,
+  liveSettings,
+  readWeek,
+  type SettingValue,
+  validValue,
+} from "#app/platform/settings/live-settings.ts";
 import { withNotice } from "#app/platform/web/notice.ts";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { type AdminScope, readAdminPage } from "../../read-admin-page.server.ts";
@@ -59,9 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const key = typedText(form, "key");
   if (!isLiveKey(key)) throw new AppError("not_found", "There is no such setting.");
-  const typed = typedText(form, "value").trim();
-  const isFlag = liveSettings[key].kind === "flag";
-  const value = validValue(liveSettings[key], isFlag ? typed === "on" : numberOf(typed));
+  const value = validValue(liveSettings[key], givenValue(liveSettings[key].kind, form));
   if (value === null) return data({ refused: "bounds" as const }, { status: 422 });
   if (key === "admin.secondFactor" && value === true && !(await isProtected(scope))) {
     return data({ refused: "ownFactor" as const }, { status: 422 });
@@ -73,6 +78,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ refused: "conflict" as const }, { status: 409 });
   }
   return redirect(localizedPath(withNotice("/admin/settings", "saved"), scope.locale), 303);
+}
+
+function givenValue(kind: LiveSetting["kind"], form: FormData): SettingValue | null {
+  if (kind === "week") return readWeek((day) => typedText(form, `value-${day}`));
+  const typed = typedText(form, "value").trim();
+  return kind === "flag" ? typed === "on" : numberOf(typed);
 }
 
 function numberOf(text: string): number | null {
