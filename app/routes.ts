@@ -83,13 +83,13 @@ const publicArea = [
   route("report/reviews/:id", "reviews/moderation/report-review.route.tsx"),
   route("report/:entityType/:slug", "reports/report.route.tsx"),
   route("claim/:kind/:slug", "claims/claim.route.tsx"),
-  route("book/:slug", "booking/pages/choose-slot.route.tsx"),
+  route("book/:slug", "booking/pages/time/choose-slot.route.tsx"),
   route("bookings/:id", "booking/pages/booking.route.tsx"),
-  route("bookings/:id/time", "booking/pages/choose-slot.route.tsx", {
+  route("bookings/:id/time", "booking/pages/time/choose-slot.route.tsx", {
     id: "another time of a booking",
   }),
   route("bookings/:id/calendar.ics", "booking/calendar-file/send-calendar.route.ts"),
-  route("bookings/:id/move/:key", "booking/pages/choose-slot.route.tsx", {
+  route("bookings/:id/move/:key", "booking/pages/time/choose-slot.route.tsx", {
     id: "another time by a link",
   }),
   route("bookings/:id/again/:key", "booking/alternatives/choose-again.route.tsx"),
@@ -98,7 +98,7 @@ const publicArea = [
     id: "the calendar file by a link",
   }),
   route("calendars/:secret/calendar.ics", "booking/feeds/send-feed.route.ts"),
-  route("hold.js", "booking/pages/send-hold-script.route.ts"),
+  route("hold.js", "booking/pages/details/send-hold-script.route.ts"),
   route("address-map.js", "booking/home-visits/send-address-map.route.ts"),
   route("address-map-opener.js", "booking/home-visits/send-address-map-opener.route.ts"),
   route("calendar.js", "booking/calendar/dragging/send-calendar-script.route.ts"),

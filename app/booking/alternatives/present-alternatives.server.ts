@@ -1,7 +1,7 @@
 import type { Config } from "#app/platform/config.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { linkPath } from "../links/booking-link.server.ts";
-import { wordsOfBooking } from "../pages/choose-week.server.ts";
+import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { presentSlotChoice, type SlotChoice } from "../pages/present-times.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";

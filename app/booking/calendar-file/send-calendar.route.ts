@@ -5,7 +5,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import { openLink } from "../links/open-link.server.ts";
-import { wordsOfBooking } from "../pages/choose-week.server.ts";
+import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { readGuestSecret } from "../pages/guest-secret.server.ts";
 import { findOwnBooking } from "../pages/queries.server.ts";
 import { bookingPath } from "../pages/rules.ts";

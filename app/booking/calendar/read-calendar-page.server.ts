@@ -9,7 +9,7 @@ import { offeredWeeks } from "../follow-up/rules.ts";
 import { type HomeAddress, presentAddress } from "../home-visits/home-address.ts";
 import { readHomeAddress } from "../home-visits/visit-home.server.ts";
 import { readHonoured } from "../honoured/read-honoured.server.ts";
-import { wordsOfBooking } from "../pages/choose-week.server.ts";
+import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { presentSlotChoice } from "../pages/present-times.ts";
 import { threadPath } from "../pages/rules.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";

@@ -5,7 +5,7 @@ import { formatDayOfMonth, formatDayOfWeek, formatWeekday } from "#app/platform/
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { listSlots } from "../availability/queries.server.ts";
 import type { Slot } from "../availability/slots.ts";
-import { wordsOfBooking } from "../pages/choose-week.server.ts";
+import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { presentSlotChoice } from "../pages/present-times.ts";
 import { bookPath } from "../pages/rules.ts";
 import { presentSlot } from "../verbs/take-slot.server.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { requestContext } from "#app/platform/services.server.ts";
-import type { Route } from "../pages/+types/choose-slot.route.ts";
 import { readGuestSecret } from "../pages/guest-secret.server.ts";
 import { type AppointmentFacts, findOwnBooking } from "../pages/queries.server.ts";
 import { bookingPath, type ChosenSlot } from "../pages/rules.ts";
+import type { Route } from "../pages/time/+types/choose-slot.route.ts";
 import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
 import { linkPath } from "./booking-link.server.ts";
 import { openLink } from "./open-link.server.ts";

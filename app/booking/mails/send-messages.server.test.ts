@@ -10,7 +10,7 @@ import { listAlternatives } from "../alternatives/queries.server.ts";
 import * as calendar from "../calendar-file/send-calendar.route.ts";
 import { expireBookingsJob } from "../jobs.server.ts";
 import * as link from "../links/open-link.route.tsx";
-import * as choose from "../pages/choose-slot.route.tsx";
+import * as choose from "../pages/time/choose-slot.route.tsx";
 import { cancelBooking, declineBooking } from "../verbs/change-booking.server.ts";
 import { confirmBooking, requestBooking } from "../verbs/confirm-booking.server.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";

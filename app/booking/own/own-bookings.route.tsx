@@ -18,7 +18,7 @@ import { FormDone } from "#app/ui/form/form-done.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
-import { wordsOfBooking } from "../pages/choose-week.server.ts";
+import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import type { WaitingListMessages } from "../waiting/messages/en.ts";
 import { presentWait, type ShownWait } from "../waiting/present-waits.server.ts";
 import { listOwnWaits } from "../waiting/queries.server.ts";

@@ -2,7 +2,7 @@ import { formatDate, formatDayOfWeek } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { followUpPath } from "../follow-up/rules.ts";
-import { wordsOfBooking } from "../pages/choose-week.server.ts";
+import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { describeTime } from "../pages/present-times.ts";
 import type { ShownOwnBooking } from "./booking-card.tsx";
 import { ownBookings as arabic } from "./messages/ar.ts";

@@ -21,15 +21,15 @@ import { holdSlot } from "../verbs/hold-slot.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
 import { refuseBooking } from "../verbs/refuse.server.ts";
 import { callSettled } from "./call-settled.server.ts";
-import { type Details, guestForm, personForm } from "./details-form.ts";
-import { askForCode, provesAddress, type SentCode } from "./guest-codes.server.ts";
-import { writeGuestSecret } from "./guest-secret.server.ts";
+import { type Details, guestForm, personForm } from "./details/details-form.ts";
+import { askForCode, provesAddress, type SentCode } from "./details/guest-codes.server.ts";
 import {
   type ChosenInsurance,
   findInsurance,
   presentInsurance,
   type ShownInsurance,
-} from "./insurance.server.ts";
+} from "./details/insurance.server.ts";
+import { writeGuestSecret } from "./guest-secret.server.ts";
 import { presentHold, type ShownHold } from "./present-booking.server.ts";
 import { findOwnBooking, listAccepted, type ShownBooking } from "./queries.server.ts";
 import { presentRefusal, type ShownRefusal } from "./refusal.server.ts";

@@ -14,7 +14,7 @@ import {
 } from "#test/people/sign-in-site.ts";
 import * as calendar from "../calendar-file/send-calendar.route.ts";
 import * as booking from "./booking.route.tsx";
-import * as choose from "./choose-slot.route.tsx";
+import * as choose from "./time/choose-slot.route.tsx";
 
 const routes = {
   login,

@@ -3,7 +3,7 @@ import { followUpPath } from "../follow-up/rules.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
-import { wordsOfBooking } from "./choose-week.server.ts";
+import { wordsOfBooking } from "./booking-words.server.ts";
 import { describeTime } from "./present-times.ts";
 import type { AppointmentFacts, ShownBooking } from "./queries.server.ts";
 import { threadPath } from "./rules.ts";

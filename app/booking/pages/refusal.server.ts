@@ -3,7 +3,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { visitTypes } from "../schedules/rules.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { refuseBooking } from "../verbs/refuse.server.ts";
-import { wordsOfBooking } from "./choose-week.server.ts";
+import { wordsOfBooking } from "./booking-words.server.ts";
 import { presentSlotChoice, type SlotChoice } from "./present-times.ts";
 
 const alternatives = z.object({

@@ -2,7 +2,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { formatClock } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { wordsOfBooking } from "../pages/choose-week.server.ts";
+import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import type { ShownBooking } from "../pages/queries.server.ts";
 import { roomOpensMinutes, videoRoom } from "./video-room.server.ts";
 

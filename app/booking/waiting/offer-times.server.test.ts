@@ -14,7 +14,7 @@ import { enqueueMessages } from "../mails/enqueue-messages.server.ts";
 import { sendMessages } from "../mails/send-messages.server.ts";
 import * as own from "../own/own-bookings.route.tsx";
 import * as booking from "../pages/booking.route.tsx";
-import * as choose from "../pages/choose-slot.route.tsx";
+import * as choose from "../pages/time/choose-slot.route.tsx";
 import { offerAllTimes, offerTimes } from "./offer-times.server.ts";
 
 const routes = {

@@ -1,6 +1,6 @@
 import { formatDayOfWeek, formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
-import { wordsOfBooking } from "../pages/choose-week.server.ts";
+import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { bookingPath } from "../pages/rules.ts";
 import type { OwnWait } from "./queries.server.ts";
 import { wordsOfWaiting } from "./words.server.ts";

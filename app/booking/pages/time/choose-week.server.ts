@@ -1,15 +1,12 @@
 import { addDays, dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { formatDayOfWeek } from "#app/platform/i18n/format.ts";
-import { inLocale } from "#app/platform/i18n/locale.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
-import { listSlots } from "../availability/queries.server.ts";
-import type { Slot } from "../availability/slots.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
-import { presentSlot } from "../verbs/take-slot.server.ts";
-import { bookingPages as arabic } from "./messages/ar.ts";
-import { type BookingPagesMessages, bookingPages as english } from "./messages/en.ts";
-import { presentSlotChoice, type SlotChoice } from "./present-times.ts";
-import type { AppointmentFacts } from "./queries.server.ts";
+import { listSlots } from "../../availability/queries.server.ts";
+import type { Slot } from "../../availability/slots.ts";
+import type { BookingContext } from "../../verbs/define-verb.server.ts";
+import { presentSlot } from "../../verbs/take-slot.server.ts";
+import { wordsOfBooking } from "../booking-words.server.ts";
+import { presentSlotChoice, type SlotChoice } from "../present-times.ts";
+import type { AppointmentFacts } from "../queries.server.ts";
 
 const weekDays = 7;
 
@@ -29,10 +26,6 @@ export interface WeekOfSlots {
   later: string | null;
   /** The first free day after an empty week. */
   next: { day: string; title: string } | null;
-}
-
-export function wordsOfBooking(locale: BookingContext["locale"]) {
-  return createTranslator<BookingPagesMessages>(locale, inLocale(locale, english, arabic));
 }
 
 /** Returns the first day of the page: the one of the address, within what can be booked. */

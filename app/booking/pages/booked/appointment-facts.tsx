@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { BookingPagesMessages } from "./messages/en.ts";
-import type { PresentedBooking } from "./present-booking.server.ts";
+import type { BookingPagesMessages } from "../messages/en.ts";
+import type { PresentedBooking } from "../present-booking.server.ts";
 
 interface AppointmentFactsProps {
   booking: PresentedBooking;

@@ -8,11 +8,11 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import type { BookingPagesMessages } from "../messages/en.ts";
+import type { SlotChoice } from "../present-times.ts";
+import type { AppointmentFacts } from "../queries.server.ts";
+import type { ShownRefusal } from "../refusal.server.ts";
 import type { WeekOfSlots } from "./choose-week.server.ts";
-import type { BookingPagesMessages } from "./messages/en.ts";
-import type { SlotChoice } from "./present-times.ts";
-import type { AppointmentFacts } from "./queries.server.ts";
-import type { ShownRefusal } from "./refusal.server.ts";
 
 const useWords = () => useMessages<BookingPagesMessages>("bookingPages");
 

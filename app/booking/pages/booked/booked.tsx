@@ -5,17 +5,17 @@ import { TextArea } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form/form-done.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { PushOffer } from "#app/ui/push/push-offer.tsx";
-import { AlternativeLinks } from "../alternatives/alternative-links.tsx";
-import type { ShownAlternative } from "../alternatives/present-alternatives.server.ts";
-import type { ShownVideo } from "../video/present-video.server.ts";
-import { VideoVisit } from "../video/video-visit.tsx";
+import { AlternativeLinks } from "../../alternatives/alternative-links.tsx";
+import type { ShownAlternative } from "../../alternatives/present-alternatives.server.ts";
+import type { ShownVideo } from "../../video/present-video.server.ts";
+import { VideoVisit } from "../../video/video-visit.tsx";
+import type { ShownInsurance } from "../details/insurance.server.ts";
+import type { BookingPagesMessages } from "../messages/en.ts";
+import type { PresentedBooking } from "../present-booking.server.ts";
+import type { ShownRefusal } from "../refusal.server.ts";
+import { bookPath } from "../rules.ts";
 import { AppointmentFacts, Fact } from "./appointment-facts.tsx";
-import type { ShownInsurance } from "./insurance.server.ts";
 import { InsuranceFact } from "./insurance-fact.tsx";
-import type { BookingPagesMessages } from "./messages/en.ts";
-import type { PresentedBooking } from "./present-booking.server.ts";
-import type { ShownRefusal } from "./refusal.server.ts";
-import { bookPath } from "./rules.ts";
 
 interface BookedProps {
   booking: PresentedBooking;

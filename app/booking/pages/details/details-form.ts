@@ -3,8 +3,8 @@ import { optional } from "#app/platform/forms/field.ts";
 import { checkbox, radio, select, selectFrom } from "#app/platform/forms/fields/choice-fields.ts";
 import { mapPoint } from "#app/platform/forms/fields/point-field.ts";
 import { email, longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
-import { relations } from "../bookings/rules.ts";
-import { addressLengths, mapBounds } from "../home-visits/home-address.ts";
+import { relations } from "../../bookings/rules.ts";
+import { addressLengths, mapBounds } from "../../home-visits/home-address.ts";
 
 const fields = {
   for: radio({ label: "for", options: ["self", "family"], optionKeys: "for." }),

@@ -5,10 +5,10 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Choice, Choices } from "#app/ui/form/form-view.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
-import type { BookingView } from "../verbs/inputs.ts";
-import { wordsOfBooking } from "./choose-week.server.ts";
-import type { AcceptedNetwork } from "./queries.server.ts";
+import type { BookingContext } from "../../verbs/define-verb.server.ts";
+import type { BookingView } from "../../verbs/inputs.ts";
+import { wordsOfBooking } from "../booking-words.server.ts";
+import type { AcceptedNetwork } from "../queries.server.ts";
 
 /** Returns the choices of insurers, what is accepted here first, and of networks by administrator. */
 export function insuranceChoices(

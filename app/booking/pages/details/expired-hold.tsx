@@ -2,9 +2,9 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { BookingPagesMessages } from "./messages/en.ts";
-import type { PresentedBooking } from "./present-booking.server.ts";
-import { bookPath } from "./rules.ts";
+import type { BookingPagesMessages } from "../messages/en.ts";
+import type { PresentedBooking } from "../present-booking.server.ts";
+import { bookPath } from "../rules.ts";
 
 /** A hold or a request that ended without a booking. */
 export function ExpiredHold({ booking: { facts, patientName } }: { booking: PresentedBooking }) {

@@ -7,16 +7,16 @@ import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import type { Choices } from "#app/ui/form/form-view.ts";
-import { AddressMap } from "../home-visits/address-map.tsx";
-import type { BookingStep } from "./answer-booking.server.ts";
-import { AppointmentFacts, Fact } from "./appointment-facts.tsx";
+import { AddressMap } from "../../home-visits/address-map.tsx";
+import type { BookingStep } from "../answer-booking.server.ts";
+import { AppointmentFacts, Fact } from "../booked/appointment-facts.tsx";
+import { InsuranceFact } from "../booked/insurance-fact.tsx";
+import type { BookingPagesMessages } from "../messages/en.ts";
+import type { PresentedBooking, ShownHold } from "../present-booking.server.ts";
+import { bookingPath } from "../rules.ts";
+import { SlotGroup } from "../time/slot-choice.tsx";
 import { guestForm, personForm } from "./details-form.ts";
 import { HoldNote } from "./hold-note.tsx";
-import { InsuranceFact } from "./insurance-fact.tsx";
-import type { BookingPagesMessages } from "./messages/en.ts";
-import type { PresentedBooking, ShownHold } from "./present-booking.server.ts";
-import { bookingPath } from "./rules.ts";
-import { SlotGroup } from "./slot-choice.tsx";
 
 interface BookingStepsProps {
   booking: PresentedBooking;

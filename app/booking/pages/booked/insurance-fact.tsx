@@ -1,8 +1,8 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import type { InsuranceAnswer, ShownInsurance } from "../details/insurance.server.ts";
+import type { BookingPagesMessages } from "../messages/en.ts";
 import { Fact } from "./appointment-facts.tsx";
-import type { InsuranceAnswer, ShownInsurance } from "./insurance.server.ts";
-import type { BookingPagesMessages } from "./messages/en.ts";
 
 const tones: Record<InsuranceAnswer, BadgeTone> = {
   self: "neutral",

@@ -1,7 +1,7 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import type { BookingPagesMessages } from "./messages/en.ts";
-import type { ShownHold } from "./present-booking.server.ts";
-import { holdScriptPath } from "./rules.ts";
+import type { BookingPagesMessages } from "../messages/en.ts";
+import type { ShownHold } from "../present-booking.server.ts";
+import { holdScriptPath } from "../rules.ts";
 
 /**
  * Until when a time is held. The time alone is enough; the script adds the minutes that are left,
