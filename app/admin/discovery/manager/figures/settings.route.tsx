@@ -5,16 +5,16 @@ import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { settingBounds } from "#app/search/management/figure-bounds.ts";
 import { listSettingChanges } from "#app/search/management/queries.server.ts";
 import { type Column, Table } from "#app/ui/table.tsx";
-import { readAdminPage } from "../../read-admin-page.server.ts";
+import { readAdminPage } from "../../../read-admin-page.server.ts";
+import { managerHandle } from "../manager-handle.ts";
+import { ManagerPage } from "../manager-page.tsx";
+import { settingsPath } from "../manager-place.ts";
+import type { SearchManagerMessages } from "../messages/en.ts";
+import { readManager } from "../read-manager.server.ts";
 import type { Route } from "./+types/settings.route.ts";
 import { settingsForm } from "./figure-forms.ts";
 import { saveFigures } from "./figures.server.ts";
 import { FiguresForm } from "./figures-form.tsx";
-import { managerHandle } from "./manager-handle.ts";
-import { ManagerPage } from "./manager-page.tsx";
-import { settingsPath } from "./manager-place.ts";
-import type { SearchManagerMessages } from "./messages/en.ts";
-import { readManager } from "./read-manager.server.ts";
 
 export const handle = managerHandle;
 

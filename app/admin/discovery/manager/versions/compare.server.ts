@@ -7,9 +7,9 @@ import {
 } from "#app/search/management/edit-test-queries.server.ts";
 import { listTestQueries } from "#app/search/management/queries.server.ts";
 import { noRules } from "#app/search/management/rule-set.ts";
-import type { AdminScope } from "../../read-admin-page.server.ts";
-import { managerPath } from "./manager-place.ts";
-import { backTo, problemOf, readManager } from "./read-manager.server.ts";
+import type { AdminScope } from "../../../read-admin-page.server.ts";
+import { managerPath } from "../manager-place.ts";
+import { backTo, problemOf, readManager } from "../read-manager.server.ts";
 
 export interface ShownHit
   extends Pick<ComparedHit, "entityId" | "place" | "otherPlace" | "placed"> {

@@ -6,13 +6,13 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
-import { readAdminPage } from "../../read-admin-page.server.ts";
+import { readAdminPage } from "../../../read-admin-page.server.ts";
+import { managerHandle } from "../manager-handle.ts";
+import { ManagerPage } from "../manager-page.tsx";
+import { managerPath } from "../manager-place.ts";
+import type { SearchManagerMessages } from "../messages/en.ts";
+import { sayManager } from "../present-rules.server.ts";
 import type { Route } from "./+types/synonyms.route.ts";
-import { managerHandle } from "./manager-handle.ts";
-import { ManagerPage } from "./manager-page.tsx";
-import { managerPath } from "./manager-place.ts";
-import type { SearchManagerMessages } from "./messages/en.ts";
-import { sayManager } from "./present-rules.server.ts";
 import {
   changeSynonym,
   type ProposedItem,

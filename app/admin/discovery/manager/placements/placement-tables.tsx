@@ -4,7 +4,7 @@ import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
-import type { SearchManagerMessages } from "./messages/en.ts";
+import type { SearchManagerMessages } from "../messages/en.ts";
 import type { AskedSearch, FoundListing, ShownPlacement } from "./placements.server.ts";
 
 /** The results of a search, each with buttons to place it first or last. */

@@ -1,16 +1,16 @@
 import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { weightBounds } from "#app/search/management/figure-bounds.ts";
-import { readAdminPage } from "../../read-admin-page.server.ts";
+import { readAdminPage } from "../../../read-admin-page.server.ts";
+import { managerHandle } from "../manager-handle.ts";
+import { ManagerPage } from "../manager-page.tsx";
+import { managerPath } from "../manager-place.ts";
+import { sayManager } from "../present-rules.server.ts";
+import { readManager } from "../read-manager.server.ts";
 import type { Route } from "./+types/weights.route.ts";
 import { weightsForm } from "./figure-forms.ts";
 import { saveFigures } from "./figures.server.ts";
 import { FiguresForm } from "./figures-form.tsx";
-import { managerHandle } from "./manager-handle.ts";
-import { ManagerPage } from "./manager-page.tsx";
-import { managerPath } from "./manager-place.ts";
-import { sayManager } from "./present-rules.server.ts";
-import { readManager } from "./read-manager.server.ts";
 
 export const handle = managerHandle;
 

@@ -6,7 +6,7 @@ import type { Messages } from "#app/platform/i18n/translate.ts";
 import type { Bounds } from "#app/search/management/figure-bounds.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
-import type { SearchManagerMessages } from "./messages/en.ts";
+import type { SearchManagerMessages } from "../messages/en.ts";
 
 interface FiguresFormProps {
   form: DescribedForm;

@@ -4,12 +4,12 @@ import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
-import { readAdminPage } from "../../read-admin-page.server.ts";
+import { readAdminPage } from "../../../read-admin-page.server.ts";
+import { managerHandle } from "../manager-handle.ts";
+import { ManagerPage } from "../manager-page.tsx";
+import { managerPath } from "../manager-place.ts";
+import type { SearchManagerMessages } from "../messages/en.ts";
 import type { Route } from "./+types/placements.route.ts";
-import { managerHandle } from "./manager-handle.ts";
-import { ManagerPage } from "./manager-page.tsx";
-import { managerPath } from "./manager-place.ts";
-import type { SearchManagerMessages } from "./messages/en.ts";
 import { FoundTable, PlacementTable } from "./placement-tables.tsx";
 import { changePlacement, readPlacements } from "./placements.server.ts";
 

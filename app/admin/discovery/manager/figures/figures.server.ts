@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { Fields, Form } from "#app/platform/forms/define-form.ts";
 import type { RuleChange } from "#app/search/management/rule-changes.ts";
-import type { AdminScope } from "../../read-admin-page.server.ts";
-import { changeAndReturn } from "./read-manager.server.ts";
+import type { AdminScope } from "../../../read-admin-page.server.ts";
+import { changeAndReturn } from "../read-manager.server.ts";
 
 type FigureChange = Extract<RuleChange, { kind: "setWeights" | "setSettings" }>;
 

@@ -9,9 +9,9 @@ import { longestWords, type Synonym } from "#app/search/management/rule-set.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
-import type { AdminScope } from "../../read-admin-page.server.ts";
-import { nameOfItem } from "./present-rules.server.ts";
-import { backTo, changeAndReturn, readManager } from "./read-manager.server.ts";
+import type { AdminScope } from "../../../read-admin-page.server.ts";
+import { nameOfItem } from "../present-rules.server.ts";
+import { backTo, changeAndReturn, readManager } from "../read-manager.server.ts";
 
 export interface ProposedItem {
   id: number;

@@ -9,9 +9,9 @@ import { ruleChange } from "#app/search/management/rule-changes.ts";
 import { type ActiveRules, longestWords, type Placement } from "#app/search/management/rule-set.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
-import type { AdminScope } from "../../read-admin-page.server.ts";
-import { describeScope, nameOfListing } from "./present-rules.server.ts";
-import { backTo, changeAndReturn, readManager } from "./read-manager.server.ts";
+import type { AdminScope } from "../../../read-admin-page.server.ts";
+import { describeScope, nameOfListing } from "../present-rules.server.ts";
+import { backTo, changeAndReturn, readManager } from "../read-manager.server.ts";
 
 /** Results that can be placed at once. */
 const mostFound = 20;
