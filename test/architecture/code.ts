@@ -104,8 +104,8 @@ const unaudited: Record<string, string> = {
   "app/admin-kit/clean-kit.server.ts": "forgets what has expired",
   "app/ingest/uploads/delete-uploads.server.ts": "forgets what has expired",
   "app/admin-kit/runs/runs.server.ts": "counts how far a run is, whose verbs are recorded",
-  "app/admin-kit/record/create-once.server.ts": "counts a creation, whose verb is recorded",
-  "app/admin-kit/record/drafts.server.ts": "keeps what is typed and not saved",
+  "app/admin-kit/record/editing/create-once.server.ts": "counts a creation, whose verb is recorded",
+  "app/admin-kit/record/editing/drafts.server.ts": "keeps what is typed and not saved",
   "server/starting/prepare-database.ts": "marks the first filling as begun and ended",
 };
 

@@ -15,8 +15,8 @@ import {
 import { readRows, selected } from "../list/list-query.server.ts";
 import type { AdminScope, Resource } from "../resource.server.ts";
 import { textOfCell } from "../shown-resource.ts";
-import { readHistory } from "./history.server.ts";
-import { nameChanges } from "./name-changes.server.ts";
+import { readHistory } from "./history/history.server.ts";
+import { nameChanges } from "./history/name-changes.server.ts";
 import { loadPanels } from "./panels.server.ts";
 import { describeTabs } from "./record-tabs.server.ts";
 

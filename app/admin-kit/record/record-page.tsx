@@ -10,9 +10,9 @@ import { ActionBar, type BarItem, type BarLabel } from "../page/action-bar.tsx";
 import { AdminPage } from "../page/admin-page.tsx";
 import type { PanelContent, PanelRow } from "../resource.server.ts";
 import { DifferenceTable } from "./difference-table.tsx";
+import { RecordHistory, type RefusedComment } from "./history/record-history.tsx";
 import type { ShownRecord } from "./present-record.server.ts";
 import { recordFormPath } from "./record-form.ts";
-import { RecordHistory, type RefusedComment } from "./record-history.tsx";
 import { RecordSection as Section } from "./record-section.tsx";
 
 interface RecordPageProps {

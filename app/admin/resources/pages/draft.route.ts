@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { discardDraft } from "#app/admin-kit/record/drafts.server.ts";
-import { keepForm } from "#app/admin-kit/record/edited-form.server.ts";
+import { discardDraft } from "#app/admin-kit/record/editing/drafts.server.ts";
+import { keepForm } from "#app/admin-kit/record/editing/edited-form.server.ts";
 import { newRecord, recordFormPath } from "#app/admin-kit/record/record-form.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";

@@ -1,7 +1,11 @@
 import { data, redirect } from "react-router";
 import { wordFormOf } from "#app/admin-kit/describe-resource.server.ts";
-import { type EditedPage, EditPage } from "#app/admin-kit/record/edit-page.tsx";
-import { openForm, requireEdit, saveForm } from "#app/admin-kit/record/edit-record.server.ts";
+import { type EditedPage, EditPage } from "#app/admin-kit/record/editing/edit-page.tsx";
+import {
+  openForm,
+  requireEdit,
+  saveForm,
+} from "#app/admin-kit/record/editing/edit-record.server.ts";
 import { presentRecord } from "#app/admin-kit/record/present-record.server.ts";
 import { recordFormPath } from "#app/admin-kit/record/record-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";

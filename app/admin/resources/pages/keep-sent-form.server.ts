@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { deferAction } from "#app/accounts/pending/defer-action.server.ts";
 import { signInHref } from "#app/admin/sign-in/sign-in-place.ts";
-import { keepDraftLater } from "#app/admin-kit/record/drafts.server.ts";
-import { copyTyped, readOpenedForm } from "#app/admin-kit/record/opened-form.ts";
+import { keepDraftLater } from "#app/admin-kit/record/editing/drafts.server.ts";
+import { copyTyped, readOpenedForm } from "#app/admin-kit/record/editing/opened-form.ts";
 import { recordForm, recordFormPath } from "#app/admin-kit/record/record-form.ts";
 import { inLanguage } from "#app/admin-kit/resource.server.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";

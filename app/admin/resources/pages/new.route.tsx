@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { wordFormOf, wordsOf } from "#app/admin-kit/describe-resource.server.ts";
-import { createRecord, openNewForm } from "#app/admin-kit/record/create-record.server.ts";
-import { type EditedPage, EditPage } from "#app/admin-kit/record/edit-page.tsx";
+import { createRecord, openNewForm } from "#app/admin-kit/record/editing/create-record.server.ts";
+import { type EditedPage, EditPage } from "#app/admin-kit/record/editing/edit-page.tsx";
 import { newRecord, recordFormPath } from "#app/admin-kit/record/record-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";

@@ -1,7 +1,7 @@
 import { data, Form as PlainForm, redirect } from "react-router";
 import { findNames } from "#app/accounts/queries.server.ts";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
-import { readHistory } from "#app/admin-kit/record/history.server.ts";
+import { readHistory } from "#app/admin-kit/record/history/history.server.ts";
 import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { AppError } from "#app/platform/errors.ts";

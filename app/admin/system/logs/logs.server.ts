@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { describeDetail } from "#app/admin-kit/record/history.server.ts";
+import { describeDetail } from "#app/admin-kit/record/history/history.server.ts";
 import {
   type AdminScope,
   column,

@@ -1,5 +1,5 @@
 import { shortMoment } from "#app/admin-kit/cell-value.tsx";
-import type { HistoryEntry } from "#app/admin-kit/record/history.server.ts";
+import type { HistoryEntry } from "#app/admin-kit/record/history/history.server.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import type { SystemMessages } from "../messages/en.ts";

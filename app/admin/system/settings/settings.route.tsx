@@ -3,7 +3,7 @@ import { findNames } from "#app/accounts/queries.server.ts";
 import { readSecondFactor } from "#app/accounts/second-factor/second-factor.server.ts";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
-import { readHistory } from "#app/admin-kit/record/history.server.ts";
+import { readHistory } from "#app/admin-kit/record/history/history.server.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";

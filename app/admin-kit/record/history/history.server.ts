@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describeAction } from "#app/platform/audit/audit-words.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
-import type { AdminScope, Resource } from "../resource.server.ts";
+import type { AdminScope, Resource } from "../../resource.server.ts";
 
 /** One field that a write changed. */
 export interface FieldChange {

@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import type { AdminScope, Resource } from "../resource.server.ts";
-import { silentSeconds } from "../runs/runs.server.ts";
-import { adminRuns } from "../tables.server.ts";
+import type { AdminScope, Resource } from "../../resource.server.ts";
+import { silentSeconds } from "../../runs/runs.server.ts";
+import { adminRuns } from "../../tables.server.ts";
 
 interface Creation {
   /** Given by the form: the same values under it are one record. */

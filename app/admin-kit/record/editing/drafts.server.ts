@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import { definePendingAction } from "#app/platform/pending-actions.server.ts";
-import type { AdminScope } from "../resource.server.ts";
-import { adminDrafts } from "../tables.server.ts";
+import type { AdminScope } from "../../resource.server.ts";
+import { adminDrafts } from "../../tables.server.ts";
 import { openedForm } from "./opened-form.ts";
 
 export type Draft = typeof adminDrafts.$inferSelect;

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
-import type { AdminScope, Create, Resource } from "../resource.server.ts";
+import type { AdminScope, Create, Resource } from "../../resource.server.ts";
+import { newRecord } from "../record-form.ts";
 import { createOnce } from "./create-once.server.ts";
 import { discardDraft } from "./drafts.server.ts";
 import {
@@ -14,7 +15,6 @@ import {
   type ShownForm,
 } from "./edited-form.server.ts";
 import { copyTyped } from "./opened-form.ts";
-import { newRecord } from "./record-form.ts";
 
 /** @throws AppError `not_found` for a resource whose records are not created here; `forbidden`. */
 function requireCreate({ actor }: AdminScope, { create }: Resource): Create {

@@ -2,7 +2,8 @@ import { AppError } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
-import type { AdminScope, Edit, EditedRecord, Resource } from "../resource.server.ts";
+import type { AdminScope, Edit, EditedRecord, Resource } from "../../resource.server.ts";
+import { type HistoryEntry, readBefore, readHistory } from "../history/history.server.ts";
 import { discardDraft } from "./drafts.server.ts";
 import {
   fillFromDraft,
@@ -12,7 +13,6 @@ import {
   requireOpenedForm,
   type ShownForm,
 } from "./edited-form.server.ts";
-import { type HistoryEntry, readBefore, readHistory } from "./history.server.ts";
 import { type Difference, isSameTyped, mergeTyped } from "./merge.ts";
 import { copyTyped, type OpenedForm } from "./opened-form.ts";
 

@@ -2,8 +2,8 @@ import type { Fields } from "#app/platform/forms/define-form.ts";
 import type { Field } from "#app/platform/forms/field.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";
-import { wordsOf } from "../describe-resource.server.ts";
-import type { AdminScope, Resource } from "../resource.server.ts";
+import { wordsOf } from "../../describe-resource.server.ts";
+import type { AdminScope, Resource } from "../../resource.server.ts";
 import type { FieldChange, HistoryEntry } from "./history.server.ts";
 
 export interface NamedChange {

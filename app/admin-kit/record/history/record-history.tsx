@@ -4,12 +4,12 @@ import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { Messages } from "#app/platform/i18n/translate.ts";
 import { Form } from "#app/ui/form/form.tsx";
-import { shortMoment } from "../cell-value.tsx";
-import type { Comment } from "../comments/comments.server.ts";
-import type { AdminKitMessages } from "../messages/en.ts";
-import type { ShownRecord } from "./present-record.server.ts";
-import { recordFormPath } from "./record-form.ts";
-import { RecordSection } from "./record-section.tsx";
+import { shortMoment } from "../../cell-value.tsx";
+import type { Comment } from "../../comments/comments.server.ts";
+import type { AdminKitMessages } from "../../messages/en.ts";
+import type { ShownRecord } from "../present-record.server.ts";
+import { recordFormPath } from "../record-form.ts";
+import { RecordSection } from "../record-section.tsx";
 
 export interface RefusedComment {
   typed: Typed;

@@ -1,8 +1,8 @@
 import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { TranslateKey } from "#app/ui/form/form-view.ts";
-import { shortMoment } from "../cell-value.tsx";
-import type { AdminKitMessages } from "../messages/en.ts";
+import { shortMoment } from "../../cell-value.tsx";
+import type { AdminKitMessages } from "../../messages/en.ts";
 import type { Conflict } from "./edit-record.server.ts";
 
 interface ConflictPanelProps {

@@ -4,10 +4,10 @@ import type { Fields, Form, Problems } from "#app/platform/forms/define-form.ts"
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";
-import type { AdminScope, Resource } from "../resource.server.ts";
+import type { AdminScope, Resource } from "../../resource.server.ts";
+import { recordForm } from "../record-form.ts";
 import { keepDraft, type RecordKey, readDraft } from "./drafts.server.ts";
 import { copyTyped, type OpenedForm, readOpenedForm } from "./opened-form.ts";
-import { recordForm } from "./record-form.ts";
 
 /** A form as its page shows it. */
 export interface ShownForm extends OpenedForm {
