@@ -4,7 +4,7 @@ import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { FormFields } from "#app/ui/form/form-field.tsx";
+import { FormField, FormFields } from "#app/ui/form/form-field.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import type { Choices } from "#app/ui/form/form-view.ts";
 import { AddressMap } from "../../home-visits/address-map.tsx";
@@ -28,6 +28,9 @@ interface BookingStepsProps {
   hasReason: boolean;
   token: string;
 }
+
+/** Hides a field while the appointment is for the person who books. */
+const familyOnly = "in-[form:has([name=for][value=self]:checked)]:hidden";
 
 const useWords = () => useMessages<BookingPagesMessages>("bookingPages");
 
@@ -128,7 +131,7 @@ function DetailsForm(props: BookingStepsProps) {
         {kept}
         <FormFields of={personForm} names={["for"]} />
         {(choices["family-members"] ?? []).length > 0 && (
-          <div className="grid gap-2">
+          <div className={`grid gap-2 ${familyOnly}`}>
             <FormFields of={personForm} names={["member"]} />
             <Button
               type="submit"
@@ -142,7 +145,9 @@ function DetailsForm(props: BookingStepsProps) {
             </Button>
           </div>
         )}
-        <FormFields of={personForm} names={["name", "relation", "phone", ...home]} />
+        <FormFields of={personForm} names={["name"]} />
+        <FormField of={personForm} name="relation" className={familyOnly} />
+        <FormFields of={personForm} names={["phone", ...home]} />
         {map}
         <FormFields of={personForm} names={["insurer", "network", ...reason]} />
       </Form>
