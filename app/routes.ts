@@ -108,6 +108,7 @@ const publicArea = [
   route("feedback", "feedback/feedback.route.tsx"),
   route("feedback.js", "feedback/dialog/send-feedback-script.route.ts"),
   route("support", "support/chat/support.route.tsx"),
+  route("support/files/:id", "support/chat/send-file.route.ts"),
   route("support/read", "support/chat/mark-read.route.ts"),
   route("support.js", "support/client/send-support-script.route.ts"),
   route("offline", "shell/offline/offline.route.tsx"),

@@ -36,6 +36,8 @@ const message = z.object({
   sender_type: z.enum(senderTypes),
   sender_id: z.string().nullable(),
   content: z.string(),
+  file_format: z.string().nullable(),
+  file_size: z.number().nullable(),
   read_at: z.string().nullable(),
   created_at: z.string(),
 });

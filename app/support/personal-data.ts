@@ -21,6 +21,7 @@ export const personalData: readonly PersonalTable[] = [
     title: { en: "Messages with support", ar: "الرسائل مع فريق الدعم" },
     hidden: ["session_id"],
     erase: "delete",
+    files: { bucket: "support-files", column: "file_path" },
   },
   {
     name: "support_conversations",

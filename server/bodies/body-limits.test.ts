@@ -23,6 +23,9 @@ test.each([
   ["/claim/clinics/marina", form, 64, false],
   ["/feedback", multipart, 12 * 1024, true],
   ["/feedback", form, 64, false],
+  ["/support", multipart, 12 * 1024, true],
+  ["/support", form, 64, false],
+  ["/admin/support.data", multipart, 12 * 1024, true],
   ["/storage/v1/object/media/a.png", "image/png", 12 * 1024, true],
   ["/storage/v1/object/list/media", "application/json", 1024, false],
 ])("%s takes of %s at most %i kB", (path, type, kilobytes, isFile) => {

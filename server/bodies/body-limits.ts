@@ -21,6 +21,7 @@ const inMemory = (bytes: number): BodyLimit => ({ bytes, isFile: false });
 const rules: readonly Rule[] = [
   { path: /^\/claim\/[^/]+\/[^/]+$/, type: multipart, limit: file },
   { path: /^\/feedback$/, type: multipart, limit: file },
+  { path: /^(\/admin)?\/support$/, type: multipart, limit: file },
   { path: /^\/dashboard\/profile\/records$/, type: multipart, limit: file },
   { path: /^\/dashboard\/messages$/, type: multipart, limit: file },
   { path: /^\/dashboard\/(practice|clinic)$/, type: multipart, limit: file },

@@ -1,4 +1,4 @@
-import { buckets, sealedBuckets } from "#app/platform/storage/paths.ts";
+import { buckets, unaddressedBuckets } from "#app/platform/storage/paths.ts";
 import { product } from "#app/slices.server.ts";
 import { type DoorLine, knock, sayStatus, type Town } from "./doors.ts";
 
@@ -59,7 +59,7 @@ async function sayLength(response: Response): Promise<string> {
 export async function listBucketDoors(town: Town): Promise<DoorLine[]> {
   const lines: DoorLine[] = [];
   const base = "/storage/v1/object";
-  for (const bucket of [...buckets, ...sealedBuckets]) {
+  for (const bucket of [...buckets, ...unaddressedBuckets]) {
     const put = () => town.site.services.storage.put(bucket, "matrix/a.pdf", new Uint8Array([37]));
     const file = `${bucket}/matrix/a.pdf`;
     const operations: [string, string, RequestInit][] = [

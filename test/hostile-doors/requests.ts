@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { buckets, sealedBuckets } from "#app/platform/storage/paths.ts";
+import { buckets, unaddressedBuckets } from "#app/platform/storage/paths.ts";
 import { tableParams } from "../hostile/hostile-table-params.ts";
 import { hostileBody, hostileName, hostileText } from "../hostile/hostile-values.ts";
 import type { Door } from "./list-doors.ts";
@@ -130,7 +130,7 @@ export function hostileRequest(
     kind: kinds,
     entityType: kinds,
     city: ["dubai"],
-    bucket: [...buckets, ...sealedBuckets],
+    bucket: [...buckets, ...unaddressedBuckets],
     id: [...treasures],
     file: ["a.pdf", "a.png"],
   };

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { type UploadProblem, uploadLimits } from "#app/media/uploads/rules.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { cleanText } from "#app/platform/forms/clean-text.ts";
+import { supportBucket } from "#app/support/conversations/attachments.server.ts";
 import { messageText } from "#app/support/conversations/inputs.ts";
+import { readMessage } from "#app/support/conversations/read-message.server.ts";
 import { deleteReply, saveReply } from "#app/support/handling/canned-replies.server.ts";
 import {
   addNote,
@@ -23,7 +26,6 @@ const sent = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("answer"),
     token: z.uuid(),
-    content: messageText,
     seen: z.coerce.number().int().min(0),
   }),
   z.object({ intent: z.literal("note"), token: z.uuid(), body: messageText }),
@@ -44,7 +46,8 @@ const sent = z.discriminatedUnion("intent", [
 
 /**
  * Does what a form of the inbox asks for. Returns the conversation to show next, where it is another.
- * @throws AppError `unprocessable` for values that cannot be used, and what the verbs throw.
+ * @throws AppError `unprocessable` for values that cannot be used, with the `problem` of a rejected
+ *   file, and what the verbs throw.
  */
 export async function actOnConversation(
   scope: AdminScope,
@@ -52,12 +55,16 @@ export async function actOnConversation(
   form: FormData,
 ): Promise<string | null> {
   const parsed = sent.safeParse(Object.fromEntries(form));
-  if (!parsed.success) throw new AppError("unprocessable", "Please check your input.");
+  if (!parsed.success) throw unusable();
   const asked = parsed.data;
   switch (asked.intent) {
-    case "answer":
-      await answerConversation(scope, { ...asked, id });
+    case "answer": {
+      const message = await readMessage(form, uploadLimits(supportBucket, scope.config));
+      if (!message.ok) throw unusable(message.problem);
+      const { content, file } = message;
+      await answerConversation(scope, { id, token: asked.token, seen: asked.seen, content, file });
       return null;
+    }
     case "note":
       await addNote(scope, { ...asked, id });
       return null;
@@ -83,4 +90,9 @@ export async function actOnConversation(
       await deleteReply(scope, asked.reply);
       return null;
   }
+}
+
+function unusable(problem: UploadProblem | null = null): AppError {
+  const details = problem ? { problem } : undefined;
+  return new AppError("unprocessable", "Please check your input.", details);
 }

@@ -1,7 +1,13 @@
 import { useRef } from "react";
 import { Form } from "react-router";
-import { formatMoment } from "#app/platform/i18n/format.ts";
+import type { MediaMessages } from "#app/media/messages/en.ts";
+import { isPicture } from "#app/media/rules.ts";
+import { nameFormats } from "#app/media/uploads/describe-problem.ts";
+import { FileField } from "#app/media/uploads/file-field.tsx";
+import type { UploadLimits, UploadProblem } from "#app/media/uploads/rules.ts";
+import { formatFileSize, formatMoment } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Attachment } from "#app/support/chat/attachment.tsx";
 import type { OpenedForHandling } from "#app/support/handling/queries.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -17,17 +23,21 @@ interface PaneData {
   noteToken: string;
   replyToken: string;
   replies: ShownReplies;
+  limits: UploadLimits;
 }
 
 interface ConversationPaneProps {
   opened: OpenedForHandling;
   data: PaneData;
   refusal: string | null;
+  problem: UploadProblem | null;
 }
 
 /** One conversation: what was written, the answer, notes, and who the visitor is. */
-export function ConversationPane({ opened, data, refusal }: ConversationPaneProps) {
+export function ConversationPane({ opened, data, problem, refusal }: ConversationPaneProps) {
   const t = useMessages<AdminSupportMessages>("adminSupport");
+  const files = useMessages<MediaMessages>("media");
+  const locale = useLocale();
   const { conversation, entries, present } = opened;
   const answer = useRef<HTMLTextAreaElement>(null);
   const insert = (text: string) => {
@@ -47,7 +57,7 @@ export function ConversationPane({ opened, data, refusal }: ConversationPaneProp
         <Toolbar opened={opened} administratorId={data.administratorId} />
         <Entries entries={entries} />
         {refusal && <FormRefusal title={refusal} />}
-        <Form method="post" className="grid gap-2" key={data.token}>
+        <Form method="post" encType="multipart/form-data" className="grid gap-2" key={data.token}>
           <input type="hidden" name="token" value={data.token} />
           <input type="hidden" name="seen" value={conversation.message_count} />
           <textarea
@@ -56,7 +66,6 @@ export function ConversationPane({ opened, data, refusal }: ConversationPaneProp
             name="content"
             rows={3}
             maxLength={4_000}
-            required
             dir="auto"
             aria-label={t("answer.label")}
             placeholder={t("answer.label")}
@@ -75,6 +84,20 @@ export function ConversationPane({ opened, data, refusal }: ConversationPaneProp
             </p>
           </div>
           <input type="hidden" name="intent" value="answer" />
+          <details open={problem !== null || undefined} className="text-sm">
+            <summary className="w-fit cursor-pointer text-brand tap-target">{t("file")}</summary>
+            <FileField
+              id="answer-file"
+              name="file"
+              label={t("file")}
+              hint={files("upload.hint", {
+                formats: nameFormats(data.limits.formats, locale),
+                megabytes: data.limits.maxMegabytes,
+              })}
+              limits={data.limits}
+              problem={problem}
+            />
+          </details>
         </Form>
         <CannedReplies
           replies={data.replies}
@@ -168,7 +191,7 @@ function Entries({ entries }: Pick<OpenedForHandling, "entries">) {
   const locale = useLocale();
   return (
     <ol aria-label={t("messages")} className="grid max-h-[50dvh] gap-2 overflow-y-auto">
-      {entries.map(({ id, kind, author, content, read_at, created_at }) => (
+      {entries.map(({ id, kind, author, content, read_at, created_at, ...file }) => (
         <li key={id} className={classNames("rounded-control px-3 py-2", looks[kind])}>
           <p className="text-xs text-muted">
             {t(`sender.${kind}`)}
@@ -185,6 +208,16 @@ function Entries({ entries }: Pick<OpenedForHandling, "entries">) {
           <p dir="auto" className="text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
             {content}
           </p>
+          {file.file_format && (
+            <Attachment
+              href={`/support/files/${id}`}
+              isPicture={isPicture(file.file_format)}
+              label={t("file.open", {
+                kind: t(isPicture(file.file_format) ? "file.picture" : "file.pdf"),
+                size: formatFileSize(file.file_size ?? 0, locale),
+              })}
+            />
+          )}
         </li>
       ))}
     </ol>

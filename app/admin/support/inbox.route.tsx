@@ -4,6 +4,7 @@ import { z } from "zod";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { Panel } from "#app/admin-kit/page/panel.tsx";
 import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
+import { isUploadProblem, type UploadProblem, uploadLimits } from "#app/media/uploads/rules.ts";
 import { actorUserId } from "#app/platform/actor.ts";
 import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
@@ -11,6 +12,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { supportBucket } from "#app/support/conversations/attachments.server.ts";
 import { markMessagesRead } from "#app/support/conversations/mark-read.server.ts";
 import { listReplies } from "#app/support/handling/canned-replies.server.ts";
 import { showPresence } from "#app/support/handling/handle-conversation.server.ts";
@@ -31,10 +33,12 @@ export const handle = {
     en: joinMessages(
       () => import("./messages/en.ts"),
       () => import("#app/admin-kit/messages/en.ts"),
+      () => import("#app/media/messages/en.ts"),
     ),
     ar: joinMessages(
       () => import("./messages/ar.ts"),
       () => import("#app/admin-kit/messages/ar.ts"),
+      () => import("#app/media/messages/ar.ts"),
     ),
   },
 } satisfies PageHandle;
@@ -74,6 +78,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     queue,
     search,
     administratorId: actorUserId(actor),
+    limits: uploadLimits(supportBucket, scope.config),
     token: randomUUID(),
     noteToken: randomUUID(),
     replyToken: randomUUID(),
@@ -91,7 +96,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     // An open conversation is seen by its administrator: the visitor gets read marks.
     await showPresence(scope, id);
     if (z.uuid().safeParse(id).success) await markMessagesRead(scope, id);
-    return data({ refusal: null });
+    return data({ refusal: null, problem: null });
   }
   try {
     const next = await actOnConversation(scope, id, form);
@@ -99,11 +104,20 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(localizedPath(to, scope.locale), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === "conflict") return data({ refusal: "conflict" as const }, { status: 409 });
-    if (error.code === "unprocessable")
-      return data({ refusal: "invalid" as const }, { status: 422 });
+    if (error.code === "conflict") return refuse("conflict", 409);
+    const problem = String(error.details?.problem ?? "");
+    if (isUploadProblem(problem)) return refuse("file", 422, problem);
+    if (error.code === "unprocessable") return refuse("invalid", 422);
     throw error;
   }
+}
+
+function refuse(
+  refusal: "conflict" | "file" | "invalid",
+  status: number,
+  problem: UploadProblem | null = null,
+) {
+  return data({ refusal, problem }, { status });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -142,6 +156,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
                 opened={value}
                 data={loaderData}
                 refusal={refusal && t(`refused.${refusal}`)}
+                problem={actionData?.problem ?? null}
               />
             ) : (
               <p className="p-4 text-sm text-muted">{t("choose")}</p>

@@ -89,7 +89,7 @@ function Row({ row, now }: { row: QueueRow; now: number }) {
         {row.waiting_since && <Clock since={row.waiting_since} now={now} />}
       </span>
       <span dir="auto" className="truncate text-sm">
-        {row.last_message}
+        {row.last_message || t("file.sent")}
       </span>
       <span className="truncate text-xs text-muted">
         {[row.page_title || row.page_url, row.assignee, ...row.tags].filter(Boolean).join(" · ")}

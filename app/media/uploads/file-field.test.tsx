@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
-import { type Bucket, buckets, sealedBuckets } from "#app/platform/storage/paths.ts";
+import { type Bucket, buckets, unaddressedBuckets } from "#app/platform/storage/paths.ts";
 import { media } from "../messages/en.ts";
 import { contentTypes } from "../rules.ts";
 import { FileField } from "./file-field.tsx";
@@ -29,7 +29,7 @@ function acceptedTypes(limits: UploadLimits): string[] {
   return /accept="([^"]*)"/.exec(markup)?.[1]?.split(",").sort() ?? [];
 }
 
-test.each<Bucket>([...buckets, ...sealedBuckets])(
+test.each<Bucket>([...buckets, ...unaddressedBuckets])(
   "the file chooser offers what the server takes into %s",
   (bucket) => {
     const limits = uploadLimits(bucket, { MEDIA_MAX_MB: 1, ATTACHMENT_MAX_MB: 1 });

@@ -31,6 +31,7 @@ const attachmentBuckets: Bucket[] = [
   "claim-proofs",
   "health-records",
   "message-files",
+  "support-files",
 ];
 
 /** The formats and sizes of a bucket, as the settings have them. */

@@ -8,11 +8,11 @@ export const buckets = [
   "waiting-pictures",
 ] as const;
 
-/** Sealed files of health, without any public address, even for administrators. */
-export const sealedBuckets = ["health-records", "message-files"] as const;
+/** Files that only a page's own route sends, to those who may read them; files of health are sealed. */
+export const unaddressedBuckets = ["health-records", "message-files", "support-files"] as const;
 
 export type AddressedBucket = (typeof buckets)[number];
-export type Bucket = AddressedBucket | (typeof sealedBuckets)[number];
+export type Bucket = AddressedBucket | (typeof unaddressedBuckets)[number];
 
 /** Buckets whose files everyone may see; the others are for administrators. */
 export const publicBuckets: readonly Bucket[] = [

@@ -34,6 +34,7 @@ onAnyDatabase((open) => {
       ["claim-proofs", "2026/11/left.pdf"],
       ["health-records", "left.sealed"],
       ["message-files", "left.sealed"],
+      ["support-files", "2026/11/left.png"],
       ["feedback-screenshots", "2026/11/left.png"],
     ];
     const others: [Bucket, string][] = [

@@ -4,6 +4,7 @@ import { mediaFiles } from "#app/media/tables.server.ts";
 import { healthRecords } from "#app/patients/tables.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Bucket, publicBuckets } from "#app/platform/storage/paths.ts";
+import { listSupportFiles } from "#app/support/conversations/attachments.server.ts";
 import { listMessageFiles } from "#app/threads/queries.server.ts";
 
 /** Buckets whose files have a row of media_files each, with the variants of pictures. */
@@ -22,6 +23,7 @@ export const knownPaths: readonly (readonly [Bucket, ListPaths])[] = [
   ["claim-proofs", listProofPaths],
   ["health-records", listRecordPaths],
   ["message-files", listMessageFiles],
+  ["support-files", listSupportFiles],
 ];
 
 async function listProofPaths(tx: Transaction): Promise<string[]> {

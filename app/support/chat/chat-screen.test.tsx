@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { media } from "#app/media/messages/en.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import { support as arabic } from "../messages/ar.ts";
@@ -18,6 +19,7 @@ const empty: Chat = {
   unread: "",
   unreadHere: 0,
   joinable: 0,
+  file: { limits: { formats: ["png", "pdf"], maxMegabytes: 10 }, hint: "PNG or PDF, up to 10 MB" },
   office: {
     isOpen: true,
     expectation: "We answer within about 2 hours.",
@@ -35,9 +37,19 @@ function show(
   locale: Locale = "en",
 ) {
   return renderToStaticMarkup(
-    <LocaleProvider locale={locale} catalog={{ support: locale === "ar" ? arabic : english }}>
+    <LocaleProvider
+      locale={locale}
+      catalog={{ support: locale === "ar" ? arabic : english, media }}
+    >
       <MemoryRouter>
-        <ChatScreen chat={{ ...empty, ...chat }} referrer="" typed="" refusal={null} {...more} />
+        <ChatScreen
+          chat={{ ...empty, ...chat }}
+          referrer=""
+          typed=""
+          problem={null}
+          refusal={null}
+          {...more}
+        />
       </MemoryRouter>
     </LocaleProvider>,
   );
@@ -60,7 +72,7 @@ test("an emergency brings the numbers to call before the composer", () => {
 });
 
 test("messages stand by day and sender, as text and never as markup", () => {
-  const messages = [{ id: "m1", content: "<b>Hi</b>" }];
+  const messages = [{ id: "m1", content: "<b>Hi</b>", file: null }];
   const groups = [{ senderType: "admin" as const, time: "16:30", isRead: false, messages }];
   const html = show({ days: [{ day: "2026-11-23", label: "Today", groups }] });
   expect(html).toContain("Support · 16:30");

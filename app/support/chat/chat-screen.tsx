@@ -1,3 +1,6 @@
+import type { MediaMessages } from "#app/media/messages/en.ts";
+import { FileField } from "#app/media/uploads/file-field.tsx";
+import type { UploadProblem } from "#app/media/uploads/rules.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -16,6 +19,8 @@ export interface ChatScreenProps {
   /** The page that the visitor came from, where no script names it. */
   referrer: string;
   typed: string;
+  /** Why the attached file was rejected. */
+  problem: UploadProblem | null;
   /** The reason that the message was not sent. */
   refusal: { title: string; text: string } | null;
 }
@@ -155,12 +160,15 @@ function EmergencyNotice({ emergency }: Pick<Chat, "emergency">) {
   );
 }
 
-function Composer({ chat, referrer, typed, refusal }: ChatScreenProps) {
+function Composer({ chat, referrer, typed, problem, refusal }: ChatScreenProps) {
   const t = useMessages<SupportMessages>("support");
+  const files = useMessages<MediaMessages>("media");
+  const { limits, hint } = chat.file;
   return (
     <form
       method="post"
       action={useAction()}
+      encType="multipart/form-data"
       data-chat-form
       data-texts={JSON.stringify({
         sending: t("sending"),
@@ -171,6 +179,7 @@ function Composer({ chat, referrer, typed, refusal }: ChatScreenProps) {
         network: t("send.network"),
         denied: t("send.denied"),
         other: t("send.failed"),
+        tooLarge: files("upload.too_large", { megabytes: limits.maxMegabytes }),
         errorTitle: t("error.title"),
         loadFailed: t("error.messages"),
       })}
@@ -189,7 +198,6 @@ function Composer({ chat, referrer, typed, refusal }: ChatScreenProps) {
           aria-describedby="chat-hint"
           placeholder={t("placeholder")}
           defaultValue={typed}
-          required
           maxLength={longestMessage}
           rows={1}
           dir="auto"
@@ -199,6 +207,19 @@ function Composer({ chat, referrer, typed, refusal }: ChatScreenProps) {
           {t("send")}
         </Button>
       </div>
+      <details open={problem !== null || undefined}>
+        <summary className="w-fit cursor-pointer text-sm text-brand tap-target">
+          {t("file")}
+        </summary>
+        <FileField
+          id="chat-file"
+          name="file"
+          label={t("file")}
+          hint={hint}
+          limits={limits}
+          problem={problem}
+        />
+      </details>
       <p id="chat-hint" data-chat-hint hidden className="text-xs text-muted max-md:sr-only">
         {t("hint")}
       </p>

@@ -2,6 +2,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { SenderType } from "../conversations/rules.ts";
 import type { SupportMessages } from "../messages/en.ts";
+import { Attachment } from "./attachment.tsx";
 import type { Chat } from "./present-chat.server.ts";
 
 type Day = Chat["days"][number];
@@ -30,7 +31,7 @@ export function MessageList({ days }: { days: readonly Day[] }) {
         </section>
       ))}
       <template data-chat-template>
-        <Bubble id="" senderType="user" content="" />
+        <Bubble senderType="user" content="" />
       </template>
     </div>
   );
@@ -45,8 +46,16 @@ function Group({ group }: { group: Day["groups"][number] }) {
       <p className="text-xs text-muted">
         {t(`sender.${senderType}`)} · {time}
       </p>
-      {messages.map(({ id, content }) => (
-        <Bubble key={id} id={id} senderType={senderType} content={content} />
+      {messages.map(({ id, content, file }) => (
+        <div
+          key={id}
+          data-message={id}
+          data-sender={senderType}
+          className={classNames("grid max-w-[85%] gap-1", isOwn && "justify-items-end")}
+        >
+          {content !== "" && <Bubble senderType={senderType} content={content} />}
+          {file && <Attachment {...file} />}
+        </div>
       ))}
       {isRead && <p className="text-xs text-muted">{t("read")}</p>}
     </li>
@@ -54,19 +63,16 @@ function Group({ group }: { group: Day["groups"][number] }) {
 }
 
 interface BubbleProps {
-  id: string;
   senderType: SenderType;
   content: string;
 }
 
-function Bubble({ id, senderType, content }: BubbleProps) {
+function Bubble({ senderType, content }: BubbleProps) {
   return (
     <p
-      data-message={id}
-      data-sender={senderType}
       dir="auto"
       className={classNames(
-        "w-fit max-w-[85%] rounded-card px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]",
+        "w-fit max-w-full rounded-card px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]",
         senderType === "user" ? "bg-brand text-on-brand" : "bg-sunken",
       )}
     >

@@ -1,14 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { readGuest } from "#app/accounts/sessions/guest-session.server.ts";
+import { isPicture } from "#app/media/rules.ts";
+import { nameFormats } from "#app/media/uploads/describe-problem.ts";
+import { uploadLimits } from "#app/media/uploads/rules.ts";
 import { type Actor, isPerson } from "#app/platform/actor.ts";
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import { formatClock, formatDate, formatMoment } from "#app/platform/i18n/format.ts";
+import {
+  formatClock,
+  formatDate,
+  formatFileSize,
+  formatMoment,
+} from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
+import { supportBucket } from "../conversations/attachments.server.ts";
 import {
   asVisitor,
   type ConversationMessage,
@@ -20,6 +29,7 @@ import {
 import { groupMessages, unreadBadge } from "../conversations/rules.ts";
 import { presentOffice } from "../office/present-office.server.ts";
 import { wordsOfSupport } from "../words.server.ts";
+import type { ShownFile } from "./attachment.tsx";
 
 interface Asked {
   /** The conversation of the address; empty for the newest open one, `new` for none. */
@@ -36,6 +46,9 @@ export async function presentChat(scope: RequestContext, { conversation: asked, 
     countJoinable(scope, headers),
     presentOffice(scope),
   ]);
+  const t = wordsOfSupport(locale);
+  const limits = uploadLimits(supportBucket, config);
+  const formats = nameFormats(limits.formats, locale);
   const current = choose(conversations, asked);
   const messages = current ? await listMessages(database, asVisitor(actor), current.id) : [];
   return {
@@ -49,6 +62,7 @@ export async function presentChat(scope: RequestContext, { conversation: asked, 
     unreadHere: current?.unread ?? 0,
     joinable,
     office,
+    file: { limits, hint: t("file.hint", { formats, megabytes: limits.maxMegabytes }) },
     token: randomUUID(),
     isEmergency: await soundsLikeEmergency(scope, messages),
     emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
@@ -72,9 +86,10 @@ async function countJoinable({ actor, database }: RequestContext, headers: Heade
 }
 
 function presentDays(messages: readonly ConversationMessage[], locale: Locale) {
-  const dated = messages.map(({ id, content, sender_type, read_at, created_at }) => ({
+  const dated = messages.map(({ id, content, sender_type, read_at, created_at, ...file }) => ({
     id,
     content,
+    file: presentFile(id, file, locale),
     senderType: sender_type,
     isRead: read_at !== null,
     createdAt: created_at,
@@ -87,9 +102,28 @@ function presentDays(messages: readonly ConversationMessage[], locale: Locale) {
       senderType,
       time: formatClock(grouped[0]?.createdAt ?? new Date(), locale),
       isRead: senderType === "user" && (grouped.at(-1)?.isRead ?? false),
-      messages: grouped.map(({ id, content }) => ({ id, content })),
+      messages: grouped.map(({ id, content, file }) => ({ id, content, file })),
     })),
   }));
+}
+
+type FileFacts = Pick<ConversationMessage, "file_format" | "file_size">;
+
+function presentFile(
+  id: string,
+  { file_format, file_size }: FileFacts,
+  locale: Locale,
+): ShownFile | null {
+  if (file_format === null) return null;
+  const t = wordsOfSupport(locale);
+  const isImage = isPicture(file_format);
+  const kind = t(isImage ? "file.picture" : "file.pdf");
+  const size = formatFileSize(file_size ?? 0, locale);
+  return {
+    href: `/support/files/${id}`,
+    label: t("file.open", { kind, size }),
+    isPicture: isImage,
+  };
 }
 
 function nameDay(day: string, locale: Locale): string {

@@ -5,6 +5,7 @@ import {
   endGuestSession,
   readGuest,
 } from "#app/accounts/sessions/guest-session.server.ts";
+import { type UploadProblem, uploadLimits } from "#app/media/uploads/rules.ts";
 import { AppError, isDenied } from "#app/platform/errors.ts";
 import { requireFeature } from "#app/platform/feature-toggles.server.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
@@ -13,10 +14,12 @@ import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
-import { messageText, metadataOf, visitedPage } from "../conversations/inputs.ts";
+import { supportBucket } from "../conversations/attachments.server.ts";
+import { metadataOf, visitedPage } from "../conversations/inputs.ts";
 import { joinConversations } from "../conversations/join-conversations.server.ts";
 import { asVisitor } from "../conversations/queries.server.ts";
 import { rateConversation } from "../conversations/rate-conversation.server.ts";
+import { readMessage } from "../conversations/read-message.server.ts";
 import { longestMessage } from "../conversations/rules.ts";
 import { sendMessage } from "../conversations/send-message.server.ts";
 import type { SupportMessages } from "../messages/en.ts";
@@ -71,12 +74,10 @@ type Refused = ReturnType<typeof refuse>;
 
 const act = defineIntents<Visit, { send: Refused | Response; join: Response; rate: Response }>({
   async send({ scope, request }, form) {
-    const content = messageText.safeParse(typedText(form, "content"));
     const sent = ids.safeParse(Object.fromEntries(form));
-    if (!content.success || !sent.success) {
-      const isEmpty = typedText(form, "content").trim() === "";
-      return refuse(isEmpty ? "empty" : "long", form, 422);
-    }
+    if (!sent.success) return refuse("empty", form, 422);
+    const message = await readMessage(form, uploadLimits(supportBucket, scope.config));
+    if (!message.ok) return refuse(message.reason, form, 422, message.problem);
     const { conversation, token } = sent.data;
     const begun = beginIfNeeded(scope);
     const actor = asVisitor(begun?.actor ?? scope.actor);
@@ -89,7 +90,7 @@ const act = defineIntents<Visit, { send: Refused | Response; join: Response; rat
       await sendMessage(
         { ...scope, actor },
         { id: conversation, metadata, ...page },
-        { id: token, content: content.data },
+        { id: token, content: message.content, file: message.file },
       );
     } catch (error) {
       const isForbidden = error instanceof AppError && error.code === "forbidden";
@@ -116,8 +117,13 @@ const act = defineIntents<Visit, { send: Refused | Response; join: Response; rat
 
 type Refusal = "empty" | "long" | "denied" | "tooMany";
 
-function refuse(refusal: Refusal, form: FormData, status: number) {
-  return data({ refusal, typed: typedText(form, "content") }, { status });
+function refuse(
+  refusal: Refusal,
+  form: FormData,
+  status: number,
+  problem: UploadProblem | null = null,
+) {
+  return data({ refusal, problem, typed: typedText(form, "content") }, { status });
 }
 
 function goTo({ locale }: RequestContext, conversation: string, cookie: string | undefined) {
@@ -156,11 +162,14 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
           chat={chat}
           referrer={referrer}
           typed={refused?.typed ?? ""}
+          problem={refused?.problem ?? null}
           refusal={
-            refused && {
-              title: t(isBlocked ? "create.title" : "send.title"),
-              text: t(`send.${refused.refusal}`, { count: longestMessage }),
-            }
+            refused && !refused.problem
+              ? {
+                  title: t(isBlocked ? "create.title" : "send.title"),
+                  text: t(`send.${refused.refusal}`, { count: longestMessage }),
+                }
+              : null
           }
         />
       </div>

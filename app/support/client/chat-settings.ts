@@ -20,6 +20,7 @@ export interface ComposerTexts {
   network: string;
   denied: string;
   other: string;
+  tooLarge: string;
   errorTitle: string;
   loadFailed: string;
 }

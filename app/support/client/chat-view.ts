@@ -37,7 +37,7 @@ export class ChatView {
     this.outbox = new Outbox({
       storage: options.storage,
       send: (message) => this.post(message),
-      onSent: async (_message, response) => this.show(await response.text()),
+      onSent: async (_message, response) => void this.show(await response.text()),
       onState: (message, state, refused) => this.drawState(message, state, refused),
     });
     const { container } = options;
@@ -59,6 +59,10 @@ export class ChatView {
 
   private get field(): HTMLTextAreaElement | null {
     return this.form?.querySelector("textarea") ?? null;
+  }
+
+  private get file(): HTMLInputElement | null {
+    return this.form?.querySelector<HTMLInputElement>("input[type=file]") ?? null;
   }
 
   private get texts(): ComposerTexts {
@@ -116,10 +120,14 @@ export class ChatView {
     this.options.onUnread(unread);
   }
 
-  /** Puts the chat of a document in the place of the one that is shown; what was typed stays. */
-  private show(html: string): void {
+  /**
+   * Replaces the chat by that of a document; what was typed and chosen stays. Returns false for a
+   * document without one.
+   */
+  private show(html: string): boolean {
     const found = new DOMParser().parseFromString(html, "text/html").querySelector("[data-chat]");
-    if (!found) return;
+    if (!found) return false;
+    const chosen = this.file;
     const { container } = this.options;
     const typed = this.field?.value ?? "";
     const hadFocus = document.activeElement === this.field;
@@ -128,9 +136,14 @@ export class ChatView {
     container.replaceChildren(found, this.news);
     const { field } = this;
     if (field && isSame) field.value ||= typed;
+    if (isSame && chosen?.files?.length) {
+      this.file?.closest("details")?.setAttribute("open", "");
+      this.file?.replaceWith(chosen);
+    }
     if (hadFocus) field?.focus();
     this.adopt();
     if (isSame) this.announce(known);
+    return true;
   }
 
   private bubbles(): HTMLElement[] {
@@ -170,8 +183,7 @@ export class ChatView {
 
   private submit(event: SubmitEvent): void {
     const { target, submitter } = event;
-    // A file is sent by the browser itself, with the page that comes back.
-    if (!(target instanceof HTMLFormElement) || hasFile(target)) return;
+    if (!(target instanceof HTMLFormElement)) return;
     event.preventDefault();
     if (target === this.form) {
       this.send();
@@ -188,8 +200,7 @@ export class ChatView {
     const sends = event.key === "Enter" && !event.shiftKey && !event.isComposing;
     if (!sends || event.target !== this.field) return;
     event.preventDefault();
-    if (this.form && hasFile(this.form)) this.form.requestSubmit(this.form.querySelector("button"));
-    else this.send();
+    this.send();
   }
 
   private press(event: MouseEvent): void {
@@ -212,6 +223,10 @@ export class ChatView {
   private send(): void {
     const { field, form } = this;
     const content = field?.value.trim() ?? "";
+    if (form && (this.file?.files?.length ?? 0) > 0) {
+      void this.sendFile(form);
+      return;
+    }
     if (!field || !form || content === "") return;
     const token = typedIn(form, "token");
     setValue(form, "token", crypto.randomUUID());
@@ -226,6 +241,31 @@ export class ChatView {
       referrer: this.referrer,
     });
     this.scrollToEnd();
+  }
+
+  /** Sends a message with a file at once: the browser stores no files for later. */
+  private async sendFile(form: HTMLFormElement): Promise<void> {
+    const button = form.querySelector("button");
+    if (button?.disabled) return;
+    const { texts } = this;
+    const body = new FormData(form);
+    body.set("intent", "send");
+    body.set("page", location.pathname);
+    body.set("pageTitle", document.title);
+    body.set("referrer", this.referrer);
+    if (button) button.disabled = true;
+    this.news.textContent = texts.sending;
+    const headers = { accept: "text/html" };
+    const response = await fetch(form.action, { method: "POST", body, headers }).catch(() => null);
+    if (button) button.disabled = false;
+    // What was sent does not stay in the form that replaces this one.
+    if (response?.ok) {
+      if (this.field) this.field.value = "";
+      if (this.file) this.file.value = "";
+    }
+    if (response && this.show(await response.text())) return;
+    const reason = response?.status === 413 ? texts.tooLarge : texts.other;
+    toast({ kind: "error", title: texts.sendError, text: response ? reason : texts.network });
   }
 
   private post(message: WaitingMessage): Promise<Response> {
@@ -286,11 +326,6 @@ export class ChatView {
     this.outbox.move(before, this.conversation);
     this.outbox.retry(message.token);
   }
-}
-
-function hasFile(form: HTMLFormElement): boolean {
-  const input = form.querySelector<HTMLInputElement>("input[type=file]");
-  return (input?.files?.length ?? 0) > 0;
 }
 
 function fieldsOf(form: FormData): URLSearchParams {

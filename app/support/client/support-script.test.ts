@@ -13,6 +13,7 @@ const texts = JSON.stringify({
   network: "Network error.",
   denied: "Permission denied.",
   other: "Failed to send message.",
+  tooLarge: "The file is larger than 10 MB.",
   errorTitle: "Chat Error",
   loadFailed: "Failed to load conversation messages",
 });
@@ -218,4 +219,33 @@ test("the panel is 380 by 600 px, on phones a sheet of 90%", async () => {
   const look = find(page, "dialog").className;
   for (const part of ["w-[380px]", "min(600px", "max-md:h-[90dvh]", "max-md:bottom-0"])
     expect(look).toContain(part);
+});
+
+test("a file is sent at once with its page, and stays chosen where that fails", async () => {
+  const withFile = (html: string) =>
+    html.replace("<button>", '<details><input type="file" name="file"></details><button>');
+  const { page, press, write } = await openPage([withFile(chatOf())]);
+  const toasts = toastsOf(page);
+  await press();
+  const chosen = find(page, "input[type=file]");
+  const files = [new page.window.File(["x"], "screen.png")];
+  Object.defineProperty(chosen, "files", { value: files });
+  await write("Look");
+  page.answers.push(new Response("", { status: 413 }));
+  await write("Look");
+  expect(toasts.map(({ text }) => text)).toEqual([
+    "Network error.",
+    "The file is larger than 10 MB.",
+  ]);
+  const refused = chatOf({ messages: [["m1", "admin", "Hello"]] });
+  page.answers.push(new Response(withFile(refused), { status: 422 }));
+  await write("Look");
+  expect(find(page, "input[type=file]")).toBe(chosen);
+  expect(find<HTMLTextAreaElement>(page, "textarea").value).toBe("Look");
+  page.answers.push(new Response(withFile(chatOf({ messages: [["m2", "user", "Look"]] }))));
+  await write("Look");
+  expect(find(page, "[data-message=m2]").textContent).toBe("Look");
+  expect(find<HTMLTextAreaElement>(page, "textarea").value).toBe("");
+  const body = page.calls.at(-1)?.init?.body;
+  expect(body instanceof page.window.FormData && body.get("page")).toBe("/about");
 });

@@ -54,6 +54,8 @@ export async function listMessages(database: Database, actor: Actor, conversatio
         sender_type: supportMessages.senderType,
         sender_id: supportMessages.senderId,
         content: supportMessages.content,
+        file_format: supportMessages.fileFormat,
+        file_size: supportMessages.fileSize,
         read_at: supportMessages.readAt,
         created_at: supportMessages.createdAt,
       })

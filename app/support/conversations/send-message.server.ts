@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Upload } from "#app/media/uploads/read-upload.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -7,15 +8,17 @@ import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { senderNetwork } from "#app/platform/web/sender-network.ts";
+import { type Attachment, withAttachment } from "./attachments.server.ts";
 import type { VisitMetadata } from "./inputs.ts";
 import { supportConversations, supportMessages } from "./tables.server.ts";
 
 export type Visitor = Pick<
   RequestContext,
-  "actor" | "clientAddress" | "database" | "locale" | "requestId"
+  "actor" | "clientAddress" | "database" | "locale" | "requestId" | "storage"
 >;
 
 const messageLimit = new RateLimit({ max: 30, windowMs: 60_000 });
+const fileLimit = new RateLimit({ max: 30, windowMs: 60 * 60_000 });
 const openingLimit = new RateLimit({ max: 20, windowMs: 60 * 60_000 });
 
 export interface NewConversation {
@@ -30,6 +33,7 @@ interface NewMessage {
   /** Set by the sender, so that a message sent twice is stored once. */
   id: string;
   content: string;
+  file: Upload | null;
 }
 
 /**
@@ -39,14 +43,18 @@ interface NewMessage {
 export async function sendMessage(
   visitor: Visitor,
   conversation: NewConversation,
-  message: NewMessage,
+  { file, ...message }: NewMessage,
 ): Promise<void> {
   requirePermission(visitor.actor, "support.write");
   requireRoom(messageLimit, visitor);
-  await withTransaction(visitor.database, visitor.actor, async (tx) => {
-    await ensureConversation(tx, visitor, conversation);
-    await insertMessage(tx, visitor, { ...message, conversationId: conversation.id });
-  });
+  if (file) requireRoom(fileLimit, visitor);
+  await withAttachment(visitor.storage, file, (attachment) =>
+    withTransaction(visitor.database, visitor.actor, async (tx) => {
+      await ensureConversation(tx, visitor, conversation);
+      const conversationId = conversation.id;
+      return insertMessage(tx, visitor, { ...message, attachment, conversationId });
+    }),
+  );
 }
 
 /**
@@ -88,25 +96,28 @@ async function ensureConversation(
   await publishEvent(tx, { topic: "support.opened", ...entity, payload: {} });
 }
 
+/** Returns false for a message that is stored already. */
 async function insertMessage(
   tx: Transaction,
   { actor, requestId }: Visitor,
-  message: NewMessage & { conversationId: string },
-): Promise<void> {
-  const { id, content, conversationId } = message;
+  message: Omit<NewMessage, "file"> & { attachment: Attachment | null; conversationId: string },
+): Promise<boolean> {
+  const { id, attachment, content, conversationId } = message;
+  const { path = null, format = null, size = null } = attachment ?? {};
   const stored = await tx.execute(sql`
-    insert into support_messages (id, conversation_id, sender_type, content)
-    values (${id}, ${conversationId}, 'user', ${content}) on conflict do nothing`);
+    insert into support_messages (id, conversation_id, sender_type, content, file_path, file_format, file_size)
+    values (${id}, ${conversationId}, 'user', ${content}, ${path}, ${format}, ${size}) on conflict do nothing`);
   if (stored.rowCount !== 0) {
     const entity = { entityType: "support_conversations", entityId: conversationId };
     await recordAudit(tx, { actor, requestId, action: "support.write", ...entity });
-    return;
+    return true;
   }
   const isRepeated = await tx
     .select({ id: supportMessages.id })
     .from(supportMessages)
     .where(and(eq(supportMessages.id, id), eq(supportMessages.conversationId, conversationId)));
   if (isRepeated.length === 0) throw denied();
+  return false;
 }
 
 function requireRoom(limit: RateLimit, { clientAddress }: Visitor): void {

@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { UploadFormat } from "#app/media/rules.ts";
 import { adminOnly, everyone } from "#app/platform/database/policies.server.ts";
 import { conversationStates, senderTypes } from "./rules.ts";
 
@@ -98,7 +99,12 @@ export const supportMessages = pgTable(
     senderType: text({ enum: senderTypes }).notNull(),
     /** Null for a guest. */
     senderId: text(),
+    /** May be empty where there is a file. */
     content: text().notNull(),
+    /** In the bucket support-files; null without a file. */
+    filePath: text(),
+    fileFormat: text().$type<UploadFormat>(),
+    fileSize: integer(),
     /** When the other side read it. */
     readAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -110,7 +116,11 @@ export const supportMessages = pgTable(
     index("support_messages_conversation").on(table.conversationId, table.createdAt),
     check(
       "support_messages_content",
-      sql`btrim(${table.content}) <> '' and char_length(${table.content}) <= 4000`,
+      sql`(btrim(${table.content}) <> '' or ${table.filePath} is not null) and char_length(${table.content}) <= 4000`,
+    ),
+    check(
+      "support_messages_file",
+      sql`num_nonnulls(${table.filePath}, ${table.fileFormat}, ${table.fileSize}) in (0, 3)`,
     ),
     pgPolicy("support_messages_own", { for: "select", to: everyone, using: isOwn(table) }),
     pgPolicy("support_messages_send", {

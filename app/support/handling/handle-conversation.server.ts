@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Upload } from "#app/media/uploads/read-upload.server.ts";
 import { type Actor, actorUserId } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
@@ -7,6 +8,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { type Attachment, withAttachment } from "../conversations/attachments.server.ts";
 import { conversationStates } from "../conversations/rules.ts";
 import {
   supportConversations,
@@ -44,6 +46,7 @@ interface Answer {
   /** Set by the form, so that an answer sent twice is stored once. */
   token: string;
   content: string;
+  file: Upload | null;
   /** The number of messages that the administrator saw. */
   seen: number;
 }
@@ -53,15 +56,31 @@ interface Answer {
  * the conversation.
  * @throws AppError `conflict` where another administrator has answered meanwhile.
  */
-export async function answerConversation(handler: Handler, answer: Answer): Promise<void> {
-  const { id, token, content, seen } = answer;
+export async function answerConversation(
+  handler: Handler & Pick<RequestContext, "storage">,
+  { file, ...answer }: Answer,
+): Promise<void> {
+  await withAttachment(handler.storage, file, (attachment) =>
+    storeAnswer(handler, { ...answer, attachment }),
+  );
+}
+
+/** Returns false for an answer that is stored already. */
+async function storeAnswer(
+  handler: Handler,
+  answer: Omit<Answer, "file"> & { attachment: Attachment | null },
+): Promise<boolean> {
+  const { id, token, attachment, content, seen } = answer;
+  const { path = null, format = null, size = null } = attachment ?? {};
   const authorId = actorUserId(handler.actor);
+  let isNew = true;
   await handle(handler, { id, action: "support.answer" }, async (tx, conversation) => {
-    if (await isStored(tx, token)) return { isRepeated: true };
+    isNew = !(await isStored(tx, token));
+    if (!isNew) return { isRepeated: true };
     await refuseDoubleAnswer(tx, { id, seen, authorId });
     await tx.execute(sql`
-      insert into support_messages (id, conversation_id, sender_type, content)
-      values (${token}, ${id}, 'admin', ${content})`);
+      insert into support_messages (id, conversation_id, sender_type, content, file_path, file_format, file_size)
+      values (${token}, ${id}, 'admin', ${content}, ${path}, ${format}, ${size})`);
     await tx
       .update(supportConversations)
       .set({ assigneeId: sql`coalesce(assignee_id, ${authorId})`, status: "open" })
@@ -73,6 +92,7 @@ export async function answerConversation(handler: Handler, answer: Answer): Prom
     }
     return {};
   });
+  return isNew;
 }
 
 async function isStored(tx: Transaction, token: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { UploadFormat } from "#app/media/rules.ts";
 import { type Actor, actorUserId } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { ConversationState, SenderType } from "../conversations/rules.ts";
@@ -96,6 +97,8 @@ interface Entry extends Record<string, unknown> {
   kind: SenderType | "note";
   author: string | null;
   content: string;
+  file_format: UploadFormat | null;
+  file_size: number | null;
   read_at: Date | null;
   created_at: Date;
 }
@@ -123,10 +126,10 @@ export function openForHandling(database: Database, actor: Actor, id: string) {
     const { rows: entries } = await tx.execute<Entry>(sql`
       select * from (
         select m.id, m.sender_type as kind, coalesce(nullif(u.full_name, ''), u.email) as author, m.content,
-          m.read_at, m.created_at
+          m.file_format, m.file_size, m.read_at, m.created_at
         from support_messages m left join users u on u.auth_user_id = m.sender_id where m.conversation_id::text = ${id}
         union all
-        select n.id, 'note', coalesce(nullif(u.full_name, ''), u.email), n.body, null, n.created_at
+        select n.id, 'note', coalesce(nullif(u.full_name, ''), u.email), n.body, null, null, null, n.created_at
         from support_notes n left join users u on u.auth_user_id = n.author_id where n.conversation_id::text = ${id}
       ) as entries order by created_at, id limit 500`);
     const { rows: earlier } = await tx.execute<EarlierConversation>(sql`

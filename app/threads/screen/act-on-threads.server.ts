@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { threadPath } from "#app/booking/pages/rules.ts";
-import { readUpload } from "#app/media/uploads/read-upload.server.ts";
 import { type UploadProblem, uploadLimits } from "#app/media/uploads/rules.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { formToken, typedText } from "#app/platform/forms/read-form.ts";
-import { messageText } from "#app/support/conversations/inputs.ts";
+import { readMessage } from "#app/support/conversations/read-message.server.ts";
 import { longestNote, reportReasons } from "../rules.ts";
 import {
   messageBucket,
@@ -59,17 +58,13 @@ export const actOnThreads = defineIntents({
   async send(context: ThreadContext, form) {
     const booking = bookingOf(form);
     const typed = typedText(form, "content");
-    const upload = await readFile(context, form);
-    if (!upload.ok) return refuse("empty", typed, upload.problem);
-    const parsed = messageText.safeParse(typed);
-    const isBlank = typed.trim() === "";
-    if (!parsed.success && !(isBlank && upload.upload))
-      return refuse(isBlank ? "empty" : "long", typed);
+    const message = await readMessage(form, uploadLimits(messageBucket, context.config));
+    if (!message.ok) return refuse(message.reason, typed, message.problem);
     const refusal = await sendMessage(context, {
       bookingId: booking,
       id: formToken(form, randomUUID()),
-      text: parsed.data ?? "",
-      file: upload.upload,
+      text: message.content,
+      file: message.file,
     });
     return refusal ? refuse(refusal, typed) : done(booking);
   },
@@ -97,13 +92,6 @@ function bookingOf(form: FormData): string {
   const booking = typedText(form, "conversation");
   if (!isUuid(booking)) throw new AppError("bad_request", "There is no such booking.");
   return booking;
-}
-
-/** The file of a form, read by its bytes; a message may be without one. */
-async function readFile({ config }: ThreadContext, form: FormData) {
-  const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return { ok: true, upload: null } as const;
-  return readUpload(await file.bytes(), uploadLimits(messageBucket, config));
 }
 
 function done(booking: string, note?: DoneNote): ThreadAnswer {

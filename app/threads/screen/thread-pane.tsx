@@ -1,4 +1,5 @@
 import { messagesPath, threadPath } from "#app/booking/pages/rules.ts";
+import type { MediaMessages } from "#app/media/messages/en.ts";
 import { FileField } from "#app/media/uploads/file-field.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -126,6 +127,7 @@ function Closed({ thread, isSetUp }: Pick<ThreadPaneProps, "thread" | "isSetUp">
 
 function Composer({ thread, refusal }: Pick<ThreadPaneProps, "thread" | "refusal">) {
   const t = useWords();
+  const files = useMessages<MediaMessages>("media");
   const action = useLocalizedPath()(threadPath(thread.id));
   return (
     <form
@@ -143,6 +145,7 @@ function Composer({ thread, refusal }: Pick<ThreadPaneProps, "thread" | "refusal
         network: t("network"),
         denied: t("refused.missing"),
         other: t("refused.failed"),
+        tooLarge: files("upload.too_large", { megabytes: thread.file.limits.maxMegabytes }),
         errorTitle: t("refused.title"),
         loadFailed: t("load.failed"),
       })}

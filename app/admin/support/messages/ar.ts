@@ -72,6 +72,12 @@ export const adminSupport: AdminSupportMessages = {
   merge: "ادمجها فيها",
   untitled: "محادثة",
   keys: "‏J وK لتغيير المحادثة، وR للإجابة، وE للحل.",
+  file: "أرفق ملفًا",
+  "file.open": "{kind}، {size}",
+  "file.pdf": "ملف PDF",
+  "file.picture": "صورة",
+  "file.sent": "أرسل ملفًا",
+  "refused.file": "لم يُرسل الملف",
   "refused.conflict": "أجاب غيرك في هذه الأثناء: اقرأ الإجابة أولًا.",
   "refused.invalid": "راجع ما أدخلته وحاول مجددًا.",
 };

@@ -72,6 +72,12 @@ export const adminSupport = {
   merge: "Merge",
   untitled: "Conversation",
   keys: "Shortcuts: J and K to switch conversations, R to reply, E to resolve.",
+  file: "Attach a file",
+  "file.open": "{kind}, {size}",
+  "file.pdf": "PDF",
+  "file.picture": "Picture",
+  "file.sent": "Sent a file",
+  "refused.file": "The file was not sent",
   "refused.conflict": "Someone else has replied in the meantime. Read their reply first.",
   "refused.invalid": "Please check your input and try again.",
 } satisfies Record<string, Message>;
