@@ -37,7 +37,11 @@ onAnyDatabase((open) => {
       ["support-files", "2026/11/left.png"],
       ["feedback-screenshots", "2026/11/left.png"],
     ];
+    await services.database.pool.query(
+      "insert into app_feedback (feedback_type, description, screenshot_url) values ('bug', 'Test', '2026/11/of-feedback.png')",
+    );
     const others: [Bucket, string][] = [
+      ["feedback-screenshots", "2026/11/of-feedback.png"],
       ["media", "drawn/kept.webp"],
       ["waiting-pictures", "2026/11/waiting.jpg"],
     ];
@@ -68,5 +72,6 @@ onAnyDatabase((open) => {
     // The row stays: the file may come back with a backup or a mounted disk.
     expect((await compareFiles(services)).missing).toHaveLength(1);
     await services.database.pool.query("delete from media_files where id = $1", [stored.id]);
+    await services.database.pool.query("delete from app_feedback");
   });
 });

@@ -1,14 +1,12 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { claims } from "#app/claims/tables.server.ts";
+import { listScreenshots } from "#app/feedback/queries.server.ts";
 import { mediaFiles } from "#app/media/tables.server.ts";
 import { healthRecords } from "#app/patients/tables.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Bucket, publicBuckets } from "#app/platform/storage/paths.ts";
 import { listSupportFiles } from "#app/support/conversations/attachments.server.ts";
 import { listMessageFiles } from "#app/threads/queries.server.ts";
-
-/** Buckets whose files have a row of media_files each, with the variants of pictures. */
-const mediaBuckets: readonly Bucket[] = [...publicBuckets, "feedback-screenshots"];
 
 type ListPaths = (tx: Transaction) => Promise<string[]>;
 
@@ -17,9 +15,17 @@ type ListPaths = (tx: Transaction) => Promise<string[]>;
  * with the pending changes.
  */
 export const knownPaths: readonly (readonly [Bucket, ListPaths])[] = [
-  ...mediaBuckets.map((bucket) => {
+  ...publicBuckets.map((bucket) => {
     return [bucket, (tx: Transaction) => listMediaPaths(tx, bucket)] as const;
   }),
+  [
+    "feedback-screenshots",
+    // Programs store a screenshot with a row of media_files, the form of feedback without.
+    async (tx) => [
+      ...(await listMediaPaths(tx, "feedback-screenshots")),
+      ...(await listScreenshots(tx)),
+    ],
+  ],
   ["claim-proofs", listProofPaths],
   ["health-records", listRecordPaths],
   ["message-files", listMessageFiles],
