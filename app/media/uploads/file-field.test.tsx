@@ -53,6 +53,5 @@ test("no form has a file input of its own", () => {
   const inputs = files.filter((file) =>
     /type(?:=|: )\{?["']file["']/.test(readFileSync(join(app, file), "utf8")),
   );
-  // The editor's toolbar opens a picker that no form sends.
-  expect(inputs.sort()).toEqual(["admin/content/editor/toolbar.tsx", "ui/form/file-input.tsx"]);
+  expect(inputs.sort()).toEqual(["ui/form/file-input.tsx"]);
 });
