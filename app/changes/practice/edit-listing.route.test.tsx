@@ -110,7 +110,7 @@ onAnyDatabase((open) => {
       const closed = await show(type, "en", {});
       expect(formsOf(closed).map((form) => form.get("part"))).toEqual(["confirmation"]);
       const keys = [...closed.matchAll(/&amp;open=([\w-]+)#/g)].map(([, key = ""]) => key);
-      expect(keys.length).toBe(type === "clinics" ? 13 : 7 + 2 * 4);
+      expect(keys.length).toBe(type === "clinics" ? 13 : 9 + 2 * 4);
       for (const openKey of keys) {
         expect(joinedLabels(await show(type, "ar", { openKey }))).toEqual([]);
         const forms = formsOf(await show(type, "en", { openKey }));
