@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { mailEach } from "#app/platform/mail/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { findNames } from "./queries.server.ts";
@@ -18,20 +19,14 @@ export async function mailPayments(
   services: Pick<Services, "config" | "database" | "mailer">,
 ): Promise<number> {
   const { config, database, mailer } = services;
-  const marked = await markPayments(database);
-  const failures: unknown[] = [];
   const siteAddress = publicAddress(config);
-  for (const told of marked) {
-    try {
+  return mailEach(await markPayments(database), {
+    send: (told) => {
       const purpose = { kind: "payment", key: `${told.payment.id} ${told.payment.status}` };
-      await mailer.send(writePaymentMail({ ...told, siteAddress }, config), purpose);
-    } catch (error) {
-      failures.push(error);
-      await unmark(database, told.payment.id);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
-  return marked.length;
+      return mailer.send(writePaymentMail({ ...told, siteAddress }, config), purpose);
+    },
+    unmark: ({ payment }) => unmark(database, payment.id),
+  });
 }
 
 function markPayments(database: Database) {

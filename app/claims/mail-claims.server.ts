@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { listingNames } from "#app/directory/listings/queries.server.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { mailEach } from "#app/platform/mail/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { ClaimState } from "./rules.ts";
 import { claims } from "./tables.server.ts";
@@ -17,23 +18,17 @@ export async function mailClaims(
   services: Pick<Services, "config" | "database" | "mailer">,
 ): Promise<number> {
   const { config, database, mailer } = services;
-  const marked = await markClaims(database);
-  const failures: unknown[] = [];
-  for (const { claim, toldBefore, listing } of marked) {
-    try {
+  return mailEach(await markClaims(database), {
+    async send({ claim, toldBefore, listing }) {
       if (toldBefore === null) {
-        const purpose = { kind: "new-claim", key: String(claim.id) };
+        const purpose = { kind: "new-claim", key: claim.id };
         await mailer.send(writeOperatorMail(claim, listing, config), purpose);
       }
       const purpose = { kind: "claim", key: `${claim.id} ${claim.state}` };
       await mailer.send(writeClaimantMail(claim, listing, config), purpose);
-    } catch (error) {
-      failures.push(error);
-      await unmark(database, claim, toldBefore);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
-  return marked.length;
+    },
+    unmark: ({ claim, toldBefore }) => unmark(database, claim, toldBefore),
+  });
 }
 
 function markClaims(database: Database) {

@@ -3,6 +3,7 @@ import { entityPath } from "#app/directory/cards/rules.ts";
 import { listingNames } from "#app/directory/listings/queries.server.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
+import { mailEach } from "#app/platform/mail/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { mistakeReports } from "./tables.server.ts";
 
@@ -19,19 +20,13 @@ export async function mailReports(
   services: Pick<Services, "config" | "database" | "mailer">,
 ): Promise<number> {
   const { config, database, mailer } = services;
-  const marked = await markReports(database);
-  const failures: unknown[] = [];
-  for (const { report, path } of marked) {
-    try {
-      const purpose = { kind: "report", key: String(report.id) };
-      await mailer.send(writeReportMail(report, path, config), purpose);
-    } catch (error) {
-      failures.push(error);
-      await unmarkReport(database, report.id);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
-  return marked.length;
+  return mailEach(await markReports(database), {
+    send: ({ report, path }) => {
+      const purpose = { kind: "report", key: report.id };
+      return mailer.send(writeReportMail(report, path, config), purpose);
+    },
+    unmark: ({ report }) => unmarkReport(database, report.id),
+  });
 }
 
 function markReports(database: Database) {

@@ -1,5 +1,6 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { mailEach } from "#app/platform/mail/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { contactSubmissions } from "./tables.server.ts";
 import { writeContactMail } from "./write-contact-mail.ts";
@@ -16,19 +17,13 @@ export async function mailSubmissions(
   services: Pick<Services, "config" | "database" | "mailer">,
 ): Promise<number> {
   const { config, database, mailer } = services;
-  const claimed = await claimSubmissions(database);
-  const failures: unknown[] = [];
-  for (const submission of claimed) {
-    try {
-      const purpose = { kind: "contact", key: String(submission.id) };
-      await mailer.send(writeContactMail(submission, config), purpose);
-    } catch (error) {
-      failures.push(error);
-      await releaseSubmission(database, submission.id);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
-  return claimed.length;
+  return mailEach(await claimSubmissions(database), {
+    send: (submission) => {
+      const purpose = { kind: "contact", key: submission.id };
+      return mailer.send(writeContactMail(submission, config), purpose);
+    },
+    unmark: ({ id }) => releaseSubmission(database, id),
+  });
 }
 
 function claimSubmissions(database: Database) {
