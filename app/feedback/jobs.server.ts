@@ -2,7 +2,7 @@ import { and, isNotNull, lt, sql } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
-import { mailFeedbackReplies } from "./handling/mail-replies.server.ts";
+import { feedbackInbox } from "./feedback-inbox.server.ts";
 import { appFeedback } from "./tables.server.ts";
 
 const keepDays = 730;
@@ -33,7 +33,7 @@ export const mailFeedbackJob = defineJob({
     for (const { screenshotUrl: path } of gone) {
       if (path) await services.storage.delete("feedback-screenshots", path);
     }
-    const mailed = await mailFeedbackReplies(services);
+    const mailed = await feedbackInbox.mailAnswers(services);
     log.info({ mailed }, "mailed answers to feedback");
   },
 });

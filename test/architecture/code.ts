@@ -70,8 +70,7 @@ const unaudited: Record<string, string> = {
   "app/accounts/count-attempts.server.ts": "counts",
   "app/content/contact/jobs.server.ts": "forgets what has expired",
   "app/content/contact/mail-submissions.server.ts": "marks what the operator was told",
-  "app/feedback/handling/mail-replies.server.ts": "marks what was mailed; the answer is audited",
-  "app/content/contact/mail-replies.server.ts": "marks what was mailed; the answer is audited",
+  "app/platform/inbox/mail-answers.server.ts": "marks what was mailed; the answer is audited",
   "app/threads/writing/write-thread.server.ts":
     "the functions of the database that it calls record who did what",
   "app/compliance/scan-changed.server.ts": "stores what a scan found; decisions on it are audited",

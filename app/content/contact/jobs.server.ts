@@ -3,7 +3,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { readSetting } from "#app/platform/settings/live-settings.server.ts";
-import { mailReplies } from "./mail-replies.server.ts";
+import { contactInbox } from "./contact-inbox.server.ts";
 import { mailSubmissions } from "./mail-submissions.server.ts";
 import { contactSubmissions } from "./tables.server.ts";
 
@@ -32,7 +32,7 @@ export const mailSubmissionsJob = defineJob({
         .where(and(isNotNull(senderKey), isOlder(1)));
     });
     const mailed = await mailSubmissions(services);
-    await mailReplies(services);
+    await contactInbox.mailAnswers(services);
     log.info({ mailed }, "mailed contact submissions");
   },
 });

@@ -13,10 +13,11 @@ function recordedActions(): string[] {
   const patterns = [
     new RegExp(`\\baction(?::| =) (?:[^"\\n]*? \\? )?${name}(?: : ${name})?`, "g"),
     new RegExp(`return change\\(context, ${name}`, "g"),
+    new RegExp(`actions: \\{ state: ${name}, assign: ${name}, reply: ${name}`, "g"),
   ];
   return files.flatMap((path) => {
     const text = readFileSync(join(root, path), "utf8");
-    if (!/recordAudit|action: "password/.test(text)) return [];
+    if (!/recordAudit|defineInbox|action: "password/.test(text)) return [];
     return patterns.flatMap((pattern) =>
       [...text.matchAll(pattern)].flatMap(([, ...found]) => found.filter(Boolean)),
     );

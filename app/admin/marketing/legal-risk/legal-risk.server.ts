@@ -4,7 +4,7 @@ import { type Decision, decideFinding } from "#app/compliance/decide-finding.ser
 import { findingStates, legalRules, severities } from "#app/compliance/rules.ts";
 import { factsPanel } from "../../resources/panel-content.server.ts";
 import { resourceWords } from "../../resources/words.ts";
-import { assignForm } from "../contact/contact-forms.ts";
+import { assignForm } from "../inbox/inbox-forms.ts";
 import { requireAdministratorId } from "../require-administrator.server.ts";
 import { acceptForm } from "./legal-forms.ts";
 
