@@ -55,9 +55,6 @@ export function presentSchedule(
         typed: typeForm.write({ ...type, resourceIds }),
       };
     }),
-    blankType: typeForm.write({ ...newType, resourceIds: [] }),
-    blankHours: hoursForm.write({ season: "usual", visitTypes: [], week: {} }),
-    blankException: exceptionForm.write({ kind: "closed" }),
     exceptions: exceptions.map(({ id, onDate, kind, startsAt, endsAt, note }) => ({
       id,
       text: [
@@ -75,7 +72,13 @@ export function presentSchedule(
       units: one.units,
       typed: resourceForm.write(one),
     })),
-    blankResource: resourceForm.write({ kind: "room", units: 1 }),
+    /** The forms of new records as they open. */
+    blank: {
+      hours: hoursForm.write({ season: "usual", visitTypes: [], week: {} }),
+      type: typeForm.write({ ...newType, resourceIds: [] }),
+      exception: exceptionForm.write({ kind: "closed" }),
+      resource: resourceForm.write({ kind: "room", units: 1 }),
+    },
   };
 }
 

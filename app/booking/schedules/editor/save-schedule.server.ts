@@ -19,7 +19,7 @@ export const scheduleIntents = [
   ...(["open", "hours", "type", "exception"] as const),
   ...(["removeException", "holidays", "resource", "close"] as const),
 ];
-export type ScheduleIntent = (typeof scheduleIntents)[number];
+type ScheduleIntent = (typeof scheduleIntents)[number];
 
 /** A form that was refused for its values: which one, and what was typed. */
 export interface RefusedForm {

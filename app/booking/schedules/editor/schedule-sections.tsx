@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,7 +9,7 @@ import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import type { BookingSchedulesMessages } from "./messages/en.ts";
 import type { ShownSchedule } from "./present-schedule.server.ts";
-import type { RefusedForm, ScheduleIntent } from "./save-schedule.server.ts";
+import type { RefusedForm } from "./save-schedule.server.ts";
 
 interface SectionsProps {
   scheduleId: string;
@@ -25,59 +24,28 @@ const useWords = () => useMessages<BookingSchedulesMessages>("bookingSchedules")
 /** The parts of a schedule, each with forms of its own that work without scripts. */
 export function ScheduleSections(props: SectionsProps) {
   const { scheduleId, clinic, schedule, token } = props;
-  const { forms } = schedule;
   const t = useWords();
   const hidden = <Hidden scheduleId={scheduleId} token={token} />;
   return (
     <div className="grid gap-6">
       <Section title={t("hours")} lead={t("hours.lead")}>
-        {schedule.plans.length === 0 && <p className="text-muted">{t("hours.none")}</p>}
-        {schedule.plans.map(({ key, title, typed }) => (
-          <EditedRow
-            {...props}
-            key={key}
-            intent="hours"
-            subject={key}
-            title={title}
-            form={forms.hours}
-            typed={typed}
-            submit={t("hours.save")}
-          />
-        ))}
-        <EditedRow
+        <EditedRows
           {...props}
           intent="hours"
-          subject=""
-          title={t("hours.add")}
-          form={forms.hours}
-          typed={schedule.blankHours}
-          submit={t("hours.save")}
+          none={t("hours.none")}
+          rows={schedule.plans.map(({ key, ...row }) => ({ ...row, subject: key }))}
         />
       </Section>
       <Section title={t("types")}>
-        {schedule.types.length === 0 && <p className="text-muted">{t("types.none")}</p>}
-        {schedule.types.map(({ id, title, lead, isActive, typed }) => (
-          <EditedRow
-            {...props}
-            key={id}
-            intent="type"
-            subject={id}
-            title={title}
-            lead={lead}
-            badge={isActive ? null : t("type.off")}
-            form={forms.type}
-            typed={typed}
-            submit={t("type.save")}
-          />
-        ))}
-        <EditedRow
+        <EditedRows
           {...props}
           intent="type"
-          subject=""
-          title={t("type.add")}
-          form={forms.type}
-          typed={schedule.blankType}
-          submit={t("type.save")}
+          none={t("types.none")}
+          rows={schedule.types.map(({ id, isActive, ...row }) => ({
+            ...row,
+            subject: id,
+            badge: isActive ? null : t("type.off"),
+          }))}
         />
       </Section>
       <Section title={t("exceptions")}>
@@ -102,15 +70,7 @@ export function ScheduleSections(props: SectionsProps) {
             </li>
           ))}
         </ul>
-        <EditedRow
-          {...props}
-          intent="exception"
-          subject=""
-          title={t("exception.add")}
-          form={forms.exception}
-          typed={schedule.blankException}
-          submit={t("exception.save")}
-        />
+        <EditedRows {...props} intent="exception" rows={[]} />
         <form method="post" className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
           {hidden}
           <Checkbox
@@ -127,26 +87,14 @@ export function ScheduleSections(props: SectionsProps) {
         </form>
       </Section>
       <Section title={t("resources")} lead={t("resources.lead", { clinic })}>
-        {schedule.resources.map(({ id, name, units, typed }) => (
-          <EditedRow
-            {...props}
-            key={id}
-            intent="resource"
-            subject={id}
-            title={t("resource.count", { name, count: units })}
-            form={forms.resource}
-            typed={typed}
-            submit={t("resource.save")}
-          />
-        ))}
-        <EditedRow
+        <EditedRows
           {...props}
           intent="resource"
-          subject=""
-          title={t("resource.add")}
-          form={forms.resource}
-          typed={schedule.blankResource}
-          submit={t("resource.save")}
+          rows={schedule.resources.map(({ id, name, units, typed }) => ({
+            subject: id,
+            title: t("resource.count", { name, count: units }),
+            typed,
+          }))}
         />
       </Section>
       <form method="post" className="grid justify-items-start gap-2">
@@ -181,22 +129,44 @@ function Section({ title, lead, children }: { title: string; lead?: string; chil
   );
 }
 
-interface EditedRowProps extends SectionsProps {
-  intent: ScheduleIntent;
+interface RowContent {
   /** The edited record; empty for a new one. */
   subject: string;
   title: string;
   lead?: string;
   badge?: string | null;
-  form: DescribedForm;
   typed: Typed;
-  submit: string;
 }
+
+interface EditedRowsProps extends SectionsProps {
+  intent: keyof ShownSchedule["forms"];
+  rows: readonly RowContent[];
+  /** Said where there is no row. */
+  none?: string;
+}
+
+/** The records of one kind, each in a row that opens its form, and a row for a new one. */
+function EditedRows({ rows, none, ...shared }: EditedRowsProps) {
+  const { intent, schedule } = shared;
+  const t = useWords();
+  const fresh = { subject: "", title: t(`${intent}.add`), typed: schedule.blank[intent] };
+  return (
+    <>
+      {none && rows.length === 0 && <p className="text-muted">{none}</p>}
+      {[...rows, fresh].map((row) => (
+        <EditedRow {...shared} {...row} key={row.subject} />
+      ))}
+    </>
+  );
+}
+
+type EditedRowProps = Omit<EditedRowsProps, "rows" | "none"> & RowContent;
 
 /** One row that opens its form; open at once where the form was refused. */
 function EditedRow(props: EditedRowProps) {
-  const { intent, subject, title, lead, badge, form, typed, submit, refused } = props;
+  const { intent, subject, title, lead, badge, typed, refused } = props;
   const { scheduleId, schedule, token } = props;
+  const form = schedule.forms[intent];
   const t = useWords();
   const isRefused = refused?.intent === intent && refused.subject === subject;
   return (
@@ -216,7 +186,7 @@ function EditedRow(props: EditedRowProps) {
           choices={{
             resources: schedule.resources.map(({ id, name }) => ({ value: id, label: name })),
           }}
-          submit={submit}
+          submit={t(`${intent}.save`)}
           intent={intent}
           className="grid max-w-prose gap-4"
         >
