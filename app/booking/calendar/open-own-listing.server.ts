@@ -1,7 +1,12 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
-import { inLocale } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { type CalendarOwner, listStaffedListings } from "./queries.server.ts";
+
+interface RouteArgs {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+}
 
 /**
  * Opens a page below `/dashboard/clinic` or `/dashboard/practice`: the caller's listings of that
@@ -21,4 +26,24 @@ export async function openOwnListing(context: Readonly<RouterContextProvider>, r
     isShown: slug === listing?.slug,
   }));
   return { page, pathname, searchParams, kind, listings, listing };
+}
+
+/** Opens a page beside a calendar, such as its feed, for those who have a listing of that kind. */
+export async function openBesideCalendar({ context, request }: RouteArgs) {
+  const opened = await openOwnListing(context, request);
+  const { page, pathname, kind, listing } = opened;
+  if (!listing) throw data(null, { status: 403 });
+  const area = kind === "clinics" ? "clinic" : "practice";
+  return {
+    ...opened,
+    listing,
+    owner: { kind, id: listing.id },
+    name: inLocale(page.locale, listing.nameEn, listing.nameAr),
+    calendarPath: `/dashboard/${area}/calendar?listing=${listing.slug}`,
+    /** Returns to the page, which then says what was done. */
+    redirectDone(done: string): Response {
+      const to = `${pathname}?${new URLSearchParams({ listing: listing.slug, done })}`;
+      return redirect(localizedPath(to, page.locale), 303);
+    },
+  };
 }

@@ -1,14 +1,14 @@
-import { data, redirect } from "react-router";
-import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { data } from "react-router";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { formatDate, formatMoment } from "#app/platform/i18n/format.ts";
-import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { cardClass } from "#app/ui/card.tsx";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox } from "#app/ui/controls/checkbox.tsx";
-import { openOwnListing } from "../calendar/open-own-listing.server.ts";
+import { openBesideCalendar } from "../calendar/open-own-listing.server.ts";
+import { BesideCalendar } from "../calendar/parts/beside-calendar.tsx";
 import type { Route } from "./+types/feed.route.ts";
 import { endFeed, findFeed, renewFeed } from "./change-feed.server.ts";
 import { bookingFeeds as arabic } from "./messages/ar.ts";
@@ -17,22 +17,14 @@ import { NewAddress } from "./new-address.tsx";
 import { feedPath } from "./rules.ts";
 
 /** The same page below the calendars of a clinic and of a practice. */
-async function openFeed({ context, request }: Route.LoaderArgs | Route.ActionArgs) {
-  const opened = await openOwnListing(context, request);
-  const { page, pathname, kind, listing } = opened;
-  if (!listing) throw data(null, { status: 403 });
-  const calendarPath = `${pathname.replace("/feed", "")}?listing=${listing.slug}`;
-  return { ...opened, page, listing, calendarPath, owner: { kind, id: listing.id } };
-}
-
 export async function loader(args: Route.LoaderArgs) {
-  const { page, listing, owner, calendarPath, searchParams } = await openFeed(args);
+  const { page, owner, name, calendarPath, searchParams } = await openBesideCalendar(args);
   const { locale, database, actor } = page;
   const t = createTranslator<BookingFeedsMessages>(locale, inLocale(locale, english, arabic));
   const feed = await findFeed(database, actor, owner);
   return {
     meta: page.describe(t("title")),
-    name: inLocale(locale, listing.nameEn, listing.nameAr),
+    name,
     calendarPath,
     hasEnded: searchParams.get("done") === "end",
     feed: feed && {
@@ -45,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** A new address is part of this one answer: nothing stores it, and no address of a page names it. */
 export async function action(args: Route.ActionArgs) {
-  const { page, owner, pathname, listing } = await openFeed(args);
+  const { page, owner, redirectDone } = await openBesideCalendar(args);
   const form = await readForm(args.request);
   const intent = typedText(form, "intent");
   if (intent === "renew") {
@@ -55,8 +47,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (intent !== "end") throw data(null, { status: 400 });
   await endFeed(page, owner);
-  const to = `${pathname}?${new URLSearchParams({ listing: listing.slug, done: "end" })}`;
-  throw redirect(localizedPath(to, page.locale), 303);
+  throw redirectDone("end");
 }
 
 /** The answer to a form has a secret in it. */
@@ -72,15 +63,11 @@ export default function CalendarFeed({ loaderData, actionData }: Route.Component
   const { name, calendarPath, feed, hasEnded } = loaderData;
   const t = useMessages<BookingFeedsMessages>("bookingFeeds");
   return (
-    <AreaPage
+    <BesideCalendar
       title={t("title")}
       lead={`${name}. ${t("lead")}`}
+      calendarPath={calendarPath}
       done={hasEnded && !actionData ? t("done.end") : undefined}
-      actions={
-        <ButtonLink to={calendarPath} variant="secondary" size="sm">
-          {t("back")}
-        </ButtonLink>
-      }
     >
       {actionData && <NewAddress address={actionData.address} />}
       <section className={`${cardClass} grid gap-4 p-4`}>
@@ -113,6 +100,6 @@ export default function CalendarFeed({ loaderData, actionData }: Route.Component
           </form>
         )}
       </section>
-    </AreaPage>
+    </BesideCalendar>
   );
 }

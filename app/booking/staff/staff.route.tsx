@@ -1,13 +1,10 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
-import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
-import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
-import { openOwnListing } from "../calendar/open-own-listing.server.ts";
+import { openBesideCalendar } from "../calendar/open-own-listing.server.ts";
+import { BesideCalendar } from "../calendar/parts/beside-calendar.tsx";
 import { ListingLinks } from "../calendar/parts/listing-links.tsx";
 import { staffRoles } from "../schedules/rules.ts";
 import type { Route } from "./+types/staff.route.ts";
@@ -24,26 +21,25 @@ const invitation = z.object({
 });
 
 /** Nobody but the owner of a clinic's listing has this page. */
-async function openStaff({ context, request }: Route.LoaderArgs | Route.ActionArgs) {
-  const opened = await openOwnListing(context, request);
+async function openStaff(args: Route.LoaderArgs | Route.ActionArgs) {
+  const opened = await openBesideCalendar(args);
   const { page, listing } = opened;
-  if (!listing || !(await ownsClinic(page.database, page.actor, listing.id)))
-    throw data(null, { status: 403 });
-  return { ...opened, listing, clinic: inLocale(page.locale, listing.nameEn, listing.nameAr) };
+  if (!(await ownsClinic(page.database, page.actor, listing.id))) throw data(null, { status: 403 });
+  return opened;
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { page, pathname, searchParams, listing, listings, clinic } = await openStaff(args);
+  const { page, pathname, searchParams, listing, listings, ...opened } = await openStaff(args);
   const { database, actor, locale } = page;
   const t = wordsOfStaff(page);
   const { members, invitations } = await listStaff(database, actor, listing.id);
   const done = intents.find((intent) => intent === searchParams.get("done"));
   return {
     meta: page.describe(t("title")),
-    clinic,
+    clinic: opened.name,
     pathname,
     listings,
-    calendarPath: `${pathname.replace("/staff", "/calendar")}?listing=${listing.slug}`,
+    calendarPath: opened.calendarPath,
     members,
     invitations: invitations.map(({ id, email, role, expiresAt }) => {
       const words = { role: t(`role.${role}`), date: formatDate(expiresAt, locale) };
@@ -54,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { page, pathname, listing, clinic } = await openStaff(args);
+  const { page, listing, name: clinic, redirectDone } = await openStaff(args);
   const form = await readForm(args.request);
   const intent = intents.find((one) => one === typedText(form, "intent"));
   if (!intent) throw data(null, { status: 400 });
@@ -73,8 +69,7 @@ export async function action(args: Route.ActionArgs) {
     const isSent = await mailInvitation(page, { ...given.data, clinic, secret });
     if (!isSent) return refuse(t("refused.mail"), 502);
   }
-  const to = `${pathname}?${new URLSearchParams({ listing: listing.slug, done: intent })}`;
-  throw redirect(localizedPath(to, page.locale), 303);
+  throw redirectDone(intent);
 }
 
 export function headers() {
@@ -89,24 +84,16 @@ export default function ClinicStaff({ loaderData, actionData }: Route.ComponentP
   const { clinic, pathname, listings, calendarPath, members, invitations, done } = loaderData;
   const t = useMessages<BookingStaffMessages>("bookingStaff");
   return (
-    <AreaPage
+    <BesideCalendar
       title={t("title")}
       lead={`${clinic}. ${t("lead")}`}
+      calendarPath={calendarPath}
       done={actionData ? undefined : done}
-      actions={
-        <ButtonLink to={calendarPath} variant="secondary" size="sm">
-          {t("back")}
-        </ButtonLink>
-      }
+      refusal={actionData?.message}
+      links={<ListingLinks path={pathname} listings={listings} />}
     >
-      <ListingLinks path={pathname} listings={listings} />
-      {actionData && (
-        <div className="mb-4">
-          <FormRefusal title={t("refused")} text={actionData.message} isTheirs />
-        </div>
-      )}
       <StaffList members={members} invitations={invitations} />
       <InviteForm typed={actionData ?? null} />
-    </AreaPage>
+    </BesideCalendar>
   );
 }

@@ -1,6 +1,8 @@
 import type { BookingCalendarMessages } from "./en.ts";
 
 export const bookingCalendar: BookingCalendarMessages = {
+  back: "العودة إلى التقويم",
+  unchanged: "لم يتغيّر شيء",
   "clinics.title": "تقويم العيادة",
   "professionals.title": "تقويم الممارسة",
   "clinics.menu": "تقويم العيادة",

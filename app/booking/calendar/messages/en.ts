@@ -1,6 +1,8 @@
 import type { Message } from "#app/platform/i18n/translate.ts";
 
 export const bookingCalendar = {
+  back: "Back to the calendar",
+  unchanged: "Nothing was changed",
   "clinics.title": "Clinic calendar",
   "professionals.title": "Practice calendar",
   "clinics.menu": "Clinic calendar",

@@ -3,7 +3,6 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 export const bookingFeeds = {
   title: "Subscribe to this calendar",
   lead: "Your appointments appear in the calendar app on your phone or computer. The address is secret: anyone who has it can read the calendar.",
-  back: "Back to the calendar",
   "entry.booked": "Booked",
   "entry.with": "{title} · {professional}",
   "feed.none": "No calendar address yet.",

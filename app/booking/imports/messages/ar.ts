@@ -3,7 +3,6 @@ import type { BookingImportsMessages } from "./en.ts";
 export const bookingImports: BookingImportsMessages = {
   title: "أوقات الانشغال في تقاويم أخرى",
   lead: "حين تكون مشغولًا في تقويم آخر لا يستطيع أحد أن يحجز لديك هنا. يُقرأ التقويم كل خمس عشرة دقيقة، ولا نحفظ ما يشغلك.",
-  back: "العودة إلى التقويم",
   none: "لا يُقرأ أي تقويم آخر بعد.",
   "none.schedules": "افتح جدولًا أولًا، فأوقات الانشغال تتبع جدولًا.",
   add: "إضافة تقويم",
@@ -38,5 +37,4 @@ export const bookingImports: BookingImportsMessages = {
   "done.add": "أُضيف التقويم، وسيُقرأ خلال دقيقة.",
   "done.remove": "لم يعد التقويم يُقرأ، وأصبحت أوقاته متاحة.",
   "done.again": "سيُقرأ التقويم خلال دقيقة.",
-  refused: "لم يتغيّر شيء",
 };

@@ -3,7 +3,6 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 export const bookingImports = {
   title: "Busy times of other calendars",
   lead: "Where you are busy in another calendar, nobody can book you here. It is read every fifteen minutes; what keeps you busy is not stored.",
-  back: "Back to the calendar",
   none: "No other calendar is read yet.",
   "none.schedules": "Open a schedule first: busy times belong to one.",
   add: "Add a calendar",
@@ -32,6 +31,5 @@ export const bookingImports = {
   "done.add": "The calendar is added. It is read within a minute.",
   "done.remove": "The calendar is no longer read, and its times are free.",
   "done.again": "The calendar is read within a minute.",
-  refused: "Nothing was changed",
 } satisfies Record<string, Message>;
 export type BookingImportsMessages = Record<keyof typeof bookingImports, Message>;

@@ -3,7 +3,6 @@ import type { BookingStaffMessages } from "./en.ts";
 export const bookingStaff: BookingStaffMessages = {
   title: "فريق عيادتك",
   lead: "يرى من تدعوهم مواعيد هذه العيادة، ومعها أسماء المرضى وأرقام هواتفهم.",
-  back: "العودة إلى التقويم",
   members: "الفريق",
   "members.none": "لا أحد سواك بعد.",
   "role.manager": "مدير",
@@ -24,7 +23,6 @@ export const bookingStaff: BookingStaffMessages = {
   "done.invite": "أُرسلت الدعوة. يعمل رابطها سبعة أيام.",
   "done.withdraw": "سُحبت الدعوة.",
   "done.remove": "لم يعد هذا الشخص يرى مواعيد العيادة.",
-  refused: "لم يتغيّر شيء",
   "refused.many": "هناك عشرون دعوة تنتظر الجواب. اسحب إحداها أولًا.",
   "refused.mail": "حُفظت الدعوة لكن تعذّر إرسال البريد. يُرجى دعوة هذا الشخص من جديد بعد دقائق.",
   "accept.title": "دعوة إلى {clinic}",

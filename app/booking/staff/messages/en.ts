@@ -3,7 +3,6 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 export const bookingStaff = {
   title: "Staff of your clinic",
   lead: "People whom you invite see the appointments of this clinic, with the names and telephone numbers of patients.",
-  back: "Back to the calendar",
   members: "Staff",
   "members.none": "Nobody but you yet.",
   "role.manager": "Manager",
@@ -24,7 +23,6 @@ export const bookingStaff = {
   "done.invite": "The invitation is sent. Its link works for seven days.",
   "done.withdraw": "The invitation is withdrawn.",
   "done.remove": "This person no longer sees the clinic's appointments.",
-  refused: "Nothing was changed",
   "refused.many": "Twenty invitations wait for an answer. Withdraw one of them first.",
   "refused.mail":
     "The invitation is stored, but the mail could not be sent. Please invite this person again in a few minutes.",
