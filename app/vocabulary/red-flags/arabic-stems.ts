@@ -8,7 +8,7 @@ const openings = "و ف ال وال بال عال هال فال وبال وعا�
 const persons = "ا ي ت ن م ات يت تت نت مت".split(" ");
 /** Persons, possessives, objects, duals, plurals and the Egyptian negation. */
 const endings =
-  "ي ه ها هم هن ك كم نا ني ت تي ته تها تني وا و ون ين ات ا ش ج وه وني يا يه تو نو".split(" ");
+  "ي ه ها هم هن ن ك كم نا ني ت تي ته تها تني وا و ون ين ات ا ش ج وه وني يا يه تو نو".split(" ");
 
 /**
  * Returns the stems that a folded Arabic word may have, the word itself first: «بصدرها» gives

@@ -1,14 +1,15 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { ConceptDictionary } from "../concept-dictionary.ts";
-import { arabiziCandidates, readsAsArabic } from "../language/arabizi/arabizi.ts";
+import { arabiziCandidates, hasDigitLetter, readsAsArabic } from "../language/arabizi/arabizi.ts";
 import { negatedSpans } from "../language/negated-spans.ts";
 import { PhraseIndex, type PhraseMatch } from "../phrase-index.ts";
 import combinationRecords from "./data/combinations.json" with { type: "json" };
 import concepts from "./data/concepts.json" with { type: "json" };
+import emergencyRecords from "./data/emergencies.json" with { type: "json" };
 import guards from "./data/guards.json" with { type: "json" };
 import phraseRecords from "./data/phrases.json" with { type: "json" };
 import signRecords from "./data/signs.json" with { type: "json" };
-import { SignFinder } from "./sign-finder.ts";
+import { SignFinder, spokenTokens } from "./sign-finder.ts";
 import { findValueRule } from "./value-rules.ts";
 
 export const redFlagKinds = [
@@ -63,7 +64,7 @@ interface SignMeaning {
 const signs = new SignFinder<SignMeaning>(concepts);
 for (const { kind, ...record } of signRecords)
   signs.add(record, { kind: meaningOf(kind).kind, isCombined: false });
-for (const { kind, ...record } of combinationRecords)
+for (const { kind, ...record } of [...combinationRecords, ...emergencyRecords])
   signs.add(record, { kind: meaningOf(kind).kind, isCombined: true });
 
 const topics = wordSet(guards.topics);
@@ -78,7 +79,7 @@ const acute = wordSet(guards.acute);
 const pastTime =
   /(?:^| )(?:(?:in|سنه|عام|ب) (?:19|20)\d\d|قبل \S+ (?:سنين|سنوات|شهور|اشهر))(?= |$)/;
 /** Readings of a text in Arabizi that are looked at, the likeliest first. */
-const mostReadings = 6;
+const mostReadings = 12;
 const between = new Set(guards.between.split(" "));
 const longestGuard = 4;
 /** A longer phrase is too specific to be about something else. */
@@ -116,7 +117,7 @@ function readingsOf(foldedText: string, { words }: ConceptDictionary): string[] 
     arabic: (word: string) => signs.knows(word),
     english: (word: string) => words.has(word),
   };
-  if (!readsAsArabic(foldedText, known)) return [foldedText];
+  if (!hasDigitLetter(foldedText) && !readsAsArabic(foldedText, known)) return [foldedText];
   const read = arabiziCandidates(foldedText, known.arabic).slice(0, mostReadings);
   return [foldedText, ...read.map(({ arabic }) => arabic)];
 }
@@ -173,7 +174,8 @@ function isPast(tokens: string[]): boolean {
   return sharesAny(said, elsewhere) || pastTime.test(tokens.join(" "));
 }
 
-function findSigns(tokens: string[]): RedFlagKind[] {
+function findSigns(typed: string[]): RedFlagKind[] {
+  const tokens = spokenTokens(typed);
   const negated = negatedSpans(tokens);
   const isDenied = (at: number, { kind }: SignMeaning) =>
     kind !== "self-harm" &&

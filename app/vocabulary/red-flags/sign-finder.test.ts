@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SignFinder } from "./sign-finder.ts";
+import { SignFinder, spokenTokens } from "./sign-finder.ts";
 
 const finder = new SignFinder<string>();
 finder.add({ all: ["chest صدر*", "pain hurt* stopped_beating"], unless: "xray" }, "heart");
@@ -21,6 +21,13 @@ test("a word ending in * is a beginning, and _ joins words that follow each othe
 test("an Arabic word is found with its article and with and", () => {
   expect(find("والصدر pain")).toHaveLength(1);
   expect(find("صدري hurting")).toHaveLength(1);
+});
+
+test("the words of an Arabic phrase are found with articles and without particles", () => {
+  const concepts = new SignFinder<string>();
+  concepts.add({ all: ["ماي_حار", "ما_عم_يرد"] }, "burn");
+  expect(concepts.find(spokenTokens("بالماي الحار وما عم يرد".split(" ")))).toEqual(["burn"]);
+  expect(concepts.find("بالماي الحار وما يرد".split(" "))).toEqual(["burn"]);
 });
 
 test("a word of the exceptions lifts the sign", () => {

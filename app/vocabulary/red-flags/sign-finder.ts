@@ -72,6 +72,7 @@ export class SignFinder<T> {
   /**
    * Returns the values of the signs that a text has.
    *
+   * @param tokens of a folded text, without particles: see `spokenTokens`.
    * @param isDenied whether the word at a position is negated or a thing of the past.
    */
   find(tokens: readonly string[], isDenied: (at: number, value: T) => boolean = () => false): T[] {
@@ -124,7 +125,7 @@ export class SignFinder<T> {
     this.lists += 1;
     for (const word of splitWords(words)) {
       const isBeginning = word.endsWith("*");
-      const phrase = foldText(word.replaceAll("_", " "));
+      const phrase = spokenTokens(foldText(word.replaceAll("_", " ")).split(" ")).join(" ");
       for (let at = phrase.indexOf(" "); at !== -1; at = phrase.indexOf(" ", at + 1))
         this.openings.add(phrase.slice(0, at));
       if (isBeginning) this.longestBeginning = Math.max(this.longestBeginning, phrase.length);
@@ -135,13 +136,12 @@ export class SignFinder<T> {
 
   /** In Arabic "and" and the article are written with the word: it is looked up without them too. */
   private *phrasesAt(tokens: readonly string[], start: number): Generator<string> {
-    for (const word of formsOf(tokens[start] ?? "")) {
-      let phrase = word;
+    const open = formsOf(tokens[start] ?? "").map((phrase) => ({ phrase, next: start + 1 }));
+    for (const { phrase, next } of open) {
       yield phrase;
-      for (let next = start + 1; next < tokens.length && this.openings.has(phrase); next += 1) {
-        phrase = `${phrase} ${tokens[next]}`;
-        yield phrase;
-      }
+      if (next >= tokens.length || !this.openings.has(phrase)) continue;
+      for (const form of formsOf(tokens[next] ?? ""))
+        open.push({ phrase: `${phrase} ${form}`, next: next + 1 });
     }
   }
 }
@@ -160,6 +160,11 @@ function isMet<T>(
   return first.some((at) =>
     others.every((places) => places.some((place) => Math.abs(place - at) <= near)),
   );
+}
+
+/** The words without the Levantine particle of the present: «ما عم يرد» is «ما يرد». */
+export function spokenTokens(tokens: readonly string[]): string[] {
+  return tokens.filter((token) => token !== "عم");
 }
 
 function splitWords(list: string): string[] {

@@ -110,6 +110,11 @@ export function readsAsArabic(query: string, known: KnownWords): boolean {
   return arabic > english;
 }
 
+/** Whether a word holds a digit for an Arabic letter: "7amel", "wa2a3et". */
+export function hasDigitLetter(text: string): boolean {
+  return digitLetter.test(text);
+}
+
 /** A common word is not enough here: nearly any four letters spell one. */
 function isKnownArabic(text: string, isKnown: IsKnown): boolean {
   return arabicSpellings(text).some(
