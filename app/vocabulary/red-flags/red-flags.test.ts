@@ -192,7 +192,9 @@ Sudden confusion in an older person | grandfather suddenly confused | talking no
 جدي يخربط في الكلام | Child with seizures | Self-harm | إيذاء النفس | I hurt myself on purpose
 cutting myself | أجرح نفسي | stiff neck with fever | تيبس الرقبة مع حرارة
 lips swell after eating | burst ovarian cyst | Floaters and flashes | sickle cell crisis
-burst appendix | hot water burn
+burst appendix | hot water burn | Collapsed lung | Ectopic pregnancy | Meningitis | pneumothorax
+pre-eclampsia | preeclampsia | retinal detachment | استرواح الصدر | التهاب السحايا | انفصال الشبكية
+تسمم الحمل | حمل خارج الرحم
 `;
 
 test("of the vocabulary's complaints only urgent ones are taken for a red flag", () => {
