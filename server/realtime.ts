@@ -10,6 +10,7 @@ import { AppError, toApiError } from "#app/platform/errors.ts";
 import { Connection } from "#app/platform/realtime/connection.server.ts";
 import { closeCodes, realtimePath } from "#app/platform/realtime/protocol.ts";
 import { readTableChange, rowChanged } from "#app/platform/realtime/row-changes.server.ts";
+import { Signals } from "#app/platform/realtime/signals.server.ts";
 import { Switchboard } from "#app/platform/realtime/switchboard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { product } from "#app/slices.server.ts";
@@ -52,6 +53,7 @@ export function attachRealtime(
   const { config, database, hub, log } = services;
   const tables = product.publishedTables;
   const switchboard = new Switchboard({ database, hub, log });
+  const signals = new Signals({ database, log, switchboard, tables });
   const clients = new Set<Client>();
   let sockets: Promise<WebSocketServer> | null = null;
 
@@ -120,7 +122,16 @@ export function attachRealtime(
       return found;
     };
     const connection = new Connection(
-      { wire, database, log, tables, switchboard, position, authenticate },
+      {
+        wire,
+        database,
+        log,
+        tables,
+        switchboard,
+        signal: (sender, frame) => signals.send(sender, frame),
+        position,
+        authenticate,
+      },
       actor,
     );
     const client: Client = { ...caller, socket, connection, ending: undefined, isAlive: true };
@@ -223,6 +234,7 @@ export function attachRealtime(
         connection.end(closeCodes.restarting, "The server restarts.");
         setTimeout(() => socket.terminate(), 1_000).unref();
       }
+      await signals.close();
       await switchboard.stop();
     },
   };

@@ -118,6 +118,7 @@ export const supportTables = [
       "rating",
     ],
     owner: "userId",
+    hasSignals: true,
     read: everyRole,
     insert: {
       roles: ["anon", "authenticated"],

@@ -5,6 +5,7 @@ import { readActor } from "#app/accounts/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { Connection, type Wire } from "#app/platform/realtime/connection.server.ts";
+import { Signals } from "#app/platform/realtime/signals.server.ts";
 import { Switchboard } from "#app/platform/realtime/switchboard.server.ts";
 import { product } from "#app/slices.server.ts";
 import { onAnyDatabase } from "../databases/database.ts";
@@ -58,6 +59,7 @@ onAnyDatabase((open) => {
     const logged: unknown[] = [];
     const noted = Object.assign(Object.create(log), { error: (one: unknown) => logged.push(one) });
     const switchboard = new Switchboard({ database, hub, log: noted });
+    const signals = new Signals({ database, log: noted, switchboard, tables });
     const actors = [guest, await readActor(services, new Headers(mallory.headers))];
     await fc.assert(
       fc.asyncProperty(
@@ -81,6 +83,7 @@ onAnyDatabase((open) => {
               log: noted,
               tables,
               switchboard,
+              signal: (sender, one) => signals.send(sender, one),
               position: () => 1_000,
               authenticate: async () => {
                 throw new AppError("unauthorized", "no");

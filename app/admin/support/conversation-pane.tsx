@@ -16,6 +16,7 @@ import { CannedReplies, type ShownReplies } from "./canned-replies.tsx";
 import { ConversationFacts } from "./conversation-facts.tsx";
 import { fieldClass } from "./field-class.ts";
 import type { AdminSupportMessages } from "./messages/en.ts";
+import type { useLiveInbox } from "./use-live-inbox.ts";
 
 interface PaneData {
   administratorId: string | null;
@@ -31,10 +32,11 @@ interface ConversationPaneProps {
   data: PaneData;
   refusal: string | null;
   problem: UploadProblem | null;
+  live: ReturnType<typeof useLiveInbox>;
 }
 
 /** One conversation: what was written, the answer, notes, and who the visitor is. */
-export function ConversationPane({ opened, data, problem, refusal }: ConversationPaneProps) {
+export function ConversationPane({ opened, data, live, problem, refusal }: ConversationPaneProps) {
   const t = useMessages<AdminSupportMessages>("adminSupport");
   const files = useMessages<MediaMessages>("media");
   const locale = useLocale();
@@ -56,6 +58,9 @@ export function ConversationPane({ opened, data, problem, refusal }: Conversatio
         ))}
         <Toolbar opened={opened} administratorId={data.administratorId} />
         <Entries entries={entries} />
+        <p role="status" className="min-h-5 text-sm text-muted">
+          {live.isTyping && t("typing")}
+        </p>
         {refusal && <FormRefusal title={refusal} />}
         <Form method="post" encType="multipart/form-data" className="grid gap-2" key={data.token}>
           <input type="hidden" name="token" value={data.token} />
@@ -70,6 +75,7 @@ export function ConversationPane({ opened, data, problem, refusal }: Conversatio
             aria-label={t("answer.label")}
             placeholder={t("answer.label")}
             className={classNames(fieldClass, "field-sizing-content max-h-60 min-h-20")}
+            onInput={live.signalTyping}
             onKeyDown={(event) => {
               const sends = event.key === "Enter" && (event.ctrlKey || event.metaKey);
               if (sends) event.currentTarget.form?.requestSubmit();

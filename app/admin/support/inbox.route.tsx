@@ -129,7 +129,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { counts, list, opened, queue, search } = loaderData;
   const id = opened.isLoaded ? (opened.value?.conversation.id ?? "") : "";
   const ids = list.isLoaded ? list.value.map((row) => row.id) : [];
-  useLiveInbox(inboxPath({ queue, search, id }), id);
+  const live = useLiveInbox(inboxPath({ queue, search, id }), id);
   useInboxKeys({ ids, id, pathOf: (next) => inboxPath({ queue, search, id: next }) });
   const panel = { failure: t("failure"), retry: t("retry") };
   const refusal = actionData?.refusal ?? null;
@@ -156,6 +156,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
                 opened={value}
                 data={loaderData}
                 refusal={refusal && t(`refused.${refusal}`)}
+                live={live}
                 problem={actionData?.problem ?? null}
               />
             ) : (

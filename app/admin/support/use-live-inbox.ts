@@ -1,17 +1,30 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { clientSettings } from "#app/platform/realtime/protocol.ts";
 import { RealtimeClient } from "#app/platform/realtime/realtime-client.ts";
+import { typingPauseMs, typingShownMs } from "#app/support/client/chat-settings.ts";
 
 const presentMs = 20_000;
 
-/** Loads the inbox again at each change, and shows others that a conversation is open here. */
-export function useLiveInbox(path: string, id: string): void {
+/** What the inbox knows of the visitor who is on screen, live. */
+interface LiveInbox {
+  isTyping: boolean;
+  /** Shows the visitor that an answer is being written. */
+  signalTyping: () => void;
+}
+
+/**
+ * Loads the inbox again at each change, shows others that a conversation is open here, and carries
+ * typing marks.
+ */
+export function useLiveInbox(path: string, id: string): LiveInbox {
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);
   latest.current = revalidate;
+  const client = useRef<RealtimeClient>(null);
   useEffect(() => {
     const realtime = new RealtimeClient(clientSettings);
+    client.current = realtime;
     const refresh = () => void latest.current();
     const leaves = ["support_messages", "support_conversations"].map((table) =>
       realtime.listen({ table, onChange: refresh, onReset: refresh }),
@@ -31,4 +44,34 @@ export function useLiveInbox(path: string, id: string): void {
     const timer = setInterval(show, presentMs);
     return () => clearInterval(timer);
   }, [id, path, submit]);
+
+  const [isTyping, setTyping] = useState(false);
+  useEffect(() => {
+    if (!id) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const leave = client.current?.listen({
+      table: "support_conversations",
+      filter: `id=eq.${id}`,
+      onChange: () => {},
+      onReset: () => {},
+      onSignal: () => {
+        setTyping(true);
+        clearTimeout(timer);
+        timer = setTimeout(() => setTyping(false), typingShownMs);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      setTyping(false);
+      leave?.();
+    };
+  }, [id]);
+
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
+  const signalTyping = () => {
+    if (performance.now() - typedAt.current < typingPauseMs) return;
+    typedAt.current = performance.now();
+    client.current?.signal("support_conversations", id);
+  };
+  return { isTyping, signalTyping };
 }

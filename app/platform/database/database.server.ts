@@ -20,9 +20,9 @@ export interface Database {
   pool: pg.Pool;
   /**
    * Listens to NOTIFY on a channel until closed. Notifications may be lost during a reconnection,
-   * so `onNotify` is also called after each new connection.
+   * so `onNotify` is also called after each new connection, then without a payload.
    */
-  listen(channel: string, onNotify: () => void): Listener;
+  listen(channel: string, onNotify: (payload?: string) => void): Listener;
   close(): Promise<void>;
 }
 

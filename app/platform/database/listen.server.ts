@@ -8,7 +8,11 @@ const shortestWaitMs = 500;
 const longestWaitMs = 10_000;
 
 /** LISTEN on a connection of its own, made again with growing pauses when it is lost. */
-export function listenOnPostgres(url: string, channel: string, onNotify: () => void): Listener {
+export function listenOnPostgres(
+  url: string,
+  channel: string,
+  onNotify: (payload?: string) => void,
+): Listener {
   let client: pg.Client | null = null;
   let closed = false;
   let waitMs = shortestWaitMs;
@@ -32,7 +36,7 @@ export function listenOnPostgres(url: string, channel: string, onNotify: () => v
     };
     mine.on("error", retry);
     mine.on("end", retry);
-    mine.on("notification", onNotify);
+    mine.on("notification", ({ payload }) => onNotify(payload));
     try {
       await mine.connect();
       await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -58,12 +62,12 @@ export function listenOnPostgres(url: string, channel: string, onNotify: () => v
  * back with the answer of the statement that committed it.
  */
 export class SharedSessionListeners {
-  private readonly channels = new Map<string, Set<() => void>>();
+  private readonly channels = new Map<string, Set<(payload?: string) => void>>();
 
   /** Prepares a new client of the session; the pool waits for it before anybody uses the client. */
   async attach(client: pg.ClientBase) {
-    client.on("notification", ({ channel }) => {
-      for (const onNotify of this.channels.get(channel) ?? []) onNotify();
+    client.on("notification", ({ channel, payload }) => {
+      for (const onNotify of this.channels.get(channel) ?? []) onNotify(payload);
     });
     for (const [channel, listeners] of this.channels) {
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -71,11 +75,14 @@ export class SharedSessionListeners {
     }
   }
 
-  listen(pool: pg.Pool, channel: string, onNotify: () => void): Listener {
+  listen(pool: pg.Pool, channel: string, onNotify: (payload?: string) => void): Listener {
     const listeners = this.channels.get(channel) ?? new Set();
     listeners.add(onNotify);
     this.channels.set(channel, listeners);
-    const begun = pool.query(`listen ${pg.escapeIdentifier(channel)}`).then(onNotify, () => {});
+    const begun = pool.query(`listen ${pg.escapeIdentifier(channel)}`).then(
+      () => onNotify(),
+      () => {},
+    );
     return {
       async close() {
         listeners.delete(onNotify);

@@ -5,7 +5,7 @@ import { AppError } from "../errors.ts";
 import { Refusal } from "../gateway/refusal.ts";
 import type { PublishedTable } from "../gateway/tables/published-table.server.ts";
 import { parseGivenJson } from "../web/given-json.ts";
-import { type ClientFrame, clientFrame, type SubscribeFrame } from "./frames.ts";
+import { type ClientFrame, clientFrame, type SignalFrame, type SubscribeFrame } from "./frames.ts";
 import { openSubscription, requireListener } from "./open-subscription.server.ts";
 import { PendingChanges } from "./pending-changes.ts";
 import { closeCodes, type ServerFrame } from "./protocol.ts";
@@ -26,6 +26,11 @@ interface Options {
   log: Logger;
   tables: readonly PublishedTable[];
   switchboard: Switchboard;
+  /**
+   * Sends a signal.
+   * @throws Refusal where the actor may not.
+   */
+  signal: (actor: Actor, frame: SignalFrame) => Promise<void>;
   /** The number of the last change that was passed on. */
   position: () => number;
   /**
@@ -38,6 +43,7 @@ interface Options {
 const mostChannels = 50;
 const mostFramesASecond = 50;
 const mostWaitingBytes = 256 * 1024;
+const signalPauseMs = 1_000;
 const longestStuckMs = 20_000;
 
 /** The connection of one client: handles its frames in order and sends it changes. */
@@ -49,6 +55,7 @@ export class Connection {
   private work: Promise<void> = Promise.resolve();
   private second = 0;
   private frames = 0;
+  private signalledAt = 0;
   private isClosed = false;
 
   constructor(options: Options, actor: Actor) {
@@ -116,6 +123,7 @@ export class Connection {
     if (frame.type === "ping") this.send({ type: "pong" });
     else if (frame.type === "authenticate") await this.authenticate(frame.token);
     else if (frame.type === "subscribe") await this.subscribe(frame);
+    else if (frame.type === "signal") await this.signal(frame);
     else {
       this.forget(frame.channel);
       this.send({ type: "unsubscribed", channel: frame.channel });
@@ -128,6 +136,18 @@ export class Connection {
     } catch (error) {
       if (!(error instanceof AppError)) this.options.log.error({ err: error }, "a token failed");
       this.end(closeCodes.notAuthenticated, "The access token is not valid or has expired.");
+    }
+  }
+
+  /** Sends a signal; those that follow at once say nothing new and are dropped. */
+  private async signal(frame: SignalFrame): Promise<void> {
+    const now = Date.now();
+    if (now - this.signalledAt < signalPauseMs) return;
+    this.signalledAt = now;
+    try {
+      await this.options.signal(this.actorNow, frame);
+    } catch (error) {
+      this.refuseFor(null, error);
     }
   }
 
@@ -150,6 +170,7 @@ export class Connection {
     const subscription: Subscription = {
       ...openSubscription(tables, this.actorNow, frame),
       tell: (news) => this.tell(channel, news),
+      signal: () => this.send({ type: "signal", channel }),
     };
     this.channels.set(channel, subscription);
     switchboard.add(subscription);
@@ -189,13 +210,13 @@ export class Connection {
     return false;
   }
 
-  private refuseFor(channel: string, error: unknown): void {
+  private refuseFor(channel: string | null, error: unknown): void {
     if (error instanceof Refusal) {
       this.refuse(channel, error.code, error.message);
       return;
     }
-    this.options.log.error({ err: error }, "a subscription failed");
-    this.refuse(channel, "PGRST001", "The subscription is not possible now. Please try again.");
+    this.options.log.error({ err: error }, "a frame failed");
+    this.refuse(channel, "PGRST001", "This is not possible now. Please try again.");
   }
 
   private refuse(channel: string | null, code: string, message: string): void {

@@ -26,7 +26,10 @@ export const clientFrame = z.discriminatedUnion("type", [
     since: z.int().min(0).optional(),
   }),
   z.strictObject({ type: z.literal("unsubscribe"), channel }),
+  /** Tells the other side of a row that somebody is typing there. */
+  z.strictObject({ type: z.literal("signal"), table: z.string().min(1).max(63), id: z.uuid() }),
   z.strictObject({ type: z.literal("ping") }),
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
+export type SignalFrame = Extract<ClientFrame, { type: "signal" }>;
 export type SubscribeFrame = Extract<ClientFrame, { type: "subscribe" }>;

@@ -28,7 +28,7 @@ export function openSubscription(
   tables: readonly PublishedTable[],
   actor: Actor,
   { table: name, filter, operations }: SubscribeFrame,
-): Omit<Subscription, "tell"> {
+): Omit<Subscription, "signal" | "tell"> {
   const table = requireTable(tables, name);
   requireListener(table, actor);
   const { conditions, select, order, limit, offset } = parseTableQuery(new URLSearchParams(filter));

@@ -8,6 +8,8 @@ export type ServerFrame =
   | { type: "subscribed"; channel: string; position: number }
   | { type: "unsubscribed"; channel: string }
   | { type: "changes"; changes: RowNews[] }
+  /** The other side of the row that a channel names by its id is typing. */
+  | { type: "signal"; channel: string }
   | { type: "refused"; channel: string | null; code: string; message: string }
   | { type: "pong" };
 

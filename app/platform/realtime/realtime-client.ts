@@ -9,6 +9,8 @@ export interface ChannelOptions {
   onChange: (news: RowNews) => void;
   /** Changes may have been missed: read the rows again. Called at the beginning, too. */
   onReset: () => void;
+  /** The other side of the row is typing; for a filter by the row's id. */
+  onSignal?: () => void;
 }
 
 interface Socket {
@@ -72,6 +74,11 @@ export class RealtimeClient {
     };
   }
 
+  /** Tells the other side of a row that somebody is typing; lost without a connection. */
+  signal(table: string, id: string): void {
+    if (this.isOpen) this.send({ type: "signal", table, id });
+  }
+
   private connect(): void {
     if (this.channels.size === 0) return;
     const socket = this.openSocket();
@@ -117,6 +124,7 @@ export class RealtimeClient {
       channel.since = frame.position;
       channel.onReset();
     }
+    if (frame.type === "signal") this.channels.get(frame.channel)?.onSignal?.();
     if (frame.type === "changes") for (const news of frame.changes) this.tell(news);
   }
 

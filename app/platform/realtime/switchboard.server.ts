@@ -29,6 +29,12 @@ export interface Subscription {
   conditions: readonly Condition[];
   operations: readonly Operation[];
   tell: (news: News) => void;
+  signal: () => void;
+}
+
+/** Signals go from visitors to administrators, and back. */
+export function sideOf({ kind }: Actor): "user" | "admin" {
+  return kind === "admin" ? "admin" : "user";
 }
 
 interface Options {
@@ -78,6 +84,21 @@ export class Switchboard {
   /** Returns the number of subscriptions. */
   size(): number {
     return [...this.subscriptions.values()].reduce((sum, each) => sum + each.size, 0);
+  }
+
+  /** Sends a signal to those of the other side who see the row and name it in their conditions. */
+  async signal({ table, id, from }: { table: string; id: string; from: string }): Promise<void> {
+    const subscribers = [...(this.subscriptions.get(table) ?? [])].filter(
+      (each) => sideOf(each.actor) !== from && namesRow(each, id),
+    );
+    const { database } = this.options;
+    for (const group of Map.groupBy(subscribers, groupOf).values()) {
+      for (const { actor, conditions, table: published } of group.slice(0, 1)) {
+        const asking = { database, actor, table: published };
+        const rows = await readVisibleRows(asking, conditions, [{ id }]);
+        if (rows.length > 0) for (const subscriber of group) subscriber.signal();
+      }
+    }
   }
 
   /** Sends missed changes to one subscriber. */
@@ -176,6 +197,16 @@ function groupOf({ actor, table, filter }: Subscription): string {
   const isPersonal = table.owner !== null || table.isShared;
   const identity = isPersonal ? actorIdentity(actor) : "";
   return [databaseRole(actor), identity, filter].join("\u0000");
+}
+
+function namesRow({ conditions }: Subscription, id: string): boolean {
+  return conditions.some(
+    (condition) =>
+      condition.operator === "eq" &&
+      !condition.isNot &&
+      condition.column === "id" &&
+      condition.value.toLowerCase() === id.toLowerCase(),
+  );
 }
 
 /**

@@ -183,8 +183,16 @@ function Composer({ chat, referrer, typed, problem, refusal }: ChatScreenProps) 
         errorTitle: t("error.title"),
         loadFailed: t("error.messages"),
       })}
-      className="grid gap-2 border-t border-line p-3"
+      className="relative grid gap-2 border-t border-line p-3"
     >
+      <p
+        data-chat-typing
+        hidden
+        aria-hidden="true"
+        className="absolute start-3 bottom-full rounded-t-control bg-surface px-2 py-1 text-xs text-muted"
+      >
+        {t("typing")}
+      </p>
       {refusal && <FormRefusal {...refusal} isTheirs />}
       <input type="hidden" name="conversation" value={chat.conversationId} />
       <input type="hidden" name="token" value={chat.token} />

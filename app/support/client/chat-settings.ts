@@ -4,6 +4,9 @@ export const markReadPath = "/support/read";
 export const sessionRecord = "chatSession";
 export const outboxRecord = "chatOutbox";
 export const sessionDays = 90;
+/** A typing mark is sent again after this pause while somebody types, and shown this long. */
+export const typingPauseMs = 3_000;
+export const typingShownMs = 6_000;
 
 /** The settings that the server renders for the panel. */
 export interface ChatSettings {

@@ -1,5 +1,5 @@
 import { toast } from "#app/ui/toasts/toast.ts";
-import type { ComposerTexts } from "./chat-settings.ts";
+import { type ComposerTexts, typingPauseMs, typingShownMs } from "./chat-settings.ts";
 import { Outbox, type Refused, type SendState, type WaitingMessage } from "./outbox.ts";
 
 interface Options {
@@ -14,6 +14,8 @@ interface Options {
   /** The visitor has a conversation from now on. */
   onConversation: () => void;
   onUnread: (unread: string) => void;
+  /** Somebody types in a conversation, at most once in `typingPauseMs`. */
+  onTyping?: (conversation: string) => void;
   /** Closes the panel; null on the chat's own page. */
   onClose: (() => void) | null;
 }
@@ -27,6 +29,8 @@ export class ChatView {
   private isFetching = false;
   private isStale = false;
   private hasRetriedSession = false;
+  private typedAt = Number.NEGATIVE_INFINITY;
+  private typingUntil = Number.NEGATIVE_INFINITY;
   /** Whether the chat can be seen, so that answers count as read. */
   isShown = false;
 
@@ -44,6 +48,7 @@ export class ChatView {
     container.addEventListener("submit", (event) => this.submit(event));
     container.addEventListener("click", (event) => this.press(event));
     container.addEventListener("keydown", (event) => this.type(event));
+    container.addEventListener("input", ({ target }) => this.noteTyping(target));
     addEventListener("online", () => void this.outbox.flush());
     if (this.section) this.adopt();
     void this.outbox.flush();
@@ -69,7 +74,8 @@ export class ChatView {
     return JSON.parse(this.form?.dataset.texts ?? "{}");
   }
 
-  private get conversation(): string {
+  /** The conversation on screen. */
+  get conversation(): string {
     return this.section?.dataset.conversation ?? "";
   }
 
@@ -174,6 +180,26 @@ export class ChatView {
     }
     this.scrollToEnd();
     void this.markRead();
+  }
+
+  private noteTyping(target: EventTarget | null): void {
+    const now = performance.now();
+    if (target !== this.field || now - this.typedAt < typingPauseMs) return;
+    this.typedAt = now;
+    this.options.onTyping?.(this.conversation);
+  }
+
+  /** Shows for a while that the other side is typing, and reads it out once. */
+  showTyping(): void {
+    const line = this.section?.querySelector<HTMLElement>("[data-chat-typing]");
+    if (!line) return;
+    const now = performance.now();
+    if (now > this.typingUntil) this.news.textContent = line.textContent;
+    this.typingUntil = now + typingShownMs;
+    line.hidden = false;
+    setTimeout(() => {
+      line.hidden = performance.now() >= this.typingUntil;
+    }, typingShownMs);
   }
 
   private scrollToEnd(): void {

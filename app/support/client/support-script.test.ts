@@ -67,13 +67,26 @@ async function openPage(answers: (string | Response)[] = [], { isKnown = false }
     ...answers.map((each) => (typeof each === "string" ? new Response(each) : each)),
   );
   const sockets: string[] = [];
+  const wire: { onopen?: () => void; onmessage?: (event: { data: string }) => void } = {};
+  const frames: Record<string, unknown>[] = [];
   class WebSocket {
     constructor(address: URL) {
       sockets.push(String(address));
+      Object.assign(wire, { onopen: undefined, onmessage: undefined });
     }
-    send() {}
+    set onopen(open: () => void) {
+      wire.onopen = open;
+    }
+    set onmessage(take: (event: { data: string }) => void) {
+      wire.onmessage = take;
+    }
+    send(text: string) {
+      frames.push(JSON.parse(text));
+    }
     close() {}
   }
+  const timers: (() => void)[] = [];
+  const setTimeout = (work: () => void) => timers.push(work);
   let ids = 1;
   const crypto = {
     randomUUID: () => {
@@ -81,7 +94,7 @@ async function openPage(answers: (string | Response)[] = [], { isKnown = false }
       return `t${ids}`;
     },
   };
-  const { open } = page.run(await loader().text(), { WebSocket, crypto, localStorage });
+  const { open } = page.run(await loader().text(), { WebSocket, crypto, localStorage, setTimeout });
   const press = async () => {
     opened(open)(find(page, "a[data-panel]"));
     await settle();
@@ -97,7 +110,7 @@ async function openPage(answers: (string | Response)[] = [], { isKnown = false }
     page.calls.flatMap(({ init }) =>
       init?.body ? [Object.fromEntries(new URLSearchParams(String(init.body)))] : [],
     );
-  return { page, press, write, posted, sockets };
+  return { page, press, write, posted, sockets, wire, frames, timers };
 }
 
 test("the chat takes at most 25 kB, and nothing is fetched before the first press", async () => {
@@ -248,4 +261,29 @@ test("a file is sent at once with its page, and stays chosen where that fails", 
   expect(find<HTMLTextAreaElement>(page, "textarea").value).toBe("");
   const body = page.calls.at(-1)?.init?.body;
   expect(body instanceof page.window.FormData && body.get("page")).toBe("/about");
+});
+
+test("typing marks go out while somebody types, and those of support are read out once", async () => {
+  const typing = '<p data-chat-typing hidden aria-hidden="true">Support is typing</p><textarea';
+  const chat = chatOf({ messages: [["m1", "user", "Hello"]] }).replace("<textarea", typing);
+  const { page, press, wire, frames, timers } = await openPage([chat]);
+  await press();
+  wire.onopen?.();
+  const field = find(page, "textarea");
+  dispatch(page, field, "input");
+  dispatch(page, field, "input");
+  const signals = frames.filter(({ type }) => type === "signal");
+  expect(signals).toEqual([{ type: "signal", table: "support_conversations", id: "c1" }]);
+  const channel = frames.find(({ filter }) => filter === "id=eq.c1")?.channel;
+  const line = find(page, "[data-chat-typing]");
+  const news = find(page, "[role=status]");
+  const hear = () => wire.onmessage?.({ data: JSON.stringify({ type: "signal", channel }) });
+  hear();
+  expect([line.hidden, news.textContent]).toEqual([false, "Support is typing"]);
+  news.textContent = "";
+  hear();
+  expect(news.textContent).toBe("");
+  Object.assign(page.window.performance, { now: () => Number.MAX_SAFE_INTEGER });
+  for (const end of timers) end();
+  expect(line.hidden).toBe(true);
 });

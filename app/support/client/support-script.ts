@@ -15,11 +15,15 @@ import { ChatView } from "./chat-view.ts";
 /** Filled in by the route that serves this. */
 declare const SETTINGS: ChatSettings;
 
+const conversations = "support_conversations";
 const storage = findStorage();
 const button = document.querySelector<HTMLAnchorElement>("a[data-panel=support]");
 const page = document.querySelector<HTMLElement>("[data-chat]")?.parentElement ?? null;
 const panel = document.createElement("dialog");
+let realtime: RealtimeClient | null = null;
 let leave: (() => void) | null = null;
+let followed = "";
+let leaveTyping = () => {};
 let hasConversation = readRecord();
 
 const view = new ChatView({
@@ -34,8 +38,10 @@ const view = new ChatView({
     }
     hasConversation = true;
     follow();
+    followTyping();
   },
   onUnread: showUnread,
+  onTyping: (conversation) => realtime?.signal(conversations, conversation),
   onClose: page ? null : close,
 });
 
@@ -62,7 +68,10 @@ addEventListener("pagehide", () => {
   leave = null;
 });
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted && hasConversation) follow();
+  if (persisted && hasConversation) {
+    follow();
+    followTyping();
+  }
 });
 document.addEventListener("visibilitychange", () => void view.markRead());
 
@@ -104,14 +113,38 @@ function closed(): void {
 /** Follows the visitor's own rows: the server decides which those are. */
 function follow(): void {
   if (leave) return;
-  const realtime = new RealtimeClient(clientSettings);
+  const client = new RealtimeClient(clientSettings);
+  realtime = client;
   const refresh = () => void view.refresh();
-  const leaves = ["support_messages", "support_conversations"].map((table) =>
-    realtime.listen({ table, onChange: refresh, onReset: refresh }),
+  const leaves = ["support_messages", conversations].map((table) =>
+    client.listen({ table, onChange: refresh, onReset: refresh }),
   );
   leave = () => {
+    leaveTyping();
     for (const end of leaves) end();
   };
+}
+
+/** Follows whether support is typing in the conversation that is on screen. */
+function followTyping(): void {
+  // The view is being made where its page holds a conversation from the start.
+  queueMicrotask(() => {
+    if (!realtime || view.conversation === followed) return;
+    leaveTyping();
+    followed = view.conversation;
+    const end = realtime.listen({
+      table: conversations,
+      filter: `id=eq.${followed}`,
+      onChange: () => {},
+      onReset: () => {},
+      onSignal: () => view.showTyping(),
+    });
+    leaveTyping = () => {
+      end();
+      followed = "";
+      leaveTyping = () => {};
+    };
+  });
 }
 
 function showUnread(unread: string): void {

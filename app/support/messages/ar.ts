@@ -53,6 +53,7 @@ export const support: SupportMessages = {
   "notice.answered": "أجابك فريق الدعم",
   "mail.subject": "{appName}: إجابة من فريق الدعم",
   "mail.answered": "أجاب فريقنا على رسالتك.",
+  typing: "فريق الدعم يكتب…",
   file: "أرفق ملفًا",
   "file.hint": "{formats}، حتى {megabytes} ميغابايت",
   "file.open": "{kind}، {size}",

@@ -55,6 +55,7 @@ export const support = {
   "notice.answered": "Support has replied to you",
   "mail.subject": "{appName}: reply from support",
   "mail.answered": "Our team has replied to your message.",
+  typing: "Support is typing…",
   file: "Attach a file",
   "file.hint": "{formats}, up to {megabytes} MB",
   "file.open": "{kind}, {size}",

@@ -72,6 +72,7 @@ export const adminSupport: AdminSupportMessages = {
   merge: "ادمجها فيها",
   untitled: "محادثة",
   keys: "‏J وK لتغيير المحادثة، وR للإجابة، وE للحل.",
+  typing: "الزائر يكتب…",
   file: "أرفق ملفًا",
   "file.open": "{kind}، {size}",
   "file.pdf": "ملف PDF",

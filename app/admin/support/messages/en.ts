@@ -72,6 +72,7 @@ export const adminSupport = {
   merge: "Merge",
   untitled: "Conversation",
   keys: "Shortcuts: J and K to switch conversations, R to reply, E to resolve.",
+  typing: "The visitor is typing…",
   file: "Attach a file",
   "file.open": "{kind}, {size}",
   "file.pdf": "PDF",

@@ -37,6 +37,8 @@ interface Declaration<T extends PgTable> {
   owner?: ColumnKey<T>;
   /** Whether policies show a row to several persons by who they are, as to the staff of a clinic. */
   isShared?: boolean;
+  /** Whether those who see a row may send each other signals about it over realtime. */
+  hasSignals?: boolean;
   /** Roles that may try to read; row-level security decides which rows. */
   read?: readonly RequestRole[];
   insert?: Insert;
@@ -70,6 +72,7 @@ export interface PublishedTable {
   owner: string | null;
   /** Whether which rows somebody sees depends on the person, without an owner. */
   isShared: boolean;
+  hasSignals: boolean;
   /** The column with the time of the last change. */
   changedAt: string | null;
   read: readonly RequestRole[];
@@ -94,6 +97,7 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
     columns: shown,
     owner,
     isShared = false,
+    hasSignals = false,
     read = [],
     insert,
     update,
@@ -121,6 +125,7 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
     ties: config.foreignKeys.flatMap((foreignKey) => tieOf(foreignKey.reference())),
     owner: owner && byKey[owner] ? columnName(byKey[owner]) : null,
     isShared,
+    hasSignals,
     changedAt: columns.find(({ name }) => name === "updated_at")?.name ?? null,
     read,
     insert: insert ?? null,
