@@ -44,6 +44,7 @@ const publicArea = [
   route("search/location", "search/location/detect-location.route.ts"),
   route("search/pins", "search/map/list-pins.route.ts"),
   route("search/map-base", "search/map/show-base.route.ts"),
+  route("search/map-tiles/:z/:x/:y", "search/map/streets/show-tile.route.ts"),
   route("browse", "directory/browse/browse.route.tsx"),
   searchAt("professionals"),
   searchAt("clinics"),

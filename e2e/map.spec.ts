@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import type { Page } from "@playwright/test";
+import { madeUpTile } from "#test/maps/made-up-city.ts";
 import { expect, expectNoAxeViolations, forEachLocale, onDesktop, test } from "./fixtures.ts";
 
 /** One transparent pixel. */
@@ -93,5 +95,64 @@ test.describe("with a server of tiles", onDesktop, () => {
     await expect.poll(() => [...asked].some(isOfArea)).toBe(true);
     for (const path of asked) expect(path).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
     tiles.close();
+  });
+});
+
+const marina = "/search?entityType=clinics&view=map&bounds=25.06,55.13,25.09,55.15";
+
+/** Tells the map of vector tiles on this site, and answers their requests. */
+async function serveStreets(page: Page, tileOf: typeof madeUpTile) {
+  await page.route("**/search/map-base*", async (route) => {
+    const response = await route.fetch();
+    const streets = { urls: ["/search/map-tiles/{z}/{x}/{y}"], maxZoom: 14 };
+    const sketch = await response.json();
+    const attribution = "© Map makers";
+    await route.fulfill({ json: { ...sketch, kind: "streets", streets, attribution } });
+  });
+  // A context's routes answer workers, too.
+  await page.context().route("**/search/map-tiles/**", (route) => {
+    const [z = 0, x = 0, y = 0] = route.request().url().split("/").slice(-3).map(Number);
+    const tile = tileOf(z, x, y);
+    const contentType = "application/vnd.mapbox-vector-tile";
+    return tile
+      ? route.fulfill({ body: Buffer.from(tile), contentType })
+      : route.fulfill({ status: 503 });
+  });
+}
+
+forEachLocale((_locale, at) => {
+  test.describe("with vector tiles", () => {
+    test.use({ expectedFailures: [/\/map-tiles\//] });
+
+    test("streets lie under the pins, and the coast again where none can be had", async ({
+      page,
+    }) => {
+      test.setTimeout(60_000);
+      let isDown = false;
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      const streets = page.locator(".leaflet-gl-layer");
+      // The pane itself has no size.
+      const coast = page.locator(".leaflet-sketch-pane path").first();
+
+      await page.goto(at(marina));
+      await expect(coast).toBeVisible();
+      expect(asked.filter((url) => /maplibre|lay-streets/.test(url))).toEqual([]);
+
+      await serveStreets(page, (...place) => (isDown ? null : madeUpTile(...place)));
+      await page.reload();
+      await expect(streets).toHaveCSS("opacity", "1");
+      await expect(coast).toBeHidden();
+      await expect(page.getByText("© Map makers")).toBeVisible();
+      await expect(page.locator('.leaflet-marker-icon[role="button"]').first()).toBeVisible();
+      await expectNoAxeViolations(page, { part: ".leaflet-container" });
+
+      isDown = true;
+      const refused = page.waitForResponse(/\/map-tiles\//);
+      await page.reload();
+      expect((await refused).status()).toBe(503);
+      await expect(streets).toHaveCSS("opacity", "0");
+      await expect(coast).toBeVisible();
+    });
   });
 });

@@ -4,7 +4,7 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 export type Encoding = "br" | "gzip";
 
 const compressible =
-  /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json|rss\+xml)|image\/svg\+xml)/;
+  /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json|rss\+xml|vnd\.mapbox-vector-tile)|image\/svg\+xml)/;
 const smallestSize = 1024;
 const largestPiece = 64 * 1024;
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { providerOrigins } from "#app/accounts/social/providers.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { tileService } from "#app/search/map/streets/tile-service.ts";
 import { endScript, headScript, speculationRules } from "#app/shell/page-scripts.ts";
 
 const permissionsPolicy = [
@@ -40,9 +41,9 @@ function contentSecurityPolicy(config: Config, nonce: string): string {
   // The development server injects its own scripts and holds a socket open.
   const isDevelopment = config.NODE_ENV === "development";
   const backend = config.BACKEND_URL ? ` ${new URL(config.BACKEND_URL).origin}` : "";
-  // `{s}` is the placeholder for one of several hosts of a tile service.
-  const tilesHost = config.MAP_TILES_URL?.replace("{s}", "*").match(/^https?:\/\/[^/]+/);
-  const tiles = tilesHost ? ` ${tilesHost[0]}` : "";
+  const service = tileService(config);
+  const pictures = service?.kind === "pictures" ? ` ${service.host}` : "";
+  const vectors = service?.kind === "vectors" ? ` ${service.host}` : "";
   // A form that begins a payment is answered with the way to the service's own page.
   const checkout = config.PAYMENT_PROVIDER === "stripe" ? " https://checkout.stripe.com" : "";
   return [
@@ -51,9 +52,9 @@ function contentSecurityPolicy(config: Config, nonce: string): string {
       ? "script-src 'self' 'unsafe-inline'"
       : `script-src 'self' 'nonce-${nonce}' ${ownScripts}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${tiles}`,
+    `img-src 'self' data: blob:${pictures}`,
     "font-src 'self'",
-    `connect-src 'self'${backend}${isDevelopment ? " ws:" : ""}`,
+    `connect-src 'self'${backend}${vectors}${isDevelopment ? " ws:" : ""}`,
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'self'",

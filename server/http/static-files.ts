@@ -7,6 +7,7 @@ import type { AppContext } from "./request-scope.ts";
 
 const contentTypes: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",

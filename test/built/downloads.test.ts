@@ -157,6 +157,18 @@ describe.each(locales)("the scripts of a first visit in %s", (locale) => {
     expect(load.kb).toBeLessThan(budgets[`${kind}JavaScriptGzipKb`]);
   });
 
+  test.each(["/", "/search", "/search?view=map"])(
+    "%s brings no renderer of streets",
+    async (path) => {
+      const { files } = await visit(path);
+      expect(files.filter((file) => file.includes("maplibregl-"))).toEqual([]);
+      const built = globSync("build/client/assets/lay-streets-*.js", { cwd: root });
+      expect(built.map((name) => readFileSync(join(root, name), "utf8"))).toEqual([
+        expect.stringContaining("maplibregl-"),
+      ]);
+    },
+  );
+
   test.each([
     ["/search", "search/search.route"],
     [
@@ -303,6 +315,7 @@ describe("on the stopped site", () => {
     // Maps and charts are imported by browsers alone.
     expect(JSON.parse(stdout).sort()).toEqual([
       expect.stringMatching(/^\.\/draw-chart-.*: CSSStyleSheet is not defined$/),
+      expect.stringMatching(/^\.\/lay-streets-.*: window is not defined$/),
       expect.stringMatching(/^\.\/map-view-.*: window is not defined$/),
       expect.stringMatching(/^\.\/point-map-.*: window is not defined$/),
     ]);

@@ -3,6 +3,8 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import type { MapBase } from "#app/geography/map/map-base.ts";
 import { openPinMap } from "#app/geography/map/open-pin-map.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { BaseAttribution } from "#app/search/map/base-attribution.tsx";
+import { fetchStreets } from "#app/search/map/streets/fetch-streets.ts";
 import { useJson } from "#app/search/map/use-json.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { PointMap as PointMapType } from "#app/ui/form/form-view.ts";
@@ -31,11 +33,12 @@ export default function PointMap({
     if (!holder.current || !base) return;
     const made = begin(holder.current, base);
     setStage(made);
+    if (made) fetchStreets(made.map, base, locale);
     return () => {
       setStage(null);
       made?.end();
     };
-  }, [base]);
+  }, [base, locale]);
 
   if (state === "failed") return <p className="text-sm text-muted">{t("location.failed")}</p>;
   return (
@@ -43,11 +46,9 @@ export default function PointMap({
       <link rel="stylesheet" href={styles} precedence="default" />
       <div className="relative isolate h-80 overflow-hidden rounded-card border border-line">
         <div ref={holder} dir="ltr" className="size-full bg-brand-soft! font-sans!" />
-        {base?.kind === "tiles" && (
-          <p className="absolute start-0 bottom-0 z-[900] bg-surface/85 px-2 text-xs text-muted">
-            {base.attribution}
-          </p>
-        )}
+        <p className="absolute start-0 bottom-0 z-[900] bg-surface/85 px-2 text-xs text-muted">
+          <BaseAttribution base={base} />
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={() => stage?.map.zoomIn()}>

@@ -9,17 +9,21 @@ const letterWidth = 7.5;
 /** From here on there is room for the names of districts. */
 const labelledFrom = 11;
 
-/** Draws what lies under the pins. */
+/** The pane of the sketch: above tiles, below pins. */
+export const sketchPane = "sketch";
+
+/** Draws what lies under the pins; streets are laid over the sketch by those who fetch them. */
 export function drawBase(map: L.Map, base: MapBase): void {
   if (base.kind === "tiles") {
     L.tileLayer(base.url, { maxZoom: 19 }).addTo(map);
     return;
   }
+  map.createPane(sketchPane).style.zIndex = "300";
   drawSketch(map, base.sketch);
 }
 
 function drawSketch(map: L.Map, { land, water, roads, districts }: CitySketch) {
-  const renderer = L.svg({ padding: 0.5 });
+  const renderer = L.svg({ padding: 0.5, pane: sketchPane });
   const shape = { renderer, interactive: false, fillOpacity: 1 };
   for (const ring of land) {
     const className = "fill-canvas stroke-edge/50";
@@ -89,6 +93,6 @@ function labelAt(centre: readonly [number, number], name: string): L.Marker {
     icon,
     interactive: false,
     keyboard: false,
-    pane: "shadowPane",
+    pane: sketchPane,
   });
 }

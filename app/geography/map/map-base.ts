@@ -1,6 +1,15 @@
 import type { CitySketch } from "../city-sketch.ts";
 
-/** What lies under the pins: the tiles of a service, or the sketch. */
+/** Vector tiles in the schema of OpenMapTiles or Protomaps. */
+export interface StreetTiles {
+  /** With {z}, {x} and {y}; a path of this site, or addresses of several hosts. */
+  urls: string[];
+  /** The highest zoom that has tiles. */
+  maxZoom: number;
+}
+
+/** What lies under the pins: pictures of a service, the sketch, or the sketch until streets are there. */
 export type MapBase =
   | { kind: "tiles"; url: string; attribution: string }
-  | { kind: "sketch"; sketch: CitySketch };
+  | { kind: "sketch"; sketch: CitySketch }
+  | { kind: "streets"; streets: StreetTiles; attribution: string; sketch: CitySketch };

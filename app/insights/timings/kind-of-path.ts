@@ -55,6 +55,7 @@ export function kindOfPath(path: string): RouteKind | null {
   const exact = kindByPath.get(page);
   if (exact) return exact;
   if (isProfilePath(page)) return "profile";
+  if (page.startsWith("/search/map-tiles/")) return "map";
   const [, folder = ""] = page.split("/", 2);
   if (searchTabs.some((tab) => tab === folder)) return "search";
   return kindByFolder.get(folder) ?? "other";

@@ -3,18 +3,19 @@ import styles from "leaflet/dist/leaflet.css?url";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MapBase } from "#app/geography/map/map-base.ts";
 import { openMap } from "#app/geography/map/open-map.ts";
-import { mapAttribution } from "#app/geography/map-attribution.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { Bounds } from "../filters/place/bounds.ts";
 import { cardPrefix } from "../screen/regions/page-regions.ts";
+import { BaseAttribution } from "./base-attribution.tsx";
 import { followCarousel } from "./follow-carousel.ts";
 import { map as arabic } from "./messages/ar.ts";
 import { map as english, type MapMessages } from "./messages/en.ts";
 import { type PinAnswer, spanOf } from "./pin.ts";
 import { createPinLayer } from "./pin-layer.ts";
+import { fetchStreets } from "./streets/fetch-streets.ts";
 import { useJson } from "./use-json.ts";
 
 interface MapViewProps {
@@ -56,11 +57,12 @@ export default function MapView({ search, area, list, onArea }: MapViewProps) {
     if (!holder.current || !base) return;
     const made = setUp(holder.current, base);
     setStage(made);
+    fetchStreets(made.map, base, locale);
     return () => {
       setStage(null);
       made.map.remove();
     };
-  }, [base]);
+  }, [base, locale]);
 
   useEffect(() => {
     if (!stage || !found) return;
@@ -128,13 +130,7 @@ export default function MapView({ search, area, list, onArea }: MapViewProps) {
               {" · "}
             </span>
           )}
-          {base?.kind === "tiles" ? (
-            base.attribution
-          ) : (
-            <a href={mapAttribution.href} rel="noopener" className="link tap-target">
-              <bdi>{mapAttribution.text}</bdi>
-            </a>
-          )}
+          <BaseAttribution base={base} />
         </p>
       </Overlay>
     </>

@@ -39,6 +39,7 @@ export const settingGroups = {
     "GEOCODER_URL",
     "IP_LOOKUP_URL",
     "MAP_TILES_URL",
+    "MAP_TILES_FILE",
     "MAP_TILES_ATTRIBUTION",
     "EMBEDDINGS_URL",
     "EMBEDDINGS_KEY",
