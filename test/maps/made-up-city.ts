@@ -55,19 +55,31 @@ const lake: Feature = {
   },
 };
 
-const indexes = Object.entries({ transportation: streets, water: [lake] }).map(
+const district: Feature = {
+  type: "Feature",
+  properties: { class: "suburb", name: "Made-up Marina", "name:ar": "مرسى الخيال" },
+  geometry: { type: "Point", coordinates: [55.1405, 25.0775] },
+};
+
+const layers = {
+  transportation: streets,
+  transportation_name: streets,
+  water: [lake],
+  place: [district],
+};
+const indexes = Object.entries(layers).map(
   ([name, features]) =>
     [name, new GeoJSONVT({ type: "FeatureCollection", features }, { maxZoom: 14 })] as const,
 );
 
 /** Returns a vector tile of the made-up city in the schema of OpenMapTiles; null outside of it. */
 export function madeUpTile(z: number, x: number, y: number): Uint8Array<ArrayBuffer> | null {
-  const layers = indexes.flatMap(([name, index]) => {
+  const tiles = indexes.flatMap(([name, index]) => {
     const tile = index.getTile(z, x, y);
     return tile ? [[name, tile] as const] : [];
   });
-  if (layers.length === 0) return null;
-  return Uint8Array.from(fromGeojsonVt(Object.fromEntries(layers), { version: 2, extent: 4096 }));
+  if (tiles.length === 0) return null;
+  return Uint8Array.from(fromGeojsonVt(Object.fromEntries(tiles), { version: 2, extent: 4096 }));
 }
 
 /** Returns a PMTiles file with the given tile alone. */

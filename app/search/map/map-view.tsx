@@ -104,7 +104,7 @@ export default function MapView({ search, area, list, onArea }: MapViewProps) {
           </Button>
         </Overlay>
       )}
-      <Overlay place="bottom-9 end-3 flex-col gap-2">
+      <Overlay place="bottom-14 end-3 flex-col gap-2">
         <Button
           size="icon"
           variant="secondary"

@@ -16,7 +16,7 @@ export function readPalette(): Palette {
     return `rgb(${red}, ${green}, ${blue})`;
   };
   const palette: Palette = {
-    land: read("canvas"),
+    land: read("sunken"),
     water: read("brand-soft"),
     green: read("open-soft"),
     road: read("surface"),
