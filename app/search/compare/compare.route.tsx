@@ -6,6 +6,7 @@ import { VisitTypes } from "#app/directory/cards/markup/visit-types.tsx";
 import { Rating } from "#app/directory/cards/rating.tsx";
 import { entityPath, telephoneLink } from "#app/directory/cards/rules.ts";
 import { usePriceText } from "#app/directory/cards/use-price-text.ts";
+import { FavoriteButton } from "#app/directory/favorites/favorite-button.tsx";
 import type { DirectoryMessages } from "#app/directory/messages/en.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
@@ -145,14 +146,17 @@ function Comparison({ candidates, removePaths }: ComparisonProps) {
                   {card.title}
                 </Link>
                 <span className="block text-sm text-muted">{card.kind}</span>
-                <Link
-                  to={removePaths[index] ?? "/compare"}
-                  aria-label={t("remove", { name: card.title })}
-                  className="mt-2 inline-flex min-h-9 items-center gap-1 text-sm tap-target link no-print"
-                >
-                  <Icon name="x" className="size-4" />
-                  {t("removeShort")}
-                </Link>
+                <span className="mt-1 flex flex-wrap items-center gap-x-4 no-print">
+                  <FavoriteButton entity={card} hasWord />
+                  <Link
+                    to={removePaths[index] ?? "/compare"}
+                    aria-label={t("remove", { name: card.title })}
+                    className="inline-flex min-h-11 items-center gap-1 text-sm tap-target link"
+                  >
+                    <Icon name="x" className="size-4" />
+                    {t("removeShort")}
+                  </Link>
+                </span>
               </th>
             ))}
           </tr>
@@ -199,7 +203,7 @@ function CallRow({ candidates }: { candidates: Candidate[] }) {
     <nav
       aria-label={t("calls")}
       data-bottom-bar
-      className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface px-4 py-2 no-print md:mx-0 md:rounded-card md:border md:ps-39"
+      className="sticky bottom-0 z-20 -mx-4 min-w-0 border-t border-line bg-surface px-4 py-2 no-print md:mx-0 md:rounded-card md:border md:ps-39"
     >
       <ul className="flex gap-2">
         {candidates.map(({ card }) => (
