@@ -69,6 +69,8 @@ interface RouteModule {
 }
 
 const modules = import.meta.glob<RouteModule>("../app/**/*.route.tsx");
+/** The answer of a loader that sends headers of its own. */
+const withHeaders = z.object({ type: z.literal("DataWithResponseInit"), data: z.unknown() });
 const searchData = z.looseObject({ document: z.unknown() });
 const node = z.looseObject({ "@context": z.literal("https://schema.org"), "@type": z.string() });
 
@@ -133,7 +135,8 @@ onAnyDatabase((open) => {
     const request = new Request(origin + localizedPath(path, locale));
     const slug = path.split("/").slice(2).at(-1);
     const args = { context, request, params: page.params ?? { slug } };
-    const loaderData = await module.loader?.(args);
+    const loaded = await module.loader?.(args);
+    const loaderData = withHeaders.safeParse(loaded).data?.data ?? loaded;
     const head = readHead(module.meta({ ...args, loaderData }) ?? []);
     // The search screen writes its own into the region of the results.
     const { document } = searchData.catch({ document: null }).parse(loaderData);
