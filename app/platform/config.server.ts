@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { mapSettings } from "./map-settings.server.ts";
 import { pushSettings } from "./push-settings.server.ts";
 import { sealKeysPattern } from "./sealing/seal.server.ts";
 import { httpAddress, setting, settingMeta } from "./setting.server.ts";
@@ -181,24 +182,7 @@ const settings = z.object({
       example: "https://ip.example/{ip}/json",
     },
   ),
-  MAP_TILES_URL: setting(
-    z
-      .url({ protocol: /^https?$/ })
-      .refine((url) => ["{z}", "{x}", "{y}"].every((part) => url.includes(part)))
-      .optional(),
-    {
-      help: "Address of map tiles with {z}, {x} and {y}: pictures, or vectors where it ends with .pbf or .mvt. Without it the map shows a built-in sketch of Dubai.",
-      example: "https://tiles.example/{z}/{x}/{y}.pbf",
-    },
-  ),
-  MAP_TILES_FILE: setting(z.string().endsWith(".pmtiles").optional(), {
-    help: "A PMTiles file of vector tiles, which this process serves to the map. It replaces MAP_TILES_URL.",
-    example: "/var/lib/dalil/dubai.pmtiles",
-  }),
-  MAP_TILES_ATTRIBUTION: setting(z.string().max(200).default(""), {
-    help: "Whom the tiles are owed to, as their licence asks it to be said on the map.",
-    example: "© OpenStreetMap contributors",
-  }),
+  ...mapSettings,
   VIDEO_URL_TEMPLATE: setting(
     z
       .url({ protocol: /^https?$/ })
