@@ -7,6 +7,7 @@ export const codePurposes = [
   "social",
   "second-factor",
   "booking",
+  "transcript",
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 

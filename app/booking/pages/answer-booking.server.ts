@@ -1,4 +1,9 @@
 import { randomUUID } from "node:crypto";
+import {
+  askForCode,
+  provesAddress,
+  type SentCode,
+} from "#app/accounts/codes/guest-codes.server.ts";
 import { isSuspendedAddress } from "#app/accounts/queries.server.ts";
 import { hasMailbox } from "#app/accounts/rules.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
@@ -22,7 +27,6 @@ import type { BookingView } from "../verbs/inputs.ts";
 import { refuseBooking } from "../verbs/refuse.server.ts";
 import { callSettled } from "./call-settled.server.ts";
 import { type Details, guestForm, personForm } from "./details/details-form.ts";
-import { askForCode, provesAddress, type SentCode } from "./details/guest-codes.server.ts";
 import {
   type ChosenInsurance,
   findInsurance,
@@ -171,7 +175,9 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
   }
   const email = isGuest ? details.email : null;
   const asked =
-    email === null ? null : await askForCode(context, { email, codeId, again: intent === "code" });
+    email === null
+      ? null
+      : await askForCode(context, { purpose: "booking", email, codeId, again: intent === "code" });
   const isWrong = isConfirmed && asked !== null && asked.problem === null;
   const code: SentCode | null = asked && isWrong ? { ...asked, problem: "wrong" } : asked;
   const status = isConfirmed ? 422 : 200;
@@ -296,7 +302,7 @@ async function settle(
   if (!isPerson(actor)) {
     const email = contactEmail ?? "";
     const code = typedText(form, "code").replace(/\D/g, "");
-    if (!(await provesAddress(context, { email, codeId, code }))) {
+    if (!(await provesAddress(context, { purpose: "booking", email, codeId, code }))) {
       const { booking: now } = await findOwnBooking(context, { id, secret });
       // The same form, sent twice: the first one has used the code up.
       return now.state === "held" ? "code" : "done";

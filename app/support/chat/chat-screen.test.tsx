@@ -19,6 +19,7 @@ const empty: Chat = {
   unread: "",
   unreadHere: 0,
   joinable: 0,
+  email: null,
   file: { limits: { formats: ["png", "pdf"], maxMegabytes: 10 }, hint: "PNG or PDF, up to 10 MB" },
   office: {
     isOpen: true,
@@ -46,6 +47,7 @@ function show(
           chat={{ ...empty, ...chat }}
           referrer=""
           typed=""
+          transcript={null}
           problem={null}
           refusal={null}
           {...more}

@@ -9,6 +9,8 @@ import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { longestMessage } from "../conversations/rules.ts";
 import type { SupportMessages } from "../messages/en.ts";
+import type { TranscriptOutcome } from "../transcript/mail-transcript.server.ts";
+import { TranscriptForm } from "../transcript/transcript-form.tsx";
 import { MessageList } from "./message-list.tsx";
 import { OfficeNotice } from "./office-notice.tsx";
 import type { Chat } from "./present-chat.server.ts";
@@ -19,6 +21,8 @@ export interface ChatScreenProps {
   /** The page that the visitor came from, where no script names it. */
   referrer: string;
   typed: string;
+  /** What came of asking for the conversation by mail. */
+  transcript: TranscriptOutcome | null;
   /** Why the attached file was rejected. */
   problem: UploadProblem | null;
   /** The reason that the message was not sent. */
@@ -29,7 +33,7 @@ export interface ChatScreenProps {
  * The whole chat: header, messages, composer. The script of the panel shows the same HTML on every
  * other page, so nothing of it is drawn twice.
  */
-export function ChatScreen({ chat, ...composer }: ChatScreenProps) {
+export function ChatScreen({ chat, transcript, ...composer }: ChatScreenProps) {
   const t = useMessages<SupportMessages>("support");
   return (
     <section
@@ -46,6 +50,13 @@ export function ChatScreen({ chat, ...composer }: ChatScreenProps) {
         {chat.joinable > 0 && <JoinOffer conversation={chat.conversationId} />}
         <MessageList days={chat.days} />
         {chat.status === "resolved" && <Resolved chat={chat} />}
+        {chat.days.length > 0 && (
+          <TranscriptForm
+            conversation={chat.conversationId}
+            email={chat.email}
+            outcome={transcript}
+          />
+        )}
       </div>
       {chat.isEmergency && <EmergencyNotice emergency={chat.emergency} />}
       <Composer chat={chat} {...composer} />
@@ -160,7 +171,13 @@ function EmergencyNotice({ emergency }: Pick<Chat, "emergency">) {
   );
 }
 
-function Composer({ chat, referrer, typed, problem, refusal }: ChatScreenProps) {
+function Composer({
+  chat,
+  referrer,
+  typed,
+  problem,
+  refusal,
+}: Omit<ChatScreenProps, "transcript">) {
   const t = useMessages<SupportMessages>("support");
   const files = useMessages<MediaMessages>("media");
   const { limits, hint } = chat.file;

@@ -157,6 +157,60 @@ onAnyDatabase((open) => {
     forgetSettings(database);
   });
 
+  test("a guest is mailed the conversation once a code proves the address, and no stranger is", async () => {
+    const browser = newBrowser();
+    const { conversation } = await send(browser, "My rash is back");
+    const ask = (who: Browser, more: Record<string, string>) =>
+      here.submit(who, "/support", { intent: "transcript", conversation, ...more });
+    const guest = { email: " Mona@Example.ae" };
+    expect((await ask(browser, { email: "mona" })).status).toBe(422);
+    expect((await ask(newBrowser(), guest)).status).toBe(404);
+    expect(here.mails).toEqual([]);
+    const { text } = await ask(browser, guest);
+    const [, codeId = ""] = /"codeId":"([^"]+)"/.exec(text) ?? [];
+    const right = here.lastCode(here.mails);
+    const wrong = right === "000000" ? "111111" : "000000";
+    const refused = await ask(browser, { ...guest, codeId, code: wrong });
+    expect(refused.text).toContain('"isWrong":true');
+    // A code of another address proves nothing for this one.
+    const other = await ask(browser, { email: "other@example.ae", codeId, code: wrong });
+    expect(other.text).toContain('"isWrong":true');
+    expect(here.mails).toHaveLength(1);
+    const sent = await ask(browser, { ...guest, codeId, code: right });
+    expect(sent.to).toBe(`/support?conversation=${conversation}&mailed=1`);
+    const mail = here.mails.at(-1);
+    expect(mail).toMatchObject({
+      to: "mona@example.ae",
+      subject: "Dalil: your conversation with support",
+      text: expect.stringContaining("My rash is back"),
+    });
+    expect((await ask(browser, { ...guest, codeId, code: right })).text).toContain(
+      '"isWrong":true',
+    );
+    expect(here.mails).toHaveLength(2);
+  });
+
+  test("a person is mailed the conversation to the address of the account, a few times an hour", async () => {
+    await createAccount(here.site.services, { ...mona, isAdmin: false });
+    const browser = newBrowser();
+    await here.submit(browser, "/login", { mode: "login", ...mona });
+    const { conversation } = await send(browser, "Hello");
+    const ask = () =>
+      here.submit(browser, "/support", {
+        intent: "transcript",
+        conversation,
+        email: "somebody.else@example.ae",
+      });
+    for (let sent = 0; sent < 5; sent++) expect((await ask()).status).toBe(303);
+    expect((await ask()).status).toBe(429);
+    expect(new Set(here.mails.map(({ to }) => to))).toEqual(new Set([mona.email]));
+    const { rows } = await database.pool.query(
+      "select count(*)::int as audited from audit_log where action = 'support.transcript' and entity_id = $1",
+      [conversation],
+    );
+    expect(rows).toEqual([{ audited: 5 }]);
+  });
+
   test("there is no chat where it is turned off", async () => {
     await setFeature(database, job, { name: "support.enabled", isOn: false });
     const response = await here.request(newBrowser(), "/support");

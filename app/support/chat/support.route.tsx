@@ -6,6 +6,7 @@ import {
   readGuest,
 } from "#app/accounts/sessions/guest-session.server.ts";
 import { type UploadProblem, uploadLimits } from "#app/media/uploads/rules.ts";
+import { isPerson } from "#app/platform/actor.ts";
 import { AppError, isDenied } from "#app/platform/errors.ts";
 import { requireFeature } from "#app/platform/feature-toggles.server.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
@@ -23,6 +24,7 @@ import { readMessage } from "../conversations/read-message.server.ts";
 import { longestMessage } from "../conversations/rules.ts";
 import { sendMessage } from "../conversations/send-message.server.ts";
 import type { SupportMessages } from "../messages/en.ts";
+import { mailTranscript, type TranscriptOutcome } from "../transcript/mail-transcript.server.ts";
 import { wordsOfSupport } from "../words.server.ts";
 import type { Route } from "./+types/support.route.ts";
 import { ChatScreen } from "./chat-screen.tsx";
@@ -49,7 +51,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     noindex: true,
   });
   const referrer = begun === null ? "" : (request.headers.get("referer") ?? "");
-  return data({ chat, referrer, title, meta }, { headers: headersWith(begun?.cookie) });
+  const isMailed = searchParams.has("mailed");
+  return data({ chat, isMailed, referrer, title, meta }, { headers: headersWith(begun?.cookie) });
 }
 
 /** A chat is one visitor's own. */
@@ -70,9 +73,20 @@ interface Visit {
   request: Request;
 }
 
-type Refused = ReturnType<typeof refuse>;
+const asked = z.object({
+  conversation: z.string().max(64),
+  email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+  codeId: z.string().max(64).default(""),
+  code: z.string().max(40).default(""),
+});
 
-const act = defineIntents<Visit, { send: Refused | Response; join: Response; rate: Response }>({
+type Refused = ReturnType<typeof refuse>;
+type Transcript = ReturnType<typeof answerTranscript>;
+
+const act = defineIntents<
+  Visit,
+  { send: Refused | Response; join: Response; rate: Response; transcript: Transcript | Response }
+>({
   async send({ scope, request }, form) {
     const sent = ids.safeParse(Object.fromEntries(form));
     if (!sent.success) return refuse("empty", form, 422);
@@ -113,7 +127,26 @@ const act = defineIntents<Visit, { send: Refused | Response; join: Response; rat
     await rateConversation(visitor, conversation, Number(form.get("rating")));
     return goTo(scope, conversation, undefined);
   },
+
+  async transcript({ scope }, form) {
+    const email = isPerson(scope.actor) ? scope.actor.email : typedText(form, "email");
+    const request = asked.safeParse({ ...Object.fromEntries(form), email });
+    if (!request.success) return answerTranscript({ step: "refused", reason: "address" });
+    const outcome = await mailTranscript(scope, request.data);
+    if (outcome.step !== "sent") return answerTranscript(outcome);
+    return redirect(
+      localizedPath(`${path}?conversation=${request.data.conversation}&mailed=1`, scope.locale),
+      { status: 303, headers: headersWith(undefined) },
+    );
+  },
 });
+
+const transcriptStatuses = { address: 422, failed: 503, missing: 404, tooMany: 429 };
+
+function answerTranscript(transcript: TranscriptOutcome) {
+  const status = transcript.step === "refused" ? transcriptStatuses[transcript.reason] : 200;
+  return data({ transcript }, { status });
+}
 
 type Refusal = "empty" | "long" | "denied" | "tooMany";
 
@@ -147,7 +180,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
-  const { chat, referrer, title } = loaderData;
+  const { chat, isMailed, referrer, title } = loaderData;
+  const sent = isMailed ? ({ step: "sent" } as const) : null;
   const t = useMessages<SupportMessages>("support");
   const refused = actionData && "refusal" in actionData ? actionData : null;
   const isBlocked = refused?.refusal === "denied" && chat.isNew;
@@ -162,6 +196,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
           chat={chat}
           referrer={referrer}
           typed={refused?.typed ?? ""}
+          transcript={actionData && "transcript" in actionData ? actionData.transcript : sent}
           problem={refused?.problem ?? null}
           refusal={
             refused && !refused.problem

@@ -70,6 +70,10 @@ export class ChatView {
     return this.form?.querySelector<HTMLInputElement>("input[type=file]") ?? null;
   }
 
+  private get asked(): Element | null {
+    return this.section?.querySelector("[data-chat-transcript=asked]") ?? null;
+  }
+
   private get texts(): ComposerTexts {
     return JSON.parse(this.form?.dataset.texts ?? "{}");
   }
@@ -97,7 +101,12 @@ export class ChatView {
     if (lang !== "en") address.searchParams.set("lang", lang);
     const response = await fetch(address, { headers: { accept: "text/html" } });
     if (!response.ok) throw new Error(String(response.status));
+    const asked = this.asked;
+    const before = this.conversation;
     this.show(await response.text());
+    // A code that is being typed outlasts a change of the chat.
+    const fresh = this.section?.querySelector("[data-chat-transcript]");
+    if (asked && before === this.conversation) fresh?.replaceWith(asked);
   }
 
   /** Loads again after a change; a lost connection leaves what is shown. */

@@ -43,26 +43,42 @@ export function listConversations(database: Database, actor: Actor) {
 export type VisitorConversation = Awaited<ReturnType<typeof listConversations>>[number];
 
 const mostMessages = 200;
+const mostMailed = 1_000;
+
+const messageColumns = {
+  id: supportMessages.id,
+  conversation_id: supportMessages.conversationId,
+  sender_type: supportMessages.senderType,
+  sender_id: supportMessages.senderId,
+  content: supportMessages.content,
+  file_format: supportMessages.fileFormat,
+  file_size: supportMessages.fileSize,
+  read_at: supportMessages.readAt,
+  created_at: supportMessages.createdAt,
+};
 
 /** Returns the newest messages of a conversation in their order; none of somebody else's. */
-export async function listMessages(database: Database, actor: Actor, conversationId: string) {
+export function listMessages(database: Database, actor: Actor, conversationId: string) {
+  return listNewest(database, actor, { conversationId, most: mostMessages });
+}
+
+/** Returns what a mail holds of a conversation; none of somebody else's. */
+export function listAllMessages(database: Database, actor: Actor, conversationId: string) {
+  return listNewest(database, actor, { conversationId, most: mostMailed });
+}
+
+async function listNewest(
+  database: Database,
+  actor: Actor,
+  { conversationId, most }: { conversationId: string; most: number },
+) {
   const newest = await withRead(database, actor, (tx) =>
     tx
-      .select({
-        id: supportMessages.id,
-        conversation_id: supportMessages.conversationId,
-        sender_type: supportMessages.senderType,
-        sender_id: supportMessages.senderId,
-        content: supportMessages.content,
-        file_format: supportMessages.fileFormat,
-        file_size: supportMessages.fileSize,
-        read_at: supportMessages.readAt,
-        created_at: supportMessages.createdAt,
-      })
+      .select(messageColumns)
       .from(supportMessages)
       .where(eq(supportMessages.conversationId, conversationId))
       .orderBy(desc(supportMessages.createdAt), asc(supportMessages.id))
-      .limit(mostMessages),
+      .limit(most),
   );
   return newest.reverse();
 }

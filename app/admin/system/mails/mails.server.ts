@@ -35,6 +35,7 @@ const once = [
   "invitation",
   "notification",
   "digest",
+  "transcript",
 ] as const;
 
 const resendable = Object.keys(jobs);

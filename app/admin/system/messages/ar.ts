@@ -94,6 +94,7 @@ export const adminSystem: SystemMessages = {
   "mails.kind.welcome": "ترحيب",
   "mails.kind.invitation": "دعوة إلى عيادة",
   "mails.kind.notification": "إشعار",
+  "mails.kind.transcript": "محادثة مع الدعم",
   "mails.kind.digest": "ملخص الإشعارات",
   "events.jobs": "المهام",
   "events.openJobs": "افتح المهام",

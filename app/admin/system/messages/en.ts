@@ -96,6 +96,7 @@ export const adminSystem = {
   "mails.kind.welcome": "Welcome",
   "mails.kind.invitation": "Clinic invitation",
   "mails.kind.notification": "Notification",
+  "mails.kind.transcript": "Conversation with support",
   "mails.kind.digest": "Digest of notifications",
   "events.jobs": "Jobs",
   "events.openJobs": "Open jobs",

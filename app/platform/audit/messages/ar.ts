@@ -223,6 +223,7 @@ export const audit: AuditMessages = {
   "action.notification-delivery.discard": "أُلغي تسليم إشعار",
   "action.support.open": "فُتحت محادثة مع الدعم",
   "action.support.write": "أُرسلت رسالة إلى الدعم",
+  "action.support.transcript": "أُرسلت محادثة مع الدعم بالبريد",
   "action.support.rate": "قُيّمت محادثة مع الدعم",
   "action.support.expire": "أُغلقت محادثات قديمة مع الدعم أو حُذفت",
   "action.support.answer": "أُجيب زائر",

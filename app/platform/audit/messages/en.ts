@@ -224,6 +224,7 @@ export const audit = {
   "action.notification-delivery.discard": "Delivery of a notification given up",
   "action.support.open": "Conversation with support opened",
   "action.support.write": "Message to support sent",
+  "action.support.transcript": "Conversation with support mailed",
   "action.support.rate": "Conversation with support rated",
   "action.support.expire": "Old conversations with support closed or deleted",
   "action.support.answer": "Visitor answered",

@@ -1,13 +1,10 @@
-import {
-  codeMinutes,
-  findCode,
-  keepCode,
-  makeDigits,
-  takeCode,
-} from "#app/accounts/codes/keep-code.server.ts";
-import { sendCode } from "#app/accounts/codes/send-code.server.ts";
-import { countAttempt } from "#app/accounts/count-attempts.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { countAttempt } from "../count-attempts.server.ts";
+import { codeMinutes, findCode, keepCode, makeDigits, takeCode } from "./keep-code.server.ts";
+import { sendCode } from "./send-code.server.ts";
+
+/** What a guest's address is proven for; a code of one purpose proves nothing for another. */
+type GuestPurpose = "booking" | "transcript";
 
 /** A code that was sent to a guest's address, or why none was. */
 export interface SentCode {
@@ -21,7 +18,12 @@ export interface SentCode {
 /** Sends a code to a guest's address; one that was sent to it already is still asked for. */
 export async function askForCode(
   context: RequestContext,
-  { email, codeId, again }: { email: string; codeId: string; again: boolean },
+  {
+    purpose,
+    email,
+    codeId,
+    again,
+  }: { purpose: GuestPurpose; email: string; codeId: string; again: boolean },
 ): Promise<SentCode> {
   const sent = { email, minutes: codeMinutes };
   const known = again ? null : await findCode(context, codeId);
@@ -29,17 +31,22 @@ export async function askForCode(
   const refused = (problem: "failed" | "tooMany") => ({ ...sent, id: "", problem, isNew: false });
   if (!(await countAttempt(context, "send-code", email))) return refused("tooMany");
   const code = makeDigits();
-  const id = await keepCode(context, { purpose: "booking", recipient: email, code });
-  const isSent = await sendCode(context, { purpose: "booking", recipient: email }, code);
+  const id = await keepCode(context, { purpose, recipient: email, code });
+  const isSent = await sendCode(context, { purpose, recipient: email }, code);
   return isSent ? { ...sent, id, problem: null, isNew: true } : refused("failed");
 }
 
 /** Returns whether the code is the one that was sent to the address; a right code is used up. */
 export async function provesAddress(
   context: RequestContext,
-  { email, codeId, code }: { email: string; codeId: string; code: string },
+  {
+    purpose,
+    email,
+    codeId,
+    code,
+  }: { purpose: GuestPurpose; email: string; codeId: string; code: string },
 ): Promise<boolean> {
   if (!(await countAttempt(context, "try-code", email))) return false;
-  const taken = await takeCode(context, { id: codeId, code, purposes: ["booking"] });
+  const taken = await takeCode(context, { id: codeId, code, purposes: [purpose] });
   return taken?.recipient === email;
 }
