@@ -194,7 +194,7 @@ cutting myself | أجرح نفسي | stiff neck with fever | تيبس الرقب
 lips swell after eating | burst ovarian cyst | Floaters and flashes | sickle cell crisis
 burst appendix | hot water burn | Collapsed lung | Ectopic pregnancy | Meningitis | pneumothorax
 pre-eclampsia | preeclampsia | retinal detachment | استرواح الصدر | التهاب السحايا | انفصال الشبكية
-تسمم الحمل | حمل خارج الرحم
+تسمم الحمل | حمل خارج الرحم | أكح دم | السعال المصحوب بالدم | بلغم مع دم
 `;
 
 test("of the vocabulary's complaints only urgent ones are taken for a red flag", () => {
