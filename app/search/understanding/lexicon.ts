@@ -1,5 +1,6 @@
 import { atOnce } from "#app/platform/flow/at-once.ts";
 import { CrossScriptNames } from "#app/vocabulary/language/names/cross-script-names.ts";
+import { nameLikeness } from "#app/vocabulary/language/names/match-name.ts";
 import { defaultTypos } from "../management/figure-bounds.ts";
 import { joinNameParts } from "./name-parts.ts";
 import { type OtherSpelling, SpellingIndex } from "./spelling-index.ts";
@@ -109,7 +110,9 @@ function lexiconOf({ table, spellings, otherScript, typos }: LexiconParts): Lexi
     const spelled = spellingsOf(word).map(({ text, difference }) => ({
       text,
       isPrefix: false,
-      weight: spelledWeight(difference),
+      weight: isOtherScript(word, text)
+        ? Math.min(spelledWeight(difference), writtenWeight(nameLikeness(word, text)))
+        : spelledWeight(difference),
     }));
     const isSure = spelled.some(({ weight }) => weight >= sureSpelling);
     const written = otherScript.find(word).map(({ text, likeness }) => ({
@@ -208,6 +211,10 @@ function spelledWeight(difference: number): number {
 
 /** Less than the same sound; a distant likeness only carries a name whose other words are sure. */
 function writtenWeight(likeness: number): number {
-  if (likeness >= 0.9) return 0.85;
+  if (likeness >= 0.9) return 0.85 + (likeness - 0.9) / 2;
   return likeness >= 0.8 ? 0.75 : 0.55;
+}
+
+function isOtherScript(one: string, other: string): boolean {
+  return one < "\u0621" !== other < "\u0621";
 }

@@ -13,6 +13,9 @@ const fatherOf = new Set(["abu", "abou", "abo", "bou", "ابو", "ابي"]);
 const servantOf = /^(?:3?abd[aeu]?l?|عبد)$/;
 const servantArticles = new Set([...articles, "ul", "ur", "ar", "er", "ir", "or"]);
 
+/** Parts that are no name alone: «عبد الله». */
+const notAlone = new Set(["الله", "allah", "ullah"]);
+
 /** How a few names are shortened. */
 const shortened = new Map([
   ["mohd", "mohammed"],
@@ -25,7 +28,7 @@ const joinedServant = /^(?:3?abd[aeu]l?|عبدال)(?=...)/;
 
 /**
  * Puts the parts of names together: "al mansoori" is looked for as "mansoori" and "almansoori",
- * "abd al rahman" as "abdulrahman", "bin rashid" as "rashid".
+ * "abd al rahman" as "abdulrahman", "bin rashid" as "rashid" and "binrashid".
  */
 export function joinNameParts(words: readonly string[]): NameUnit[] {
   const units: NameUnit[] = [];
@@ -50,16 +53,17 @@ function unitAt(words: readonly string[], at: number): { unit: NameUnit; taken: 
   }
   if (servantOf.test(first) && second) {
     const bare = second.replace(/^(?:ال|[ae]l)(?=...)/, "");
-    return unit(2, [servantForm(bare)], bare);
+    return unit(2, [servantForm(bare)], notAlone.has(bare) ? null : bare);
   }
   if (articles.has(first) && second) return unit(2, [second, first + second]);
-  if (sonOf.has(first) && second && !articles.has(second)) return unit(2, [second]);
+  if (sonOf.has(first) && second && !articles.has(second)) return unit(2, [second, first + second]);
   if (fatherOf.has(first) && second) return unit(2, [first + second], second);
   const whole = shortened.get(first);
   return unit(1, whole ? [first, whole] : [first], partOf(first));
 }
 
 function servantForm(name: string): string {
+  if (name.startsWith("ال")) return `عبد${name}`;
   return name >= "\u0621" ? `عبدال${name}` : `abdul${name}`;
 }
 
