@@ -28,6 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** There is nothing to read. */
-export function loader() {
+export function loader({ context, request }: Route.LoaderArgs) {
+  readAreaPage(context, request);
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }

@@ -133,6 +133,7 @@ export const adminSystem: SystemMessages = {
   "job.notifications.deliver": "تسليم الإشعارات",
   "job.notifications.forget-deliveries": "حذف سجلات التسليم القديمة",
   "job.support.forget-conversations": "حذف محادثات الدعم القديمة",
+  "job.threads.forget": "حذف رسائل الحجوزات القديمة",
   "job.feedback.mail-replies": "إرسال الردود على الملاحظات بالبريد",
   "job.booking.expire": "تحرير المواعيد المحجوزة مؤقتًا والطلبات بلا رد",
   "job.content.publish-due": "نشر المجدول",

@@ -135,6 +135,7 @@ export const adminSystem = {
   "job.notifications.deliver": "Deliver notifications",
   "job.notifications.forget-deliveries": "Forget old deliveries of notifications",
   "job.support.forget-conversations": "Delete old support conversations",
+  "job.threads.forget": "Delete old messages about bookings",
   "job.feedback.mail-replies": "Email replies to feedback",
   "job.booking.expire": "Release held slots and unanswered requests",
   "job.content.publish-due": "Publish scheduled content",
