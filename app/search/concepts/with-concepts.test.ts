@@ -101,9 +101,13 @@ test("vectors alone take the words for concepts even where something has them", 
   expect(answer).toMatchObject({ totalCount: 9, searchMethod: "vector" });
 });
 
-test("a sentence that leads nowhere shows what is nearest, marked as a guess; a name does not", async () => {
+test("a sentence that leads nowhere shows what is nearest, marked as a guess; no name, and none whose concepts disagree", async () => {
   const asked: number[] = [];
-  const engineFor = (unread: string[]) =>
+  const itemOf = (slug: string) => vocabulary.bySlug("specialties", slug)?.id ?? 0;
+  const concept = (slug: string, similarity: number) => ({ itemId: itemOf(slug), similarity });
+  const agreeing = [concept("dermatology", 0.63), concept("dermatology", 0.54)];
+  const apart = [concept("psychiatry", 0.63), concept("dermatology", 0.54)];
+  const engineFor = (unread: string[], found = agreeing) =>
     withConcepts(
       { search: async ({ nearConcepts }) => answerOf(nearConcepts ? 9 : 0, { unread }) },
       {
@@ -111,14 +115,17 @@ test("a sentence that leads nowhere shows what is nearest, marked as a guess; a 
         finder: {
           async find(_text, _vocabulary, threshold) {
             asked.push(threshold);
-            return threshold < 0.7 ? near : [];
+            return threshold < 0.7 ? found : [];
           },
         },
       },
     );
   const answer = await engineFor(["thumpety", "ticker", "thumps"]).search(requestOf());
-  expect(answer).toMatchObject({ totalCount: 9, nearConcepts: near, isNearest: true });
+  expect(answer).toMatchObject({ totalCount: 9, nearConcepts: agreeing, isNearest: true });
   expect(asked).toEqual([0.7, 0.5]);
+  const unsure = await engineFor(["thumpety", "ticker", "thumps"], apart).search(requestOf());
+  expect(unsure).toMatchObject({ totalCount: 0 });
+  expect(unsure.isNearest).toBeUndefined();
   const named = await engineFor(["thumpety", "ticker"]).search(requestOf());
   expect(named).toMatchObject({ totalCount: 0 });
   expect(named.isNearest).toBeUndefined();

@@ -3,7 +3,7 @@ import type { NearConcept, SearchAnswer, SearchEngine, SearchRequest } from "../
 import { defaultFilters } from "../filters/filters.ts";
 import { typedWords } from "../understanding/near-concepts.ts";
 import type { ConceptFinder } from "./concept-finder.ts";
-import { leastSimilarity } from "./similarity.ts";
+import { isSureGuess, leastSimilarity } from "./similarity.ts";
 
 /** A query of fewer unread words is looked for as a name only. */
 const shortestSentence = 3;
@@ -20,7 +20,7 @@ interface Known {
  * or that something has, stay what they are; `vector` takes all other words for concepts.
  */
 export function withConcepts(engine: SearchEngine, { finder, vocabulary }: Known): SearchEngine {
-  /** For a sentence that leads nowhere: what its meaning is nearest to, or null. */
+  /** For a sentence that leads nowhere: what its meaning is surely near to, or null. */
   async function nearest(
     request: SearchRequest,
     { inArabic, entityCounts, repairs, unread }: SearchAnswer,
@@ -31,9 +31,11 @@ export function withConcepts(engine: SearchEngine, { finder, vocabulary }: Known
     const isStrict = request.filters.similarityThreshold > defaultFilters.similarityThreshold;
     if (!isBlank || isStrict || unread.length < shortest) return null;
     const sentence = inArabic ?? request.filters.query;
-    const near = await finder.find(sentence, await vocabulary(), leastSimilarity);
-    const answer = await searchNear(engine, request, near ?? []);
-    return answer && { ...answer, nearConcepts: near ?? [], isNearest: true };
+    const known = await vocabulary();
+    const near = await finder.find(sentence, known, leastSimilarity);
+    if (near === null || !isSureGuess(near, known)) return null;
+    const answer = await searchNear(engine, request, near);
+    return answer && { ...answer, nearConcepts: near, isNearest: true };
   }
   return {
     async search(request) {
