@@ -21,7 +21,7 @@ export function isSureGuess(near: readonly NearConcept[], vocabulary: Vocabulary
     const concept = resolveConcept({ phrase: "", concepts: [{ itemId, weight: 1 }] }, vocabulary);
     return new Set(concept.specialties.flatMap(({ ids }) => ids));
   });
-  return first !== undefined && second !== undefined && !first.isDisjointFrom(second);
+  return first !== undefined && [...first].some((id) => second?.has(id));
 }
 
 type Listing = Pick<
