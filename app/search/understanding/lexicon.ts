@@ -209,7 +209,7 @@ function spelledWeight(difference: number): number {
   return difference <= 0.5 ? 0.8 : 0.7;
 }
 
-/** Less than the same sound; a distant likeness only carries a name whose other words are sure. */
+/** At most as the same sound; a distant likeness only carries a name whose other words are sure. */
 function writtenWeight(likeness: number): number {
   if (likeness >= 0.9) return 0.85 + (likeness - 0.9) / 2;
   return likeness >= 0.8 ? 0.75 : 0.55;
