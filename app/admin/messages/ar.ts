@@ -82,6 +82,7 @@ export const admin: AdminMessages = {
   "edit.user": "تعديل مستخدم",
   "page.new": "جديد: {one}",
   "part.reports": "البلاغات عن الأخطاء",
+  "part.deliveries": "الإرسال",
   "part.new": "جديد",
   "part.edit": "تحرير",
   "part.import": "استيراد",

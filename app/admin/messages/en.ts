@@ -82,6 +82,7 @@ export const admin = {
   "edit.user": "Edit User",
   "page.new": "New: {one}",
   "part.reports": "Mistake reports",
+  "part.deliveries": "Deliveries",
   "part.new": "New",
   "part.edit": "Edit",
   "part.import": "Import",

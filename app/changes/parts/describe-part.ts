@@ -1,6 +1,7 @@
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import type { Field } from "#app/platform/forms/field.ts";
 import { dayKeys } from "#app/platform/forms/fields/clock-times.ts";
+import { dayText } from "#app/platform/forms/fields/hours-fields.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { formatWeekday, joinNames } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
@@ -77,7 +78,7 @@ function describeField(field: Field<unknown>, given: TypedField): DescribedValue
     case "weekly-hours":
       return dayKeys.map((key, day) => ({
         label: formatWeekday(new Date(monday + day * dayMs), locale),
-        value: text(`${name}-${key}`),
+        value: dayText({ text }, `${name}-${key}`),
       }));
     case "checkbox":
     case "switch":

@@ -49,8 +49,8 @@ const pickers = [
 /** A time picker has no 24:00; a shift that ends at midnight ends at its 00:00. */
 const midnight = { picked: "00:00", stored: "24:00" };
 
-/** The text of a day: what was typed, else the picked times. */
-function dayText(sent: SentForm, control: string): string {
+/** Returns the text of a day: what was typed, else the picked times. */
+export function dayText(sent: Pick<SentForm, "text">, control: string): string {
   const typed = sent.text(control);
   if (typed.trim() !== "") return typed;
   return pickers
