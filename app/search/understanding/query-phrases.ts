@@ -29,11 +29,11 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   ],
   [
     { kind: "availability", availability: "today" },
-    "today|open today|available today|اليوم|متاح اليوم|مفتوح اليوم",
+    "today|open today|available today|free today|اليوم|متاح اليوم|مفتوح اليوم|مفتوحة اليوم|فاتح اليوم|فاتحة اليوم",
   ],
   [
     { kind: "availability", availability: "tomorrow" },
-    "tomorrow|available tomorrow|غدا|باكر|متاح غدا",
+    "tomorrow|open tomorrow|available tomorrow|free tomorrow|غدا|باكر|بكرة|بكرا|متاح غدا|مفتوح غدا|مفتوحة غدا|فاتح بكرة|فاتحة بكرة|فاتح باكر|فاتحة باكر",
   ],
 ];
 
@@ -98,7 +98,7 @@ export const noise = words(
     "best top good great nice cheap affordable recommended close closest nearest please doctors specialist specialists appointment " +
     "في من الى إلى على عن مع عند او أو و ابي أبغي ابغى أريد اريد احتاج أحتاج ابحث أبحث بحث عاوز بدي " +
     "يتحدث تتحدث يتكلم تتكلم يحكي تحكي يجيد تجيد اللغة لغة بلغة يقبل تقبل يغطي تغطي تأمين التأمين بتأمين " +
-    "افضل أفضل احسن أحسن جيد جيدة ممتاز قريب قريبة قريبه القريب بالقرب مني منطقة دكاترة أطباء الأطباء اطباء موعد حجز",
+    "افضل أفضل احسن أحسن جيد جيدة ممتاز قرب قريب قريبة قريبه القريب بالقرب مني منطقة دكاترة أطباء الأطباء اطباء موعد حجز",
 );
 
 /** Words that go with what follows them: "in jlt", "who speaks hindi", "accepts daman". */

@@ -75,6 +75,19 @@ test.each<[query: string, said: string[], words: string[]]>([
     ["concept paediatrics", "open open_now", "district al-barsha"],
     [],
   ],
+  [
+    "woman paediatrician near JVC who takes Daman, open tomorrow",
+    [
+      ...["gender female", "concept paediatrics", "district jvc"],
+      ...["insurer daman", "open tomorrow"],
+    ],
+    [],
+  ],
+  [
+    "طبيبة أطفال قرب جميرا فاتحة بكرة",
+    ["gender female", "concept paediatrics", "district jumeirah-1", "open tomorrow"],
+    [],
+  ],
   ["arabic speaking therapist", ["language arabic", "concept clinical-psychology"], []],
   ["best gynecologist in Dubai", ["concept obstetrics-gynaecology", "city dubai"], []],
   ["Mohammed cardiologist", ["concept cardiology"], ["mohammed"]],
