@@ -239,7 +239,7 @@ function Composer({
         <FileField
           id="chat-file"
           name="file"
-          label={t("file")}
+          label={t("file.label")}
           hint={hint}
           limits={limits}
           problem={problem}

@@ -69,6 +69,7 @@ export const support: SupportMessages = {
   "transcript.lead": "طلبت نسخة من محادثتك مع دعم {appName}.",
   typing: "فريق الدعم يكتب…",
   file: "أرفق ملفًا",
+  "file.label": "الملف",
   "file.hint": "{formats}، حتى {megabytes} ميغابايت",
   "file.open": "{kind}، {size}",
   "file.pdf": "ملف PDF",

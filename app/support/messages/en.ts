@@ -71,6 +71,7 @@ export const support = {
   "transcript.lead": "You asked for a copy of your conversation with {appName} support.",
   typing: "Support is typing…",
   file: "Attach a file",
+  "file.label": "File",
   "file.hint": "{formats}, up to {megabytes} MB",
   "file.open": "{kind}, {size}",
   "file.pdf": "PDF",

@@ -32,6 +32,7 @@ export const threads = {
   message: "Your message",
   placeholder: "Write a message",
   file: "Attach a file",
+  "file.label": "File",
   "file.hint": "{formats}, up to {megabytes} MB",
   "file.open": "{kind}, {size}",
   "file.pdf": "PDF",

@@ -183,7 +183,7 @@ function Composer({ thread, refusal }: Pick<ThreadPaneProps, "thread" | "refusal
         <FileField
           id="thread-file"
           name="file"
-          label={t("file")}
+          label={t("file.label")}
           hint={thread.file.hint}
           limits={thread.file.limits}
           problem={refusal?.problem ?? null}
