@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,7 +54,7 @@ onAnyDatabase((open) => {
   });
 
   test("a file that cannot be read leaves the drawn map, until it is there", async () => {
-    const file = join(folder, "later.pmtiles");
+    const file = join(folder, `later-${randomUUID()}.pmtiles`);
     const site = await openSite({ MAP_TILES_FILE: file });
     expect(await readBase(site)).toMatchObject({ kind: "sketch" });
     expect((await site.get(pathOf(marina))).status).toBe(503);
