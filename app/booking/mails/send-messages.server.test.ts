@@ -205,6 +205,22 @@ onAnyDatabase((open) => {
     expect(await deliver(id)).toHaveLength(1);
   });
 
+  test("a flood of reminders does not hold up a confirmation, and is sent in the same run", async () => {
+    const { id: reminded } = await book(guestOf("en"));
+    await deliver(reminded);
+    await query(
+      `insert into booking_messages (key, booking_id, kind, audience, starts_at, ends_at, sequence, next_attempt_at)
+       select 'flood ' || n, m.booking_id, 'reminder_day', 'patient', m.starts_at, m.ends_at, m.sequence,
+         now() - interval '1 second'
+       from booking_messages m, generate_series(1, 120) as n where m.booking_id = $1 and m.kind = 'confirmed'`,
+      [reminded],
+    );
+    const { id } = await book(guestOf("en"));
+    const [first, ...others] = await deliver(id);
+    expect(first?.text).toContain(id);
+    expect(others).toHaveLength(120);
+  });
+
   test("a message whose sender was killed is sent again once, under the same id", async () => {
     const { id } = await book(guestOf("en"));
     const [first] = await deliver(id);

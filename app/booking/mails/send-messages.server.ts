@@ -14,13 +14,16 @@ const queue = new SendQueue("booking_messages", actor.name);
 const batchSize = 50;
 
 /**
- * Sends what is due.
+ * Sends all that is due.
  * @returns how many were sent.
  */
 export async function sendMessages(services: Sending): Promise<number> {
-  const claimed = await queue.claim(services.database, batchSize);
   let sent = 0;
-  for (const id of claimed) if (await sendOne(services, id)) sent += 1;
+  let claimed: string[];
+  do {
+    claimed = await queue.claim(services.database, batchSize);
+    for (const id of claimed) if (await sendOne(services, id)) sent += 1;
+  } while (claimed.length === batchSize);
   return sent;
 }
 

@@ -25,21 +25,26 @@ export class SendQueue {
     this.actor = { kind: "job", name: jobName };
   }
 
-  /** Claims what is due, the oldest first, and returns the ids. */
+  /**
+   * Claims what is due and returns the ids. The newest come first: a flood of reminders at the full
+   * hour must not hold up the confirmation that somebody waits for.
+   */
   claim(database: Database, most: number): Promise<string[]> {
     const table = sql.identifier(this.table);
     return withTransaction(database, this.actor, async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(sql`
         with due as (
-          select id from ${table}
+          select id, next_attempt_at as due_at from ${table}
           where settled_at is null and next_attempt_at <= now()
             and unconfirmed < ${mostUnconfirmed} and attempts < ${mostAttempts}
-          order by next_attempt_at, created_at limit ${most} for update skip locked)
-        update ${table} m
-        set attempts = attempts + 1, unconfirmed = unconfirmed + 1,
-          next_attempt_at = now() + make_interval(mins => ${leaseMinutes})
-        from due where due.id = m.id
-        returning m.id`);
+          order by next_attempt_at desc, created_at desc limit ${most} for update skip locked),
+        claimed as (
+          update ${table} m
+          set attempts = attempts + 1, unconfirmed = unconfirmed + 1,
+            next_attempt_at = now() + make_interval(mins => ${leaseMinutes})
+          from due where due.id = m.id
+          returning m.id, due.due_at)
+        select id from claimed order by due_at desc`);
       return rows.map(({ id }) => id);
     });
   }
