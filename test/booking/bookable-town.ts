@@ -31,7 +31,8 @@ let made = 0;
 
 /**
  * A professional with a schedule around the clock and one appointment type of each kind, in a
- * database with the demo city. Each call takes another professional of another clinic.
+ * database with the demo city. Each call takes another professional of another clinic, where a
+ * colleague works too.
  */
 export async function makeBookableTown(database: Database): Promise<BookableTown> {
   const services = testServices(database, { dataDir: tmpdir() });
@@ -42,6 +43,9 @@ export async function makeBookableTown(database: Database): Promise<BookableTown
      join clinics c on c.id = p.clinic_id and c.status = 'active'
      where not exists (select 1 from places_of_practice other
        where other.professional_id = p.professional_id and other.clinic_id <> p.clinic_id)
+       and exists (select 1 from places_of_practice colleague
+         join professionals active on active.id = colleague.professional_id and active.status = 'active'
+         where colleague.clinic_id = p.clinic_id and colleague.professional_id <> p.professional_id)
      order by p.clinic_id, p.professional_id`,
   );
   // One process runs the tests of many files: after the last clinic it begins again.
