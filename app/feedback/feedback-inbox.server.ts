@@ -7,7 +7,7 @@ import { feedback as english, type FeedbackMessages } from "./messages/en.ts";
 import type { FeedbackState } from "./rules.ts";
 import { appFeedback, feedbackReplies } from "./tables.server.ts";
 
-/** How administrators handle feedback. */
+/** Inbox of feedback. */
 export const feedbackInbox = defineInbox<FeedbackState>({
   one: "feedback message",
   permission: "feedback.handle",

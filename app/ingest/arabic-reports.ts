@@ -2,7 +2,7 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import { formatMessage } from "#app/platform/i18n/translate.ts";
 
 /**
- * What reports of imports say, in English as it is recorded, and in Arabic. `{names}` are values;
+ * Texts of import reports, in English as recorded, and in Arabic. `{names}` are values;
  * `{noun}` is one of `nouns`.
  */
 const sentences: readonly (readonly [english: string, arabic: string])[] = [

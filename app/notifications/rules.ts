@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { NotificationTopic } from "#app/platform/slices/notification-rule.ts";
 
 export const channels = ["mail", "digest", "text", "push"] as const;
-/** How a notification leaves the site; a digest is a mail of a whole day. */
+/** Channels of a notification outside the site; a digest is a mail of a whole day. */
 export type Channel = (typeof channels)[number];
 
 export interface TopicChoice {
@@ -35,7 +35,7 @@ export const defaultChoices: TopicChoices = {
 
 const personKeys = ["userId", "claimantId", "authorId", "ownerId"];
 
-/** Whom an event concerns, as its payload names them: one person, or several as `userIds`. */
+/** People of an event, as its payload names them: one person, or several as `userIds`. */
 export function peopleOf(payload: Record<string, unknown>): string[] {
   const several = Array.isArray(payload.userIds) ? payload.userIds : [];
   const one = personKeys.map((key) => payload[key]).find((value) => typeof value === "string");

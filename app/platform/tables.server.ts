@@ -151,7 +151,7 @@ export const mailLog = pgTable(
   "mail_log",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What the mail is about. */
+    /** Subject of the mail. */
     kind: text().notNull(),
     /** The same for each attempt to send one mail. */
     key: text().notNull(),

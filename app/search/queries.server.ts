@@ -136,7 +136,7 @@ interface NamedItem {
 /** What the regions of a page are written from; it stays on the server. */
 export interface PageContent {
   cards: CardData[];
-  /** Where a new kind begins in a mixed list, card by card. */
+  /** Whether a new kind begins in a mixed list, card by card. */
   headings: (MixedKind | null)[];
   /** Kilometres from the visitor to each card; empty while their position is unknown. */
   distances: (number | null)[];

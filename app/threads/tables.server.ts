@@ -75,7 +75,7 @@ export const threadReports = pgTable(
     messageId: uuid().references(() => threadMessages.id, { onDelete: "set null" }),
     reporterId: account("cascade").notNull(),
     reporterSide: text({ enum: sides }).notNull(),
-    /** Who wrote the message. */
+    /** Author of the message. */
     reportedId: account("cascade").notNull(),
     reason: text({ enum: reportReasons }).notNull(),
     /** JSON with the reporter's note and the disclosed text, encrypted for this report; in base64. */

@@ -3,13 +3,13 @@ import type { Config } from "#app/platform/config.server.ts";
 import { healthKeys } from "#app/platform/sealing/health-keys.server.ts";
 import { openSealed, SealError, seal } from "#app/platform/sealing/seal.server.ts";
 
-/** What a message says; its file is stored apart. */
+/** Text of a message; its file is stored apart. */
 export interface MessageContent {
   text: string;
   file: { format: UploadFormat; size: number } | null;
 }
 
-/** What a reporter tells the administrators; `text` is null where they did not disclose the message. */
+/** A report to the administrators; `text` is null where the reporter did not disclose the message. */
 export interface ReportContent {
   note: string;
   text: string | null;

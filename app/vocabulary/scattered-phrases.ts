@@ -6,7 +6,7 @@ export interface ScatteredMatch<T> {
   end: number;
   /** The matched tokens; others lie between them. */
   at: readonly number[];
-  /** How many words of the phrase were found. */
+  /** Number of found words of the phrase. */
   count: number;
   value: T;
 }

@@ -3,7 +3,7 @@ import { countAttempt } from "../count-attempts.server.ts";
 import { codeMinutes, findCode, keepCode, makeDigits, takeCode } from "./keep-code.server.ts";
 import { sendCode } from "./send-code.server.ts";
 
-/** What a guest's address is proven for; a code of one purpose proves nothing for another. */
+/** Purpose of proving a guest's address; a code of one purpose proves nothing for another. */
 type GuestPurpose = "booking" | "transcript";
 
 /** A code that was sent to a guest's address, or why none was. */

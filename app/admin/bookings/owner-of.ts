@@ -1,6 +1,6 @@
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 
-/** Whose calendar or schedules an address asks for: a clinic's or a professional's; null for neither. */
+/** Owner of the calendar or schedules that an address names: a clinic or a professional, else null. */
 export function ownerOf(query: URLSearchParams, path: string) {
   const [clinic, professional] = [query.get("clinic"), query.get("professional")];
   if (clinic && isUuid(clinic))

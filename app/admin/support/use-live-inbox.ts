@@ -6,7 +6,7 @@ import { typingPauseMs, typingShownMs } from "#app/support/client/chat-settings.
 
 const presentMs = 20_000;
 
-/** What the inbox knows of the visitor who is on screen, live. */
+/** Live facts about the visitor on screen. */
 interface LiveInbox {
   isTyping: boolean;
   /** Shows the visitor that an answer is being written. */

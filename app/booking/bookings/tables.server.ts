@@ -203,7 +203,7 @@ export const bookingReasons = pgTable("booking_reasons", {
 }).enableRLS();
 
 /**
- * Where a home visit takes place, encrypted. No role may read the table: `read_booking_address` checks
+ * Address of a home visit, encrypted. No role may read the table: `read_booking_address` checks
  * who asks.
  */
 export const bookingAddresses = pgTable("booking_addresses", {

@@ -90,7 +90,7 @@ export interface OpenBooking {
   /** The messages with the patient; null where the patient has no account. */
   messagesPath: string | null;
   rooms: string;
-  /** Where a home visit takes place. */
+  /** Address of a home visit. */
   address: ShownAddress | null;
   note: string;
   isConflict: boolean;

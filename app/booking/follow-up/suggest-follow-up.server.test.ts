@@ -66,7 +66,7 @@ onAnyDatabase((open) => {
     await query("update booking_messages set next_attempt_at = now() where kind = 'follow_up'");
     expect(await deliver()).toEqual([[email, true]]);
 
-    // Whoever has booked again is not asked to.
+    // A patient who has booked again is not asked to.
     await book(40);
     await query(
       "update booking_messages set settled_at = null, attempts = 0, next_attempt_at = now() where kind = 'follow_up'",

@@ -7,7 +7,7 @@ export const mapBounds = { south: 22.4, west: 51, north: 26.5, east: 56.6 };
 
 export const addressLengths = { least: 5, most: 300 };
 
-/** Where a home visit takes place, as the patient sends it. */
+/** Address of a home visit, as the patient sends it. */
 export const homeAddressInput = z.object({
   /** Street, building, floor and door. */
   text: z.string().trim().min(addressLengths.least).max(addressLengths.most),

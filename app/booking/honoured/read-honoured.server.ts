@@ -20,7 +20,7 @@ interface Reader {
   locale: Locale;
 }
 
-/** How often a professional keeps what was confirmed, as a page states it. */
+/** Share of confirmed bookings that a professional kept, as a page states it. */
 export interface ShownHonoured {
   /** "97%" */
   rate: string;

@@ -208,7 +208,7 @@ function factsOf(
   ];
 }
 
-/** Where a home visit takes place; null for other visits. */
+/** Address of a home visit; null for other visits. */
 function homeOf({ booking, sealedAddress }: MessageFacts, { config, locale }: Scope) {
   const address = sealedAddress && openAddress(config, booking.id, sealedAddress);
   return address ? presentAddress(address, locale) : null;

@@ -214,7 +214,7 @@ async function readDetails(context: RequestContext, form: FormData, { visitType 
   return { ok: true as const, details, chosen, address };
 }
 
-/** Somebody who is visited at home says where. */
+/** Checks that a home visit has an address. */
 function missingAddress({ address, district }: Pick<Details, "address" | "district">) {
   const problems: Problems = {
     ...(!address && { address: "missing" }),

@@ -129,7 +129,7 @@ export interface ShownBooking {
   isPatient: boolean;
   /** Null where the professional or the clinic is no longer listed. */
   facts: AppointmentFacts | null;
-  /** Where a home visit takes place, once it is booked. */
+  /** Address of a home visit, once it is booked. */
   address: HomeAddress | null;
 }
 

@@ -177,7 +177,7 @@ export const appointmentTypes = pgTable(
     fee: numeric({ precision: 10, scale: 2, mode: "number" }),
     /** A cancellation or a new time is in time until this many hours before. */
     cancellationNoticeHours: smallint().notNull().default(24),
-    /** How far from the clinic homes are visited; null means anywhere. */
+    /** Largest distance from the clinic for home visits, in km; null means anywhere. */
     serviceRadiusKm: smallint(),
     preparationEn: text().notNull().default(""),
     preparationAr: text().notNull().default(""),

@@ -10,7 +10,7 @@ import type { BookingContext } from "./define-verb.server.ts";
 import type { BookingView } from "./inputs.ts";
 import { refuseBooking } from "./refuse.server.ts";
 
-/** What is no change of state: the first one, and a suggestion afterwards. */
+/** Events without a change of state: the first one, and a suggestion afterwards. */
 type OtherAction = "hold" | "follow_up";
 
 /** The topics of the outbox, after `booking.`. */

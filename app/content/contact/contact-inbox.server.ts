@@ -7,7 +7,7 @@ import { content as english } from "../messages/en.ts";
 import type { ContactState } from "./contact-states.ts";
 import { contactReplies, contactSubmissions } from "./tables.server.ts";
 
-/** How administrators handle messages of the contact form. */
+/** Inbox of the contact form. */
 export const contactInbox = defineInbox<ContactState>({
   one: "contact message",
   permission: "contact.handle",

@@ -8,7 +8,7 @@ export interface StreetTiles {
   maxZoom: number;
 }
 
-/** What lies under the pins: pictures of a service, the sketch, or the sketch until streets are there. */
+/** Layer under the pins: pictures of a service, the sketch, or the sketch until streets are there. */
 export type MapBase =
   | { kind: "tiles"; url: string; attribution: string }
   | { kind: "sketch"; sketch: CitySketch }

@@ -13,7 +13,7 @@ interface PinMapOptions {
   base: MapBase;
   /** They hold the degrees, and may be typed into. */
   inputs: { latitude: HTMLInputElement; longitude: HTMLInputElement };
-  /** Where the pin may be, in degrees. */
+  /** Bounds of the pin, in degrees. */
   within: { south: number; west: number; north: number; east: number };
   words: { map: string; pin: string };
 }

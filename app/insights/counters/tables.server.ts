@@ -51,7 +51,7 @@ export const recentEvents = pgTable(
   ],
 );
 
-/** How often each position of the lists of results was shown, and a result at it opened. */
+/** Views and openings of results, by their position in the list. */
 export const resultPositions = pgTable(
   "result_positions",
   {

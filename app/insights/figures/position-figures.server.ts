@@ -6,7 +6,7 @@ import { today } from "./statement-parts.ts";
 
 const mostRows = 30;
 
-/** How often a position of the lists of results was shown, and a result at it opened. */
+/** Views and openings of results at a position of the list. */
 export interface PositionGroup {
   position: number;
   shown: number;

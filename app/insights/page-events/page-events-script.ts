@@ -5,7 +5,7 @@ import type { Vital } from "../vitals/rules.ts";
 import { pageEventsPath } from "./page-events-paths.ts";
 import type { PageEvent } from "./rules.ts";
 
-/** What is sent, by the names of the form. */
+/** Sent fields, by the names of the form. */
 let events: [string, string][] = [];
 const vitals: Partial<Record<Vital, number>> = {};
 /** The list of results that was noted last. */

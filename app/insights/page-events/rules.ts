@@ -1,7 +1,7 @@
 export const pageEvents = ["view", "call", "directions", "website", "save", "share"] as const;
 export type PageEvent = (typeof pageEvents)[number];
 
-/** What happens to a result at its position in a list. */
+/** Events of a result at its position in a list. */
 export const resultEvents = ["shown", "opened"] as const;
 /** Positions that are counted; further ones are hardly reached. */
 export const mostPositions = 100;

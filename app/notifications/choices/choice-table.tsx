@@ -23,7 +23,7 @@ interface ChoiceTableProps {
 const useWords = () => useMessages<NotificationsMessages>("notifications");
 const headClass = "px-3 py-2.5 font-normal whitespace-nowrap";
 
-/** How a person is told of each topic. */
+/** A person's channels for each topic. */
 export function ChoiceTable({ choices, isByMail }: ChoiceTableProps) {
   const t = useWords();
   return (

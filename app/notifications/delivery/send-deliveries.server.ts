@@ -89,7 +89,7 @@ async function sendGroup(services: Delivering, group: readonly Delivery[]): Prom
   return ready.length;
 }
 
-/** What was queued before its person chose otherwise is not sent. */
+/** Cancels deliveries that were queued before their person chose otherwise. */
 function isWanted(channel: Channel, choices: TopicChoices, { topic }: NotificationRule): boolean {
   const { isMailed, isTexted, isPushed } = choices[topic];
   if (channel === "text") return isTexted;

@@ -1,6 +1,6 @@
 export const devicesPath = "/dashboard/notifications/devices";
 
-/** What the server writes into the script. */
+/** Settings that the server writes into the script. */
 export interface PushSettings {
   publicKey: string;
 }

@@ -9,7 +9,7 @@ const actor = { kind: "job", name: "notifications.push" } as const;
 const keepSeconds = 24 * 60 * 60;
 const patienceMs = 10_000;
 
-/** What the service worker shows; without health data, as it stands on locked screens. */
+/** Content that the service worker shows; without health data, as locked screens show it too. */
 export interface PushMessage {
   id: string;
   title: string;

@@ -28,7 +28,7 @@ export interface InboxDeclaration {
   /** Whether a row of `answers` belongs to one of `messages`. */
   isAnswered: SQL;
   storeAnswer(tx: Transaction, answer: NewAnswer): Promise<unknown>;
-  /** What a mail with an answer names of the message: its text and who wrote it. */
+  /** Text and author of the message, for the mail with the answer. */
   quoted: AnyPgColumn;
   sender?: AnyPgColumn;
   /** The job that mails answers, and how the log of mails names them. */

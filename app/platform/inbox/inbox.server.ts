@@ -19,7 +19,7 @@ interface Read {
   version: number;
 }
 
-/** What administrators do with messages that people sent to the operator. */
+/** Verbs of administrators on messages that people sent to the operator. */
 export interface Inbox<State extends string> {
   permission: InboxDeclaration["permission"];
   /** Puts a message into another state. @throws AppError `forbidden`, `not_found`, `conflict`. */
@@ -104,7 +104,7 @@ export function defineInbox<State extends string>(declaration: InboxDeclaration)
           await declaration.storeAnswer(tx, answer);
         },
       });
-      // Nobody waits for the mail server; the hourly job retries failures.
+      // The request does not wait for the mail server; the hourly job retries failures.
       mailAnswers(scope, declaration).catch((error: unknown) => {
         scope.log.error({ err: error }, `an answer to a ${one} could not be mailed`);
       });

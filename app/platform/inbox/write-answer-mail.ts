@@ -9,7 +9,7 @@ export interface AnswerWords {
 
 export interface Answer {
   body: string;
-  /** What is answered. */
+  /** The answered message. */
   quoted: string;
   locale: Locale;
 }

@@ -12,15 +12,15 @@ export interface Mail {
   html: string;
   /** The same for each attempt to send one mail, so that mail programs show it once. */
   messageId?: string;
-  /** Where one press of a mail program ends such mails (RFC 8058); transactional mails have none. */
+  /** Address by which a mail program ends such mails (RFC 8058); transactional mails have none. */
   unsubscribe?: string | undefined;
   /** A calendar file (RFC 5545), which mail programs offer to add. */
   calendar?: { method: "REQUEST" | "CANCEL"; content: string } | undefined;
 }
 
-/** How the log names a mail. */
+/** Name of a mail in the log. */
 export interface MailPurpose {
-  /** What it is about, such as "claim". */
+  /** Subject, such as "claim". */
   kind: string;
   /** The same for each attempt to send one mail. */
   key?: string;
@@ -31,7 +31,7 @@ export interface Mailer {
   send(mail: Mail, purpose: MailPurpose): Promise<void>;
 }
 
-/** Where mails leave the process. */
+/** Port by which mails leave the process. */
 export interface MailExit {
   send(mail: Mail): Promise<void>;
 }

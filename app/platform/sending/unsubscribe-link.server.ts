@@ -3,7 +3,7 @@ import type { Config } from "../config.server.ts";
 import { sessionSecret } from "../session-secret/session-secret.server.ts";
 import { type NotificationTopic, notificationTopics } from "../slices/notification-rule.ts";
 
-/** What a press ends: the mails of one topic, or those that come as one mail a day. */
+/** Mails that the link ends: those of one topic, or those that come as one mail a day. */
 export type MailList = NotificationTopic | "digest";
 
 interface Unsubscribed {
@@ -11,7 +11,7 @@ interface Unsubscribed {
   list: MailList;
 }
 
-/** Where whoever reads a mail ends the mails of its topic, without signing in. */
+/** Address that ends the mails of a topic without a sign-in. */
 export function unsubscribePath(config: Config, { userId, list }: Unsubscribed): string {
   return `/unsubscribe/${list}/${encodeURIComponent(userId)}/${keyOf(config, { userId, list })}`;
 }

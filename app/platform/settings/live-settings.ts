@@ -36,7 +36,7 @@ export const liveSettings = {
     kind: "week",
     fallback: { "1": office, "2": office, "3": office, "4": office, "5": office },
   },
-  /** How long an answer takes within those hours, as visitors are told. */
+  /** Usual time until an answer within those hours, as shown to visitors. */
   "support.answerMinutes": { kind: "minutes", fallback: 120, least: 5, most: 2_880 },
 } as const satisfies Record<string, LiveSetting>;
 

@@ -15,7 +15,7 @@ export interface DashboardPage {
   label: LocalizedMessage;
   /** Whether a person has the page; without it everybody does. */
   isFor?(database: Database, person: Person): Promise<boolean>;
-  /** How much on the page the person has not read. */
+  /** Number of unread items on the page. */
   countUnread?(database: Database, person: Person): Promise<number>;
 }
 

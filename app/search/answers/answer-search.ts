@@ -78,7 +78,7 @@ export async function answerSearch(
   };
 }
 
-/** What to give up first: distance, then the wishes that matter least, needs last. */
+/** Order in which conditions are given up: distance, then the least important wishes, needs last. */
 const leastImportantFirst = [
   "locationRadius",
   "availability",
@@ -103,7 +103,7 @@ function importanceOf({ filters, pieces }: Condition): number {
   return Math.max(...places.map((place) => (place === -1 ? leastImportantFirst.length : place)));
 }
 
-/** What leaving out one thing would give, the least important first; nothing for what would not help. */
+/** Counts without one condition each, the least important first; without those that would not help. */
 async function findRepairs(
   resolved: ResolvedSearch,
   finder: Finder,

@@ -21,7 +21,7 @@ export type MixedKind = (typeof kinds)[number];
 
 export interface GroupedCard {
   card: CardData;
-  /** Where a new kind begins below others. */
+  /** Positions at which a new kind begins below others. */
   heading: MixedKind | null;
 }
 

@@ -74,7 +74,7 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
   };
 }
 
-/** How a need is named in an address: its words as typed, folded. */
+/** Name of a need in an address: its words as typed, folded. */
 export const needKey = ({ phrase }: Piece) => foldText(phrase);
 
 /** Whether a piece is one of those of which any will do, so that it can be made required. */

@@ -73,7 +73,7 @@ const mostUnread = 1;
 const mostCommonKept = 2;
 /** From here on a word in Latin letters is a name rather than an Arabic word. */
 const likelyName = 0.8;
-/** What each word of another language adds that it explains. */
+/** Score of each word that another language explains. */
 const explainedGain = 0.1;
 /** Words that may all be of a name must make so much sense as Arabic: two words that are sure. */
 const leastBesideNames = 1.4;
@@ -190,10 +190,10 @@ class Reader {
     return { tokens: read, isForeign: true, isSure };
   }
 
-  /** How much sense a reading in Arabic must make beside what was typed. */
+  /** Least score of a reading in Arabic, relative to the text as typed. */
   private leastOfArabizi(asTyped: Token[], tokens: Token[]): number {
     const { value } = this.senseOf(asTyped);
-    // What makes no sense as typed is Arabic even where no word of it is understood yet.
+    // A text without any sense as typed is Arabic even where no word of it is understood yet.
     const least = value > 0 ? value + leastArabiziGain : -1;
     const isName = (word: string) => this.likelihood(word) >= likelyName;
     return areNames(tokens, isName) ? Math.max(least, leastBesideNames) : least;

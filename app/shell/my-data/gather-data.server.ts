@@ -20,7 +20,7 @@ export interface GatheredTable {
 export interface GatheredData {
   tables: GatheredTable[];
   health: RevealedHealth;
-  /** What the person wrote to clinics and received from them as a patient. */
+  /** Messages between the person as a patient and clinics. */
   messages: RevealedMessage[];
   /** Files that lie as they were sent; those that are sealed are opened one by one. */
   files: { bucket: Bucket; path: string }[];

@@ -50,7 +50,7 @@ async function openMessage({ notification }: WorkerEvent) {
   if (address.origin === self.location.origin) await self.clients.openWindow(address.href);
 }
 
-/** Whoever signs in here next is not shown what the person before is told. */
+/** The next person on this device does not see the notifications of the one before. */
 async function leave() {
   await caches.delete(pagesName);
   const subscription = await self.registration.pushManager?.getSubscription();

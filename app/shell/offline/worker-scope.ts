@@ -35,7 +35,7 @@ export interface WorkerEvent {
   /** The page that a message comes from. */
   source?: { url: string };
   preloadResponse?: Promise<Response | undefined>;
-  /** What a push message says. */
+  /** Content of a push message. */
   data?: { json(): Partial<Record<"id" | "title" | "text" | "address", string>> } | null;
   /** The notification that was pressed. */
   notification?: { data: string; close(): void };

@@ -21,9 +21,9 @@ export interface ChatScreenProps {
   /** The page that the visitor came from, where no script names it. */
   referrer: string;
   typed: string;
-  /** What came of asking for the conversation by mail. */
+  /** Outcome of asking for the conversation by mail. */
   transcript: TranscriptOutcome | null;
-  /** Why the attached file was rejected. */
+  /** Reason why the attached file was rejected. */
   problem: UploadProblem | null;
   /** The reason that the message was not sent. */
   refusal: { title: string; text: string } | null;

@@ -59,7 +59,7 @@ export async function presentChat(scope: RequestContext, { conversation: asked, 
     days: presentDays(messages, locale),
     previous: conversations.map((one) => presentConversation(one, current, locale)),
     unread: unreadBadge(unread),
-    /** Where a transcript goes; null for a guest, who is asked. */
+    /** Address for a transcript; null for a guest, who is asked. */
     email: isPerson(actor) ? actor.email : null,
     unreadHere: current?.unread ?? 0,
     joinable,

@@ -5,7 +5,7 @@ import { Outbox, type Refused, type SendState, type WaitingMessage } from "./out
 interface Options {
   /** Holds the chat's HTML. */
   container: HTMLElement;
-  /** Where messages wait that are not sent yet; null keeps them in memory alone. */
+  /** Store of messages that are not sent yet; null keeps them in memory alone. */
   storage: Storage | null;
   /** The page that shows a conversation, which this parameter of its address names. */
   page: { path: string; parameter: string };
@@ -14,7 +14,7 @@ interface Options {
   /** The visitor has a conversation from now on. */
   onConversation: () => void;
   onUnread: (unread: string) => void;
-  /** Somebody types in a conversation, at most once in `typingPauseMs`. */
+  /** Reports that the person types, at most once in `typingPauseMs`. */
   onTyping?: (conversation: string) => void;
   /** Closes the panel; null on the chat's own page. */
   onClose: (() => void) | null;
@@ -293,7 +293,7 @@ export class ChatView {
     const headers = { accept: "text/html" };
     const response = await fetch(form.action, { method: "POST", body, headers }).catch(() => null);
     if (button) button.disabled = false;
-    // What was sent does not stay in the form that replaces this one.
+    // A sent text does not stay in the form that replaces this one.
     if (response?.ok) {
       if (this.field) this.field.value = "";
       if (this.file) this.file.value = "";

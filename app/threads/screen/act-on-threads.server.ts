@@ -20,7 +20,7 @@ import {
 const doneNotes = ["reported", "blocked", "unblocked"] as const;
 type DoneNote = (typeof doneNotes)[number];
 
-/** Why nothing was done, with what was typed. */
+/** Reason of a refusal, with the typed text. */
 export interface ThreadRefusal {
   reason: SendRefusal | "empty" | "long" | "report";
   problem: UploadProblem | null;

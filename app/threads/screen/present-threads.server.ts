@@ -110,7 +110,7 @@ async function presentOpen(scope: Scope, row: ThreadRow, report: string) {
   };
 }
 
-/** Who stopped the conversation, as the caller sees it. */
+/** Party that stopped the conversation, as the caller sees it. */
 function blockOf({ blockedBy, side }: ThreadRow): "own" | "other" | null {
   if (blockedBy === null) return null;
   return blockedBy === side ? "own" : "other";

@@ -21,7 +21,7 @@ import {
   sealContent,
 } from "../thread-seal.server.ts";
 
-/** What writing and reading messages needs of a request; its actor is a person. */
+/** Parts of a request that messages need; its actor is a person. */
 export type ThreadContext = Pick<
   RequestContext,
   "actor" | "config" | "database" | "requestId" | "storage"
@@ -30,7 +30,7 @@ export type ThreadContext = Pick<
 export const messageBucket = "message-files";
 
 const outcomes = ["sent", "missing", "ended", "blocked", "barred"] as const;
-/** Why a message is refused. */
+/** Reasons for which a message is refused. */
 export type SendRefusal = Exclude<(typeof outcomes)[number], "sent"> | "tooMany";
 
 const messageLimit = new RateLimit({ max: 30, windowMs: 60_000 });

@@ -5,12 +5,12 @@ export interface ChosenPicture {
   src: string;
   width: number;
   height: number;
-  /** What it shows; empty where it is not described. */
+  /** Description; empty where there is none. */
   alt: { en: string; ar: string };
 }
 
 export interface PictureLibraryProps {
-  /** What the pictures are chosen for, which names the button that opens the library. */
+  /** Purpose of the pictures, which names the button that opens the library. */
   label: string;
   onChoose(picture: ChosenPicture): void;
 }

@@ -58,7 +58,7 @@ export const putInto = <State extends string>(
 
 type CommonState = "closed" | "in_progress";
 
-/** What administrators do with the messages of any inbox. */
+/** Actions of administrators on the messages of any inbox. */
 export function inboxActions<State extends string>(inbox: Inbox<State | CommonState>) {
   const { permission } = inbox;
   return {

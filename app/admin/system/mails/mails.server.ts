@@ -24,7 +24,7 @@ const jobs: Readonly<Record<string, string>> = {
   booking: "booking.send-messages",
 };
 
-/** What is asked for again by its receiver: a code or link would have expired. */
+/** Mails that their receivers ask for again: a code or link would have expired. */
 const once = [
   "code",
   "reset-link",

@@ -9,9 +9,9 @@ interface BesideCalendarProps {
   title: string;
   lead: string;
   calendarPath: string;
-  /** What the last form did; left out once another was sent. */
+  /** Outcome of the last form; left out once another was sent. */
   done: string | undefined;
-  /** Why the form just sent changed nothing. */
+  /** Reason why the form just sent changed nothing. */
   refusal?: string | undefined;
   /** Links above everything else. */
   links?: ReactNode;

@@ -69,7 +69,7 @@ export function CalendarBody(props: CalendarBodyProps) {
   );
 }
 
-/** What patients read on the profiles about appointments that were kept. */
+/** Share of kept appointments, as patients read it on the profiles. */
 function HonouredRates({ rates }: { rates: CalendarBodyProps["calendar"]["honoured"] }) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   return (

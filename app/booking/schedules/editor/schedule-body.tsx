@@ -12,7 +12,7 @@ import { ScheduleSections } from "./schedule-sections.tsx";
 interface ScheduleBodyProps extends Pick<ShownSchedules, "places" | "schedule"> {
   /** The address of the page, with the listing whose schedules they are. */
   path: string;
-  /** Why the last form was refused. */
+  /** Reason of the last refusal. */
   answer: { form: RefusedForm | null; refusal: CalendarRefusal | null } | null;
   token: string;
 }

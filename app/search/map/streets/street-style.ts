@@ -17,7 +17,7 @@ interface StyleOptions {
 }
 
 const source = "streets";
-/** What OpenMapTiles and Protomaps call the kinds of their features. */
+/** Names of the kinds of features in OpenMapTiles and Protomaps. */
 const kind: ExpressionSpecification = ["coalesce", ["get", "kind"], ["get", "class"], ""];
 const ofKinds = (...kinds: string[]): ExpressionSpecification => ["in", kind, ["literal", kinds]];
 const isArea: ExpressionSpecification = ["==", ["geometry-type"], "Polygon"];

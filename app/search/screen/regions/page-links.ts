@@ -47,7 +47,7 @@ export function shortcutsOf({ entityType }: SearchState, { vocabulary, locale }:
 }
 
 /**
- * What was chosen; each link takes one thing back.
+ * The chosen conditions; each link removes one.
  * @param ownInsurer The insurer of the visitor's own card, whose chip says so.
  */
 export function chipsOf(described: Searched, namer: Namer, ownInsurer?: number): Chip[] {

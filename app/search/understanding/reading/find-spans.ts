@@ -244,7 +244,7 @@ function clinicalSpans(words: readonly string[], first: number, known: SpanKnowl
   });
 }
 
-/** What the words of a phrase may be worth where others stand between them. */
+/** Weight of a phrase whose words have others between them. */
 const scatteredFactor = 0.72;
 const mostScattered = 8;
 

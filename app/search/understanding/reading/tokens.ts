@@ -12,7 +12,7 @@ export interface Token {
 
 const mostTokens = 24;
 
-/** What was typed on any keyboard, folded. */
+/** The typed text, from any keyboard, folded. */
 export function foldTyped(text: string): string {
   return foldText(romanize(text));
 }

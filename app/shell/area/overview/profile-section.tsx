@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import type { ProfileProgress } from "./profile-progress.ts";
 
-/** How complete the profile is, with the step that comes next. */
+/** Completeness of the profile, with the next step. */
 export function ProfileSection({ progress }: { progress: ProfileProgress }) {
   const t = useMessages<AreaMessages>("area");
   const { done, total, next } = progress;

@@ -59,7 +59,7 @@ async function presentExpiry(card: OwnCard | null, { database, locale }: AreaSco
   };
 }
 
-/** How complete a person's profile is; null for an administrator who looks at the site as them. */
+/** Completeness of a person's profile; null for an administrator who impersonates them. */
 export async function readProgress(
   request: RequestContext,
   { actor, config, database }: AreaScope,
