@@ -56,9 +56,10 @@ async function replaceFunctions(
     comment on schema drizzle is '${mark}'; commit`);
 }
 
-/** The texts of all functions, by the names of their files. */
+/** Returns the texts of all functions, in the order of their paths. */
 export async function readFunctions(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const paths = await readdir(folder, { recursive: true });
+  const names = paths.filter((path) => path.endsWith(".sql")).sort();
   return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
 }
 

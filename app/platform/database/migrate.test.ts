@@ -222,7 +222,7 @@ async function declaredColumns(): Promise<string[]> {
     .sort();
 }
 
-const functionFiles = globSync("db/functions/*.sql", { cwd: root }).sort();
+const functionFiles = globSync("db/functions/**/*.sql", { cwd: root }).sort();
 
 async function readDefinitions(client: Pick<Database["pool"], "query">) {
   const { rows } = await client.query<{ name: string; definition: string }>(`
