@@ -12,7 +12,7 @@ const pairedAway = {
 
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "*.spec.ts",
+  testMatch: "**/*.spec.ts",
   outputDir: "test-results/journeys",
   globalSetup: "./e2e/global-setup.ts",
   fullyParallel: true,

@@ -5,10 +5,10 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { stopAll } from "#scripts/processes/processes.ts";
-import { makeBenchDatabase } from "./bench-postgres.ts";
-import { forgetPeak, peakMb, residentMb } from "./process-memory.ts";
-import { startServer } from "./server-process.ts";
-import { quantile } from "./statistics.ts";
+import { makeBenchDatabase } from "./parts/bench-postgres.ts";
+import { forgetPeak, peakMb, residentMb } from "./parts/process-memory.ts";
+import { startServer } from "./parts/server-process.ts";
+import { quantile } from "./parts/statistics.ts";
 
 const budgets = JSON.parse(readFileSync(new URL("./budgets.json", import.meta.url), "utf8")).admin;
 const place = process.argv.indexOf("--professionals");

@@ -5,9 +5,9 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { type ServerProcess, startServer } from "./parts/server-process.ts";
+import { printTable, quantile } from "./parts/statistics.ts";
 import { signIn } from "./sign-in.ts";
-import { printTable, quantile } from "./statistics.ts";
 
 const callers = 200;
 const professionals = 30;

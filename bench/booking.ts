@@ -13,7 +13,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
 import { openPgliteCopy } from "#test/databases/pglite-copies.ts";
 import { openPostgresCopy } from "#test/databases/postgres-copies.ts";
-import { printTable, quantile } from "./statistics.ts";
+import { printTable, quantile } from "./parts/statistics.ts";
 
 const { writeP95Ms } = JSON.parse(
   readFileSync(new URL("./budgets.json", import.meta.url), "utf8"),

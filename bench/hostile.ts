@@ -9,9 +9,9 @@ import { parseArgs } from "node:util";
 import { startThrowAwayPostgres } from "#scripts/processes/postgres.ts";
 import { runProgram, stopAll, stopOnSignals } from "#scripts/processes/processes.ts";
 import { root } from "#scripts/sources.ts";
-import { makeBenchDatabase } from "./bench-postgres.ts";
 import { measureOneVisitor } from "./hostile/one-visitor.ts";
-import { printTable } from "./statistics.ts";
+import { makeBenchDatabase } from "./parts/bench-postgres.ts";
+import { printTable } from "./parts/statistics.ts";
 
 interface Attacked {
   door: string;

@@ -4,8 +4,8 @@
 import { readFileSync } from "node:fs";
 import { type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
 import { chromiumFlags, findChromium } from "#scripts/processes/chromium.ts";
-import { startServer } from "./server-process.ts";
-import { printTable, quantile } from "./statistics.ts";
+import { startServer } from "./parts/server-process.ts";
+import { printTable, quantile } from "./parts/statistics.ts";
 
 const slowdown = 4;
 const rounds = 5;

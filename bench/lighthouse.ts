@@ -5,12 +5,12 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { chromiumFlags, findChromium } from "#scripts/processes/chromium.ts";
 import { stopAll } from "#scripts/processes/processes.ts";
-import { makeBenchDatabase } from "./bench-postgres.ts";
 import { chooseEveryPage } from "./pages/choose-every-page.ts";
 import { chooseOwnPages } from "./pages/choose-own-pages.ts";
-import { startServer } from "./server-process.ts";
+import { makeBenchDatabase } from "./parts/bench-postgres.ts";
+import { startServer } from "./parts/server-process.ts";
+import { printTable } from "./parts/statistics.ts";
 import { signIn } from "./sign-in.ts";
-import { printTable } from "./statistics.ts";
 
 const debugPort = 9333;
 const budgets = JSON.parse(

@@ -3,13 +3,13 @@
 // is exceeded. Load and memory are measured on a private PostgreSQL.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { stopAll } from "#scripts/processes/processes.ts";
-import { makeBenchDatabase } from "./bench-postgres.ts";
 import { measureAnswers, requestsPerPage } from "./pages/answers.ts";
 import { choosePages } from "./pages/choose-pages.ts";
 import { measureLoad, measureMemory, memoryRequests, type PageLoad } from "./pages/load.ts";
 import { measureWeights, type Weights } from "./pages/weights.ts";
-import { measureStart, type ServerProcess, startServer } from "./server-process.ts";
-import { printTable } from "./statistics.ts";
+import { makeBenchDatabase } from "./parts/bench-postgres.ts";
+import { measureStart, type ServerProcess, startServer } from "./parts/server-process.ts";
+import { printTable } from "./parts/statistics.ts";
 
 const budgets = JSON.parse(readFileSync(new URL("./budgets.json", import.meta.url), "utf8")).pages;
 const isWanted = (part: string) =>

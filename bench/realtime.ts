@@ -6,10 +6,10 @@ import { WebSocket } from "ws";
 import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { stopAll } from "#scripts/processes/processes.ts";
-import { makeBenchDatabase } from "./bench-postgres.ts";
-import { residentMb } from "./process-memory.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
-import { printTable, quantile } from "./statistics.ts";
+import { makeBenchDatabase } from "./parts/bench-postgres.ts";
+import { residentMb } from "./parts/process-memory.ts";
+import { type ServerProcess, startServer } from "./parts/server-process.ts";
+import { printTable, quantile } from "./parts/statistics.ts";
 
 const budgets = JSON.parse(
   readFileSync(new URL("./budgets.json", import.meta.url), "utf8"),

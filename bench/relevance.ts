@@ -23,6 +23,7 @@ import { defaultFilters } from "#app/search/filters/filters.ts";
 import { loadLexicon } from "#app/search/understanding/lexicon.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { seedVocabulary } from "#app/vocabulary/seed.server.ts";
+import { printTable } from "./parts/statistics.ts";
 import { listCases, type RelevanceCase } from "./relevance/cases.ts";
 import { cityEngine } from "./relevance/city-engine.ts";
 import {
@@ -34,7 +35,6 @@ import {
   summarize,
 } from "./relevance/development.ts";
 import { isRight, type JudgedListing, testOf } from "./relevance/judge.ts";
-import { printTable } from "./statistics.ts";
 
 const shownResults = 10;
 const seeder: Actor = { kind: "job", name: "relevance bench" };

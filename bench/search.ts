@@ -5,6 +5,7 @@ import type { SearchEngine, SearchRequest } from "#app/search/engine/engine.ts";
 import { createSqlEngine } from "#app/search/engine/sql-engine.server.ts";
 import { startThrowAwayPostgres } from "#scripts/processes/postgres.ts";
 import { stopAll } from "#scripts/processes/processes.ts";
+import { printTable, quantile } from "./parts/statistics.ts";
 import { indexEngine } from "./search/bare-index-engine.ts";
 import { makeCatalogue } from "./search/catalogue.ts";
 import { measureHttp } from "./search/http.ts";
@@ -15,7 +16,6 @@ import { buildCatalogue, openBenchDatabase } from "./search/measured-catalogue.t
 import { measureSnapshot } from "./search/snapshot.ts";
 import { measureSuggestions } from "./search/suggest.ts";
 import { prepareStatements, tunedSettings, tunePostgres } from "./search/tune-postgres.ts";
-import { printTable, quantile } from "./statistics.ts";
 
 const argument = (name: string) => process.argv[process.argv.indexOf(`--${name}`) + 1];
 const has = (name: string) => process.argv.includes(`--${name}`);

@@ -2,8 +2,8 @@
 // password, with a wrong one of a known address, and with an unknown address. The last two must not
 // differ: a difference reveals who has an account. DATABASE_URL is a PostgreSQL address.
 import { readDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
-import { startServer } from "./server-process.ts";
-import { printTable, quantile } from "./statistics.ts";
+import { startServer } from "./parts/server-process.ts";
+import { printTable, quantile } from "./parts/statistics.ts";
 
 /** An account is locked after ten attempts; the right password resets them. */
 const rounds = 60;

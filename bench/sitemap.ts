@@ -4,10 +4,10 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import { stopAll } from "#scripts/processes/processes.ts";
-import { makeBenchDatabase } from "./bench-postgres.ts";
-import { forgetPeak, peakMb, residentMb } from "./process-memory.ts";
-import { startServer } from "./server-process.ts";
-import { quantile } from "./statistics.ts";
+import { makeBenchDatabase } from "./parts/bench-postgres.ts";
+import { forgetPeak, peakMb, residentMb } from "./parts/process-memory.ts";
+import { startServer } from "./parts/server-process.ts";
+import { quantile } from "./parts/statistics.ts";
 
 const budgets = JSON.parse(
   readFileSync(new URL("./budgets.json", import.meta.url), "utf8"),

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { refreshAround } from "#app/directory/listings/refresh-around.server.ts";
+import { refreshAround } from "#app/directory/listings/refreshing/refresh-around.server.ts";
 import {
   factOfKey,
   restate,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { refreshAround } from "#app/directory/listings/refresh-around.server.ts";
+import { refreshAround } from "#app/directory/listings/refreshing/refresh-around.server.ts";
 import { type FactName, restate, type StatedFacts } from "#app/directory/stated-facts.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";

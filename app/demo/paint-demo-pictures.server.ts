@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { refreshListings } from "#app/directory/listings/refresh-listings.server.ts";
+import { refreshListings } from "#app/directory/listings/refreshing/refresh-listings.server.ts";
 import { storeFile } from "#app/media/store-file.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {

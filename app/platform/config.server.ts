@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { mapSettings } from "./map-settings.server.ts";
-import { pushSettings } from "./push-settings.server.ts";
 import { sealKeysPattern } from "./sealing/seal.server.ts";
-import { httpAddress, setting, settingMeta } from "./setting.server.ts";
-import { socialSettings } from "./social-settings.server.ts";
+import { mapSettings } from "./settings/map-settings.server.ts";
+import { pushSettings } from "./settings/push-settings.server.ts";
+import { httpAddress, setting, settingMeta } from "./settings/setting.server.ts";
+import { socialSettings } from "./settings/social-settings.server.ts";
 
 const flag = z
   .enum(["true", "false", "1", "0", "on", "off"])

@@ -3,7 +3,7 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { type ClinicalTerm, listClinicalTerms } from "./clinical-terms.ts";
 import specialties from "./data/specialties.json" with { type: "json" };
 import { clinicalTermRecords } from "./inputs.ts";
-import { readWords } from "./phrase-words.ts";
+import { readWords } from "./phrases/phrase-words.ts";
 
 /** The form in which the concept dictionary compares names. */
 const stemsOf = (name: string) =>

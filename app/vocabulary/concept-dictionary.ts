@@ -1,6 +1,6 @@
 import { atOnce } from "#app/platform/flow/at-once.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import { PhraseIndex } from "./phrase-index.ts";
+import { PhraseIndex } from "./phrases/phrase-index.ts";
 import {
   type CategorySlug,
   categorySlugs,

@@ -1,7 +1,7 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { ConceptDictionary } from "./concept-dictionary.ts";
 import topics from "./data/sensitive-topics.json" with { type: "json" };
-import { PhraseIndex } from "./phrase-index.ts";
+import { PhraseIndex } from "./phrases/phrase-index.ts";
 import type { Vocabulary, VocabularyItem } from "./vocabulary.ts";
 
 const phrases = new PhraseIndex<true>();

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { attackBesideOthers, normalRequests } from "#test/one-visitor/attack-beside-others.ts";
 import { type Attack, bodyAttacks, gatewayAttacks } from "#test/one-visitor/attacks.ts";
-import { forgetPeak, peakMb, residentMb } from "../process-memory.ts";
-import { type ServerProcess, startServer } from "../server-process.ts";
+import { forgetPeak, peakMb, residentMb } from "../parts/process-memory.ts";
+import { type ServerProcess, startServer } from "../parts/server-process.ts";
 
 const attacks = [...bodyAttacks, ...gatewayAttacks];
 const settleMs = 5_000;

@@ -1,4 +1,4 @@
-import { quantile } from "../statistics.ts";
+import { quantile } from "../parts/statistics.ts";
 import type { Page } from "./choose-pages.ts";
 
 export const requestsPerPage = 200;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { runProgram } from "#scripts/processes/processes.ts";
-import { residentMb } from "../process-memory.ts";
-import type { ServerProcess } from "../server-process.ts";
-import { quantile } from "../statistics.ts";
+import { residentMb } from "../parts/process-memory.ts";
+import type { ServerProcess } from "../parts/server-process.ts";
+import { quantile } from "../parts/statistics.ts";
 import type { Page } from "./choose-pages.ts";
 
 const connections = 16;

@@ -11,7 +11,7 @@ import { startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import { LiveIndex, setLiveIndex } from "#app/search/engine/live-index.server.ts";
 import { listSuggestions } from "#app/search/suggestions/list-suggestions.server.ts";
 import { testServices } from "#test/sites/services.ts";
-import { quantile } from "../statistics.ts";
+import { quantile } from "../parts/statistics.ts";
 
 const writer: Actor = { kind: "job", name: "search bench" };
 const writes = 100;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Segment } from "#app/search/compact-index/segment.ts";
 import { readSnapshot, writeSnapshot } from "#app/search/compact-index/snapshot.server.ts";
-import { quantile } from "../statistics.ts";
+import { quantile } from "../parts/statistics.ts";
 
 /** Measures writing a segment to its file and reading it back, verified. */
 export function measureSnapshot(block: SharedArrayBuffer) {

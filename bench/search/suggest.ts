@@ -1,7 +1,7 @@
 import type { SearchIndex } from "#app/search/compact-index/search-index.ts";
 import { namesOfIndex } from "#app/search/suggestions/name-sources.ts";
 import { createSuggester } from "#app/search/suggestions/suggester.ts";
-import { quantile } from "../statistics.ts";
+import { quantile } from "../parts/statistics.ts";
 import type { Known } from "./bare-index-engine.ts";
 
 /** Numbers of typed letters at which suggestions are measured. */

@@ -6,7 +6,7 @@ import {
   openingExceptions,
 } from "#app/directory/clinics/tables.server.ts";
 import { franchises } from "#app/directory/franchises/tables.server.ts";
-import { refreshListings } from "#app/directory/listings/refresh-listings.server.ts";
+import { refreshListings } from "#app/directory/listings/refreshing/refresh-listings.server.ts";
 import {
   placeNetworks,
   placesOfPractice,

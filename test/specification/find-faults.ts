@@ -3,7 +3,7 @@ import type { Proof, Row } from "./row.ts";
 import { readTestTitles, type TestTitles } from "./test-titles.ts";
 
 const idShape = /^(directory|accounts)\.[1-9](\.[a-z0-9-]+)+$/;
-const runTests = /^(app|server|test|scripts)\/.*\.test\.tsx?$|^e2e\/[^/]+\.spec\.ts$/;
+const runTests = /^(app|server|test|scripts)\/.*\.test\.tsx?$|^e2e\/.*\.spec\.ts$/;
 const subjectEndings = [".ts", ".tsx", ".server.ts", ".server.tsx", ".route.ts", ".route.tsx"];
 const visitsDemoPage = /["'`/]\/?dev\/(components|cards)\b/;
 

@@ -11,7 +11,7 @@ import {
   type ItemTexts,
   readItem,
   setItemActive,
-} from "#app/vocabulary/edit-item.server.ts";
+} from "#app/vocabulary/editing/edit-item.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import { type CategorySlug, categorySlugs } from "#app/vocabulary/vocabulary.ts";

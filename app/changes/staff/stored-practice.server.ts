@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { refreshAround } from "#app/directory/listings/refresh-around.server.ts";
+import { refreshAround } from "#app/directory/listings/refreshing/refresh-around.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { ChangedType, ChangeTarget } from "../rules.ts";

@@ -6,7 +6,7 @@ import { AppError } from "#app/platform/errors.ts";
 import type { RowValues } from "#app/platform/gateway/tables/row-input.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import { changeEntity, type EditContext } from "../editing/update-entities.server.ts";
-import { refreshAround } from "../listings/refresh-around.server.ts";
+import { refreshAround } from "../listings/refreshing/refresh-around.server.ts";
 import { takenColumns } from "./compare-listings.server.ts";
 import type { DuplicateKind, MovedRows } from "./rules.ts";
 import { distinctListings, listingMerges } from "./tables.server.ts";

@@ -3,8 +3,8 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { EntityType } from "../cards/card.ts";
-import { refreshAround } from "../listings/refresh-around.server.ts";
-import { refreshListings } from "../listings/refresh-listings.server.ts";
+import { refreshAround } from "../listings/refreshing/refresh-around.server.ts";
+import { refreshListings } from "../listings/refreshing/refresh-listings.server.ts";
 import type { EditContext } from "./update-entities.server.ts";
 
 export type DeleteOutcome =

@@ -8,10 +8,10 @@ import {
 } from "#app/platform/database/find-references.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { absorbItem, type ItemPair } from "#app/vocabulary/absorb-item.server.ts";
+import { absorbItem, type ItemPair } from "#app/vocabulary/editing/absorb-item.server.ts";
 import { forgetVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { EntityType } from "../cards/card.ts";
-import { refreshAround } from "../listings/refresh-around.server.ts";
+import { refreshAround } from "../listings/refreshing/refresh-around.server.ts";
 
 const items = "vocabulary_items";
 /** A booking keeps the insurance that it was made with; the merged item stays for it. */

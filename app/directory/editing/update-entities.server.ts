@@ -10,7 +10,7 @@ import type { RowValues } from "#app/platform/gateway/tables/row-input.server.ts
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import type { EntityType } from "../cards/card.ts";
-import { refreshAround } from "../listings/refresh-around.server.ts";
+import { refreshAround } from "../listings/refreshing/refresh-around.server.ts";
 import { readEntityChoices, writeEntityChoices } from "./entity-choices.server.ts";
 import { entityTables } from "./entity-tables.server.ts";
 import {

@@ -6,7 +6,7 @@ import { onAnyDatabase, withRollback } from "#test/databases/database.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
 import type { EntityType } from "../cards/card.ts";
 import { answerMissing } from "../profile-parts/require-slug.server.ts";
-import { refreshListings } from "./refresh-listings.server.ts";
+import { refreshListings } from "./refreshing/refresh-listings.server.ts";
 import { renameListing, setListed } from "./rename-listing.server.ts";
 
 const admin: Actor = { kind: "admin", userId: "admin-1", email: "admin@dalil.example" };

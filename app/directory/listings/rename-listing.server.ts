@@ -7,7 +7,7 @@ import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { EntityType } from "../cards/card.ts";
 import { cleanSlug, isSlug } from "../rules.ts";
-import { refreshAround } from "./refresh-around.server.ts";
+import { refreshAround } from "./refreshing/refresh-around.server.ts";
 
 interface ListingAddress {
   entityType: EntityType;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { EntityType } from "../cards/card.ts";
-import { refreshListings } from "./refresh-listings.server.ts";
+import { refreshListings } from "./refreshing/refresh-listings.server.ts";
 
 interface Mark {
   entityType: EntityType;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { EntityType } from "../cards/card.ts";
-import { refreshListings } from "./refresh-listings.server.ts";
+import { refreshListings } from "./refreshing/refresh-listings.server.ts";
 
 /** Smaller changes are not worth writing a listing again. */
 const leastChange = 0.01;

@@ -1,4 +1,4 @@
-import { refreshListings } from "#app/directory/listings/refresh-listings.server.ts";
+import { refreshListings } from "#app/directory/listings/refreshing/refresh-listings.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { parseCells } from "../columns/column.ts";
 import type { LookUps } from "../columns/look-ups.ts";

@@ -1,7 +1,7 @@
 import { type Embeddings, normalise } from "#app/platform/embeddings/embeddings.ts";
 import { inSteps } from "#app/platform/flow/in-steps.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import { readWords } from "#app/vocabulary/phrase-words.ts";
+import { readWords } from "#app/vocabulary/phrases/phrase-words.ts";
 import type { ConceptTexts } from "./concept-texts.ts";
 
 const dimensions = 192;

@@ -4,7 +4,7 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
 import { commonRank, listedRank } from "#app/vocabulary/language/common-words.ts";
 import { englishStems } from "#app/vocabulary/language/english-stems.ts";
-import { readWords } from "#app/vocabulary/phrase-words.ts";
+import { readWords } from "#app/vocabulary/phrases/phrase-words.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { isArabicWord } from "./name-sound.ts";
 import {

@@ -2,7 +2,7 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { ConceptDictionary } from "../concept-dictionary.ts";
 import { arabiziCandidates, hasDigitLetter, readsAsArabic } from "../language/arabizi/arabizi.ts";
 import { negatedSpans } from "../language/negated-spans.ts";
-import { PhraseIndex, type PhraseMatch } from "../phrase-index.ts";
+import { PhraseIndex, type PhraseMatch } from "../phrases/phrase-index.ts";
 import combinationRecords from "./data/combinations.json" with { type: "json" };
 import concepts from "./data/concepts.json" with { type: "json" };
 import emergencyRecords from "./data/emergencies.json" with { type: "json" };

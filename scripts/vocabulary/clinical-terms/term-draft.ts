@@ -2,7 +2,7 @@ import { z } from "zod";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import specialties from "#app/vocabulary/data/specialties.json" with { type: "json" };
 import { type ClinicalTermKind, clinicalTermKinds } from "#app/vocabulary/inputs.ts";
-import { readWords } from "#app/vocabulary/phrase-words.ts";
+import { readWords } from "#app/vocabulary/phrases/phrase-words.ts";
 
 /** The data files. */
 export const subjects = [

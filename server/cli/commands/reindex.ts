@@ -11,7 +11,7 @@ export function addReindexCommand(program: Command, run: CommandRun) {
     .addHelpText("after", "\nExample:\n  npm run cli -- reindex")
     .action(async () => {
       const { refreshListings } = await import(
-        "#app/directory/listings/refresh-listings.server.ts"
+        "#app/directory/listings/refreshing/refresh-listings.server.ts"
       );
       const { withTransaction } = await import("#app/platform/database/database.server.ts");
       const { recordAudit } = await import("#app/platform/audit/audit.server.ts");

@@ -254,7 +254,7 @@ export const storageCalls: Section = {
     works(
       "accounts.7.location.browser",
       "The browser is asked for its position.",
-      testsOf("e2e/near-me.spec.ts")(
+      testsOf("e2e/search/near-me.spec.ts")(
         "gets what is near, with distances, and the address holds no more than the area",
       ),
     ),

@@ -14,7 +14,7 @@ const notifications = testsOf("app/notifications/tell-people.server.test.ts");
 const people = testsOf("test/people/people-tables.test.ts");
 const sessions = testsOf("app/accounts/sessions/sessions.test.ts");
 const pages = testsOf("app/ui/navigation/pagination-window.test.ts");
-const components = testsOf("e2e/components.spec.ts");
+const components = testsOf("e2e/pages/components.spec.ts");
 const modes = components("shows each mode its own parts");
 const pagination = stands("app/ui/navigation/pagination.tsx");
 const functions = testsOf("test/search/search-functions.test.ts");
@@ -202,7 +202,9 @@ export const entities: Section = {
     works(
       "accounts.3.scroll",
       "Scroll positions are kept for the session.",
-      testsOf("e2e/refine-a-search.spec.ts")("typing is one step back, and the scroll is restored"),
+      testsOf("e2e/search/refine-a-search.spec.ts")(
+        "typing is one step back, and the scroll is restored",
+      ),
     ),
   ],
 };

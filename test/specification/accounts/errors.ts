@@ -20,12 +20,12 @@ const site = testsOf("test/error-messages.test.ts");
 const fails = site("a page that fails says so in its own words, without what failed");
 const wrong = site("%s says what is wrong");
 const notified = site("favourites, notifications and privacy say what could not be done");
-const nearMe = testsOf("e2e/near-me.spec.ts");
+const nearMe = testsOf("e2e/search/near-me.spec.ts");
 const location = testsOf("app/search/location/detect-location.server.test.ts");
 const geocoder = testsOf("app/platform/maps/geocoder.server.test.ts")(
   "a refusal is an error by its name, a service out of reach is nothing",
 );
-const toasts = testsOf("e2e/toasts.spec.ts");
+const toasts = testsOf("e2e/pages/toasts.spec.ts");
 const config = testsOf("app/platform/config.server.test.ts");
 
 const noScreens = "The franchise manager is not built yet.";
@@ -91,7 +91,9 @@ export const accountErrors: Section = {
     works(
       "accounts.8.sign-out.failed",
       "A sign-out that failed says so.",
-      testsOf("e2e/back-office.spec.ts")("a sign-out that fails says so, and the page stays"),
+      testsOf("e2e/back-office/administer.spec.ts")(
+        "a sign-out that fails says so, and the page stays",
+      ),
     ),
     works(
       "accounts.8.sign-out.done",
@@ -175,7 +177,7 @@ export const otherErrors: Section = {
       "accounts.8.favorites.success",
       "A favourite that is added or removed says so.",
       toasts("a favourite far down a long page is confirmed in view, and undone"),
-      testsOf("e2e/own-area.spec.ts")(
+      testsOf("e2e/people/own-area.spec.ts")(
         "what a guest's heart named is kept once they sign in, and every page of theirs is sound",
       ),
     ),

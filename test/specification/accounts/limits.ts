@@ -23,11 +23,11 @@ const strengths = testsOf("app/accounts/passwords/password-strength.test.ts");
 const colours = testsOf("app/ui/oklch.test.ts")("only the two breakpoints of the product exist");
 const pages = testsOf("app/ui/navigation/pagination-window.test.ts");
 const toastRules = testsOf("app/ui/toasts/toast-rules.test.ts");
-const components = testsOf("e2e/components.spec.ts");
+const components = testsOf("e2e/pages/components.spec.ts");
 const locale = testsOf("app/platform/i18n/locale.test.ts");
 const redFlags = testsOf("test/search/red-flag-functions.test.ts");
 
-const backOffice = testsOf("e2e/back-office.spec.ts");
+const backOffice = testsOf("e2e/back-office/administer.spec.ts");
 const noBrowserCache =
   "Pages are read on the server at each visit and change with the data; the browser keeps no cache of queries.";
 
@@ -216,7 +216,7 @@ export const interfaceLimits: Section = {
       "accounts.9.language",
       "English and Arabic; English by default; Arabic from right to left.",
       locale("the address decides the language, then what is stored, then English"),
-      testsOf("e2e/first-visit.spec.ts")(
+      testsOf("e2e/pages/first-visit.spec.ts")(
         "the first page speaks the visitor's language and direction",
       ),
     ),

@@ -12,7 +12,7 @@ const matrix = testsOf("test/access-matrix.test.ts")(
   "every door is in the reviewed list, and opens as it says there",
 );
 const patients = testsOf("app/patients/sections/keep-section.server.test.ts");
-const ownArea = testsOf("e2e/own-area.spec.ts");
+const ownArea = testsOf("e2e/people/own-area.spec.ts");
 const signIn = testsOf("app/accounts/sign-in/login.route.test.ts");
 const social = testsOf("app/accounts/social/social-callback.route.test.ts");
 const account = testsOf("app/shell/area/account.route.test.ts");
@@ -29,7 +29,7 @@ export const product: Section = {
       "accounts.1.anonymous-browsing",
       "Guests browse the directory.",
       matrix,
-      testsOf("e2e/find-a-doctor.spec.ts")(
+      testsOf("e2e/search/find-a-doctor.spec.ts")(
         "a complaint in plain words leads to a professional's profile",
       ),
     ),
@@ -293,7 +293,7 @@ export const routes: Section = {
   ],
 };
 
-const dialog = testsOf("e2e/sign-in-dialog.spec.ts")(
+const dialog = testsOf("e2e/people/sign-in-dialog.spec.ts")(
   "sign-in opens over the page, walks through its modes and leaves the page signed in",
 );
 const screen = testsOf("app/accounts/sign-in/screen/sign-in-screen.test.tsx");

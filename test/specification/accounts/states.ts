@@ -14,7 +14,7 @@ const byMail = signIn(
 );
 const byPhone = signIn("somebody joins by phone, and comes back by phone without a profile step");
 const screen = testsOf("app/accounts/sign-in/screen/sign-in-screen.test.tsx");
-const dialog = testsOf("e2e/sign-in-dialog.spec.ts")(
+const dialog = testsOf("e2e/people/sign-in-dialog.spec.ts")(
   "sign-in opens over the page, walks through its modes and leaves the page signed in",
 );
 const favorites = testsOf("app/directory/favorites/keep-favorite.server.test.ts");
@@ -22,14 +22,14 @@ const sessions = testsOf("app/accounts/sessions/sessions.test.ts");
 const kept = sessions(
   "a remembered session moves into a cookie, gives out access tokens, and is deleted",
 );
-const toasts = testsOf("e2e/toasts.spec.ts");
+const toasts = testsOf("e2e/pages/toasts.spec.ts");
 const notifications = testsOf("app/notifications/tell-people.server.test.ts");
 const messages = testsOf("test/error-messages.test.ts");
 const notified = messages("favourites, notifications and privacy say what could not be done");
-const components = testsOf("e2e/components.spec.ts");
+const components = testsOf("e2e/pages/components.spec.ts");
 const pagination = stands("app/ui/navigation/pagination.tsx");
 const location = testsOf("app/search/location/detect-location.server.test.ts");
-const nearMe = testsOf("e2e/near-me.spec.ts");
+const nearMe = testsOf("e2e/search/near-me.spec.ts");
 const locale = testsOf("app/platform/i18n/locale.test.ts");
 const cards = testsOf("app/directory/cards/rules.test.ts");
 
@@ -40,7 +40,7 @@ const guarded = adminSignIn(
 );
 const denied = adminSignIn("somebody without the role is told so, and that they can leave");
 const menu = testsOf("app/admin/menu.test.ts");
-const journeys = testsOf("e2e/back-office.spec.ts");
+const journeys = testsOf("e2e/back-office/administer.spec.ts");
 const needsRole = menu("is empty for everybody without the role admin");
 const byFeature = menu("hides what a feature turns off, and nothing else");
 
@@ -98,7 +98,7 @@ export const states: Section = {
     works(
       "accounts.4.sign-out.session",
       "Signing out deletes the session on the server.",
-      testsOf("e2e/sign-in.spec.ts")(
+      testsOf("e2e/people/sign-in.spec.ts")(
         "a person signs in, is greeted by name on every page, and signs out",
       ),
       kept,
@@ -121,7 +121,9 @@ export const states: Section = {
       testsOf("app/notifications/bell/bell-script.test.ts")(
         "each change renews the number at the bell and the line above the list",
       ),
-      testsOf("e2e/live-news.spec.ts")("what is read in one tab is no longer new in another"),
+      testsOf("e2e/people/live-news.spec.ts")(
+        "what is read in one tab is no longer new in another",
+      ),
     ),
     works(
       "accounts.4.pagination.clamped",
@@ -229,7 +231,7 @@ export const validation: Section = {
       "accounts.5.signup.strength",
       "A meter gives 25 points each for length, upper case, lower case and a digit.",
       strengths("the strength of %j is %i"),
-      testsOf("e2e/sign-in.spec.ts")("a new password is measured while it is typed"),
+      testsOf("e2e/people/sign-in.spec.ts")("a new password is measured while it is typed"),
     ),
     works(
       "accounts.5.signup.minimum",

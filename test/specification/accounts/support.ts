@@ -128,7 +128,7 @@ export const errorScreens: Section = {
     works(
       "accounts.2.pagination",
       "Lists have pages, by numbers and by steps.",
-      testsOf("e2e/components.spec.ts")(
+      testsOf("e2e/pages/components.spec.ts")(
         "moves by its buttons and its steps, and ignores the current page",
       ),
       stands("app/ui/navigation/pagination.tsx"),

@@ -18,7 +18,7 @@ const router = screens(
 const log = testsOf("app/search/query-log/log-search.server.test.ts");
 const tables = testsOf("app/shell/gateway/call-table.route.test.ts");
 const config = testsOf("app/platform/config.server.test.ts");
-const e2e = testsOf("e2e/directory-pages.spec.ts");
+const e2e = testsOf("e2e/pages/directory-pages.spec.ts");
 
 export const errors: Section = {
   title: "8. Error catalogue",
@@ -73,7 +73,7 @@ export const errors: Section = {
       "directory.8.favorites.update",
       "A favourite that cannot be saved says so.",
       favorites,
-      testsOf("e2e/toasts.spec.ts")("a favourite that was not stored goes back, and says so"),
+      testsOf("e2e/pages/toasts.spec.ts")("a favourite that was not stored goes back, and says so"),
     ),
     works(
       "directory.8.privacy.load",

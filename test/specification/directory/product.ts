@@ -1,6 +1,6 @@
 import { notYet, type Section, testsOf, works } from "../row.ts";
 
-const crawl = testsOf("e2e/crawl.spec.ts");
+const crawl = testsOf("e2e/pages/crawl.spec.ts");
 const geography = testsOf("app/geography/geography.test.ts");
 const redFlags = testsOf("test/search/red-flag-functions.test.ts");
 const favorites = testsOf("app/directory/favorites/keep-favorite.server.test.ts");
@@ -12,7 +12,7 @@ const tables = testsOf("app/shell/gateway/call-table.route.test.ts");
 const storage = testsOf("app/media/storage-api/call-storage.route.test.ts");
 const realtime = testsOf("server/realtime.test.ts");
 const locale = testsOf("app/platform/i18n/locale.test.ts");
-const firstVisit = testsOf("e2e/first-visit.spec.ts");
+const firstVisit = testsOf("e2e/pages/first-visit.spec.ts");
 
 export const product: Section = {
   title: "1. Product",

@@ -2,8 +2,8 @@ import { notYet, type Section, testsOf, works } from "../row.ts";
 
 const heads = testsOf("test/page-heads.test.ts");
 const described = heads("$path describes itself");
-const crawl = testsOf("e2e/crawl.spec.ts");
-const everyPage = testsOf("e2e/every-page.spec.ts");
+const crawl = testsOf("e2e/pages/crawl.spec.ts");
+const everyPage = testsOf("e2e/pages/every-page.spec.ts");
 const matrix = testsOf("test/access-matrix.test.ts")(
   "every door is in the reviewed list, and opens as it says there",
 );
@@ -27,10 +27,10 @@ const insurances = testsOf("app/profiles/insurances/queries.server.test.ts");
 const specialties = testsOf("app/directory/specialties/specialty-groups.test.ts");
 const pay = testsOf("app/billing/paying/pay.route.test.tsx");
 const testPages = testsOf("app/shell/test-pages/open-test-page.server.test.ts");
-const claim = testsOf("e2e/claim-and-report.spec.ts");
+const claim = testsOf("e2e/people/claim-and-report.spec.ts");
 const meta = testsOf("app/platform/web/head/page-meta.test.ts");
 const profileRules = testsOf("app/directory/rules.test.ts");
-const directoryE2e = testsOf("e2e/directory-pages.spec.ts");
+const directoryE2e = testsOf("e2e/pages/directory-pages.spec.ts");
 const guestLed = area("a guest is led from /%s to sign-in and back");
 
 export const routes: Section = {

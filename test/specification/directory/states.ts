@@ -2,13 +2,13 @@ import { differs, notYet, type Section, stands, testsOf, untested, works } from 
 
 const draft = testsOf("app/search/screen/search-draft.test.ts");
 const rules = testsOf("app/search/rules.test.ts");
-const refine = testsOf("e2e/refine-a-search.spec.ts");
-const find = testsOf("e2e/find-a-doctor.spec.ts");
+const refine = testsOf("e2e/search/refine-a-search.spec.ts");
+const find = testsOf("e2e/search/find-a-doctor.spec.ts");
 const favorites = testsOf("app/directory/favorites/keep-favorite.server.test.ts");
-const toasts = testsOf("e2e/toasts.spec.ts");
+const toasts = testsOf("e2e/pages/toasts.spec.ts");
 const toastRules = testsOf("app/ui/toasts/toast-rules.test.ts");
 const toastClock = testsOf("app/ui/toasts/toast-clock.test.ts");
-const components = testsOf("e2e/components.spec.ts");
+const components = testsOf("e2e/pages/components.spec.ts");
 const features = testsOf("app/platform/features/feature-store.test.ts");
 const browserFeatures = testsOf("app/platform/features/browser-features.test.ts");
 const privacy = testsOf("app/accounts/privacy/privacy.route.test.ts");
@@ -82,7 +82,7 @@ export const states: Section = {
       "directory.4.favorite.guest",
       "A guest signs in first; the favourite is saved afterwards.",
       favorites("what a guest pressed is kept once they have signed in"),
-      testsOf("e2e/sign-in-dialog.spec.ts")(
+      testsOf("e2e/people/sign-in-dialog.spec.ts")(
         "a guest's heart asks for sign-in in a sheet, and is kept afterwards",
       ),
     ),

@@ -6,7 +6,7 @@ import { type ProposalReason, proposeItems } from "#app/search/management/propos
 import { languageOf } from "#app/search/management/rule-changes.ts";
 import { readPeriod } from "#app/search/query-log/figure-rules.ts";
 import { readEmptyTerms } from "#app/search/query-log/figures.server.ts";
-import { addSynonym } from "#app/vocabulary/edit-synonyms.server.ts";
+import { addSynonym } from "#app/vocabulary/editing/edit-synonyms.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";

@@ -3,8 +3,8 @@ import { countMoved, mergeItems } from "#app/directory/editing/merge-items.serve
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import type { MergeProblem } from "#app/vocabulary/absorb-item.server.ts";
-import { readItem } from "#app/vocabulary/edit-item.server.ts";
+import type { MergeProblem } from "#app/vocabulary/editing/absorb-item.server.ts";
+import { readItem } from "#app/vocabulary/editing/edit-item.server.ts";
 import type { AdminScope } from "../../read-admin-page.server.ts";
 import { findWord } from "../../resources/panel-content.server.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { refreshListings } from "#app/directory/listings/refresh-listings.server.ts";
+import { refreshListings } from "#app/directory/listings/refreshing/refresh-listings.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";

@@ -7,7 +7,7 @@ import {
   type Marking,
   markListings,
   refreshAroundMarked,
-} from "#app/directory/listings/mark-listings.server.ts";
+} from "#app/directory/listings/refreshing/mark-listings.server.ts";
 import { renameListing } from "#app/directory/listings/rename-listing.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { renameForm } from "../../people/decision-forms.ts";

@@ -2,8 +2,8 @@ import { atOnce } from "#app/platform/flow/at-once.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { listClinicalTerms } from "#app/vocabulary/clinical-terms.ts";
 import type { Concept } from "#app/vocabulary/concept-dictionary.ts";
-import { PhraseIndex } from "#app/vocabulary/phrase-index.ts";
-import { ScatteredPhrases } from "#app/vocabulary/scattered-phrases.ts";
+import { PhraseIndex } from "#app/vocabulary/phrases/phrase-index.ts";
+import { ScatteredPhrases } from "#app/vocabulary/phrases/scattered-phrases.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 
 export interface ClinicalMatch {

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { bookingPages as arabic } from "#app/booking/pages/messages/ar.ts";
+import {
+  type BookingPagesMessages,
+  bookingPages as english,
+} from "#app/booking/pages/messages/en.ts";
+import { listMails } from "#app/platform/mail/mailbox.server.ts";
+import { expect, expectNoAxeViolations, forEachLocale, test } from "../fixtures.ts";
+
+const words: Record<"en" | "ar", BookingPagesMessages> = { en: english, ar: arabic };
+
+/** The newest mail to an address that contains a pattern; waits for it. */
+async function readMail(to: string, pattern: RegExp): Promise<string> {
+  const find = async () => {
+    const mails = await listMails(process.env.PLAYWRIGHT_DATA_DIR ?? "");
+    return mails.filter((mail) => mail.to === to).map(({ text }) => pattern.exec(text)?.[0] ?? "");
+  };
+  await expect
+    .poll(async () => (await find()).find(Boolean) ?? "", { timeout: 20_000 })
+    .not.toBe("");
+  return (await find()).find(Boolean) ?? "";
+}
+
+/** The profile of a professional whose next time is confirmed at once. */
+async function bookableProfile(page: Page, offset: number): Promise<string> {
+  const answer = await page.request.get("/functions/v1/search?entityType=professionals&limit=40");
+  const { results } = await answer.json();
+  for (const { id, slug } of results.slice(offset)) {
+    const free = await page.request.get(`/functions/v1/availability?professionalId=${id}&days=14`);
+    const { slots } = await free.json();
+    if (slots[0]?.confirmation === "instant") return `/professionals/${slug}`;
+  }
+  throw new Error("Nobody in the demo city can be booked.");
+}
+
+forEachLocale((locale, at) => {
+  const say = (key: keyof BookingPagesMessages) => String(words[locale][key]);
+
+  /** From the profile to the receipt as a guest, then by the mail's link to the cancellation. */
+  async function bookAndCancel(page: Page, isScripted: boolean): Promise<void> {
+    const sound = () => (isScripted ? expectNoAxeViolations(page) : Promise.resolve());
+    const email = `guest-${locale}-${isScripted}-${Date.now()}@example.ae`;
+    const press = (key: keyof BookingPagesMessages) =>
+      page.getByRole("button", { name: say(key), exact: true }).click();
+
+    await page.goto(at(await bookableProfile(page, isScripted ? 0 : 20)));
+    await page.locator("#book ul").first().getByRole("link").first().click();
+    await expect(page.locator('input[name="slot"]:checked')).toHaveCount(1);
+    await sound();
+    await press("hold");
+    await expect(page).toHaveURL(/\/bookings\/[\w-]{36}/);
+    if (isScripted) await expect(page.locator("[data-hold-left]")).toContainText(/4:\d\d/);
+    await page.locator('input[name="name"]').fill("Layla Haddad");
+    await page.locator('input[name="email"]').fill("nobody");
+    await press("review");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.locator('input[name="name"]')).toHaveValue("Layla Haddad");
+    await sound();
+    await page.locator('input[name="email"]').fill(email);
+    await press("review");
+    await expect(page.getByRole("heading", { name: say("review.title") })).toBeVisible();
+    await sound();
+    await page.locator('input[name="code"]').fill(await readMail(email, /\b\d{6}\b/));
+    await press("confirm");
+    await expect(page.getByRole("status")).toContainText(say("done.confirmed"));
+    await sound();
+
+    const link = await readMail(email, /\/bookings\/[\w-]+\/cancel\/[\w-]+/);
+    await page.context().clearCookies();
+    await page.goto(at(link));
+    await expect(page.getByRole("heading", { name: say("cancel.title") })).toBeVisible();
+    await sound();
+    await press("cancel");
+    await expect(page.getByRole("status")).toContainText(say("done.cancelled"));
+    await page.goto(at(link));
+    await expect(page.getByRole("alert")).toContainText(say("link.used"));
+  }
+
+  test.describe("with JavaScript", () => {
+    // A form that is not complete is answered as one.
+    test.use({ expectedFailures: [/\/bookings\//] });
+
+    test("a guest books a visit from a profile, and cancels it by the mail", async ({ page }) => {
+      await bookAndCancel(page, true);
+    });
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false, expectedFailures: [/\/bookings\//] });
+
+    test("a guest books a visit in plain forms", async ({ page }) => {
+      await bookAndCancel(page, false);
+    });
+  });
+});

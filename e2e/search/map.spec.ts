@@ -1,0 +1,158 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { Page } from "@playwright/test";
+import { madeUpTile } from "#test/maps/made-up-city.ts";
+import { expect, expectNoAxeViolations, forEachLocale, onDesktop, test } from "../fixtures.ts";
+
+/** One transparent pixel. */
+const tile = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+const searchArea = { en: "Search this area", ar: "ابحث في هذه المنطقة" };
+
+forEachLocale((locale, at) => {
+  test("the map shows what the list shows, and searches the part in sight", async ({
+    page,
+    isMobile,
+  }) => {
+    test.setTimeout(60_000);
+    await page.goto(at("/search?entityType=clinics"));
+    const searches: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/search.data")) searches.push(request.url());
+    });
+    await page.locator('a[href*="view=map"]').click();
+    await expect(page).toHaveURL(/view=map/);
+    const map = page.locator(".leaflet-container");
+    const pins = map.locator('.leaflet-marker-icon[role="button"]');
+    await expect(pins.first()).toBeVisible();
+    expect(searches, "a change of view is no search").toEqual([]);
+    await expectNoAxeViolations(page);
+    const total = page.locator("main p.tabular[role=status]");
+    const everywhere = await total.innerText();
+    await map.focus();
+    for (const _ of [1, 2, 3]) await map.press("+");
+    await page.getByRole("button", { name: searchArea[locale] }).click();
+    await expect(page).toHaveURL(/bounds=25/);
+    await expect(page).toHaveURL(/view=map/);
+    await expect(total).not.toHaveText(everywhere);
+    await page.locator('nav:has(> a[href*="view=map"]) > a').first().click();
+    await expect(map).toHaveCount(0);
+    await page.goBack();
+    await expect(pins.first()).toBeVisible();
+    if (isMobile) return;
+    const card = page.getByRole("article").first();
+    await card.hover();
+    await expect(map.locator("[data-pointed]")).toHaveCount(1);
+  });
+
+  test("a pin is opened by keys and leads to its profile", onDesktop, async ({ page }) => {
+    await page.goto(at("/search?entityType=clinics&view=map&bounds=25.06,55.13,25.09,55.15"));
+    const pins = page.locator('.leaflet-container .leaflet-marker-icon[role="button"]');
+    await expect(pins.first()).toBeVisible();
+    const link = page.locator(".leaflet-popup a").first();
+    for (let step = 0; step < 9 && !(await link.isVisible()); step += 1) {
+      await pins.first().focus();
+      await page.keyboard.press("Enter");
+      await expect(page.locator(".leaflet-zoom-anim")).toHaveCount(0);
+    }
+    await expect(link).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/clinics\/[a-z0-9-]+/);
+  });
+});
+
+test.describe("with a server of tiles", onDesktop, () => {
+  // The site under test has no tile service in its settings, so its policy would block the tiles.
+  test.use({ bypassCSP: true });
+
+  test("the map lies on tiles, asked for by zoom and place, and names their makers", async ({
+    page,
+  }) => {
+    const asked = new Set<string>();
+    const tiles = createServer((request, response) => {
+      asked.add(request.url ?? "");
+      response.setHeader("Content-Type", "image/png").end(tile);
+    }).listen(0, "127.0.0.1");
+    await once(tiles, "listening");
+    const address = tiles.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const url = `http://127.0.0.1:${port}/{z}/{x}/{y}.png`;
+    await page.route("**/search/map-base*", (route) =>
+      route.fulfill({ json: { kind: "tiles", url, attribution: "© Map makers" } }),
+    );
+    await page.goto("/search?entityType=clinics&view=map&bounds=25.06,55.13,25.09,55.15");
+    await expect(page.locator(".leaflet-tile-loaded").first()).toBeAttached();
+    await expect(page.getByText("© Map makers")).toBeVisible();
+    await expect(page.locator('.leaflet-marker-icon[role="button"]').first()).toBeVisible();
+    // JLT: 55.14° east and 25.075° north; before, the whole city is shown.
+    const isOfArea = (path: string) => {
+      const [zoom = 0, column = 0] = path.split("/").filter(Boolean).map(Number);
+      return zoom > 12 && Math.floor((55.14 / 360 + 0.5) * 2 ** zoom) === column;
+    };
+    await expect.poll(() => [...asked].some(isOfArea)).toBe(true);
+    for (const path of asked) expect(path).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
+    tiles.close();
+  });
+});
+
+const marina = "/search?entityType=clinics&view=map&bounds=25.06,55.13,25.09,55.15";
+
+/** Tells the map of vector tiles on this site, and answers their requests. */
+async function serveStreets(page: Page, tileOf: typeof madeUpTile) {
+  await page.route("**/search/map-base*", async (route) => {
+    const response = await route.fetch();
+    const streets = { urls: ["/search/map-tiles/{z}/{x}/{y}"], maxZoom: 14 };
+    const sketch = await response.json();
+    const attribution = "© Map makers";
+    await route.fulfill({ json: { ...sketch, kind: "streets", streets, attribution } });
+  });
+  // A context's routes answer workers, too.
+  await page.context().route("**/search/map-tiles/**", (route) => {
+    const [z = 0, x = 0, y = 0] = route.request().url().split("/").slice(-3).map(Number);
+    const tile = tileOf(z, x, y);
+    const contentType = "application/vnd.mapbox-vector-tile";
+    return tile
+      ? route.fulfill({ body: Buffer.from(tile), contentType })
+      : route.fulfill({ status: 503 });
+  });
+}
+
+forEachLocale((_locale, at) => {
+  test.describe("with vector tiles", () => {
+    test.use({ expectedFailures: [/\/map-tiles\//] });
+
+    test("streets lie under the pins, and the coast again where none can be had", async ({
+      page,
+    }) => {
+      test.setTimeout(60_000);
+      let isDown = false;
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      const streets = page.locator(".leaflet-gl-layer");
+      // The pane itself has no size.
+      const coast = page.locator(".leaflet-sketch-pane path").first();
+
+      await page.goto(at(marina));
+      await expect(coast).toBeVisible();
+      expect(asked.filter((url) => /maplibre|lay-streets/.test(url))).toEqual([]);
+
+      await serveStreets(page, (...place) => (isDown ? null : madeUpTile(...place)));
+      await page.reload();
+      await expect(streets).toHaveCSS("opacity", "1");
+      await expect(coast).toBeHidden();
+      await expect(page.getByText("© Map makers")).toBeVisible();
+      await expect(page.locator('.leaflet-marker-icon[role="button"]').first()).toBeVisible();
+      await expectNoAxeViolations(page, { part: ".leaflet-container" });
+
+      isDown = true;
+      const refused = page.waitForResponse(/\/map-tiles\//);
+      await page.reload();
+      expect((await refused).status()).toBe(503);
+      await expect(streets).toHaveCSS("opacity", "0");
+      await expect(coast).toBeVisible();
+    });
+  });
+});
