@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { guest } from "#app/platform/actor.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -11,6 +11,10 @@ import { searchPath } from "./rules.ts";
 const now = new Date("2026-11-18T07:00:00Z");
 
 onAnyDatabase((open) => {
+  // The first to open it fills it, which takes longer than a test.
+  beforeAll(async () => {
+    await open({ seed: "demo" });
+  });
   const read = async (query: string, locale: "en" | "ar" = "en") =>
     readSearchPage(
       { params: new URLSearchParams(query) },

@@ -24,7 +24,6 @@ import { askedTypes, groupMixed, type MixedKind } from "./answers/group-mixed.ts
 import { orderMixed } from "./answers/order-mixed.ts";
 import { type SearchReader, searchListings } from "./answers/search-listings.server.ts";
 import { type Widening, widenSearch } from "./answers/widen-search.server.ts";
-import { type ConceptSuggestions, suggestConcepts } from "./concepts/suggest-concepts.server.ts";
 import {
   type DirectoryPage,
   describeDirectoryPage,
@@ -63,6 +62,7 @@ import {
   readCrisisCare,
 } from "./red-flags/read-crisis-care.server.ts";
 import { parseSearchState, searchPath } from "./rules.ts";
+import { type InsteadOffer, offerInstead } from "./screen/regions/instead-offer.ts";
 import {
   type Chip,
   chipsOf,
@@ -163,8 +163,8 @@ export interface PageContent {
   repairs: { label: string; count: number; path: string }[];
   /** The same search in wider circles, where it has few results. */
   widenings: (Pick<Widening, "radiusKm" | "count"> & { path: string })[];
-  /** What to search for instead, where no kind of listing has the words. */
-  instead: ConceptSuggestions | null;
+  /** Where to begin, where nothing has the words. */
+  instead: InsteadOffer | null;
   /** The search with the words alone. */
   wordsPath: string;
   related: DirectoryPage["related"];
@@ -254,11 +254,6 @@ export async function readSearchPage(
       notice,
       care: await readCrisisCare({ ...reader, vocabulary, geography, position: near }),
     };
-  const isNowhere = filters.query !== "" && answer.entityCounts.all === 0;
-  const instead =
-    isNowhere && !isCrisis && answer.repairs.length === 0
-      ? await suggestConcepts(filters.query, { ...reader, vocabulary })
-      : null;
   const widenings = isCrisis ? [] : await widenSearch(state, answer, { ...reader, rules });
   const chips = chipsOf(described, namer, reader.card?.insurerId);
   const heading = crisis ? crisis.notice.title : headingOf(state, answer, namer);
@@ -307,7 +302,12 @@ export async function readSearchPage(
         count,
         path: searchPath(wider),
       })),
-      instead,
+      instead: answer.instead
+        ? offerInstead(answer.instead, {
+            ...namer,
+            cards: await recallCards(database, answer.instead.general?.hits ?? [], context),
+          })
+        : null,
       wordsPath: searchPath(onlyWords(state)),
       related: directory?.related ?? null,
       jsonLd: [

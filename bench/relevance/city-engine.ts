@@ -7,6 +7,7 @@ import { SearchIndex } from "#app/search/compact-index/search-index.ts";
 import { Segment } from "#app/search/compact-index/segment.ts";
 import { conceptFinderOf } from "#app/search/concepts/site-concepts.server.ts";
 import { withConcepts } from "#app/search/concepts/with-concepts.ts";
+import { withInstead } from "#app/search/concepts/with-instead.ts";
 import type { SearchEngine } from "#app/search/engine/engine.ts";
 import type { Lexicon } from "#app/search/understanding/word-group.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -20,8 +21,10 @@ export async function cityEngine(city: Database, lexicon: Lexicon): Promise<Sear
     for (const row of batch) builder.add(decodeRow(row));
   }
   const index = new SearchIndex([{ segment: new Segment(builder.finish()), gone: null }]);
-  return withConcepts(indexEngine(index, { vocabulary, geography, lexicon }), {
+  const concepts = {
     finder: conceptFinderOf(city),
     vocabulary: () => Promise.resolve(vocabulary),
-  });
+  };
+  const engine = indexEngine(index, { vocabulary, geography, lexicon });
+  return withInstead(withConcepts(engine, concepts), concepts);
 }

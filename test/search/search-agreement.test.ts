@@ -4,6 +4,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { searchTabs } from "#app/search/filters/values.ts";
 import * as callFunction from "#app/shell/gateway/call-function.route.ts";
 import * as callProcedure from "#app/shell/gateway/call-procedure.route.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { callSite } from "../call-site.ts";
 import { forEachDatabase, runsOn } from "../databases/database.ts";
 import { readScreen } from "./search-screen.ts";
@@ -35,6 +36,30 @@ const queries = fc.constantFrom(
   "zzzz dentist",
 );
 
+/** Letters at random in either script, and names that nobody has. */
+const unknownWords = fc.oneof(
+  fc
+    .array(fc.string({ unit: fc.constantFrom(..."bcdfghjklmnpqrtvwxz"), minLength: 4 }), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((words) => words.join(" ")),
+  fc
+    .array(fc.string({ unit: fc.constantFrom(..."ثخذرزسشصضطظغفقكلمن"), minLength: 4 }), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((words) => words.join(" ")),
+  fc.constantFrom(
+    "Dr Zorblax Quimbelton",
+    "Fnordwick Medical Tower",
+    "د. زرقلوش الخبندقي",
+    "dr qwzx the specialist",
+    "thyroidish",
+    "😀 zzqqxx",
+  ),
+);
+
 /** Parameters that the screen and the functions share by name. */
 const filters = fc.record(
   {
@@ -53,6 +78,11 @@ const filters = fc.record(
 
 interface Answer {
   results: { id: string }[];
+  repairs: { count: number }[];
+  instead: {
+    concepts: { count: number }[];
+    general: { itemId: number; results: { id: string }[] } | null;
+  } | null;
   totalCount: number;
   entityCounts: Record<string, number>;
 }
@@ -108,6 +138,62 @@ forEachDatabase((open, kind) => {
         }
       }),
       { numRuns: runsOn(kind, 24) },
+    );
+  }, 300_000);
+
+  test("no words lead to a blank page: concepts or general practice are offered, and a name that does not exist is never called found", async () => {
+    const vocabulary = await getVocabulary(database);
+    const general = vocabulary.bySlug("specialties", "general-practice")?.id;
+    await fc.assert(
+      fc.asyncProperty(unknownWords, filters, fc.boolean(), async (q, chosen, literal) => {
+        const params = new URLSearchParams({ q, ...chosen, ...(literal && { literal: "true" }) });
+        for (const tab of searchTabs) {
+          params.set("entityType", tab);
+          const { content, totalCount } = await readScreen(database, params);
+          const answer = await call(`/functions/v1/search?${params}`);
+          expect(answer.totalCount, tab).toBe(totalCount);
+          if (totalCount > 0) continue;
+          expect(content.cards).toEqual([]);
+          if (content.repairs.length > 0) {
+            expect(answer.repairs.map(({ count }) => count)).toEqual(
+              content.repairs.map(({ count }) => count),
+            );
+            continue;
+          }
+          const cards = content.instead?.generalPractice?.cards ?? [];
+          expect(cards.length, `${q} under ${tab}`).toBeGreaterThan(0);
+          expect(answer.instead?.general?.itemId).toBe(general);
+          expect(answer.instead?.general?.results.map(({ id }) => id)).toEqual(
+            cards.map(({ entityId }) => entityId),
+          );
+          expect(answer.instead?.concepts.map(({ count }) => count)).toEqual(
+            content.instead?.nearest.map(({ count }) => count),
+          );
+          expect(content.instead?.nearest.every(({ count }) => count > 0)).toBe(true);
+        }
+      }),
+      { numRuns: runsOn(kind, 14) },
+    );
+  }, 300_000);
+
+  test("filters alone that exclude everything are never without a repair", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...searchTabs), filters, async (tab, chosen) => {
+        const params = new URLSearchParams({
+          ...chosen,
+          entityType: tab,
+          rating_min: "5",
+          price_max: "1",
+          years_experience_min: "90",
+        });
+        const { content, totalCount } = await readScreen(database, params);
+        expect(totalCount).toBe(0);
+        const [repair] = content.repairs;
+        expect(repair?.count).toBeGreaterThan(0);
+        const repaired = new URLSearchParams(repair?.path.split("?")[1]);
+        expect((await readScreen(database, repaired)).totalCount).toBe(repair?.count);
+      }),
+      { numRuns: runsOn(kind, 8) },
     );
   }, 300_000);
 

@@ -71,7 +71,10 @@ export async function answerSearch(
     words: understood.words,
     unread: understood.unread,
     ignoredWords: understood.pieces.length > 0 && !isLifted ? understood.words : [],
-    repairs: total === 0 ? await findRepairs(resolved, finder, rules.settings.mostRepairs) : [],
+    repairs:
+      total === 0
+        ? await findRepairs(resolved, finder, { most: rules.settings.mostRepairs, tab: entityType })
+        : [],
     searchMethod: "text",
     isUnsure: understood.isUnsure,
     inArabic: understood.inArabic,
@@ -103,20 +106,44 @@ function importanceOf({ filters, pieces }: Condition): number {
   return Math.max(...places.map((place) => (place === -1 ? leastImportantFirst.length : place)));
 }
 
-/** Counts without one condition each, the least important first; without those that would not help. */
+/**
+ * Counts without one condition each, the least important first; where no single one helps, the
+ * fewest filters that help together.
+ */
 async function findRepairs(
   resolved: ResolvedSearch,
   finder: Finder,
-  most: number,
+  { most, tab }: { most: number; tab: SearchTab },
 ): Promise<Repair[]> {
   const removable = resolved.conditions
     .filter(({ filters, pieces }) => filters.length + pieces.length > 0)
-    .slice(0, most);
-  if (removable.length === 0) return [];
-  const counts = await finder.countWithout(resolved, removable);
-  return removable
+    .sort((a, b) => importanceOf(a) - importanceOf(b));
+  if (removable.length === 0 || most === 0) return [];
+  const tried = removable.slice(0, most);
+  const counts = await finder.countWithout(resolved, tried);
+  const helpful = tried
     .map((condition, index) => ({ condition, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => importanceOf(a.condition) - importanceOf(b.condition) || b.count - a.count)
     .map(({ condition: { filters, pieces }, count }) => ({ filters, pieces, count }));
+  if (helpful.length > 0) return helpful;
+  const together = await findJointRepair(resolved, finder, { removable, tab });
+  return together ? [together] : [];
+}
+
+/** Leaves out one filter after the other, the least important first, until something is found. */
+async function findJointRepair(
+  resolved: ResolvedSearch,
+  finder: Finder,
+  { removable, tab }: { removable: Condition[]; tab: SearchTab },
+): Promise<Repair | null> {
+  const ofFilters = removable.filter(({ pieces }) => pieces.length === 0);
+  for (let left = 2; left <= ofFilters.length; left += 1) {
+    const without = ofFilters.slice(0, left);
+    const conditions = resolved.conditions.filter((one) => !without.includes(one));
+    const { counts } = await finder.find({ ...resolved, conditions });
+    const filters = without.flatMap((one) => one.filters);
+    if (counts[tab] > 0) return { filters, pieces: [], count: counts[tab] };
+  }
+  return null;
 }

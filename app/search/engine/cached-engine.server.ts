@@ -7,6 +7,7 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { conceptFinderOf } from "../concepts/site-concepts.server.ts";
 import { withConcepts } from "../concepts/with-concepts.ts";
+import { withInstead } from "../concepts/with-instead.ts";
 import { liveRules } from "../management/live-rules.server.ts";
 import { currentLexicon, renewLexicon } from "../understanding/lexicon.server.ts";
 import { ofKind } from "../understanding/understand-query.ts";
@@ -125,7 +126,7 @@ const engines = perDatabase((database) => {
     vocabulary: () => getVocabulary(database),
   };
   const cached = withMemory(
-    withConcepts(current, concepts),
+    withInstead(withConcepts(current, concepts), concepts),
     Date.now,
     () => freeTimesOf(database).version,
   );

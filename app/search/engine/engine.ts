@@ -92,6 +92,14 @@ export interface Repair {
   count: number;
 }
 
+/** Where to begin when nothing was found for the words. */
+export interface Instead {
+  /** The concepts nearest to the words, each with results; the nearest first. */
+  concepts: { itemId: number; count: number }[];
+  /** Who sees people for anything: the first listings of general practice. */
+  general: { itemId: number; count: number; hits: SearchHit[] } | null;
+}
+
 export interface SearchAnswer {
   hits: SearchHit[];
   totalCount: number;
@@ -117,6 +125,8 @@ export interface SearchAnswer {
   nearConcepts?: NearConcept[];
   /** True if no listing has the words and the nearest in meaning are shown, below the threshold of understanding. */
   isNearest?: boolean;
+  /** Set wherever words found nothing that leaving out a filter would bring back. */
+  instead?: Instead;
 }
 
 /** Finds entities. Every implementation gives the same members, totals and counts. */

@@ -179,6 +179,13 @@ export const searchAnswer = z.strictObject({
     }),
   ),
   concepts: z.array(z.strictObject({ itemId: id, similarity: share })),
+  /** Where to begin when nothing was found for the words: the nearest concepts and general practice. */
+  instead: z
+    .strictObject({
+      concepts: z.array(z.strictObject({ itemId: id, count })),
+      general: z.strictObject({ itemId: id, count, results: z.array(anyResult) }).nullable(),
+    })
+    .nullable(),
   results: z.array(anyResult),
 });
 

@@ -7,7 +7,13 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { searchListings } from "../answers/search-listings.server.ts";
 import { similarityTo } from "../concepts/similarity.ts";
-import { emptyAnswer, type Position, type SearchAnswer, type SearchHit } from "../engine/engine.ts";
+import {
+  emptyAnswer,
+  type Instead,
+  type Position,
+  type SearchAnswer,
+  type SearchHit,
+} from "../engine/engine.ts";
 import type { SearchTab } from "../filters/values.ts";
 import { findAddress } from "../location/detect-location.server.ts";
 import { liveRules, rulesFor } from "../management/live-rules.server.ts";
@@ -70,20 +76,27 @@ export async function runSearch(
           findAddress: (text) => findAddress(text, { config, database, locale, log }),
         });
   const context = { locale, vocabulary, geography, freeTimes: freeTimesOf(database), now };
-  const told = await listResults(database, answer.hits, context);
   const similarity = similarityTo(answer.nearConcepts ?? [], vocabulary);
-  const results = answer.hits.flatMap(({ distanceKm, ...hit }, index) => {
-    const result = told[index];
-    if (!result) return [];
-    const distance = distanceKm === null ? null : Math.round(distanceKm * 100) / 100;
-    return withMembers(result.json, {
-      distance_km: JSON.stringify(distance),
-      similarity_score: JSON.stringify(similarity(result.row.card)),
-      ...(input.explain ? explained(hit, input.lang) : {}),
+  const listed = async (hits: SearchHit[]) => {
+    const told = await listResults(database, hits, context);
+    const results = hits.flatMap(({ distanceKm, ...hit }, index) => {
+      const result = told[index];
+      if (!result) return [];
+      const distance = distanceKm === null ? null : Math.round(distanceKm * 100) / 100;
+      return withMembers(result.json, {
+        distance_km: JSON.stringify(distance),
+        similarity_score: JSON.stringify(similarity(result.row.card)),
+        ...(input.explain ? explained(hit, input.lang) : {}),
+      });
     });
-  });
+    return `[${results.join(",")}]`;
+  };
   const summary = JSON.stringify({ emergency, ...summaryOf(answer, input.entityType) });
-  const body = new ReadyJson(withMembers(summary, { results: `[${results.join(",")}]` }));
+  const members = {
+    instead: answer.instead ? await writeInstead(answer.instead, listed) : "null",
+    results: await listed(answer.hits),
+  };
+  const body = new ReadyJson(withMembers(summary, members));
   // Where somebody stands, what they keep and their experiment is for nobody else's cache.
   const isOwn = near !== null || search.filters.savedListId !== "" || rules !== everybodysRules;
   const maxAge = isOwn ? 0 : secondsOfMinuteLeft(now);
@@ -98,6 +111,17 @@ function explained(
     score: JSON.stringify(score),
     explanation: JSON.stringify(explainScore(score, locale, placed)),
   };
+}
+
+/** Where to begin, as JSON: general practice with its first listings. */
+async function writeInstead(
+  { concepts, general }: Instead,
+  listed: (hits: SearchHit[]) => Promise<string>,
+): Promise<string> {
+  if (!general) return JSON.stringify({ concepts, general: null });
+  const { hits, ...found } = general;
+  const ofGeneral = withMembers(JSON.stringify(found), { results: await listed(hits) });
+  return withMembers(JSON.stringify({ concepts }), { general: ofGeneral });
 }
 
 function positionOf({ near, latitude, longitude }: SearchInput): Position | null {

@@ -15,7 +15,7 @@ export interface Proposal {
 }
 
 const mostProposals = 5;
-/** As offered to visitors who found nothing, see suggestConcepts. */
+/** As offered to visitors who found nothing, see withInstead. */
 const leastSimilarity = 0.5;
 /** Sounds that differ more are other words. */
 const mostDifference = 0.5;

@@ -73,9 +73,12 @@ export const searchAnswer = {
   "results.none": "No results",
   "empty.title": "No results match all your filters",
   "empty.text": "Try removing one.",
-  "empty.textNowhere": "No listing contains these words. The closest topics are:",
+  "empty.textNowhere":
+    "No listing matches these words. Choose the closest topic, or begin with a general practitioner.",
+  "empty.textOtherKinds":
+    "Nothing of this kind matches these words; other kinds do. You can also begin with a general practitioner.",
   "empty.textGeneral":
-    "No listing contains these words, and no topic comes close. A general practitioner can examine you and refer you to the right specialist.",
+    "No listing matches these words, and no topic comes close. A general practitioner can examine you and refer you to the right specialist.",
   "empty.near": { one: "Did you mean {name}? ({count})", other: "Did you mean {name}? ({count})" },
   "empty.general": { one: "{name} ({count})", other: "{name} ({count})" },
   "empty.textPlain":

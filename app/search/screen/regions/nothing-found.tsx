@@ -18,7 +18,7 @@ export function NothingFound({ page, content }: { page: SearchPage; content: Pag
   return (
     <EmptyState
       title={repairs.length > 0 ? t("empty.title") : t("results.none")}
-      text={textOf(content, t)}
+      text={textOf(page, content, t)}
       actions={
         <>
           <Widenings widenings={content.widenings} className={linkClass} />
@@ -94,10 +94,12 @@ function Widenings({
 }
 
 function textOf(
+  { entityCounts }: SearchPage,
   { repairs, instead }: PageContent,
   t: Translate<SearchMessages & SearchAnswerMessages>,
 ): string {
   if (repairs.length > 0) return t("empty.text");
   if (!instead) return t("empty.textPlain");
+  if (entityCounts.all > 0) return t("empty.textOtherKinds");
   return t(instead.nearest.length > 0 ? "empty.textNowhere" : "empty.textGeneral");
 }

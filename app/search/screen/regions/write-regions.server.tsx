@@ -59,7 +59,8 @@ export function writeRegions(
   target: Target,
 ): Omit<PageRegions, "options"> {
   const { locale, isDocument } = target;
-  const markup = writeCards(page.state, content, target);
+  const shown = shownCards(content);
+  const markup = writeCards(page.state, shown, target);
   const headings = content.headings.map((kind) =>
     kind ? render(<KindHeading kind={kind} />, locale) : "",
   );
@@ -68,12 +69,18 @@ export function writeRegions(
     chips: render(<Chips state={page.state} content={content} />, locale),
     results: render(
       <>
-        <Results page={page} content={content} markup={markup} headings={headings} />
+        <Results page={page} content={shown} markup={markup} headings={headings} />
         {isDocument && <StructuredData nodes={content.jsonLd} />}
       </>,
       locale,
     ),
   };
+}
+
+/** Where nothing was found, the cards of general practice, which are no results. */
+function shownCards(content: PageContent): PageContent {
+  const cards = content.cards.length > 0 ? null : content.instead?.generalPractice?.cards;
+  return cards ? { ...content, cards, firstResult: 1 } : content;
 }
 
 function Notice({ content: { emergency, crisis } }: Pick<Written, "content">) {
@@ -108,12 +115,14 @@ function Results({ page, content, markup, headings }: ResultsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div id={resultsId} tabIndex={-1} className="min-w-0 outline-none">
-        {cards.length > 0 ? (
-          <ResultList cards={cards} markup={markup} headings={headings} first={firstResult} />
-        ) : (
-          <NothingFound page={page} content={content} />
+        {page.totalCount === 0 && <NothingFound page={page} content={content} />}
+        {page.totalCount === 0 && cards.length > 0 && (
+          <h2 className="pb-2 font-semibold">{content.instead?.generalPractice?.label}</h2>
         )}
-        {cards.length > 0 && content.widenings.length > 0 && (
+        {cards.length > 0 && (
+          <ResultList cards={cards} markup={markup} headings={headings} first={firstResult} />
+        )}
+        {page.totalCount > 0 && content.widenings.length > 0 && (
           <FewFound widenings={content.widenings} />
         )}
         {totalPages > 1 && (
