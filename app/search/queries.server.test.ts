@@ -14,7 +14,7 @@ onAnyDatabase((open) => {
   // The first to open it fills it, which takes longer than a test.
   beforeAll(async () => {
     await open({ seed: "demo" });
-  });
+  }, 300_000);
   const read = async (query: string, locale: "en" | "ar" = "en") =>
     readSearchPage(
       { params: new URLSearchParams(query) },

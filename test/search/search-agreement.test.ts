@@ -96,7 +96,7 @@ forEachDatabase((open, kind) => {
       "functions/v1/:name": callFunction,
       "rest/v1/rpc/:name": callProcedure,
     });
-  });
+  }, 300_000);
 
   const call = async (path: string): Promise<Answer> => {
     const response = await site.get(path);
@@ -172,7 +172,7 @@ forEachDatabase((open, kind) => {
           expect(content.instead?.nearest.every(({ count }) => count > 0)).toBe(true);
         }
       }),
-      { numRuns: runsOn(kind, 14) },
+      { numRuns: runsOn(kind, 16) },
     );
   }, 300_000);
 
