@@ -139,6 +139,26 @@ onAnyDatabase((open) => {
     expect(beside.distance).toBeLessThan(0.2);
   });
 
+  test.each([
+    ["hand surgeon", "Hand Surgery"],
+    ["pediatric cardiologist", "Paediatric Cardiology"],
+    ["kids heart doctor", "Paediatric Cardiology"],
+    ["طبيب قلب اطفال", "Paediatric Cardiology"],
+    ["diabetes eye doctor", "Ophthalmology"],
+  ])("%s: whoever does exactly that stands first", async (query, specialty) => {
+    const { cards } = (await readPage(`entityType=professionals&q=${query}`)).content;
+    expect(cards[0]?.specializations).toContain(specialty);
+  });
+
+  test("of two needs, one that is surely met stands above two that are met perhaps", async () => {
+    const { cards } = (await readPage("entityType=professionals&q=hair loss and always tired"))
+      .content;
+    const first = cards.slice(0, 5).map(({ specializations }) => specializations[0]);
+    expect(new Set(first)).toEqual(new Set(["Dermatology", "Internal Medicine"]));
+    const both = (await readPage("entityType=professionals&q=eczema and hair loss")).content;
+    expect(both.cards[0]?.specializations).toContain("Dermatology");
+  });
+
   test("asks clinics for the specialty that was searched for, in filters or words", async () => {
     const vocabulary = await getVocabulary(await open({ seed: "demo" }));
     const dentistry = vocabulary.bySlug("specialties", "dentistry");

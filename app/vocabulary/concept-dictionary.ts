@@ -82,6 +82,7 @@ export class ConceptDictionary {
     };
     add([item.name, item.nameAr], isSymptom ? "symptom" : "name", 1);
     add([practitioner?.en, practitioner?.ar, item.metadata.nameArFeminine], "name", 1);
+    if (category === "specialties" && !practitioner) add(practitionersOf(item.name), "name", 1);
     add(
       [...(synonyms?.en ?? []), ...(synonyms?.ar ?? [])],
       isSymptom ? "symptom" : "synonym",
@@ -101,6 +102,27 @@ export class ConceptDictionary {
     this.index.add(folded, concept);
     for (const word of folded.split(" ")) this.words.set(word, (this.words.get(word) ?? 0) + 1);
   }
+}
+
+/** How the end of a field's name becomes the name of who practises it: "hand surgery", "hand surgeon". */
+const practitionerEndings: readonly (readonly [RegExp, string])[] = [
+  [/surgery$/, "surgeon"],
+  [/ology$/, "ologist"],
+  [/(psychiatr|dentistr)y$/, "$1ist"],
+  [/therapy$/, "therapist"],
+  [/(prosth|orth|end|peri)odontics$/, "$1odontist"],
+  [/(orthopaed)ics$/, "$1ic surgeon"],
+  [/medicine$/, "medicine doctor"],
+];
+
+/** Who practises a sub-specialty, where its name ends as names of fields do. */
+function practitionersOf(name: string): string[] {
+  const field = name.toLowerCase();
+  // "Female urologist" asks for a woman.
+  if (/^(fe)?male\b/.test(field)) return [];
+  return practitionerEndings.flatMap(([ending, practitioner]) =>
+    ending.test(field) ? [field.replace(ending, practitioner)] : [],
+  );
 }
 
 const dictionaries = new WeakMap<Vocabulary, ConceptDictionary>();

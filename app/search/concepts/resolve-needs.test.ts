@@ -52,6 +52,29 @@ describe("common words are what they are", () => {
   });
 });
 
+describe("exactly what was asked for stands above what is broader", () => {
+  const surest = (query: string) => {
+    const { pieces } = understand(query);
+    return resolveNeeds(pieces, vocabulary).union.concepts.map(({ specialties: [first] }) =>
+      first?.ids.map((id) => vocabulary.byId.get(id)?.slug),
+    );
+  };
+  test.each([
+    ["gastric sleeve surgeon", "bariatric-surgery"],
+    ["hand surgeon", "hand-surgery"],
+    ["pediatric cardiologist", "paediatric-cardiology"],
+    ["kids heart doctor", "paediatric-cardiology"],
+    ["طبيب عيون اطفال", "paediatric-ophthalmology"],
+    ["دكتور اسنان اطفال", "paediatric-dentistry"],
+  ])("%s: %s", (query, specialty) => {
+    expect(surest(query)[0]).toContain(specialty);
+  });
+
+  test("whoever practises the wider field belongs to it, too", () => {
+    expect(specialtiesOf(understand("hand surgeon"))).toContain("orthopaedics");
+  });
+});
+
 describe("needs make a union", () => {
   test("two needs never require both", () => {
     const { pieces } = understand("dietician for pcos");

@@ -3,7 +3,9 @@ import type { AgeGroup } from "#app/vocabulary/language/age-group.ts";
 import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Concept } from "../ask.ts";
 import { needImportance } from "../engine/ranking.ts";
+import { vagueWords } from "../understanding/query-phrases.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
+import { childrenFirst } from "./child-specialties.ts";
 import { resolveConcept } from "./concept-fields.ts";
 
 type ConceptPiece = Extract<Piece, { kind: "concept" }>;
@@ -55,16 +57,22 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
   const needs = asked.filter((piece) => isNeed(piece, vocabulary));
   const others = asked.filter((piece) => !needs.includes(piece));
   const [age] = ofKind(pieces, "age");
-  const concepts = needs.map((piece) => conceptOf(piece, vocabulary));
+  const isYoung = age !== undefined && age.group !== "elderly";
+  const isChild =
+    isYoung || (needs.length > 1 && needs.some((one) => isOfChildren(one, vocabulary)));
+  const concepts = needs.map((piece) => {
+    const found = conceptOf(piece, vocabulary);
+    const concept = needs.length > 1 ? sharpened(found) : found;
+    return isChild && isNamed(piece, vocabulary) ? childrenFirst(concept, vocabulary) : concept;
+  });
   const lifts = others.map((piece) => liftOf(piece, vocabulary));
   const areComplaints = needs.length > 0 && needs.every((piece) => !isNamed(piece, vocabulary));
   const ages = age ? [ageConcept(age, vocabulary, areComplaints)] : [];
-  const isChild = age !== undefined && age.group !== "elderly";
   if (needs.length === 0 && others.length > 0) {
     return { union: { concepts: lifts, pieces: others }, lifts: ages, required };
   }
   // Whoever sees children sees them for any complaint, but does not do what a specialty is asked for.
-  const isAgeEnough = needs.length === 0 || (isChild && areComplaints);
+  const isAgeEnough = needs.length === 0 || (isYoung && areComplaints);
   const union = isAgeEnough ? [...concepts, ...ages] : concepts;
   const unionPieces = isAgeEnough && age ? [...needs, age] : needs;
   return {
@@ -99,6 +107,18 @@ export function requiredNeeds(
     );
 }
 
+/** Two needs met by half weigh less than one that is surely met; two surely met weigh most. */
+const sharpness = 2;
+
+/** Of several needs one that is surely met counts more than two that are met perhaps. */
+function sharpened(concept: Concept): Concept {
+  const specialties = concept.specialties.map(({ weight, ids }) => ({
+    weight: weight ** sharpness,
+    ids,
+  }));
+  return { ...concept, specialties };
+}
+
 function categoryOf({ concepts }: ConceptPiece, vocabulary: Vocabulary): string | undefined {
   return vocabulary.byId.get(concepts[0]?.itemId ?? 0)?.categorySlug;
 }
@@ -113,17 +133,38 @@ function isNeed({ concepts }: ConceptPiece, vocabulary: Vocabulary): boolean {
 /** The best of what was understood is a specialty by its name. */
 function isNamed(piece: ConceptPiece, vocabulary: Vocabulary): boolean {
   const [best] = piece.concepts;
-  return categoryOf(piece, vocabulary) === "specialties" && (best?.weight ?? 0) >= namedFrom;
+  if (!best || categoryOf(piece, vocabulary) !== "specialties") return false;
+  return best.weight >= (saysDoctor(piece) ? namedWithDoctor : namedFrom);
 }
 
 /** The name of a specialty or of who practises it; what stands for one in other ways weighs less. */
 const namedFrom = 0.97;
+/** "Eye doctor": an everyday name. */
+const namedWithDoctor = 0.9;
+
+function saysDoctor({ phrase }: ConceptPiece): boolean {
+  return foldText(phrase)
+    .split(" ")
+    .some((word) => vagueWords.has(word));
+}
+
+function isOfChildren({ concepts: [best] }: ConceptPiece, vocabulary: Vocabulary): boolean {
+  return vocabulary.bySlug("specialties", "paediatrics")?.id === best?.itemId;
+}
+
+/** What the wider field counts beside a sub-specialty that was asked for. */
+const widerField = 0.6;
 
 function conceptOf(piece: ConceptPiece, vocabulary: Vocabulary): Concept {
-  const importance = isNamed(piece, vocabulary)
-    ? needImportance.specialty
-    : needImportance.complaint;
-  return resolveConcept({ ...piece, importance }, vocabulary);
+  const isName = isNamed(piece, vocabulary);
+  const importance = isName ? needImportance.specialty : needImportance.complaint;
+  const [best] = piece.concepts;
+  const parentId = isName ? vocabulary.byId.get(best?.itemId ?? 0)?.parentId : null;
+  const wider = parentId ? [{ itemId: parentId, weight: widerField }] : [];
+  return resolveConcept(
+    { ...piece, concepts: [...piece.concepts, ...wider], importance },
+    vocabulary,
+  );
 }
 
 function liftOf(piece: ConceptPiece, vocabulary: Vocabulary): Concept {

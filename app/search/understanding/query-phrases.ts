@@ -82,7 +82,7 @@ export const doctorWords = words("doctor doctors dr drs");
 
 /** They say how somebody is helped, and nothing beside what for. */
 export const vagueNeeds = words(
-  "surgery operation operations procedure treatment therapy session test check checkup checked medical full body follow up followup consultation consult visit review opinion عملية العملية جراحة علاج العلاج جلسة فحص تحليل",
+  "surgery surgeon surgeons operation operations procedure treatment therapy session test check checkup checked medical full body follow up followup consultation consult visit review second opinion عملية العملية جراح جراحة علاج العلاج جلسة فحص تحليل",
 );
 
 /** After one of these somebody says since when they need help, not what for. */

@@ -78,7 +78,7 @@ export function findSpans(tokens: readonly Token[], known: SpanKnowledge): Span[
       ...concepts.filter(isNamed),
       ...findAge(words),
       ...concepts.filter((span) => !isNamed(span)),
-      ...scatteredSpans(words, [...wishes, ...negated], known),
+      ...scatteredSpans(words, { barriers: [...wishes, ...negated], concepts }, known),
     ],
     tokens,
   );
@@ -248,19 +248,28 @@ function clinicalSpans(words: readonly string[], first: number, known: SpanKnowl
 const scatteredFactor = 0.72;
 const mostScattered = 8;
 
+interface Between {
+  barriers: readonly { start: number; end: number }[];
+  concepts: readonly Span[];
+}
+
 /** Terms and complaints whose words stand apart, with no wish and nothing negated between them. */
 function scatteredSpans(
   words: readonly string[],
-  barriers: readonly { start: number; end: number }[],
+  { barriers, concepts: said }: Between,
   { clinical }: SpanKnowledge,
 ): Span[] {
+  // "Kids heart doctor" is no doctor for kids with a word between: the word says which doctor.
+  const isOtherDoctor = (start: number, end: number) =>
+    (vagueWords.has(words[start] ?? "") || vagueWords.has(words[end - 1] ?? "")) &&
+    said.some((one) => start < one.start && one.end < end);
   return clinical.scattered
     .find(words)
     .slice(0, mostScattered)
     .flatMap(({ start, end, count, value }): Span[] => {
       const sureness = (value[0]?.weight ?? 0) * scatteredFactor;
       const isAcross = barriers.some((one) => one.start < end && start < one.end);
-      if (sureness < minConceptWeight || isAcross) return [];
+      if (sureness < minConceptWeight || isAcross || isOtherDoctor(start, end)) return [];
       const concepts = value.map(({ itemId, weight }) => ({
         itemId,
         weight: weight * scatteredFactor,

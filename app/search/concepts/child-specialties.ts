@@ -1,0 +1,46 @@
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import type { Concept } from "../ask.ts";
+
+/** Fields for children whose slug is not that of the field with "paediatric" or "child" before it. */
+const otherNames: Readonly<Record<string, string>> = {
+  "clinical-psychology": "child-psychology",
+  "general-surgery": "paediatric-surgery",
+  haematology: "paediatric-haematology-oncology",
+  "nutrition-dietetics": "paediatric-nutrition",
+  oncology: "paediatric-haematology-oncology",
+};
+
+/** What a specialty counts for a child where another does the same for children only. */
+const forAdults = 0.8;
+
+/** Puts who does the same for children before who does it for everybody: "child cardiologist". */
+export function childrenFirst(concept: Concept, vocabulary: Vocabulary): Concept {
+  const childrens = concept.specialties.map(({ weight, ids }) => ({
+    weight,
+    ids: ids.flatMap((id) => childSpecialty(id, vocabulary) ?? []),
+  }));
+  const added = childrens.flatMap(({ ids }) => ids);
+  if (added.length === 0) return concept;
+  const others = concept.specialties.map(({ weight, ids }) => ({
+    weight: weight * forAdults,
+    ids,
+  }));
+  return {
+    ...concept,
+    fields: concept.fields.map(({ field, ids }) =>
+      field === "specialty_ids" ? { field, ids: [...new Set([...ids, ...added])] } : { field, ids },
+    ),
+    specialties: [...childrens.filter(({ ids }) => ids.length > 0), ...others].sort(
+      (a, b) => b.weight - a.weight,
+    ),
+  };
+}
+
+/** The id of the field that does for children what a specialty does; undefined where there is none. */
+function childSpecialty(id: number, vocabulary: Vocabulary): number | undefined {
+  const slug = vocabulary.byId.get(id)?.slug ?? "";
+  const [found] = [otherNames[slug], `paediatric-${slug}`, `child-${slug}`].flatMap(
+    (name) => (name && vocabulary.bySlug("specialties", name)) || [],
+  );
+  return found?.id;
+}
