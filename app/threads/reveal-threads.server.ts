@@ -3,6 +3,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
+import { wordsOfMessageView } from "#app/support/message-view/words.server.ts";
 import { listSealedOfPatient } from "./queries.server.ts";
 import type { Side } from "./rules.ts";
 import { type MessageContent, messagePlace, openContent } from "./thread-seal.server.ts";
@@ -34,9 +35,10 @@ export async function revealThreads(context: ThreadContext): Promise<RevealedMes
 /** Describes messages as readable names and values. */
 export function describeMessages(messages: readonly RevealedMessage[], locale: Locale) {
   const t = wordsOfThreads(locale);
+  const view = wordsOfMessageView(locale);
   const rows = messages.map(({ side, text, createdAt }): [string, string][] => [
-    [t(side === "patient" ? "sender.own" : "sender.clinic"), formatMoment(createdAt, locale)],
-    [t("message"), text],
+    [side === "patient" ? view("own") : t("sender.clinic"), formatMoment(createdAt, locale)],
+    [view("message"), text],
   ]);
   return rows.length === 0 ? [] : [{ title: t("title"), rows }];
 }

@@ -7,8 +7,8 @@ import { FileField } from "#app/media/uploads/file-field.tsx";
 import type { UploadLimits, UploadProblem } from "#app/media/uploads/rules.ts";
 import { formatFileSize, formatMoment } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Attachment } from "#app/support/chat/attachment.tsx";
 import type { OpenedForHandling } from "#app/support/handling/queries.server.ts";
+import { Attachment } from "#app/support/message-view/attachment.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
@@ -217,7 +217,7 @@ function Entries({ entries }: Pick<OpenedForHandling, "entries">) {
           {file.file_format && (
             <Attachment
               href={`/support/files/${id}`}
-              isPicture={isPicture(file.file_format)}
+              hasPreview={isPicture(file.file_format)}
               label={t("file.open", {
                 kind: t(isPicture(file.file_format) ? "file.picture" : "file.pdf"),
                 size: formatFileSize(file.file_size ?? 0, locale),

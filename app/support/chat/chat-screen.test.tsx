@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { media } from "#app/media/messages/en.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
+import { messageView as arabicView } from "../message-view/messages/ar.ts";
+import { messageView as englishView } from "../message-view/messages/en.ts";
 import { support as arabic } from "../messages/ar.ts";
 import { support as english } from "../messages/en.ts";
 import { ChatScreen, type ChatScreenProps } from "./chat-screen.tsx";
@@ -40,7 +42,11 @@ function show(
   return renderToStaticMarkup(
     <LocaleProvider
       locale={locale}
-      catalog={{ support: locale === "ar" ? arabic : english, media }}
+      catalog={{
+        support: locale === "ar" ? arabic : english,
+        messageView: locale === "ar" ? arabicView : englishView,
+        media,
+      }}
     >
       <MemoryRouter>
         <ChatScreen
@@ -74,10 +80,10 @@ test("an emergency brings the numbers to call before the composer", () => {
 });
 
 test("messages stand by day and sender, as text and never as markup", () => {
-  const messages = [{ id: "m1", content: "<b>Hi</b>", file: null }];
-  const groups = [{ senderType: "admin" as const, time: "16:30", isRead: false, messages }];
+  const messages = [{ id: "m1", text: "<b>Hi</b>", file: null }];
+  const groups = [{ isOwn: false, time: "16:30", isRead: false, messages }];
   const html = show({ days: [{ day: "2026-11-23", label: "Today", groups }] });
-  expect(html).toContain("Support · 16:30");
+  expect(html).toContain("Support</bdi> · 16:30");
   expect(html).toContain("&lt;b&gt;Hi&lt;/b&gt;");
   expect(html).toContain('aria-label="Today"');
 });
@@ -97,7 +103,10 @@ test("a resolved conversation asks for a rating once, and a refused message says
   expect(rated).not.toContain("How was our reply?");
   const refused = show(
     {},
-    { refusal: { title: english["send.title"], text: english["send.denied"] }, typed: "Hello" },
+    {
+      refusal: { title: english["send.title"], text: englishView["refused.denied"] },
+      typed: "Hello",
+    },
   );
   expect(refused).toContain("Send Error");
   expect(refused).toContain("Permission denied. You may need to refresh the page.");

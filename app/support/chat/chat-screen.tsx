@@ -1,20 +1,19 @@
-import type { MediaMessages } from "#app/media/messages/en.ts";
-import { FileField } from "#app/media/uploads/file-field.tsx";
 import type { UploadProblem } from "#app/media/uploads/rules.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button, buttonClass } from "#app/ui/controls/button.tsx";
-import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { longestMessage } from "../conversations/rules.ts";
+import { Composer } from "../message-view/composer.tsx";
+import { MessageLog } from "../message-view/message-log.tsx";
 import type { SupportMessages } from "../messages/en.ts";
 import type { TranscriptOutcome } from "../transcript/mail-transcript.server.ts";
 import { TranscriptForm } from "../transcript/transcript-form.tsx";
-import { MessageList } from "./message-list.tsx";
 import { OfficeNotice } from "./office-notice.tsx";
 import type { Chat } from "./present-chat.server.ts";
 import { PreviousConversations } from "./previous-conversations.tsx";
+
+const path = "/support";
 
 export interface ChatScreenProps {
   chat: Chat;
@@ -33,7 +32,7 @@ export interface ChatScreenProps {
  * The whole chat: header, messages, composer. The script of the panel shows the same HTML on every
  * other page, so nothing of it is drawn twice.
  */
-export function ChatScreen({ chat, transcript, ...composer }: ChatScreenProps) {
+export function ChatScreen({ chat, transcript, referrer, ...composer }: ChatScreenProps) {
   const t = useMessages<SupportMessages>("support");
   return (
     <section
@@ -48,7 +47,11 @@ export function ChatScreen({ chat, transcript, ...composer }: ChatScreenProps) {
       <OfficeNotice office={chat.office} />
       <div data-chat-scroll className="grow overflow-y-auto overscroll-contain px-4 py-3">
         {chat.joinable > 0 && <JoinOffer conversation={chat.conversationId} />}
-        <MessageList days={chat.days} />
+        <MessageLog
+          days={chat.days}
+          other={t("sender.admin")}
+          empty={{ title: t("empty.title"), text: t("empty.text") }}
+        />
         {chat.status === "resolved" && <Resolved chat={chat} />}
         {chat.days.length > 0 && (
           <TranscriptForm
@@ -59,7 +62,19 @@ export function ChatScreen({ chat, transcript, ...composer }: ChatScreenProps) {
         )}
       </div>
       {chat.isEmergency && <EmergencyNotice emergency={chat.emergency} />}
-      <Composer chat={chat} {...composer} />
+      <Composer
+        path={path}
+        conversation={chat.conversationId}
+        token={chat.token}
+        file={chat.file}
+        titles={{ send: t("send.title"), load: t("error.title") }}
+        typing={t("typing")}
+        {...composer}
+      >
+        <input type="hidden" name="page" value={referrer} />
+        <input type="hidden" name="pageTitle" value="" />
+        <input type="hidden" name="referrer" value={referrer} />
+      </Composer>
     </section>
   );
 }
@@ -92,7 +107,7 @@ function ChatHeader({ chat }: { chat: Chat }) {
 
 /** A form of this page; the language stays. */
 function useAction(): string {
-  return useLocalizedPath()("/support");
+  return useLocalizedPath()(path);
 }
 
 function JoinOffer({ conversation }: { conversation: string }) {
@@ -168,86 +183,5 @@ function EmergencyNotice({ emergency }: Pick<Chat, "emergency">) {
         </a>
       </p>
     </div>
-  );
-}
-
-function Composer({
-  chat,
-  referrer,
-  typed,
-  problem,
-  refusal,
-}: Omit<ChatScreenProps, "transcript">) {
-  const t = useMessages<SupportMessages>("support");
-  const files = useMessages<MediaMessages>("media");
-  const { limits, hint } = chat.file;
-  return (
-    <form
-      method="post"
-      action={useAction()}
-      encType="multipart/form-data"
-      data-chat-form
-      data-texts={JSON.stringify({
-        sending: t("sending"),
-        waiting: t("waiting"),
-        failed: t("failed"),
-        retry: t("retry"),
-        sendError: t("send.title"),
-        network: t("send.network"),
-        denied: t("send.denied"),
-        other: t("send.failed"),
-        tooLarge: files("upload.too_large", { megabytes: limits.maxMegabytes }),
-        errorTitle: t("error.title"),
-        loadFailed: t("error.messages"),
-      })}
-      className="relative grid gap-2 border-t border-line p-3"
-    >
-      <p
-        data-chat-typing
-        hidden
-        aria-hidden="true"
-        className="absolute start-3 bottom-full rounded-t-control bg-surface px-2 py-1 text-xs text-muted"
-      >
-        {t("typing")}
-      </p>
-      {refusal && <FormRefusal {...refusal} isTheirs />}
-      <input type="hidden" name="conversation" value={chat.conversationId} />
-      <input type="hidden" name="token" value={chat.token} />
-      <input type="hidden" name="page" value={referrer} />
-      <input type="hidden" name="pageTitle" value="" />
-      <input type="hidden" name="referrer" value={referrer} />
-      <div className="flex items-end gap-2">
-        <textarea
-          name="content"
-          aria-label={t("message")}
-          aria-describedby="chat-hint"
-          placeholder={t("placeholder")}
-          defaultValue={typed}
-          maxLength={longestMessage}
-          rows={1}
-          dir="auto"
-          className="field-sizing-content max-h-30 min-h-11 grow resize-none rounded-control border border-edge bg-surface px-3 py-2"
-        />
-        <Button type="submit" name="intent" value="send">
-          {t("send")}
-        </Button>
-      </div>
-      <details open={problem !== null || undefined}>
-        <summary className="w-fit cursor-pointer text-sm text-brand tap-target">
-          {t("file")}
-        </summary>
-        <FileField
-          id="chat-file"
-          name="file"
-          label={t("file.label")}
-          hint={hint}
-          limits={limits}
-          problem={problem}
-        />
-      </details>
-      <p id="chat-hint" data-chat-hint hidden className="text-xs text-muted max-md:sr-only">
-        {t("hint")}
-      </p>
-    </form>
   );
 }

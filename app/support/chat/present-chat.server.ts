@@ -1,17 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readGuest } from "#app/accounts/sessions/guest-session.server.ts";
-import { isPicture } from "#app/media/rules.ts";
-import { nameFormats } from "#app/media/uploads/describe-problem.ts";
-import { uploadLimits } from "#app/media/uploads/rules.ts";
 import { type Actor, isPerson } from "#app/platform/actor.ts";
-import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import {
-  formatClock,
-  formatDate,
-  formatFileSize,
-  formatMoment,
-} from "#app/platform/i18n/format.ts";
+import { formatMoment } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
@@ -26,10 +17,10 @@ import {
   listMessages,
   type VisitorConversation,
 } from "../conversations/queries.server.ts";
-import { groupMessages, unreadBadge } from "../conversations/rules.ts";
+import { unreadBadge } from "../conversations/rules.ts";
+import { presentDays, presentFileOffer } from "../message-view/present-messages.server.ts";
 import { presentOffice } from "../office/present-office.server.ts";
 import { wordsOfSupport } from "../words.server.ts";
-import type { ShownFile } from "./attachment.tsx";
 
 interface Asked {
   /** The conversation of the address; empty for the newest open one, `new` for none. */
@@ -46,9 +37,6 @@ export async function presentChat(scope: RequestContext, { conversation: asked, 
     countJoinable(scope, headers),
     presentOffice(scope),
   ]);
-  const t = wordsOfSupport(locale);
-  const limits = uploadLimits(supportBucket, config);
-  const formats = nameFormats(limits.formats, locale);
   const current = choose(conversations, asked);
   const messages = current ? await listMessages(database, asVisitor(actor), current.id) : [];
   return {
@@ -56,7 +44,11 @@ export async function presentChat(scope: RequestContext, { conversation: asked, 
     isNew: current === undefined,
     status: current?.status ?? "open",
     rating: current?.rating ?? null,
-    days: presentDays(messages, locale),
+    days: presentDays(messages.map(asWritten), {
+      locale,
+      own: "user",
+      files: { path: "/support/files", hasPreviews: true },
+    }),
     previous: conversations.map((one) => presentConversation(one, current, locale)),
     unread: unreadBadge(unread),
     /** Address for a transcript; null for a guest, who is asked. */
@@ -64,7 +56,7 @@ export async function presentChat(scope: RequestContext, { conversation: asked, 
     unreadHere: current?.unread ?? 0,
     joinable,
     office,
-    file: { limits, hint: t("file.hint", { formats, megabytes: limits.maxMegabytes }) },
+    file: presentFileOffer(supportBucket, config, locale),
     token: randomUUID(),
     isEmergency: await soundsLikeEmergency(scope, messages),
     emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
@@ -87,52 +79,16 @@ async function countJoinable({ actor, database }: RequestContext, headers: Heade
   return (await listConversations(database, guest)).length;
 }
 
-function presentDays(messages: readonly ConversationMessage[], locale: Locale) {
-  const dated = messages.map(({ id, content, sender_type, read_at, created_at, ...file }) => ({
+function asWritten(message: ConversationMessage) {
+  const { id, content, sender_type, read_at, created_at, file_format, file_size } = message;
+  return {
     id,
-    content,
-    file: presentFile(id, file, locale),
     senderType: sender_type,
+    text: content,
+    file: file_format && { format: file_format, size: file_size ?? 0 },
     isRead: read_at !== null,
     createdAt: created_at,
-  }));
-  const byDay = Map.groupBy(dated, ({ createdAt }) => dubaiDay(createdAt));
-  return [...byDay].map(([day, ofDay]) => ({
-    day,
-    label: nameDay(day, locale),
-    groups: groupMessages(ofDay).map(({ senderType, messages: grouped }) => ({
-      senderType,
-      time: formatClock(grouped[0]?.createdAt ?? new Date(), locale),
-      isRead: senderType === "user" && (grouped.at(-1)?.isRead ?? false),
-      messages: grouped.map(({ id, content, file }) => ({ id, content, file })),
-    })),
-  }));
-}
-
-type FileFacts = Pick<ConversationMessage, "file_format" | "file_size">;
-
-function presentFile(
-  id: string,
-  { file_format, file_size }: FileFacts,
-  locale: Locale,
-): ShownFile | null {
-  if (file_format === null) return null;
-  const t = wordsOfSupport(locale);
-  const isImage = isPicture(file_format);
-  const kind = t(isImage ? "file.picture" : "file.pdf");
-  const size = formatFileSize(file_size ?? 0, locale);
-  return {
-    href: `/support/files/${id}`,
-    label: t("file.open", { kind, size }),
-    isPicture: isImage,
   };
-}
-
-function nameDay(day: string, locale: Locale): string {
-  const t = wordsOfSupport(locale);
-  const today = dubaiDay();
-  if (day === today) return t("today");
-  return day === addDays(today, -1) ? t("yesterday") : formatDate(day, locale);
 }
 
 function presentConversation(

@@ -23,6 +23,7 @@ import { rateConversation } from "../conversations/rate-conversation.server.ts";
 import { readMessage } from "../conversations/read-message.server.ts";
 import { longestMessage } from "../conversations/rules.ts";
 import { sendMessage } from "../conversations/send-message.server.ts";
+import type { MessageViewMessages } from "../message-view/messages/en.ts";
 import type { SupportMessages } from "../messages/en.ts";
 import { mailTranscript, type TranscriptOutcome } from "../transcript/mail-transcript.server.ts";
 import { wordsOfSupport } from "../words.server.ts";
@@ -183,6 +184,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
   const { chat, isMailed, referrer, title } = loaderData;
   const sent = isMailed ? ({ step: "sent" } as const) : null;
   const t = useMessages<SupportMessages>("support");
+  const view = useMessages<MessageViewMessages>("messageView");
   const refused = actionData && "refusal" in actionData ? actionData : null;
   const isBlocked = refused?.refusal === "denied" && chat.isNew;
   return (
@@ -202,7 +204,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
             refused && !refused.problem
               ? {
                   title: t(isBlocked ? "create.title" : "send.title"),
-                  text: t(`send.${refused.refusal}`, { count: longestMessage }),
+                  text: view(`refused.${refused.refusal}`, { count: longestMessage }),
                 }
               : null
           }

@@ -168,7 +168,7 @@ export class ChatView {
   /** Reads out new answers alone: the list is replaced as a whole. */
   private announce(known: ReadonlySet<string | undefined>): void {
     const fresh = this.bubbles().filter(
-      ({ dataset }) => dataset.sender !== "user" && !known.has(dataset.message),
+      ({ dataset }) => dataset.sender !== "own" && !known.has(dataset.message),
     );
     if (fresh.length > 0) this.news.textContent = fresh.map((each) => each.textContent).join(" ");
   }

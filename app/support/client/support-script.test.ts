@@ -128,7 +128,7 @@ test("the chat takes at most 25 kB, and nothing is fetched before the first pres
 });
 
 test("Enter sends a trimmed message once under its token, Shift and Enter begin a line", async () => {
-  const after = chatOf({ messages: [["m1", "user", "Hello"]] });
+  const after = chatOf({ messages: [["m1", "own", "Hello"]] });
   const { page, press, write, posted, sockets } = await openPage([chatOf(), after]);
   await press();
   const field = find<HTMLTextAreaElement>(page, "textarea");
@@ -151,7 +151,7 @@ test("a message without a connection waits on screen and goes out when it is bac
   await press();
   await write("Later");
   expect(find(page, "[data-waiting=t1] small").textContent).toBe("Waits for a connection");
-  page.answers.push(new Response(chatOf({ messages: [["m1", "user", "Later"]] })));
+  page.answers.push(new Response(chatOf({ messages: [["m1", "own", "Later"]] })));
   page.window.dispatchEvent(new page.window.Event("online"));
   await settle();
   await settle();
@@ -167,7 +167,7 @@ test("a refused message says why and can be sent again", async () => {
   const note = find(page, "[data-waiting=t1] small");
   expect(note.textContent).toContain("Not sent. Failed to send message.");
   expect(find(page, "[role=status]").textContent).toBe("Send Error: Failed to send message.");
-  page.answers.push(new Response(chatOf({ messages: [["m1", "user", "Hello"]] })));
+  page.answers.push(new Response(chatOf({ messages: [["m1", "own", "Hello"]] })));
   dispatch(page, find(page, "[data-retry]"), "click");
   await settle();
   await settle();
@@ -176,7 +176,7 @@ test("a refused message says why and can be sent again", async () => {
 
 test("a session that has ended is renewed once, and the message goes into a new conversation", async () => {
   const denied = new Response("", { status: 403 });
-  const sent = chatOf({ conversation: "c2", messages: [["m1", "user", "Hello"]] });
+  const sent = chatOf({ conversation: "c2", messages: [["m1", "own", "Hello"]] });
   const { page, press, write, posted } = await openPage([
     chatOf(),
     denied,
@@ -194,7 +194,7 @@ test("a session that has ended is renewed once, and the message goes into a new 
 });
 
 test("who has a conversation sees unread answers at the button, which are read by opening it", async () => {
-  const chat = chatOf({ unread: "9+", messages: [["m1", "admin", "Yes."]] });
+  const chat = chatOf({ unread: "9+", messages: [["m1", "other", "Yes."]] });
   const { page, press } = await openPage([chat, chat, Response.json({ unread: "" })], {
     isKnown: true,
   });
@@ -250,12 +250,12 @@ test("a file is sent at once with its page, and stays chosen where that fails", 
     "Network error.",
     "The file is larger than 10 MB.",
   ]);
-  const refused = chatOf({ messages: [["m1", "admin", "Hello"]] });
+  const refused = chatOf({ messages: [["m1", "other", "Hello"]] });
   page.answers.push(new Response(withFile(refused), { status: 422 }));
   await write("Look");
   expect(find(page, "input[type=file]")).toBe(chosen);
   expect(find<HTMLTextAreaElement>(page, "textarea").value).toBe("Look");
-  page.answers.push(new Response(withFile(chatOf({ messages: [["m2", "user", "Look"]] }))));
+  page.answers.push(new Response(withFile(chatOf({ messages: [["m2", "own", "Look"]] }))));
   await write("Look");
   expect(find(page, "[data-message=m2]").textContent).toBe("Look");
   expect(find<HTMLTextAreaElement>(page, "textarea").value).toBe("");
@@ -265,7 +265,7 @@ test("a file is sent at once with its page, and stays chosen where that fails", 
 
 test("typing marks go out while somebody types, and those of support are read out once", async () => {
   const typing = '<p data-chat-typing hidden aria-hidden="true">Support is typing</p><textarea';
-  const chat = chatOf({ messages: [["m1", "user", "Hello"]] }).replace("<textarea", typing);
+  const chat = chatOf({ messages: [["m1", "own", "Hello"]] }).replace("<textarea", typing);
   const { page, press, wire, frames, timers } = await openPage([chat]);
   await press();
   wire.onopen?.();

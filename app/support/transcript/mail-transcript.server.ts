@@ -15,6 +15,7 @@ import {
   type ConversationMessage,
   listAllMessages,
 } from "../conversations/queries.server.ts";
+import { wordsOfMessageView } from "../message-view/words.server.ts";
 import { wordsOfSupport } from "../words.server.ts";
 
 const transcriptLimit = new RateLimit({ max: 5, windowMs: 60 * 60_000 });
@@ -93,12 +94,13 @@ function writeTranscript(
   messages: readonly ConversationMessage[],
 ) {
   const t = wordsOfSupport(locale);
+  const view = wordsOfMessageView(locale);
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const lead = t("transcript.lead", { appName });
   const entries = messages.map(({ sender_type, created_at, content, file_format }) => {
-    const kind = file_format && t(isPicture(file_format) ? "file.picture" : "file.pdf");
+    const kind = file_format && view(isPicture(file_format) ? "file.picture" : "file.pdf");
     return {
-      head: `${t(`sender.${sender_type}`)} · ${formatMoment(created_at, locale)}`,
+      head: `${sender_type === "user" ? view("own") : t("sender.admin")} · ${formatMoment(created_at, locale)}`,
       body: [content, kind && `[${kind}]`].filter(Boolean).join("\n"),
     };
   });

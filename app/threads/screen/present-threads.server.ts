@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { messagesPath } from "#app/booking/pages/rules.ts";
-import { nameFormats } from "#app/media/uploads/describe-problem.ts";
-import { uploadLimits } from "#app/media/uploads/rules.ts";
 import type { Person } from "#app/platform/actor.ts";
-import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
-import {
-  formatClock,
-  formatDate,
-  formatFileSize,
-  formatMoment,
-} from "#app/platform/i18n/format.ts";
+import { formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { takesHealthData } from "#app/platform/sealing/health-keys.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { groupMessages, unreadBadge } from "#app/support/conversations/rules.ts";
+import { unreadBadge } from "#app/support/conversations/rules.ts";
+import {
+  presentDays,
+  presentFileOffer,
+} from "#app/support/message-view/present-messages.server.ts";
 import { findThread, listSealedMessages, listThreads, type ThreadRow } from "../queries.server.ts";
 import { type MessageContent, messagePlace, openContent } from "../thread-seal.server.ts";
 import { wordsOfThreads } from "../words.server.ts";
@@ -80,15 +76,17 @@ function describeThread(row: ThreadRow, locale: Locale) {
 async function presentOpen(scope: Scope, row: ThreadRow, report: string) {
   const { actor, config, database, locale } = scope;
   const messages = await listSealedMessages(database, actor, row.id);
-  const shown = messages.map(({ id, sealed, side, isReported, readAt, createdAt }) => ({
-    id,
-    content: openContent<MessageContent>(config, sealed, messagePlace(row.id, id)),
-    senderType: side,
-    isReported,
-    isRead: readAt !== null,
-    createdAt,
-  }));
-  const limits = uploadLimits(messageBucket, config);
+  const shown = messages.map(({ id, sealed, side, readAt, createdAt }) => {
+    const content = openContent<MessageContent>(config, sealed, messagePlace(row.id, id));
+    return {
+      id,
+      senderType: side,
+      text: content?.text ?? null,
+      file: content?.file ?? null,
+      isRead: readAt !== null,
+      createdAt,
+    };
+  });
   return {
     id: row.id,
     side: row.side,
@@ -96,16 +94,16 @@ async function presentOpen(scope: Scope, row: ThreadRow, report: string) {
     bookingPath: row.side === "patient" ? `/bookings/${row.id}` : null,
     blocked: blockOf(row),
     hasEnded: row.hasEnded,
-    days: presentDays(shown, row, locale),
+    days: presentDays(shown, {
+      locale,
+      own: row.side,
+      // Health data: pictures are opened one by one, and stored nowhere.
+      files: { path: `${messagesPath}/files`, hasPreviews: false },
+    }),
+    reported: messages.flatMap(({ id, isReported }) => (isReported ? id : [])),
     reporting: messages.find(({ id, side }) => id === report && side !== row.side)?.id ?? null,
     ambulance: config.EMERGENCY_NUMBER,
-    file: {
-      limits,
-      hint: wordsOfThreads(locale)("file.hint", {
-        formats: nameFormats(limits.formats, locale),
-        megabytes: limits.maxMegabytes,
-      }),
-    },
+    file: presentFileOffer(messageBucket, config, locale),
     token: randomUUID(),
   };
 }
@@ -114,45 +112,4 @@ async function presentOpen(scope: Scope, row: ThreadRow, report: string) {
 function blockOf({ blockedBy, side }: ThreadRow): "own" | "other" | null {
   if (blockedBy === null) return null;
   return blockedBy === side ? "own" : "other";
-}
-
-interface OpenedMessage {
-  id: string;
-  content: MessageContent | null;
-  senderType: ThreadRow["side"];
-  isReported: boolean;
-  isRead: boolean;
-  createdAt: Date;
-}
-
-function presentDays(messages: readonly OpenedMessage[], { side }: ThreadRow, locale: Locale) {
-  const t = wordsOfThreads(locale);
-  const [today, yesterday] = [dubaiDay(), addDays(dubaiDay(), -1)];
-  const nameDay = (day: string) => {
-    if (day === today) return t("today");
-    return day === yesterday ? t("yesterday") : formatDate(day, locale);
-  };
-  const byDay = Map.groupBy(messages, ({ createdAt }) => dubaiDay(createdAt));
-  return [...byDay].map(([day, ofDay]) => ({
-    day,
-    label: nameDay(day),
-    groups: groupMessages(ofDay).map(({ senderType, messages: grouped }) => ({
-      isOwn: senderType === side,
-      sender: senderType,
-      time: formatClock(grouped[0]?.createdAt ?? new Date(), locale),
-      isRead: senderType === side && (grouped.at(-1)?.isRead ?? false),
-      messages: grouped.map(({ id, content, isReported }) => ({
-        id,
-        text: content?.text ?? null,
-        isReported,
-        file: content?.file && {
-          href: `${messagesPath}/files/${id}`,
-          text: t("file.open", {
-            kind: t(content.file.format === "pdf" ? "file.pdf" : "file.picture"),
-            size: formatFileSize(content.file.size, locale),
-          }),
-        },
-      })),
-    })),
-  }));
 }

@@ -1,19 +1,18 @@
 import { messagesPath, threadPath } from "#app/booking/pages/rules.ts";
-import type { MediaMessages } from "#app/media/messages/en.ts";
-import { FileField } from "#app/media/uploads/file-field.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { longestMessage } from "#app/support/conversations/rules.ts";
+import { Composer } from "#app/support/message-view/composer.tsx";
+import { MessageLog } from "#app/support/message-view/message-log.tsx";
+import type { MessageViewMessages } from "#app/support/message-view/messages/en.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
-import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import type { ThreadsMessages } from "../messages/en.ts";
 import { longestNote, reportReasons } from "../rules.ts";
 import type { ThreadRefusal } from "./act-on-threads.server.ts";
 import type { OpenThread } from "./present-threads.server.ts";
-import { ThreadMessages } from "./thread-messages.tsx";
 
 interface ThreadPaneProps {
   thread: OpenThread;
@@ -42,10 +41,16 @@ export function ThreadPane({ thread, isSetUp, refusal }: ThreadPaneProps) {
         <p className="text-center text-xs text-muted">
           {t(thread.side === "patient" ? "private" : "private.clinic")}
         </p>
-        <ThreadMessages thread={thread} />
+        <MessageLog
+          days={thread.days}
+          other={thread.side === "patient" ? t("sender.clinic") : thread.name}
+          lost={t("lost")}
+          empty={{ title: t("none.title"), text: t(`none.${thread.side}`) }}
+          below={(message) => <ReportLink thread={thread} message={message} />}
+        />
       </div>
       {thread.reporting && <ReportForm thread={thread} message={thread.reporting} />}
-      {isOpen && !thread.reporting && <Composer thread={thread} refusal={refusal} />}
+      {isOpen && !thread.reporting && <Writing thread={thread} refusal={refusal} />}
       {!isOpen && <Closed thread={thread} isSetUp={isSetUp} />}
     </section>
   );
@@ -125,77 +130,56 @@ function Closed({ thread, isSetUp }: Pick<ThreadPaneProps, "thread" | "isSetUp">
   );
 }
 
-function Composer({ thread, refusal }: Pick<ThreadPaneProps, "thread" | "refusal">) {
+function Writing({ thread, refusal }: Pick<ThreadPaneProps, "thread" | "refusal">) {
   const t = useWords();
-  const files = useMessages<MediaMessages>("media");
-  const action = useLocalizedPath()(threadPath(thread.id));
+  const describe = useRefusalText();
+  const title = t("refused.title");
+  const isPatient = thread.side === "patient";
   return (
-    <form
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      data-chat-form
-      data-bottom-bar="writing"
-      data-texts={JSON.stringify({
-        sending: t("sending"),
-        waiting: t("waiting"),
-        failed: t("failed"),
-        retry: t("retry"),
-        sendError: t("refused.title"),
-        network: t("network"),
-        denied: t("refused.missing"),
-        other: t("refused.failed"),
-        tooLarge: files("upload.too_large", { megabytes: thread.file.limits.maxMegabytes }),
-        errorTitle: t("refused.title"),
-        loadFailed: t("load.failed"),
-      })}
-      className="grid gap-2 border-t border-line p-3"
+    <div data-bottom-bar="writing">
+      <Composer
+        path={threadPath(thread.id)}
+        conversation={thread.id}
+        token={thread.token}
+        typed={refusal?.typed}
+        file={thread.file}
+        problem={refusal?.problem ?? null}
+        refusal={refusal && !refusal.problem ? { title, text: describe(refusal.reason) } : null}
+        titles={{ send: title, load: title }}
+        note={isPatient ? t("urgent", { number: thread.ambulance }) : undefined}
+      />
+    </div>
+  );
+}
+
+function useRefusalText() {
+  const t = useWords();
+  const shared = useMessages<MessageViewMessages>("messageView");
+  return (reason: ThreadRefusal["reason"]): string => {
+    switch (reason) {
+      case "empty":
+      case "long":
+      case "tooMany":
+        return shared(`refused.${reason}`, { count: longestMessage });
+      case "missing":
+        return shared("refused.denied");
+      default:
+        return t(`refused.${reason}`);
+    }
+  };
+}
+
+function ReportLink({ thread, message }: { thread: OpenThread; message: string }) {
+  const t = useWords();
+  if (thread.reported.includes(message))
+    return <p className="text-xs text-muted">{t("reported")}</p>;
+  return (
+    <Link
+      to={`${threadPath(thread.id)}&report=${message}`}
+      className="w-fit text-xs text-muted tap-target hover:underline"
     >
-      {refusal && !refusal.problem && (
-        <FormRefusal
-          title={t("refused.title")}
-          text={t(`refused.${refusal.reason}`, { count: longestMessage })}
-          isTheirs
-        />
-      )}
-      <input type="hidden" name="conversation" value={thread.id} />
-      <input type="hidden" name="token" value={thread.token} />
-      <div className="flex items-end gap-2">
-        <textarea
-          name="content"
-          aria-label={t("message")}
-          aria-describedby="thread-urgent"
-          placeholder={t("placeholder")}
-          defaultValue={refusal?.typed}
-          maxLength={longestMessage}
-          rows={1}
-          dir="auto"
-          className="field-sizing-content max-h-30 min-h-11 grow resize-none rounded-control border border-edge bg-surface px-3 py-2"
-        />
-        <Button type="submit" name="intent" value="send">
-          {t("send")}
-        </Button>
-      </div>
-      <details open={refusal?.problem ? true : undefined}>
-        <summary className="w-fit cursor-pointer text-sm text-brand tap-target">
-          {t("file")}
-        </summary>
-        <FileField
-          id="thread-file"
-          name="file"
-          label={t("file.label")}
-          hint={thread.file.hint}
-          limits={thread.file.limits}
-          problem={refusal?.problem ?? null}
-        />
-      </details>
-      <p id="thread-urgent" className="text-xs text-muted">
-        {thread.side === "patient" && t("urgent", { number: thread.ambulance })}{" "}
-        <span data-chat-hint hidden className="max-md:sr-only">
-          {t("hint")}
-        </span>
-      </p>
-    </form>
+      {t("report")}
+    </Link>
   );
 }
 

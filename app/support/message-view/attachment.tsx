@@ -1,23 +1,27 @@
-export interface ShownFile {
+import { useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
+
+interface ShownFile {
   href: string;
   /** Its kind and size, such as "PDF, 230 kB". */
   label: string;
-  isPicture: boolean;
+  /** Whether it is a picture that is shown here. */
+  hasPreview: boolean;
 }
 
 /** The file of a message: a picture in a box of fixed size, so that nothing moves, or a link. */
-export function Attachment({ href, label, isPicture }: ShownFile) {
+export function Attachment({ href, label, hasPreview }: ShownFile) {
+  const address = useLocalizedPath()(href);
   return (
     <a
-      href={href}
-      target={isPicture ? "_blank" : undefined}
+      href={address}
+      target={hasPreview ? "_blank" : undefined}
       rel="noopener"
       data-attachment
       className="inline-grid min-h-9 w-fit content-center rounded-control border border-line bg-surface text-sm text-ink"
     >
-      {isPicture && (
+      {hasPreview && (
         <img
-          src={href}
+          src={address}
           alt=""
           loading="lazy"
           className="h-36 w-48 rounded-t-control bg-sunken object-cover"
