@@ -3,9 +3,13 @@ import { expect, test } from "vitest";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
+import { openPushService } from "#test/push/push-service.ts";
 import { sendPush } from "./send-push.server.ts";
+import { vapidKeys } from "./vapid.server.ts";
 
 const path = "/dashboard/notifications/devices";
+
+const randomKey = () => randomBytes(32).toString("base64url");
 
 /** A subscription as a browser makes it. */
 function subscribe(endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`) {
@@ -65,29 +69,37 @@ onAnyDatabase((open) => {
 
   test("a message is encrypted and signed, and a device that is gone is forgotten", async () => {
     const { site, signIn, devicesOf } = await start();
+    const service = await openPushService();
     const mona = await signIn();
-    const [first, gone] = [subscribe(), subscribe()];
-    await mona.send({ intent: "add", ...first });
-    await mona.send({ intent: "add", ...gone });
-    const sent: { to: string; init: RequestInit }[] = [];
-    const send =
-      (status: number) =>
-      async (to: unknown, init: RequestInit = {}) => {
-        sent.push({ to: String(to), init });
-        return new Response(null, { status: String(to) === gone.endpoint ? 410 : status });
-      };
+    const [first, gone] = [service.subscribe(), service.subscribe()];
+    for (const device of [first, gone]) await mona.send({ intent: "add", ...device });
+    service.unsubscribe(gone.endpoint);
     const id = randomUUID();
-    const message = { id, title: "Dalil", text: "You have a new message", address: "/" };
-    await sendPush(site.services, mona.userId, message, send(201));
-    const headers = new Headers(sent[0]?.init.headers);
-    expect(headers.get("authorization")).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]{87}$/);
-    expect(headers.get("content-encoding")).toBe("aes128gcm");
-    expect(headers.get("topic")).toBe(id.replaceAll("-", ""));
-    expect(Buffer.from(sent[0]?.init.body as Uint8Array).toString("latin1")).not.toContain(
-      "message",
-    );
+    const message = {
+      id,
+      title: "Dalil",
+      text: "لديك رسالة جديدة",
+      address: "/dashboard/messages",
+    };
+    await sendPush(site.services, mona.userId, message, service.fetch);
+    expect(service.received).toEqual([
+      { endpoint: first.endpoint, topic: id.replaceAll("-", ""), ttl: 86_400, payload: message },
+    ]);
     expect(await devicesOf(mona.userId)).toEqual([first.endpoint]);
-    await expect(sendPush(site.services, mona.userId, message, send(503))).rejects.toThrow("503");
+    service.state.isAway = true;
+    const again = sendPush(site.services, mona.userId, message, service.fetch);
+    await expect(again).rejects.toThrow("503");
     expect(await devicesOf(mona.userId)).toEqual([first.endpoint]);
+    // A sender that signs with another key than it names is refused.
+    service.state.isAway = false;
+    const forged: typeof fetch = (to, init) => {
+      const headers = new Headers(init?.headers);
+      const { publicKey } = vapidKeys({ ...site.services.config, VAPID_PRIVATE_KEY: randomKey() });
+      const authorization = headers.get("authorization")?.replace(/k=.*/, `k=${publicKey}`) ?? "";
+      headers.set("authorization", authorization);
+      return service.fetch(to, { ...init, headers });
+    };
+    await expect(sendPush(site.services, mona.userId, message, forged)).rejects.toThrow("403");
+    await service.close();
   });
 });
