@@ -7,7 +7,7 @@ import { useUploadProblem } from "#app/media/uploads/use-upload-problem.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
-import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
@@ -132,6 +132,8 @@ function FeedbackFields({ blank, page, limits, refused }: FeedbackFieldsProps) {
           : {})}
         encType="multipart/form-data"
         submit={t("submit")}
+        // The dialog shows this form on other pages.
+        action={useLocalizedPath()(path)}
       >
         <input type="hidden" name="page" value={page} />
         <FormFields of={feedbackForm} names={["type", "description"]} />
@@ -142,7 +144,7 @@ function FeedbackFields({ blank, page, limits, refused }: FeedbackFieldsProps) {
           className="-mt-3 text-sm text-muted tabular"
         />
         <FormField of={feedbackForm} name="email" />
-        <FormField of={feedbackForm} name="screenshot" hint={t("screenshot.hint", { types })} />
+        <FormField of={feedbackForm} name="screenshot" hint={types} />
       </Form>
     </>
   );

@@ -21,7 +21,6 @@ export const feedback: FeedbackMessages = {
   "email.hint": "فقط إن أردت ردًا.",
   "email.invalid": "أدخل بريدًا إلكترونيًا صحيحًا من فضلك.",
   screenshot: "صورة الشاشة",
-  "screenshot.hint": "اختيارية. {types}",
   counter: "{count} من {most}",
   submit: "أرسل ملاحظاتك",
   "failed.title": "تعذّر الإرسال",

@@ -21,7 +21,6 @@ export const feedback = {
   "email.hint": "Only if you want a reply.",
   "email.invalid": "Please enter a valid email address.",
   screenshot: "Screenshot",
-  "screenshot.hint": "Optional. {types}",
   counter: "{count} of {most}",
   submit: "Send feedback",
   "failed.title": "Submission failed",
