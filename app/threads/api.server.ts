@@ -6,6 +6,7 @@ export const threadTables = [
   publishTable({
     table: threadMessages,
     columns: ["id", "threadId", "side", "readAt", "createdAt"],
+    isShared: true,
     read: ["authenticated"],
   }),
 ];
