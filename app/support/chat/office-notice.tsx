@@ -9,7 +9,7 @@ export function OfficeNotice({ office }: { office: PresentedOffice }) {
   const { expectation, holiday, hours, isOpen } = office;
   return (
     <details className="border-b border-line px-4 text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2">
         <span
           aria-hidden="true"
           className={classNames("size-2 shrink-0 rounded-full", isOpen ? "bg-brand" : "bg-edge")}

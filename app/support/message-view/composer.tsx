@@ -66,7 +66,7 @@ export function Composer({ path, typing, note, refusal, children, ...sent }: Com
         </Button>
       </div>
       <div className="flex items-start gap-3">
-        <details open={problem !== null || undefined} className="grow">
+        <details open={problem !== null || undefined} className="min-w-0 grow">
           <summary className="w-fit cursor-pointer text-sm text-brand tap-target">
             {t("file")}
           </summary>
@@ -81,7 +81,7 @@ export function Composer({ path, typing, note, refusal, children, ...sent }: Com
         </details>
         {/* Beside the box: above it, the line would cover the last message or move the messages. */}
         {typing && (
-          <p data-chat-typing hidden aria-hidden="true" className="text-sm text-muted">
+          <p data-chat-typing hidden aria-hidden="true" className="shrink-0 text-sm text-muted">
             {typing}
           </p>
         )}
