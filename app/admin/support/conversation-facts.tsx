@@ -1,4 +1,5 @@
 import { Form, useSearchParams } from "react-router";
+import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import { formatMoment } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
@@ -14,7 +15,8 @@ export function ConversationFacts({ opened }: { opened: OpenedForHandling }) {
   const locale = useLocale();
   const { conversation, earlier } = opened;
   const { metadata, page_url, page_title, rating, status, tags, user_id, visitor } = conversation;
-  const device = [metadata.platform_info, metadata.user_agent].filter(Boolean).join(", ");
+  const agent = String(metadata.user_agent ?? "");
+  const device = deviceName(agent) || String(metadata.platform_info ?? "") || agent;
   const isPath = /^\/(?!\/)/.test(page_url);
   return (
     <div className="grid content-start gap-4 text-sm">
@@ -52,7 +54,7 @@ export function ConversationFacts({ opened }: { opened: OpenedForHandling }) {
         {device && (
           <div>
             <dt>{t("device")}</dt>
-            <dd className="text-xs">{device}</dd>
+            <dd title={agent}>{device}</dd>
           </div>
         )}
         <div>

@@ -6,6 +6,7 @@ import { Panel } from "#app/admin-kit/page/panel.tsx";
 import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
 import { isUploadProblem, type UploadProblem, uploadLimits } from "#app/media/uploads/rules.ts";
 import { actorUserId } from "#app/platform/actor.ts";
+import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -18,6 +19,7 @@ import { listReplies } from "#app/support/handling/canned-replies.server.ts";
 import { showPresence } from "#app/support/handling/handle-conversation.server.ts";
 import { countQueues, listQueue, openForHandling } from "#app/support/handling/queries.server.ts";
 import { queues } from "#app/support/handling/queues.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { readAdminPage } from "../read-admin-page.server.ts";
 import type { Route } from "./+types/inbox.route.ts";
 import { actOnConversation } from "./act.server.ts";
@@ -136,19 +138,35 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AdminPage lead={t("lead")}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-        <Panel {...panel} title={t("list")} data={list}>
-          {(rows) => (
-            <QueueList
-              rows={rows}
-              counts={counts.isLoaded ? counts.value : null}
-              queue={queue}
-              search={search}
-              id={id}
-              now={loaderData.now}
-            />
-          )}
-        </Panel>
-        <Panel {...panel} title={t("messages")} data={opened}>
+        <div className={classNames("min-w-0", id && "max-lg:hidden")}>
+          <Panel {...panel} title={t("list")} data={list}>
+            {(rows) => (
+              <QueueList
+                rows={rows}
+                counts={counts.isLoaded ? counts.value : null}
+                queue={queue}
+                search={search}
+                id={id}
+                now={loaderData.now}
+              />
+            )}
+          </Panel>
+        </div>
+        <Panel
+          {...panel}
+          title={t("messages")}
+          data={opened}
+          aside={
+            id && (
+              <AreaLink
+                to={inboxPath({ queue, search, id: "" })}
+                className="tap-target text-sm link lg:hidden"
+              >
+                {t("back")}
+              </AreaLink>
+            )
+          }
+        >
           {(value) =>
             value ? (
               <ConversationPane

@@ -21,6 +21,11 @@ interface ChoiceTableProps {
 }
 
 const useWords = () => useMessages<NotificationsMessages>("notifications");
+/** On phones a topic is a block, with its ways side by side under their names. */
+const rowClass =
+  "max-md:grid max-md:grid-cols-3 max-md:border-t max-md:border-line max-md:first:border-t-0";
+const cellClass =
+  "px-3 text-center max-md:grid max-md:grid-rows-[auto_1fr] max-md:place-items-center max-md:gap-1.5 max-md:py-3 md:border-t md:border-line";
 const headClass = "px-3 py-2.5 font-normal whitespace-nowrap";
 
 /** A person's channels for each topic. */
@@ -29,7 +34,7 @@ export function ChoiceTable({ choices, isByMail }: ChoiceTableProps) {
   return (
     <ScrollRegion label={t("settings.title")} className="w-full">
       <table className={classNames(cardClass, "w-full border-separate border-spacing-0")}>
-        <thead>
+        <thead className="max-md:hidden">
           <tr className="text-sm text-faint">
             <th scope="col" className="px-4 py-2.5 text-start font-normal md:px-5">
               {t("settings.topic")}
@@ -47,24 +52,30 @@ export function ChoiceTable({ choices, isByMail }: ChoiceTableProps) {
         </thead>
         <tbody>
           {notificationTopics.map((topic) => (
-            <tr key={topic}>
-              <th scope="row" className="border-t border-line px-4 py-3 text-start md:px-5">
+            <tr key={topic} className={rowClass}>
+              <th
+                scope="row"
+                className="px-4 py-3 text-start max-md:col-span-3 max-md:pb-0 md:border-t md:border-line md:px-5"
+              >
                 <span className="block font-medium">{t(`topic.${topic}`)}</span>
                 <span className="block text-sm font-normal text-muted">
                   {t(`topic.${topic}.hint`)}
                 </span>
               </th>
-              <td className="border-t border-line px-3 text-center">
+              <td className={cellClass}>
+                <Caption>{t("settings.shown")}</Caption>
                 <Box topic={topic} box="shown" />
               </td>
-              <td className="border-t border-line px-3 text-center">
+              <td className={cellClass}>
+                <Caption>{t(isByMail ? "settings.mail" : "settings.texted")}</Caption>
                 {isByMail ? (
                   <MailChoice topic={topic} choices={choices} />
                 ) : (
                   <Box topic={topic} box="texted" />
                 )}
               </td>
-              <td className="border-t border-line px-3 text-center">
+              <td className={cellClass}>
+                <Caption>{t("settings.pushed")}</Caption>
                 <Box topic={topic} box="pushed" />
               </td>
             </tr>
@@ -72,6 +83,15 @@ export function ChoiceTable({ choices, isByMail }: ChoiceTableProps) {
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+/** The name of a column, which every cell shows on phones; its control has it as its own name. */
+function Caption({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="text-xs text-muted md:hidden">
+      {children}
+    </span>
   );
 }
 

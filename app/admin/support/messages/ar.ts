@@ -25,6 +25,7 @@ export const adminSupport: AdminSupportMessages = {
   days: "{count} ي",
   unread: "غير مقروء: {count}",
   messages: "الرسائل",
+  back: "كل المحادثات",
   "sender.user": "الزائر",
   "sender.admin": "الدعم",
   "sender.note": "ملاحظة داخلية",

@@ -25,6 +25,7 @@ export const adminSupport = {
   days: "{count} d",
   unread: "{count} unread",
   messages: "Messages",
+  back: "All conversations",
   "sender.user": "Visitor",
   "sender.admin": "Support",
   "sender.note": "Internal note",
