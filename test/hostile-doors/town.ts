@@ -168,6 +168,7 @@ async function fillVictim({ pool }: Database, { userId, email }: Caller): Promis
     select entity_type, entity_id, 'featured-place', 'month', 100, 5, $1, $2 ${listing} limit 1`,
     [secretMark, email],
   );
+  await fillConversations({ pool } as Database, { userId, email });
   const { rows } = await pool.query<{ id: string }>(
     `select id::text from user_favorites where user_id = $1
     union all select id::text from favorite_lists where user_id = $1
@@ -178,8 +179,59 @@ async function fillVictim({ pool }: Database, { userId, email }: Caller): Promis
     union all select id::text from claims where claimant_id = $1
     union all select id::text from auth_sessions where user_id = $1
     union all select id::text from subscriptions
+    union all select id::text from support_conversations
+    union all select id::text from support_messages
+    union all select id::text from app_feedback where user_id = $1
+    union all select id::text from message_threads where patient_id = $1
+    union all select id::text from thread_messages
+    union all select id::text from notification_deliveries where user_id = $1
+    union all select endpoint from push_subscriptions where user_id = $1
     union all (select entity_id::text ${listing} limit 2)`,
     [userId],
   );
   return [...rows.map(({ id }) => id), userId, email];
+}
+
+/** Lets the victim and a guest write to support, to a clinic and about the site. */
+async function fillConversations(
+  { pool }: Database,
+  { userId, email }: Pick<Caller, "userId" | "email">,
+): Promise<void> {
+  for (const [person, session] of [
+    [userId, null],
+    [null, "d".repeat(64)],
+  ])
+    await pool.query(
+      `with opened as (
+        insert into support_conversations (user_id, session_id, page_title) values ($1, $2, $3) returning id
+      ) insert into support_messages (conversation_id, sender_type, content)
+      select id, sender, $3 from opened, unnest(array['user', 'admin']) as sender`,
+      [person, session, secretMark],
+    );
+  await pool.query(
+    "insert into support_notes (conversation_id, author_id, body) select id, 'chief', $1 from support_conversations",
+    [secretMark],
+  );
+  await pool.query(
+    "insert into app_feedback (id, feedback_type, description, email, user_id) values (gen_random_uuid(), 'bug', $2, $3, $1)",
+    [userId, secretMark, email],
+  );
+  await pool.query(
+    `with booked as (
+      update bookings set patient_id = $1, patient_name = $2
+      where id = (select id from bookings where state = 'confirmed' limit 1) returning id
+    ), thread as (
+      insert into message_threads (id, patient_id) select id, $1 from booked returning id
+    ) insert into thread_messages (id, thread_id, side, written_by, sealed)
+    select gen_random_uuid(), id, 'patient', $1, $2 from thread`,
+    [userId, secretMark],
+  );
+  await pool.query(
+    "insert into push_subscriptions (user_id, endpoint, p256dh, auth) values ($1, $2, $3, $3)",
+    [userId, "https://fcm.googleapis.com/fcm/send/victim", secretMark],
+  );
+  await pool.query(
+    "insert into notification_deliveries (notification_id, user_id, channel) select id, user_id, 'mail' from user_notifications where user_id = $1",
+    [userId],
+  );
 }

@@ -18,8 +18,17 @@ const { publishedTables: tables } = product;
 const numRuns = Number(process.env.HOSTILE_REQUESTS ?? 60);
 const table = fc.oneof(fc.constantFrom(...tables.map(({ name }) => name)), hostileText);
 const channel = fc.oneof(fc.constantFrom("a", "b", ""), hostileText);
+/** Of the victim. */
+const conversation = "7b9c5f0e-3a51-4c38-9a60-1f6f2b8f7a11";
 const filter = fc.oneof(
-  fc.constantFrom("", "id=eq.1", "user_id=eq.x&or=(id.eq.1,id.eq.2)", "select=*", "limit=1"),
+  fc.constantFrom(
+    `id=eq.${conversation}`,
+    "",
+    "id=eq.1",
+    "user_id=eq.x&or=(id.eq.1,id.eq.2)",
+    "select=*",
+    "limit=1",
+  ),
   hostileText,
 );
 const frame = fc.oneof(
@@ -36,6 +45,12 @@ const frame = fc.oneof(
     { requiredKeys: ["type"] },
   ),
   fc.record({ type: fc.constant("subscribe"), channel: fc.constant("a"), table, since: fc.nat() }),
+  // Typing marks, to conversations of others as well.
+  fc.record({
+    type: fc.constant("signal"),
+    table: fc.oneof(fc.constant("support_conversations"), table),
+    id: fc.oneof(fc.constantFrom(conversation, `id=eq.${conversation}`, ""), hostileText),
+  }),
   fc.jsonValue(),
 );
 /** Frames are answered in their order: after this one all are. */
@@ -54,6 +69,10 @@ onAnyDatabase((open) => {
     await database.pool.query(
       "insert into user_notifications (user_id, type, topic) values ($1, 'x', 'listings')",
       [victim.userId],
+    );
+    await database.pool.query(
+      "insert into support_conversations (id, user_id, page_title) values ($1, $2, $3)",
+      [conversation, victim.userId, victim.email],
     );
     const { hub, log } = services;
     const logged: unknown[] = [];
@@ -103,5 +122,7 @@ onAnyDatabase((open) => {
       { numRuns },
     );
     expect(logged).toEqual([]);
+    const { rows } = await database.pool.query("select page_title from support_conversations");
+    expect(rows).toEqual([{ page_title: victim.email }]);
   });
 });
