@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { RowNews } from "#app/platform/realtime/protocol.ts";
 import { sendMessage } from "#app/threads/writing/write-thread.server.ts";
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
@@ -57,7 +58,8 @@ onAnyDatabase((open) => {
     };
 
     const question = await write(patient, "The rash is back");
-    const isAbout = (id: string) => (news: { key: Record<string, unknown> }) => news.key.id === id;
+    const isAbout = (id: string) => (news: RowNews) =>
+      news.operation !== "reset" && news.key.id === id;
     await atDesk.change(isAbout(question));
     const answer = await write(desk, "Please come at ten");
     expect(await atPatient.change(isAbout(answer))).toMatchObject({

@@ -11,6 +11,7 @@ import {
   type SearchHit,
   type SearchRequest,
 } from "../engine/engine.ts";
+import type { SearchTab } from "../filters/values.ts";
 import { noRules } from "../management/rule-set.ts";
 import { resolveSearch } from "../resolve-search.ts";
 import { withNearConcepts } from "../understanding/near-concepts.ts";
