@@ -14,7 +14,7 @@ const sliceTable = {
   profiles: ["accounts", "directory", "geography", "vocabulary", "media", "reviews", "booking"],
   demo: ["directory", "geography", "vocabulary", "media", "reviews"],
   search: ["directory", "geography", "vocabulary", "accounts", "booking", "patients"],
-  booking: ["accounts", "directory", "vocabulary", "geography"],
+  booking: ["accounts", "billing", "directory", "vocabulary", "geography"],
   patients: ["accounts", "media", "vocabulary"],
   content: ["accounts", "media"],
   support: ["accounts", "booking", "directory", "media", "vocabulary"],

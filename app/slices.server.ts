@@ -43,6 +43,7 @@ export const product = composeSlices([
   changesSlice,
   demoSlice,
   searchSlice,
+  billingSlice,
   bookingSlice,
   notificationsSlice,
   patientsSlice,
@@ -53,7 +54,6 @@ export const product = composeSlices([
   discoverySlice,
   complianceSlice,
   insightsSlice,
-  billingSlice,
   shellSlice,
   adminSlice,
 ]);

@@ -36,6 +36,8 @@ export const stripeSession = z.object({
   amount_total: z.number().int().nullable(),
   currency: z.string().nullable(),
   payment_status: z.string(),
+  payment_intent: z.string().max(255).nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
 });
 
 export const startedSession = z.object({
@@ -46,7 +48,7 @@ export const startedSession = z.object({
 /** Body of the local payment page's webhook, signed as a real service's would be. */
 export const localEvent = z.object({
   id: z.string().min(1).max(255),
-  type: z.enum(["payment.paid", "payment.failed", "payment.cancelled"]),
+  type: z.enum(["payment.paid", "payment.authorised", "payment.failed", "payment.cancelled"]),
   reference: z.string().min(1).max(255),
   amountFils: z.number().int(),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPayAddress, payPathOf, payState, priceWithVat, statusOf, toFils } from "./rules.ts";
+import { isPayAddress, payState, priceWithVat, returnPathOf, statusOf, toFils } from "./rules.ts";
 
 const now = new Date("2026-11-20T06:00:00Z");
 const open = { isPaid: false, expiresAt: new Date("2026-12-01T00:00:00Z"), lastPayment: null };
@@ -47,7 +47,7 @@ test("only what can be a payment address is looked up", () => {
 });
 
 test("a checkout leads back to a payment page and nowhere else", () => {
-  expect(payPathOf(`/pay/${id}/${token}`)).toBe(`/pay/${id}/${token}`);
+  expect(returnPathOf(`/pay/${id}/${token}`)).toBe(`/pay/${id}/${token}`);
   for (const wrong of [
     null,
     "/",
@@ -57,6 +57,6 @@ test("a checkout leads back to a payment page and nowhere else", () => {
     `/pay/${id}/${token}?next=//evil.example`,
     `/\\evil.example/${id}/${token}`,
   ]) {
-    expect(payPathOf(wrong)).toBeNull();
+    expect(returnPathOf(wrong)).toBeNull();
   }
 });

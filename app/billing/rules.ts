@@ -92,8 +92,10 @@ export function payPath({ subscriptionId, token }: PayAddress): string {
   return `/pay/${subscriptionId}/${token}`;
 }
 
-/** Returns the payment page that a checkout redirects to; null for any other address. */
-export function payPathOf(text: string | null): string | null {
+/** Returns the page that a checkout redirects to: of a payment or a booking; null for any other address. */
+export function returnPathOf(text: string | null): string | null {
+  const [, bookingId = ""] = /^\/bookings\/([^/?#]+)$/.exec(text ?? "") ?? [];
+  if (isUuid(bookingId)) return `/bookings/${bookingId}`;
   const [, subscriptionId = "", token = ""] =
     /^\/pay\/([^/?#]+)\/([^/?#]+)$/.exec(text ?? "") ?? [];
   return isPayAddress({ subscriptionId, token }) ? payPath({ subscriptionId, token }) : null;

@@ -4,6 +4,7 @@ import { inBothLanguages } from "#app/platform/slices/notification-rule.ts";
 import type { Slice } from "#app/platform/slices/slice.ts";
 import { followPayments } from "./follow-payments.server.ts";
 import { endSubscriptionsJob } from "./jobs.server.ts";
+import { subscriptionPayments } from "./paying/settle-payment.server.ts";
 import { impersonalColumns, personalData } from "./personal-data.ts";
 
 const say = inBothLanguages(english, arabic);
@@ -21,5 +22,6 @@ export const billingSlice: Slice = {
       label: say("place.settings.billing"),
     },
   ],
+  payees: [subscriptionPayments],
   follow: followPayments,
 };

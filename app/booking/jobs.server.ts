@@ -3,6 +3,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
+import { collectDeposits } from "./deposits/collect-deposits.server.ts";
 import { seedHolidays } from "./holidays/seed-holidays.server.ts";
 import { enqueueReminders } from "./mails/enqueue-reminders.server.ts";
 import { sendMessages } from "./mails/send-messages.server.ts";
@@ -63,10 +64,21 @@ export const expireBookingsJob = defineJob({
       await tx.execute(sql`
         delete from bookings
         where state = 'expired' and updated_at < now() - interval '1 day'
-          and not exists (select 1 from booking_events e where e.booking_id = bookings.id and e.to_state = 'requested')`);
+          and not exists (select 1 from booking_events e where e.booking_id = bookings.id and e.to_state = 'requested')
+          and not exists (select 1 from booking_deposits d where d.booking_id = bookings.id)`);
       return rows.length;
     });
     if (expired > 0) log.info({ expired }, "ended holds and requests");
+  },
+});
+
+/** Every minute: deposits that are captured, released or paid back by now. */
+export const collectDepositsJob = defineJob({
+  name: "booking.collect-deposits",
+  schedule: "* * * * *",
+  async run(_data, { services, log }) {
+    const settled = await collectDeposits(services);
+    if (settled > 0) log.info({ settled }, "settled deposits of bookings");
   },
 });
 

@@ -37,6 +37,13 @@ export const personalData: readonly PersonalTable[] = [
     reason: "What happened to a booking, which names nobody; the booking itself is handed out.",
   },
   {
+    name: "booking_deposits",
+    persons: { booking_id: { of: "bookings" } },
+    title: null,
+    erase: "keep",
+    reason: "What was paid for a booking, which names nobody; the booking itself is handed out.",
+  },
+  {
     name: "booking_messages",
     persons: { user_id: "account", booking_id: { of: "bookings" } },
     title: null,

@@ -8,10 +8,12 @@ import { bookingTables, functions } from "./api.server.ts";
 import { bookingCalendar as arabicCalendar } from "./calendar/messages/ar.ts";
 import { bookingCalendar as englishCalendar } from "./calendar/messages/en.ts";
 import { type CalendarOwner, listStaffedListings } from "./calendar/queries.server.ts";
+import { bookingDepositPayments } from "./deposits/settle-deposit.server.ts";
 import { followBookings as followForFreeTimes } from "./free-times/follow-bookings.server.ts";
 import { readImportsJob } from "./imports/read-imports.server.ts";
 import {
   addHolidaysJob,
+  collectDepositsJob,
   expireBookingsJob,
   forgetInvitationsJob,
   offerTimesJob,
@@ -65,6 +67,7 @@ export const bookingSlice: Slice = {
   publishedTables: bookingTables,
   jobs: [
     expireBookingsJob,
+    collectDepositsJob,
     addHolidaysJob,
     sendMessagesJob,
     offerTimesJob,
@@ -89,5 +92,6 @@ export const bookingSlice: Slice = {
     calendarOf("professionals", 30, "/dashboard/practice/calendar"),
     calendarOf("clinics", 40, "/dashboard/clinic/calendar"),
   ],
+  payees: [bookingDepositPayments],
   follow: followBookings,
 };

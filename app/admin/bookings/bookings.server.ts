@@ -8,6 +8,8 @@ import {
   type RowAction,
 } from "#app/admin-kit/resource.server.ts";
 import { bookingStates } from "#app/booking/bookings/transitions.ts";
+import { depositStateOf } from "#app/booking/deposits/queries.server.ts";
+import { depositStates } from "#app/booking/deposits/rules.ts";
 import { visitTypes } from "#app/booking/schedules/rules.ts";
 import {
   cancelBooking,
@@ -92,6 +94,18 @@ export const bookings = defineResource({
       { isShown: false },
     ),
     fee: column("number", "bookings.fee", sql`b.fee`, { hasNulls: true, isFiltered: true }),
+    deposit: column("number", "bookings.deposit", sql`b.deposit`, {
+      hasNulls: true,
+      isFiltered: true,
+      isShown: false,
+    }),
+    depositState: column("choice", "bookings.depositState", depositStateOf(sql`b.id`), {
+      isFiltered: true,
+      options: depositStates,
+      optionKeys: "bookings.deposit.",
+      hasNulls: true,
+      isShown: false,
+    }),
     isLate: column("flag", "bookings.late", sql`b.is_late_cancellation`, {
       isFiltered: true,
       isShown: false,
@@ -116,6 +130,22 @@ export const bookings = defineResource({
           scope,
           { phone: "listing.phone", email: "claims.email", note: "bookings.note" },
           sql`select id::text as key, contact_phone as phone, contact_email as email, note from bookings where id::text = ${id}`,
+        ),
+    },
+    deposits: {
+      label: "bookings.deposits",
+      load: (scope, id) =>
+        tablePanel(
+          scope,
+          {
+            at: "bookings.at",
+            amount: "bookings.deposit",
+            state: "bookings.depositState",
+            problem: "bookings.depositProblem",
+          },
+          sql`select id::text as key, to_char(started_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as at,
+              amount_fils / 100.0 as amount, status as state, problem
+            from booking_deposits where booking_id::text = ${id} order by started_at`,
         ),
     },
     events: {
@@ -160,7 +190,8 @@ export const bookings = defineResource({
     unrefund: {
       label: "bookings.unrefund",
       permission: "bookings.refund",
-      appliesTo: sql`b.refunded_at is not null`,
+      appliesTo: sql`(b.refunded_at is not null and not exists (
+        select 1 from booking_deposits d where d.booking_id = b.id and d.status in ('released', 'refunded')))`,
       undo: "refund",
       run: setRefunded(false),
     },

@@ -5,12 +5,10 @@ import { type Transaction, withTransaction } from "#app/platform/database/databa
 import { AppError } from "#app/platform/errors.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import type { Payee, PaymentNews, WebhookResult } from "#app/platform/slices/payee.ts";
 import { chooseProvider } from "../providers/choose-provider.server.ts";
-import type { PaymentNews } from "../providers/payment-provider.ts";
+import { findLocalCheckout } from "../queries.server.ts";
 import { paymentEvents, paymentLinks, payments, subscriptions } from "../tables.server.ts";
-
-/** Outcome of a webhook: processed, a duplicate, or irrelevant. */
-export type WebhookResult = "settled" | "repeated" | "ignored";
 
 const actor: Actor = { kind: "job", name: "billing.webhook" };
 
@@ -23,19 +21,30 @@ type Payment = typeof payments.$inferSelect;
  * signature; `bad_request`; `unprocessable` for an amount other than the requested one.
  */
 export async function receiveWebhook(
-  { config, database, log }: Pick<Services, "config" | "database" | "log">,
+  services: Pick<Services, "config" | "database" | "log" | "registry">,
   message: { provider: string; headers: Headers; body: string },
   now = new Date(),
 ): Promise<WebhookResult> {
-  const provider = chooseProvider(config);
+  const provider = chooseProvider(services.config);
   if (provider?.name !== message.provider) {
     throw new AppError("not_found", "The requested resource was not found.");
   }
   const news = provider.readWebhook(message.headers, message.body, now);
   if (!news) return "ignored";
-  return withTransaction(database, actor, async (tx) => {
-    const payment = await lockPayment(tx, provider.name, news.reference);
-    if (!payment) return "ignored";
+  return withTransaction(services.database, actor, async (tx) => {
+    for (const payee of services.registry.payees) {
+      const result = await payee.settle(tx, services, { ...news, provider: provider.name });
+      if (result !== "ignored") return result;
+    }
+    return "ignored";
+  });
+}
+
+/** The payments of subscriptions. */
+export const subscriptionPayments: Payee = {
+  async settle(tx, { log }, news) {
+    const payment = await lockPayment(tx, news.provider, news.reference);
+    if (!payment || news.outcome === "authorised") return "ignored";
     if (news.outcome === "paid" && news.amountFils !== payment.amountFils) {
       log.error({ paymentId: payment.id }, "a payment of another amount was reported");
       throw new AppError("unprocessable", "The amount is not the one that was asked for.");
@@ -43,10 +52,14 @@ export async function receiveWebhook(
     const isNews = await noteEvent(tx, payment, news);
     // A paid payment stays paid, whatever later events report.
     if (!isNews || payment.status === "paid") return "repeated";
-    await settle(tx, payment, news);
+    await settle(tx, payment, news.outcome);
     return "settled";
-  });
-}
+  },
+  async findLocal(database, reference) {
+    const checkout = await findLocalCheckout(database, reference);
+    return checkout && { ...checkout, isReserved: false };
+  },
+};
 
 async function lockPayment(tx: Transaction, provider: Payment["provider"], reference: string) {
   const [payment] = await tx
@@ -66,7 +79,7 @@ async function noteEvent(tx: Transaction, { provider, id }: Payment, { eventId }
   return noted.length > 0;
 }
 
-async function settle(tx: Transaction, payment: Payment, { outcome }: PaymentNews) {
+async function settle(tx: Transaction, payment: Payment, outcome: "paid" | "failed" | "cancelled") {
   const { id, subscriptionId, tokenHash } = payment;
   const now = sql`now()`;
   const receiptNumber = outcome === "paid" ? sql`nextval('receipt_numbers')` : null;

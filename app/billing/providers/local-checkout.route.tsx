@@ -9,17 +9,17 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { billing as arabic } from "../messages/ar.ts";
 import { type BillingMessages, billing as english } from "../messages/en.ts";
 import { privateHeaders, privateMeta } from "../paying/private-page.ts";
-import { findLocalCheckout } from "../queries.server.ts";
-import { localOutcomes, payPathOf } from "../rules.ts";
+import { localOutcomes, returnPathOf } from "../rules.ts";
 import type { Route } from "./+types/local-checkout.route.ts";
 import { chooseProvider } from "./choose-provider.server.ts";
-import { settleLocally } from "./settle-locally.server.ts";
+import { findCheckout, settleLocally } from "./settle-locally.server.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { config, database, locale } = context.get(requestContext);
+  const services = context.get(requestContext);
+  const { config, locale } = services;
   if (chooseProvider(config)?.name !== "local") throw data(null, { status: 404 });
-  const returnPath = payPathOf(new URL(request.url).searchParams.get("return"));
-  const checkout = returnPath ? await findLocalCheckout(database, params.reference) : null;
+  const returnPath = returnPathOf(new URL(request.url).searchParams.get("return"));
+  const checkout = returnPath ? await findCheckout(services, params.reference) : null;
   const t = createTranslator<BillingMessages>(locale, inLocale(locale, english, arabic));
   const title = t(checkout ? "local.title" : "local.unknown.title");
   const amount = checkout && formatMoney(checkout.amountFils / 100, locale);
@@ -31,7 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   const form = await readForm(request);
   const outcome = localOutcomes.find((one) => one === form.get("outcome"));
-  const returnPath = payPathOf(new URL(request.url).searchParams.get("return"));
+  const returnPath = returnPathOf(new URL(request.url).searchParams.get("return"));
   if (!outcome || !returnPath) throw data(null, { status: 400 });
   await settleLocally(visit, params.reference, outcome);
   const back = localizedPath(`${returnPath}?returned=${outcome}`, visit.locale);

@@ -3,12 +3,13 @@ import type { Config } from "#app/platform/config.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import { type LocalEvent, localEvent } from "../inputs.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
+import { type PaymentProvider, PaymentServiceError, type Reservation } from "./payment-provider.ts";
 import { signMessage, verifySignature } from "./verify-signature.server.ts";
 
 const signatureHeader = "dalil-signature";
 const outcomes = {
   "payment.paid": "paid",
+  "payment.authorised": "authorised",
   "payment.failed": "failed",
   "payment.cancelled": "cancelled",
 } as const;
@@ -18,8 +19,9 @@ export function localProvider(config: Config): PaymentProvider {
   return {
     name: "local",
 
-    async startCheckout({ returnUrl, locale }) {
-      const reference = `local_${randomBytes(18).toString("base64url")}`;
+    async startCheckout({ paymentId, returnUrl, locale }) {
+      // The same attempt sent again is the same checkout.
+      const reference = `local_${digest(config, paymentId).slice(0, 24)}`;
       const { origin, pathname } = new URL(returnUrl);
       const params = new URLSearchParams({ return: pathname });
       if (locale === "ar") params.set("lang", locale);
@@ -30,9 +32,19 @@ export function localProvider(config: Config): PaymentProvider {
       const secret = webhookSecret(config);
       verifySignature(headers.get(signatureHeader), { secret, body, now });
       const { id, type, reference, amountFils } = parseEvent(body);
-      return { eventId: id, outcome: outcomes[type], reference, amountFils };
+      const news = { eventId: id, outcome: outcomes[type], reference, amountFils };
+      return news.outcome === "authorised" ? { ...news, charge: reference } : news;
     },
+
+    capture: requireOwn,
+    release: requireOwn,
+    refund: requireOwn,
   };
+}
+
+/** No money moves here; a reservation of another service is refused. */
+async function requireOwn({ charge }: Reservation): Promise<void> {
+  if (!charge.startsWith("local_")) throw new PaymentServiceError("The reservation is unknown.");
 }
 
 function parseEvent(body: string): LocalEvent {
@@ -52,5 +64,9 @@ export function writeLocalWebhook(config: Config, event: Omit<LocalEvent, "id">,
 }
 
 function webhookSecret(config: Config): string {
-  return createHmac("sha256", sessionSecret(config)).update("local payments").digest("base64url");
+  return digest(config, "local payments");
+}
+
+function digest(config: Config, text: string): string {
+  return createHmac("sha256", sessionSecret(config)).update(text).digest("base64url");
 }

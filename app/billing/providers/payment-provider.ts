@@ -1,3 +1,5 @@
+import type { PaymentNews } from "#app/platform/slices/payee.ts";
+
 /** Everything a payment service must know of one payment. */
 export interface CheckoutOrder {
   paymentId: string;
@@ -5,11 +7,14 @@ export interface CheckoutOrder {
   amountFils: number;
   /** Title of the purchase, in the customer's language. */
   title: string;
-  customerEmail: string;
+  /** Null for a customer without an address: the service asks for one. */
+  customerEmail: string | null;
   locale: "en" | "ar";
   /** The absolute address of our payment page; how it went is added to it. */
   returnUrl: string;
   expiresAt: Date;
+  /** Reserves the amount on the card, to be captured or released later. */
+  isReserved?: boolean;
 }
 
 export interface Checkout {
@@ -19,13 +24,12 @@ export interface Checkout {
   url: string;
 }
 
-/** Outcome of a payment as the service itself reports it. */
-export interface PaymentNews {
-  eventId: string;
-  reference: string;
-  outcome: "paid" | "failed" | "cancelled";
-  /** The amount that was really charged; null where the service does not report it. */
-  amountFils: number | null;
+/** An amount that a checkout has reserved. */
+export interface Reservation {
+  /** As `startCheckout` was given it: each change is made once, however often it is asked for. */
+  paymentId: string;
+  /** The service's own name of it. */
+  charge: string;
 }
 
 /** A payment service: a hosted payment page, and signed webhooks with the outcome. */
@@ -39,6 +43,12 @@ export interface PaymentProvider {
    * `bad_request`.
    */
   readWebhook(headers: Headers, body: string, now: Date): PaymentNews | null;
+  /** Takes a reserved amount. @throws PaymentServiceError */
+  capture(reservation: Reservation): Promise<void>;
+  /** Releases a reserved amount that was not captured. @throws PaymentServiceError */
+  release(reservation: Reservation): Promise<void>;
+  /** Pays a captured amount back. @throws PaymentServiceError */
+  refund(reservation: Reservation): Promise<void>;
 }
 
 /** The payment service is unreachable, or its response is invalid. */

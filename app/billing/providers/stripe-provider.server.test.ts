@@ -72,6 +72,30 @@ test("a checkout is asked for in Stripe's own form, once for one attempt", async
   expect(hours).toBeLessThan(24);
 });
 
+test("an amount is reserved on a card, then captured, released or refunded once", async () => {
+  await provider().startCheckout({ ...order, customerEmail: null, isReserved: true });
+  const [checkout] = asked;
+  expect(Object.fromEntries(checkout?.form ?? [])).toMatchObject({
+    "payment_method_types[0]": "card",
+    "payment_intent_data[capture_method]": "manual",
+    "metadata[mode]": "reserve",
+  });
+  expect(checkout?.form.has("customer_email")).toBe(false);
+  const reservation = { paymentId: order.paymentId, charge: "pi_1" };
+  await provider().capture(reservation);
+  await provider().release(reservation);
+  await provider().refund(reservation);
+  const calls = asked.slice(1);
+  expect(calls.map(({ path, headers }) => [path, headers["idempotency-key"]])).toEqual([
+    ["POST /v1/payment_intents/pi_1/capture", `${order.paymentId}-capture`],
+    ["POST /v1/payment_intents/pi_1/cancel", `${order.paymentId}-cancel`],
+    ["POST /v1/refunds", `${order.paymentId}-refund`],
+  ]);
+  expect(calls[2]?.form.get("payment_intent")).toBe("pi_1");
+  answer = { status: 400, body: '{"error":{"code":"payment_intent_unexpected_state"}}' };
+  await expect(provider().capture(reservation)).rejects.toThrow("Stripe does not answer");
+});
+
 test.each([
   [{ status: 402, body: '{"error":{"message":"card of Mr X declined"}}' }],
   [{ status: 500, body: "<html>" }],
@@ -117,6 +141,18 @@ test.each([
     outcome,
     amountFils: 157_500,
   });
+});
+
+test("a completed checkout of a reservation is authorised, with the name of the amount", () => {
+  const reserved = { payment_status: "unpaid", metadata: { mode: "reserve" } };
+  const completed = "checkout.session.completed";
+  expect(tell(event(completed, { ...reserved, payment_intent: "pi_1" }))).toMatchObject({
+    outcome: "authorised",
+    charge: "pi_1",
+    amountFils: 157_500,
+  });
+  expect(() => tell(event(completed, reserved))).toThrow("cannot be read");
+  expect(tell(event("checkout.session.expired", reserved))?.outcome).toBe("cancelled");
 });
 
 test("news that decide nothing are passed over, another currency is no amount of ours", () => {

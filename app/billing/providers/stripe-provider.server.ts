@@ -1,10 +1,11 @@
 import { AppError } from "#app/platform/errors.ts";
+import type { PaymentNews } from "#app/platform/slices/payee.ts";
 import { startedSession, stripeEvent, stripeSession } from "../inputs.ts";
 import {
   type CheckoutOrder,
-  type PaymentNews,
   type PaymentProvider,
   PaymentServiceError,
+  type Reservation,
 } from "./payment-provider.ts";
 import { verifySignature } from "./verify-signature.server.ts";
 
@@ -26,7 +27,12 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     name: "stripe",
 
     async startCheckout(order) {
-      const answer = await postSession(settings, order);
+      const answer = await post(settings, {
+        path: "checkout/sessions",
+        // The same attempt sent again is the same checkout.
+        key: order.paymentId,
+        body: sessionForm(order, new Date()),
+      });
       const parsed = startedSession.safeParse(answer);
       if (!parsed.success) throw new PaymentServiceError("Stripe's answer is not understood.");
       return { reference: parsed.data.id, url: parsed.data.url };
@@ -37,20 +43,42 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       verifySignature(headers.get("stripe-signature"), { secret, body, now });
       return readEvent(body);
     },
+
+    capture: (reservation) => change(settings, reservation, "capture"),
+    release: (reservation) => change(settings, reservation, "cancel"),
+    async refund({ paymentId, charge }) {
+      const body = new URLSearchParams({ payment_intent: charge });
+      await post(settings, { path: "refunds", key: `${paymentId}-refund`, body });
+    },
   };
 }
 
-async function postSession(settings: StripeSettings, order: CheckoutOrder): Promise<unknown> {
+async function change(
+  settings: StripeSettings,
+  { paymentId, charge }: Reservation,
+  action: "capture" | "cancel",
+): Promise<void> {
+  const path = `payment_intents/${encodeURIComponent(charge)}/${action}`;
+  await post(settings, { path, key: `${paymentId}-${action}`, body: new URLSearchParams() });
+}
+
+interface Call {
+  path: string;
+  /** Stripe answers the same key with the same answer, for a day. */
+  key: string;
+  body: URLSearchParams;
+}
+
+async function post(settings: StripeSettings, { path, key, body }: Call): Promise<unknown> {
   try {
-    const response = await fetch(`${settings.apiUrl}/v1/checkout/sessions`, {
+    const response = await fetch(`${settings.apiUrl}/v1/${path}`, {
       method: "POST",
       headers: {
         authorization: `Bearer ${settings.secretKey}`,
-        // The same attempt sent again is the same checkout.
-        "idempotency-key": order.paymentId,
+        "idempotency-key": key,
         "stripe-version": apiVersion,
       },
-      body: sessionForm(order, new Date()),
+      body,
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`Stripe answered ${response.status}.`);
@@ -69,7 +97,8 @@ function sessionForm(order: CheckoutOrder, now: Date): URLSearchParams {
     // Otherwise the account's own setting may present the amount in the payer's currency.
     "adaptive_pricing[enabled]": "false",
     client_reference_id: order.paymentId,
-    customer_email: order.customerEmail,
+    ...(order.customerEmail !== null && { customer_email: order.customerEmail }),
+    ...(order.isReserved && reserved),
     expires_at: String(sessionEnd(order.expiresAt, now)),
     success_url: `${order.returnUrl}?returned=paid&lang=${order.locale}`,
     cancel_url: `${order.returnUrl}?returned=cancelled&lang=${order.locale}`,
@@ -79,6 +108,13 @@ function sessionForm(order: CheckoutOrder, now: Date): URLSearchParams {
     [`${item}[price_data][product_data][name]`]: order.title,
   });
 }
+
+/** Cards alone can be reserved; the session's own words tell its message from that of a payment. */
+const reserved = {
+  "payment_method_types[0]": "card",
+  "payment_intent_data[capture_method]": "manual",
+  "metadata[mode]": "reserve",
+};
 
 /** The link's expiry in seconds, within Stripe's limits. */
 function sessionEnd(expiresAt: Date, now: Date): number {
@@ -95,10 +131,15 @@ function readEvent(body: string): PaymentNews | null {
   const session = stripeSession.safeParse(data.object);
   if (!session.success) throw new AppError("bad_request", "The message cannot be read.");
   const { id: reference, amount_total: total, currency, payment_status: status } = session.data;
-  const outcome = outcomeOf(type, status);
-  if (!outcome) return null;
+  const { metadata, payment_intent: charge } = session.data;
   const amountFils = currency === "aed" ? total : null;
-  return { eventId, reference, outcome, amountFils };
+  // A reserved amount is "unpaid" until it is captured.
+  if (metadata?.mode === "reserve" && type === "checkout.session.completed") {
+    if (!charge) throw new AppError("bad_request", "The message cannot be read.");
+    return { eventId, reference, outcome: "authorised", amountFils, charge };
+  }
+  const outcome = outcomeOf(type, status);
+  return outcome && { eventId, reference, outcome, amountFils };
 }
 
 /** A completed checkout may still be pending at the bank; a later event reports the result. */

@@ -26,11 +26,15 @@ export async function listBookings(
   const isOwn = sql`${person.userId} in (b.booked_by, b.patient_id)`;
   const isStaffed = sql`(b.clinic_id in (select staffed_clinics()) or b.professional_id in (select owned_professionals()))`;
   const { rows } = await withRead(database, person, (tx) =>
-    tx.execute<{ booking: BookingView & Record<"patientId" | "bookedBy", unknown> }>(sql`
+    tx.execute<{
+      booking: BookingView & Record<"patientId" | "bookedBy" | "contactEmail", unknown>;
+    }>(sql`
       select find_booking(b.id, ${as}, null) as booking from bookings b
       where ${as === "patient" ? isOwn : isStaffed} and b.state <> 'expired'
         and b.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
       order by lower(b.during), b.id limit ${limit}`),
   );
-  return rows.map(({ booking: { patientId: _, bookedBy: __, ...booking } }) => booking);
+  return rows.map(
+    ({ booking: { patientId: _, bookedBy: __, contactEmail: ___, ...booking } }) => booking,
+  );
 }

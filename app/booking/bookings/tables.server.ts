@@ -111,6 +111,8 @@ export const bookings = pgTable(
     networkId: integer().references(() => vocabularyItems.id),
     /** In AED, as it was shown when it was booked. */
     fee: numeric({ precision: 10, scale: 2, mode: "number" }),
+    /** In AED, to be paid before it is confirmed; null where none was asked for. */
+    deposit: numeric({ precision: 10, scale: 2, mode: "number" }),
     cancelledBy: text({ enum: parties }),
     /** True where the clinic's notice had passed. */
     isLateCancellation: boolean().notNull().default(false),

@@ -23,6 +23,7 @@ export const parties = ["patient", "clinic", "admin", "system"] as const;
 export type Party = (typeof parties)[number];
 
 export const bookingActions = [
+  "pay",
   "request",
   "confirm",
   "release",
@@ -63,8 +64,10 @@ const both = ["patient", "clinic"] as const;
  * the same rows (a test compares them), and a trigger refuses every other change of state.
  */
 export const transitions: readonly Transition[] = [
-  line("confirm", "held", "confirmed", ["patient", "clinic"], "before_start", both),
-  line("request", "held", "requested", ["patient"], "before_start", both),
+  // Its details are stored while the deposit is paid; the payment then confirms or requests.
+  line("pay", "held", "held", ["patient"], "before_start", []),
+  line("confirm", "held", "confirmed", ["patient", "clinic", "system"], "before_start", both),
+  line("request", "held", "requested", ["patient", "system"], "before_start", both),
   line("release", "held", "expired", ["patient", "clinic"], "any", []),
   line("expire", "held", "expired", ["system"], "any", []),
   line("accept", "requested", "confirmed", staff, "before_start", ["patient"]),

@@ -5,6 +5,7 @@ import { professionals } from "#app/directory/professionals/tables.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Alternative } from "../alternatives/queries.server.ts";
 import { bookingAddresses, bookings } from "../bookings/tables.server.ts";
+import { depositStateOf } from "../deposits/queries.server.ts";
 import { appointmentTypes } from "../schedules/tables.server.ts";
 import { bookingMessages } from "./tables.server.ts";
 
@@ -34,6 +35,8 @@ export async function readMessage(tx: Transaction, id: string) {
         locale: bookings.locale,
         cancelledBy: bookings.cancelledBy,
         followUpOn: bookings.followUpOn,
+        deposit: bookings.deposit,
+        depositState: depositStateOf(bookings.id),
         hasLinks: sql<boolean>`${bookings.secretHash} is not null`,
       },
       sealedAddress: bookingAddresses.sealed,

@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDayOfWeek,
   formatMoment,
+  formatMoney,
 } from "#app/platform/i18n/format.ts";
 import { directionOf, inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
@@ -201,10 +202,23 @@ function factsOf(
     ...(message.kind === "reminder_hours" ? roomOf(t, facts, config) : []),
     { label: t("where"), value: home?.text ?? place },
     ...(home ? [{ label: t("clinic"), value: place }] : []),
+    ...depositOf(t, facts, locale),
     ...(clinic.phone ? [{ label: t("phone"), value: phoneText(clinic.phone) }] : []),
     ...(directions && !home
       ? [{ label: t("directions"), value: directions, href: directions }]
       : []),
+  ];
+}
+
+/** A deposit while it is reserved or paid, and that it comes back where the clinic ended the booking. */
+function depositOf(t: Words, { booking }: MessageFacts, locale: Locale): Row[] {
+  const { deposit, depositState, state, cancelledBy } = booking;
+  if (deposit === null || (depositState !== "authorised" && depositState !== "captured")) return [];
+  if (state === "cancelled" && cancelledBy === "patient") return [];
+  if (state === "attended" || state === "no_show") return [];
+  const key = activeStates.some((one) => one === state) ? depositState : "returned";
+  return [
+    { label: t("deposit"), value: t(`deposit.${key}`, { amount: formatMoney(deposit, locale) }) },
   ];
 }
 

@@ -31,6 +31,11 @@ export const bookingRefusals = {
   "refusal.home_address": "Please enter the address of the home visit and choose its district.",
   "refusal.outside_area":
     "Homes are visited within {radius} km of the clinic. This address is about {distance} km away. Please choose a visit at the clinic, or another professional.",
+  "refusal.deposit":
+    "A deposit is paid before this appointment is booked. Please continue on the page of the booking.",
+  "refusal.payments": "The deposit was tried several times. Please choose the time again.",
+  "refusal.payment":
+    "The payment service does not respond. Nothing is booked and nothing was charged. Please try again, or call the clinic.",
 };
 
 export type BookingRefusals = typeof bookingRefusals;

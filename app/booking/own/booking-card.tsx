@@ -23,6 +23,8 @@ export interface ShownOwnBooking {
   beneficiary: string;
   /** When the clinic suggests to come again, and the address that books it. */
   followUp: { day: string; href: string } | null;
+  /** The amount and the state of its deposit. */
+  depositText: string | null;
   isComing: boolean;
 }
 
@@ -59,6 +61,7 @@ export function BookingCard({ booking, headingLevel = 2 }: BookingCardProps) {
           {booking.beneficiary !== "self" && booking.patientName && (
             <p className="text-sm">{t("for", { name: booking.patientName })}</p>
           )}
+          {booking.depositText && <p className="text-sm">{booking.depositText}</p>}
         </div>
         <Badge tone={tones[state] ?? "neutral"}>{booking.stateText}</Badge>
       </div>

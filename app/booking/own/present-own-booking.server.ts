@@ -1,6 +1,7 @@
 import { formatDate, formatDayOfWeek } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { depositText } from "../deposits/present-deposit.server.ts";
 import { followUpPath } from "../follow-up/rules.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { describeTime } from "../pages/present-times.ts";
@@ -11,11 +12,12 @@ import type { OwnBooking } from "./queries.server.ts";
 
 /** Returns an appointment as its person sees it. */
 export function presentOwnBooking(
-  { nameEn, nameAr, clinicEn, clinicAr, total: _total, ...row }: OwnBooking,
+  { nameEn, nameAr, clinicEn, clinicAr, total: _total, deposit, depositState, ...row }: OwnBooking,
   { locale, isComing }: { locale: Locale; isComing: boolean },
 ): ShownOwnBooking {
   const t = createTranslator<OwnBookingsMessages>(locale, inLocale(locale, english, arabic));
   const words = wordsOfBooking(locale);
+  const stateOfDeposit = depositText({ locale }, { deposit, depositState, state: row.state });
   return {
     ...row,
     name: inLocale(locale, nameEn, nameAr) ?? t("unlisted"),
@@ -31,6 +33,7 @@ export function presentOwnBooking(
             href: followUpPath(row.slug, row.typeId, row.followUpOn),
           }
         : null,
+    depositText: stateOfDeposit && words("deposit.of", { state: stateOfDeposit }),
     isComing,
   };
 }

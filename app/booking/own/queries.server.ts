@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
 import type { Person } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import type { BookingState } from "../bookings/transitions.ts";
+import { depositStateOf } from "../deposits/queries.server.ts";
 import type { BookingTab } from "./rules.ts";
 
 interface OwnOptions {
@@ -26,7 +27,7 @@ function isOwn({ userId }: Person): SQL | undefined {
     or(eq(bookings.bookedBy, userId), eq(bookings.patientId, userId)),
     ne(bookings.state, "held"),
     // A hold that ran out never was an appointment.
-    or(ne(bookings.state, "expired"), ne(bookings.patientName, "")),
+    or(ne(bookings.state, "expired"), gt(bookings.sequence, 0)),
   );
 }
 
@@ -54,6 +55,8 @@ export async function listOwnBookings(
         beneficiary: bookings.beneficiary,
         typeId: bookings.appointmentTypeId,
         followUpOn: bookings.followUpOn,
+        deposit: bookings.deposit,
+        depositState: depositStateOf(bookings.id),
         slug: professionals.slug,
         nameEn: professionals.nameEn,
         nameAr: professionals.nameAr,

@@ -15,6 +15,7 @@ import { typedText } from "#app/platform/forms/read-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { startDeposit } from "../deposits/start-deposit.server.ts";
 import { listFamilyMembers } from "../family/queries.server.ts";
 import { removeFamilyMember } from "../family/save-family.server.ts";
 import type { HomeAddressInput } from "../home-visits/home-address.ts";
@@ -59,6 +60,8 @@ export interface BookingStep {
 }
 
 export type BookingAnswer =
+  /** The payment service's page. */
+  | { kind: "pay"; url: string; cookies: string[] }
   | { kind: "go"; to: string; cookies: string[] }
   | { kind: "show"; step: BookingStep; cookies: string[] };
 
@@ -72,6 +75,7 @@ interface Sent {
 const intents = [
   "review",
   "confirm",
+  "pay",
   "edit",
   "forget",
   "code",
@@ -96,6 +100,10 @@ export async function answerBooking(sent: Sent): Promise<BookingAnswer> {
   if (intent === "release") {
     if (booking.state === "held") await callSettled(releaseSlot, context, { id, secret }, token);
     return go(facts ? bookPath(facts.professionalSlug) : "/");
+  }
+  if (intent === "pay" && booking.state === "held") {
+    const url = await startDeposit(context, { given: { id, secret }, key: token });
+    return { kind: "pay", url, cookies: [] };
   }
   // Sent twice, or after the appointment was confirmed in another window.
   if (booking.state !== "held" && booking.state !== "expired") return go(bookingPath(id));
@@ -167,6 +175,8 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
       token,
     });
     if (outcome === "done") return go(`${bookingPath(booking.id)}?done=1`);
+    if (typeof outcome === "object" && "url" in outcome)
+      return { kind: "pay", url: outcome.url, cookies };
     if (outcome === "overlaps") return go(`${bookingPath(booking.id)}?done=overlap`);
     if (outcome !== "code") {
       const { status } = outcome;
@@ -290,11 +300,14 @@ interface Settling {
   token: string;
 }
 
-/** Confirms or requests the appointment; "code" if the guest's code is not right. */
+/**
+ * Confirms or requests the appointment, or begins the payment of its deposit; "code" if the guest's
+ * code is not right.
+ */
 async function settle(
   { context, form }: Sent,
   { details, chosen, address, booking, secret, codeId, token }: Settling,
-): Promise<"done" | "overlaps" | "code" | ShownRefusal> {
+): Promise<"done" | "overlaps" | "code" | { url: string } | ShownRefusal> {
   const { actor } = context;
   const { id } = booking;
   const own = isPerson(actor) && hasMailbox(actor.email) ? actor.email : undefined;
@@ -329,6 +342,7 @@ async function settle(
   };
   const verb = booking.confirmation === "on_request" ? requestBooking : confirmBooking;
   try {
+    if (booking.deposit !== null) return { url: await startDeposit(proved, { given, key: token }) };
     const { overlapsOwn } = await callSettled(verb, proved, given, token);
     return overlapsOwn ? "overlaps" : "done";
   } catch (error) {

@@ -12,6 +12,8 @@ import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { AlternativeLinks } from "../alternatives/alternative-links.tsx";
 import { readAlternatives } from "../alternatives/present-alternatives.server.ts";
+import { DepositStep } from "../deposits/deposit-step.tsx";
+import { presentDeposit } from "../deposits/present-deposit.server.ts";
 import { listFamilyMembers } from "../family/queries.server.ts";
 import { takesReasons } from "../verbs/booking-reason.server.ts";
 import { presentVideo } from "../video/present-video.server.ts";
@@ -86,7 +88,8 @@ export async function loader(args: Route.LoaderArgs) {
     hasReason: takesReasons(config),
     blank: guestForm.write({ for: "self", name: (await getDisplayName(visit, actor)) ?? "" }),
     token: randomUUID(),
-    done: query.get("done"),
+    done: query.get("done") ?? (query.get("returned") === "paid" ? "1" : null),
+    deposit: presentDeposit(visit, shown.booking, query.get("returned")),
     meta: describe({ title, description: title, path, breadcrumbs, noindex: true }),
   };
 }
@@ -97,6 +100,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     const answer = await answerBooking({ context: visit, shown, secret, form });
     const headers = answer.cookies.map((one): [string, string] => ["Set-Cookie", one]);
+    if (answer.kind === "pay") return redirect(answer.url, { status: 303, headers });
     if (answer.kind === "go")
       return redirect(localizedPath(answer.to, visit.locale), { status: 303, headers });
     return data({ step: answer.step, refusal: null }, { status: answer.step.status, headers });
@@ -122,7 +126,15 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const step = actionData?.step ?? null;
   return (
     <ListingFormPage breadcrumbs={breadcrumbs} title={title}>
-      {step || booking.state === "held" ? (
+      {loaderData.deposit && !step ? (
+        <DepositStep
+          booking={booking}
+          hold={hold}
+          deposit={loaderData.deposit}
+          refusal={actionData?.refusal ?? null}
+          token={token}
+        />
+      ) : step || booking.state === "held" ? (
         <BookingSteps
           booking={booking}
           hold={step?.hold ?? hold}

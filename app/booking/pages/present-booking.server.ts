@@ -1,4 +1,5 @@
 import { formatClock, formatDate, formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
+import { presentDepositTerms } from "../deposits/present-deposit.server.ts";
 import { followUpPath } from "../follow-up/rules.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
@@ -75,6 +76,9 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     cancelledBy: booking.cancelledBy,
     note: booking.note,
     ...presentTerms(context, shown),
+    deposit: presentDepositTerms(context, booking),
+    /** A hold ended before anything was booked. */
+    wasHold: booking.state === "expired" && booking.sequence === 0,
     facts,
     followUp:
       facts && booking.followUpOn

@@ -144,7 +144,7 @@ export async function findOwnBooking(
   if (!isUuid(id)) throw refuseBooking(context, "missing");
   return withRead(context.database, context.actor, async (tx) => {
     const stored = await requireBooking(tx, context, { id, as: "patient", secret });
-    const { patientId, bookedBy: _booker, ...booking } = stored;
+    const { patientId, bookedBy: _booker, contactEmail: _email, ...booking } = stored;
     const [row] = await selectTypes(tx).where(eq(appointmentTypes.id, booking.appointmentTypeId));
     const access = { id, as: "patient", secret } as const;
     const isHome = booking.visitType === "home_visit";

@@ -175,6 +175,8 @@ export const appointmentTypes = pgTable(
     answerWithinHours: smallint().notNull().default(24),
     /** In AED, as information; null if unknown. */
     fee: numeric({ precision: 10, scale: 2, mode: "number" }),
+    /** In AED, paid before it is confirmed where deposits are taken; part of the fee. */
+    deposit: numeric({ precision: 10, scale: 2, mode: "number" }),
     /** A cancellation or a new time is in time until this many hours before. */
     cancellationNoticeHours: smallint().notNull().default(24),
     /** Largest distance from the clinic for home visits, in km; null means anywhere. */
@@ -192,7 +194,8 @@ export const appointmentTypes = pgTable(
         and ${table.leadTimeMinutes} between 0 and 43200 and ${table.horizonDays} between 1 and 366
         and ${table.capacity} between 1 and 50 and ${table.answerWithinHours} between 1 and 168
         and ${table.cancellationNoticeHours} between 0 and 168
-        and coalesce(${table.serviceRadiusKm}, 1) between 1 and 300`,
+        and coalesce(${table.serviceRadiusKm}, 1) between 1 and 300
+        and coalesce(${table.deposit}, 2) between 2 and 10000`,
     ),
     ...publicWhere("appointment_types", ofVisibleSchedule),
     staffPolicy("appointment_types", isOwnSchedule),

@@ -17,7 +17,10 @@ import { type RefusalReason, refuseBooking } from "./refuse.server.ts";
 
 type Outcome =
   | "done"
-  | Extract<RefusalReason, "missing" | "illegal" | "early" | "late" | "expired" | "refused">;
+  | Extract<
+      RefusalReason,
+      "missing" | "illegal" | "early" | "late" | "expired" | "refused" | "deposit"
+    >;
 
 interface Change {
   id: string;

@@ -41,7 +41,8 @@ export const requestBooking = defineVerb({
     }),
 });
 
-async function settleHold(
+/** Writes the details of a hold; `pay` stores them while the deposit is paid. */
+export async function settleHold(
   tx: Transaction,
   context: BookingContext,
   {
@@ -49,8 +50,8 @@ async function settleHold(
     to,
     input,
   }: {
-    action: "confirm" | "request";
-    to: "confirmed" | "requested";
+    action: "confirm" | "request" | "pay";
+    to: "confirmed" | "requested" | "held";
     input: Confirmation;
   },
 ): Promise<Confirmed> {

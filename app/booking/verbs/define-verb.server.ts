@@ -16,6 +16,8 @@ export type BookingContext = Pick<
 > & {
   /** The addresses and numbers that this guest has proved by a code. */
   verifiedContacts?: readonly string[];
+  /** Whether deposits are asked for. */
+  takesDeposits?: boolean;
 };
 
 /** Returns a key of the caller for limits and idempotency: their account, or their network. */

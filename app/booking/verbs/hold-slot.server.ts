@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { isPerson } from "#app/platform/actor.ts";
 import { holdMinutes, mostHolds } from "../bookings/rules.ts";
+import { asksForDeposits } from "../deposits/asks-for-deposits.server.ts";
 import { callerKeyOf, defineVerb, type Verb } from "./define-verb.server.ts";
 import { type BookingView, holdInput } from "./inputs.ts";
 import { bookingSecret, hashSecret, recordChange } from "./record-change.server.ts";
@@ -24,7 +25,8 @@ const hold = defineVerb({
     const outcome = await takeSlot(tx, context, wanted, async () => {
       const { rows } = await tx.execute<{ outcome: "held" | "limited" | "unknown" }>(sql`
         select hold_slot(${id}::uuid, ${typeId}::uuid, ${startsAt}::timestamptz, ${as},
-          ${callerKeyOf(context)}, ${hashSecret(secret)}, ${holdMinutes}, ${mostHolds}) as outcome`);
+          ${callerKeyOf(context)}, ${hashSecret(secret)}, ${holdMinutes}, ${mostHolds},
+          ${context.takesDeposits ?? false}) as outcome`);
       return rows[0]?.outcome;
     });
     if (outcome === "limited") throw refuseBooking(context, "limited");
@@ -42,7 +44,8 @@ const hold = defineVerb({
 export const holdSlot: Verb<Held & { secret: string | null }> = {
   ...hold,
   async call(context, given, key) {
-    const { booking } = await hold.call(context, given, key);
+    const takesDeposits = await asksForDeposits(context);
+    const { booking } = await hold.call({ ...context, takesDeposits }, given, key);
     const secret = isPerson(context.actor) ? null : bookingSecret(context.config, booking.id);
     return { booking, secret };
   },

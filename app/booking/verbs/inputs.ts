@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { beneficiaries, payments, relations } from "../bookings/rules.ts";
 import { bookingStates } from "../bookings/transitions.ts";
+import { depositStates } from "../deposits/rules.ts";
 import { homeAddressInput } from "../home-visits/home-address.ts";
 import { confirmations, visitTypes } from "../schedules/rules.ts";
 
@@ -79,6 +80,13 @@ export const bookingView = z.object({
   insurerId: z.number().nullable(),
   networkId: z.number().nullable(),
   fee: z.number().nullable(),
+  /** In AED, to be paid before it is confirmed; null where none is asked for. */
+  deposit: z.number().nullable(),
+  /** A cancellation gives it back until this many hours before. */
+  depositNoticeHours: z.number(),
+  /** Whether a cancellation by the patient would no longer give it back. */
+  depositIsKept: z.boolean(),
+  depositState: z.enum(depositStates).nullable(),
   isLateCancellation: z.boolean(),
   cancelledBy: z.string().nullable(),
   note: z.string(),

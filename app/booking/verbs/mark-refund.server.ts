@@ -6,7 +6,10 @@ import { refuseBooking } from "./refuse.server.ts";
 
 const refundInput = z.object({ id: z.uuid(), isRefunded: z.boolean() });
 
-/** Marks that the fee of an ended booking was paid back, or takes the mark away. It moves no money. */
+/**
+ * Refunds an ended booking, or takes that back within a minute: the job then returns its deposit. Of
+ * a fee that was paid at the clinic it is a mark, since that money never passed through here.
+ */
 export const markRefund = defineVerb({
   name: "refund",
   permission: "bookings.refund",
@@ -16,6 +19,8 @@ export const markRefund = defineVerb({
       update bookings set refunded_at = case when ${isRefunded} then now() end
       where id = ${id}::uuid and state in ('cancelled', 'declined', 'no_show', 'attended')
         and (refunded_at is null) = ${isRefunded}
+        and (${isRefunded} or not exists (
+          select 1 from booking_deposits d where d.booking_id = bookings.id and d.status in ('released', 'refunded')))
       returning id`);
     if (rows.length === 0) throw refuseBooking(context, "illegal");
     await recordAudit(tx, {

@@ -17,6 +17,7 @@ type OtherAction = "hold" | "follow_up";
 const topics: Record<BookingAction | OtherAction, string> = {
   hold: "held",
   follow_up: "follow_up",
+  pay: "paying",
   confirm: "confirmed",
   request: "requested",
   release: "released",
@@ -51,6 +52,7 @@ interface Access {
 interface StoredBooking extends BookingView {
   patientId: string | null;
   bookedBy: string | null;
+  contactEmail: string | null;
 }
 
 /**
@@ -84,7 +86,12 @@ export async function recordChange(
     detail?: Record<string, unknown>;
   },
 ): Promise<BookingView> {
-  const { patientId, bookedBy, ...booking } = await requireBooking(tx, context, access);
+  const {
+    patientId,
+    bookedBy,
+    contactEmail: _,
+    ...booking
+  } = await requireBooking(tx, context, access);
   const { id, state, professionalId, clinicId, startsAt, endsAt, sequence } = booking;
   const { actor, requestId } = context;
   await recordAudit(tx, {

@@ -34,6 +34,9 @@ const codes: Record<RefusalReason, ErrorCode> = {
   imports: "conflict",
   home_address: "unprocessable",
   outside_area: "unprocessable",
+  deposit: "conflict",
+  payments: "too_many_requests",
+  payment: "busy",
 };
 
 /** Makes a refusal in the caller's language; `details.reason` names it for programs and screens. */

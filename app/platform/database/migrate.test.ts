@@ -185,6 +185,7 @@ function expectedGrants() {
   }
   give("admin", [...supportTables, "app_feedback"], everyPrivilege);
   give("authenticated", threadTables, ["SELECT"]);
+  give("admin", ["booking_deposits"], ["SELECT"]);
   give("admin", ["notification_deliveries"], ["SELECT", "UPDATE of some columns"]);
   give("admin", ["thread_reports"], ["SELECT", "UPDATE of some columns"]);
   give("admin", ["message_bars"], ["SELECT", "INSERT", "DELETE"]);
@@ -338,7 +339,7 @@ forEachDatabase((open) => {
       ...["app_settings", "claims", "listing_changes"],
       ...["review_removals", "review_reports", "reviews", "search_experiments"],
       ...[...scheduleTables, ...staffTables, "imported_times"],
-      ...["booking_events", "booking_transitions", "booking_units", "bookings"],
+      ...["booking_deposits", "booking_events", "booking_transitions", "booking_units", "bookings"],
       ...[...supportTables, "app_feedback", "app_feedback_replies"],
       ...[...threadTables, "message_bars", "notification_deliveries"],
     ];

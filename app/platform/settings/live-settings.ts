@@ -27,6 +27,8 @@ const office: Shift[] = [["09:00", "18:00"]];
 export const liveSettings = {
   /** Administrators need a second factor; ADMIN_SECOND_FACTOR turns it on whatever is stored. */
   "admin.secondFactor": { kind: "flag", fallback: false },
+  /** Deposits are asked for where a clinic states one; a payment service has to be set up. */
+  "booking.deposits": { kind: "flag", fallback: false },
   /** After how many days messages of the contact form are deleted. */
   "contact.keepDays": { kind: "days", fallback: 730, least: 30, most: 3_650 },
   /** After how many days events of the outbox are deleted. */

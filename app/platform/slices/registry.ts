@@ -1,6 +1,7 @@
 import type { Person } from "../actor.ts";
 import type { Database } from "../database/database.server.ts";
 import type { LocalizedMessage, NotificationRule } from "./notification-rule.ts";
+import type { Payee } from "./payee.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
 export const dashboardGroups = ["care", "news", "profile", "listings", "settings"] as const;
@@ -26,4 +27,5 @@ export interface Registry {
   /** By the topic of the outbox event. */
   notificationRules: ReadonlyMap<string, NotificationRule>;
   dashboardPages: readonly DashboardPage[];
+  payees: readonly Payee[];
 }

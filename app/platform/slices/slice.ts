@@ -7,6 +7,7 @@ import type { PublishedEvent } from "../outbox/events.server.ts";
 import type { OutboxReader } from "../outbox/read-outbox.server.ts";
 import type { Services } from "../services.server.ts";
 import type { NotificationRule } from "./notification-rule.ts";
+import type { Payee } from "./payee.ts";
 import type { PersonalTable } from "./personal-table.ts";
 import type { DashboardPage, Registry } from "./registry.ts";
 
@@ -51,6 +52,7 @@ export interface Slice {
   notificationRules?: Readonly<Record<string, NotificationRule>>;
   caches?: readonly Cache[];
   dashboardPages?: readonly DashboardPage[];
+  payees?: readonly Payee[];
   follow?(services: Services, scope: FollowerScope): Follower | null;
 }
 
@@ -87,6 +89,7 @@ export function composeSlices(slices: readonly Slice[]): Product {
     dashboardPages: slices
       .flatMap(({ dashboardPages = [] }) => dashboardPages)
       .sort((one, other) => one.rank - other.rank),
+    payees: slices.flatMap(({ payees = [] }) => payees),
     followers: slices.flatMap(({ follow }) => follow ?? []),
   };
 }

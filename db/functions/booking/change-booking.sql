@@ -1,6 +1,6 @@
 -- Makes one transition of a booking and says what came of it: done, missing (or not the caller's), illegal (not
 -- from this state or by this party), early or late (not at this time), expired (the hold has run out), or refused
--- (the appointment is confirmed in another way).
+-- (the appointment is confirmed in another way), deposit (it is paid first; its payment then confirms).
 create or replace function change_booking(p_booking uuid, p_action text, p_to text, p_party text, p_secret_hash text,
   p_values jsonb)
 returns text language plpgsql volatile security definer set search_path = public, pg_temp
@@ -29,12 +29,19 @@ begin
   elsif allowed.moment = 'after_start' and lower(booking.during) > now() then
     return 'early';
   end if;
-  if booking.state = 'held' and p_to in ('confirmed', 'requested') then
+  if booking.state = 'held' and p_to in ('held', 'confirmed', 'requested') then
     if booking.held_until <= now() then
       return 'expired';
     end if;
-    if p_party = 'patient' and kind.confirmation <> (case p_to when 'confirmed' then 'instant' else 'on_request' end) then
+    if p_party = 'patient' and p_to <> 'held'
+      and kind.confirmation <> (case p_to when 'confirmed' then 'instant' else 'on_request' end)
+    then
       return 'refused';
+    end if;
+    if p_to <> 'held' and booking.deposit is not null
+      and not exists (select 1 from booking_deposits where booking_id = p_booking and status = 'authorised')
+    then
+      return 'deposit';
     end if;
   end if;
   update bookings set
@@ -47,7 +54,7 @@ begin
     note = coalesce(p_values ->> 'note', note),
     sequence = sequence + case when booking.state = 'held' then 0 else 1 end,
     beneficiary = coalesce(p_values ->> 'beneficiary', beneficiary),
-    patient_id = case when booking.state = 'held' and p_to in ('confirmed', 'requested') and p_party = 'patient'
+    patient_id = case when booking.state = 'held' and p_to in ('held', 'confirmed', 'requested') and p_party = 'patient'
       and coalesce(p_values ->> 'beneficiary', beneficiary) <> 'sponsored' then caller else patient_id end,
     family_member_id = case when p_values ? 'familyMemberId' then (
       select id from family_members where id = (p_values ->> 'familyMemberId')::uuid and user_id = caller)

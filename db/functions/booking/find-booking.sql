@@ -10,8 +10,17 @@ as $$
     'heldUntil', to_char(b.held_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'answerBy', to_char(b.answer_by at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'confirmation', k.confirmation, 'beneficiary', b.beneficiary, 'patientName', b.patient_name,
-    'payment', b.payment, 'insurerId', b.insurer_id, 'networkId', b.network_id, 'fee', b.fee, 'isLateCancellation', b.is_late_cancellation, 'cancelledBy', b.cancelled_by, 'note', b.note, 'followUpOn', b.follow_up_on,
-    'sequence', b.sequence, 'patientId', b.patient_id, 'bookedBy', b.booked_by)
+    'payment', b.payment, 'insurerId', b.insurer_id, 'networkId', b.network_id, 'fee', b.fee, 'deposit', b.deposit,
+    'depositState', paid.status, 'depositNoticeHours', terms.notice_hours,
+    'depositIsKept', b.state <> 'requested' and lower(b.during) - make_interval(hours => terms.notice_hours) < now()
+      or moved_late(b.id, terms.notice_hours),
+    'isLateCancellation', b.is_late_cancellation, 'cancelledBy', b.cancelled_by, 'note', b.note, 'followUpOn', b.follow_up_on,
+    'sequence', b.sequence, 'patientId', b.patient_id, 'bookedBy', b.booked_by, 'contactEmail', b.contact_email)
   from bookings b join appointment_types k on k.id = b.appointment_type_id
+  left join lateral (
+    select d.status, d.notice_hours from booking_deposits d where d.booking_id = b.id
+    order by (d.authorised_at is not null) desc, d.authorised_at, d.started_at desc limit 1) paid on true
+  cross join lateral (
+    select coalesce(paid.notice_hours, k.cancellation_notice_hours)::int as notice_hours) terms
   where b.id = p_booking and acts_for_booking(p_booking, p_party, p_secret_hash)
 $$;

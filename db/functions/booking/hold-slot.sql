@@ -1,7 +1,7 @@
--- Holds a slot for the caller and says what came of it: held, limited (the caller has too many holds), or unknown
+-- Holds a slot for the caller, with the deposit that is asked for where deposits are taken, and says what came of it: held, limited (the caller has too many holds), or unknown
 -- (no such appointment can be booked by this party). Raises exclusion_violation where the time is taken.
 create or replace function hold_slot(p_booking uuid, p_type uuid, p_starts_at timestamptz, p_party text,
-  p_holder_key text, p_secret_hash text, p_hold_minutes int, p_most_holds int)
+  p_holder_key text, p_secret_hash text, p_hold_minutes int, p_most_holds int, p_takes_deposits boolean)
 returns text language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 declare
@@ -33,10 +33,11 @@ begin
     end if;
   end if;
   insert into bookings (id, professional_id, clinic_id, appointment_type_id, visit_type, during, occupied, session_id,
-    seat, state, held_until, holder_key, secret_hash, booked_by, fee)
+    seat, state, held_until, holder_key, secret_hash, booked_by, fee, deposit)
   values (p_booking, pair.professional_id, pair.clinic_id, p_type, kind.visit_type, slot.during, slot.occupied,
     slot.session_id, slot.seat, 'held', now() + make_interval(mins => p_hold_minutes), p_holder_key, p_secret_hash,
-    case when p_party = 'patient' then caller end, kind.fee);
+    case when p_party = 'patient' then caller end, kind.fee,
+    case when p_party = 'patient' and p_takes_deposits then kind.deposit end);
   perform occupy_units(p_booking);
   insert into booking_events (booking_id, action, to_state, party) values (p_booking, 'hold', 'held', p_party);
   return 'held';

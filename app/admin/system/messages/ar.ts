@@ -200,6 +200,9 @@ export const adminSystem: SystemMessages = {
   "setting.admin.secondFactor": "التحقق بخطوتين للمديرين",
   "setting.admin.secondFactor.help":
     "عند تفعيله تكون للمدير صلاحيات مستخدم عادي حتى يُعدّ التحقق بخطوتين.",
+  "setting.booking.deposits": "العربون عند الحجز",
+  "setting.booking.deposits.help":
+    "يحجز المراجع على بطاقته العربون الذي حددته العيادة للموعد عند حجزه. وتبقى شروط الحجوزات القائمة كما هي. يتطلب ذلك ضبط PAYMENT_PROVIDER.",
   "setting.contact.keepDays": "أيام حتى حذف رسائل التواصل",
   "setting.contact.keepDays.help": "مع الإجابات عليها. ويجب أن تقول سياسة الخصوصية الشيء نفسه.",
   "setting.events.keepDays": "أيام حتى حذف الأحداث",

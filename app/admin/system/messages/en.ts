@@ -203,6 +203,9 @@ export const adminSystem = {
   "setting.admin.secondFactor": "Two-step verification for administrators",
   "setting.admin.secondFactor.help":
     "When on, administrators have only user rights until they set up two-step verification.",
+  "setting.booking.deposits": "Deposits of bookings",
+  "setting.booking.deposits.help":
+    "Patients reserve the deposit that a clinic states for an appointment when they book it. Bookings that exist keep their terms. Needs PAYMENT_PROVIDER.",
   "setting.contact.keepDays": "Days to retain contact messages",
   "setting.contact.keepDays.help":
     "Including replies. The privacy policy must state the same period.",

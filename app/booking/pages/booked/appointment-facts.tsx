@@ -50,6 +50,14 @@ export function AppointmentFacts({ booking, time, children }: AppointmentFactsPr
         )}
         {facts?.preparation && <Fact name={t("preparation")}>{facts.preparation}</Fact>}
         <Fact name={t("fee")}>{booking.fee}</Fact>
+        {booking.deposit && (
+          <Fact name={t("deposit")}>
+            {booking.deposit.state && (
+              <span className="block font-medium">{booking.deposit.state}</span>
+            )}
+            {booking.deposit.terms}
+          </Fact>
+        )}
         {booking.policy && <Fact name={t("policy")}>{booking.policy}</Fact>}
         {booking.request && <Fact name={t("request")}>{booking.request}</Fact>}
         {children}

@@ -137,6 +137,9 @@ function Cancel({ booking, token, isCancelOpen }: BookedProps) {
         {booking.isLate && booking.state === "confirmed" && (
           <p className="font-medium text-danger">{t("cancel.late")}</p>
         )}
+        {booking.deposit?.ifCancelled && (
+          <p className="font-medium">{booking.deposit.ifCancelled}</p>
+        )}
         <input type="hidden" name="token" value={token} />
         <TextArea
           id="cancel-note"

@@ -218,7 +218,7 @@ function Review({ booking, hold, step, details, choices, token }: ReviewProps) {
       <div className="flex flex-wrap gap-3">
         {code?.problem !== "failed" && code?.problem !== "tooMany" && (
           <Button type="submit" name="intent" value="confirm" size="lg">
-            {t(booking.request ? "confirm.request" : "confirm")}
+            {booking.deposit?.pay ?? t(booking.request ? "confirm.request" : "confirm")}
           </Button>
         )}
         {code && (

@@ -7,10 +7,14 @@ import type { PresentedBooking } from "../present-booking.server.ts";
 import { bookPath } from "../rules.ts";
 
 /** A hold or a request that ended without a booking. */
-export function ExpiredHold({ booking: { facts, patientName } }: { booking: PresentedBooking }) {
+export function ExpiredHold({
+  booking: { facts, wasHold, deposit },
+}: {
+  booking: PresentedBooking;
+}) {
   const t = useMessages<BookingPagesMessages>("bookingPages");
-  // A hold has no patient yet.
-  const of = patientName ? "expired.request" : "expired";
+  const isPaid = wasHold && deposit?.isReserved;
+  const of = isPaid ? "expired.deposit" : wasHold ? "expired" : "expired.request";
   return (
     <EmptyState
       className={cardClass}

@@ -84,6 +84,38 @@ export const bookingPages = {
   fee: "Fee",
   "fee.unknown": "The clinic has not stated a fee.",
   "fee.note": "{fee}, payable at the clinic",
+  deposit: "Deposit",
+  "deposit.of": "Deposit {state}",
+  "deposit.title": "Appointment deposit",
+  "deposit.terms": {
+    one: "{amount}, reserved on your card when you book and counted towards the fee. You get it back in full if you cancel at least one hour before, or if the clinic cancels, declines or does not reply. The clinic keeps it if you cancel or reschedule later, or do not come.",
+    other:
+      "{amount}, reserved on your card when you book and counted towards the fee. You get it back in full if you cancel at least {count} hours before, or if the clinic cancels, declines or does not reply. The clinic keeps it if you cancel or reschedule later, or do not come.",
+  },
+  "deposit.terms.any":
+    "{amount}, reserved on your card when you book and counted towards the fee. You get it back in full if you cancel before the appointment starts, or if the clinic cancels, declines or does not reply. The clinic keeps it if you do not come.",
+  "deposit.pay": "Pay {amount} deposit and book",
+  "deposit.pay.request": "Pay {amount} deposit and send request",
+  "deposit.again": "Pay {amount} deposit",
+  "deposit.reload": "Check again",
+  "deposit.state.open": "{amount}: not paid yet",
+  "deposit.state.failed": "{amount}: the payment failed",
+  "deposit.state.cancelled": "{amount}: not paid",
+  "deposit.state.authorised": "{amount}: reserved on your card",
+  "deposit.state.captured": "{amount}: paid",
+  "deposit.state.kept": "{amount}: kept by the clinic",
+  "deposit.state.released": "{amount}: released, your card was not charged",
+  "deposit.state.refunded": "{amount}: paid back",
+  "deposit.waiting": "Waiting for the payment service",
+  "deposit.waiting.text":
+    "Your appointment is booked as soon as it reports your payment, usually within seconds. Your card is not charged twice.",
+  "deposit.open": "The deposit has not been paid",
+  "deposit.failed": "The payment failed",
+  "deposit.cancelled": "The deposit was not paid",
+  "deposit.none.text":
+    "Nothing is booked and nothing was charged. You can try again while the time is held for you.",
+  "deposit.ifCancelled.kept": "The clinic keeps the deposit of {amount}.",
+  "deposit.ifCancelled.back": "You get the deposit of {amount} back.",
   policy: "Cancellation",
   "policy.hours": {
     one: "Free until one hour before. After that it counts as a late cancellation, which the clinic can see.",
@@ -223,6 +255,9 @@ export const bookingPages = {
   "again.none": "No other time is available online",
   "again.none.text": "Please look for another professional, or call the clinic.",
   "again.more": "See all times",
+  "expired.deposit.title": "Your payment came too late",
+  "expired.deposit.text":
+    "The time had been released before the payment arrived. Nothing is booked, and your card is not charged: the reserved amount is released.",
   "expired.request.title": "The clinic did not reply in time",
   "expired.request.text": "Nothing was booked, and the time has been released.",
   followUp: "The clinic suggests a follow-up appointment around {day}.",

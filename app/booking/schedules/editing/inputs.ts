@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { depositBounds } from "../../deposits/rules.ts";
 import { confirmations, exceptionKinds, resourceKinds, seasons, visitTypes } from "../rules.ts";
 
 const id = z.uuid();
@@ -72,31 +73,37 @@ export const closeInput = z.object({ ...answer, scheduleId: id });
 export const holidaysInput = z.object({ ...answer, scheduleId: id, observes: z.boolean() });
 
 /** The limits are those of the table's checks. */
-export const typeInput = z.object({
-  scheduleId: id,
-  /** Null for another appointment. */
-  typeId: id.nullable().default(null),
-  visitType: z.enum(visitTypes),
-  nameEn: name,
-  nameAr: name,
-  durationMinutes: whole(5, 480),
-  slotStepMinutes: whole(5, 480).nullable().default(null),
-  bufferBeforeMinutes: whole(0, 240),
-  bufferAfterMinutes: whole(0, 240),
-  leadTimeMinutes: whole(0, 43_200),
-  horizonDays: whole(1, 366),
-  capacity: whole(1, 50),
-  confirmation: z.enum(confirmations),
-  answerWithinHours: whole(1, 168),
-  fee: z.number().min(0).max(1_000_000).nullable().default(null),
-  cancellationNoticeHours: whole(0, 168),
-  serviceRadiusKm: whole(1, 300).nullable().default(null),
-  preparationEn: z.string().trim().max(1_000).default(""),
-  preparationAr: z.string().trim().max(1_000).default(""),
-  isActive: z.boolean(),
-  /** Rooms and devices of the clinic, of which it needs one unit each. */
-  resourceIds: z.array(id).max(10).default([]),
-});
+export const typeInput = z
+  .object({
+    scheduleId: id,
+    /** Null for another appointment. */
+    typeId: id.nullable().default(null),
+    visitType: z.enum(visitTypes),
+    nameEn: name,
+    nameAr: name,
+    durationMinutes: whole(5, 480),
+    slotStepMinutes: whole(5, 480).nullable().default(null),
+    bufferBeforeMinutes: whole(0, 240),
+    bufferAfterMinutes: whole(0, 240),
+    leadTimeMinutes: whole(0, 43_200),
+    horizonDays: whole(1, 366),
+    capacity: whole(1, 50),
+    confirmation: z.enum(confirmations),
+    answerWithinHours: whole(1, 168),
+    fee: z.number().min(0).max(1_000_000).nullable().default(null),
+    /** Paid before it is confirmed, where deposits are taken; part of the fee. */
+    deposit: whole(depositBounds.least, depositBounds.most).nullable().default(null),
+    cancellationNoticeHours: whole(0, 168),
+    serviceRadiusKm: whole(1, 300).nullable().default(null),
+    preparationEn: z.string().trim().max(1_000).default(""),
+    preparationAr: z.string().trim().max(1_000).default(""),
+    isActive: z.boolean(),
+    /** Rooms and devices of the clinic, of which it needs one unit each. */
+    resourceIds: z.array(id).max(10).default([]),
+  })
+  .refine(({ fee, deposit }) => fee === null || deposit === null || deposit <= fee, {
+    path: ["deposit"],
+  });
 
 export const resourceInput = z.object({
   clinicId: id,

@@ -15,7 +15,7 @@ import { resourceInput, typeInput } from "./inputs.ts";
 
 /**
  * Saves a kind of appointment: its length, its conditions and how it is confirmed. Appointments that
- * are booked keep their time and their fee.
+ * are booked keep their time, their fee and their deposit.
  */
 export const saveType = defineVerb({
   name: "schedule-type",

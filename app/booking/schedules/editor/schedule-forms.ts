@@ -11,6 +11,7 @@ import { date, time } from "#app/platform/forms/fields/date-fields.ts";
 import { weeklyHours } from "#app/platform/forms/fields/hours-fields.ts";
 import { integer, money } from "#app/platform/forms/fields/number-fields.ts";
 import { longText, text } from "#app/platform/forms/fields/text-fields.ts";
+import { depositBounds } from "../../deposits/rules.ts";
 import { confirmations, exceptionKinds, resourceKinds, seasons, visitTypes } from "../rules.ts";
 
 /** The weekly hours of one plan: a season, some days of the year, some kinds of visit. */
@@ -83,11 +84,16 @@ export const typeForm = defineForm({
       integer({ label: "type.radius", help: "type.radius.help", least: 1, most: 300 }),
     ),
     fee: optional(money({ label: "type.fee" })),
+    deposit: optional(
+      integer({ label: "type.deposit", help: "type.deposit.help", ...depositBounds }),
+    ),
     resourceIds: multiSelectFrom({ label: "type.resources", source: "resources", most: 10 }),
     preparationEn: optional(longText({ label: "type.preparationEn", most: 1_000, rows: 2 })),
     preparationAr: optional(longText({ label: "type.preparationAr", most: 1_000, rows: 2 })),
     isActive: switchField({ label: "type.active" }),
   },
+  check: ({ fee, deposit }) =>
+    fee !== null && deposit !== null && deposit > fee ? { deposit: "type.deposit.high" } : null,
 });
 
 export const resourceForm = defineForm({

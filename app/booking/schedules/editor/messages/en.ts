@@ -54,6 +54,10 @@ export const bookingSchedules = {
   "type.radius": "Home visits within (km of the clinic)",
   "type.radius.help": "Patients outside cannot book a home visit. Leave it empty for no limit.",
   "type.fee": "Fee (AED)",
+  "type.deposit": "Deposit (AED)",
+  "type.deposit.help":
+    "Reserved on the patient's card when they book online, where this site takes deposits. You keep it after a late cancellation or a missed appointment. Leave it empty for none.",
+  "type.deposit.high": "The deposit is part of the fee and cannot be higher.",
   "type.resources": "Required rooms and devices",
   "type.preparationEn": "Preparation (English)",
   "type.preparationAr": "Preparation (Arabic)",

@@ -1,0 +1,68 @@
+import { formatMoney } from "#app/platform/i18n/format.ts";
+import { wordsOfBooking } from "../pages/booking-words.server.ts";
+import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingView } from "../verbs/inputs.ts";
+import type { DepositState } from "./rules.ts";
+
+const reserved: readonly (DepositState | null)[] = [
+  "authorised",
+  "captured",
+  "released",
+  "refunded",
+];
+
+/** Returns the amount and the state of a deposit; null where none is asked for or none was begun. */
+export function depositText(
+  { locale }: Pick<BookingContext, "locale">,
+  { deposit, depositState, state }: Pick<BookingView, "deposit" | "depositState" | "state">,
+): string | null {
+  if (deposit === null || depositState === null) return null;
+  const isKept = depositState === "captured" && (state === "no_show" || state === "cancelled");
+  const key = isKept ? "kept" : depositState;
+  const amount = formatMoney(deposit, locale);
+  return wordsOfBooking(locale)(`deposit.state.${key}`, { amount });
+}
+
+/** Returns what a page states about a deposit: its amount, its state and its terms. */
+export function presentDepositTerms(
+  { locale }: Pick<BookingContext, "locale">,
+  booking: BookingView,
+) {
+  const { deposit, depositState, depositNoticeHours: count } = booking;
+  if (deposit === null) return null;
+  const t = wordsOfBooking(locale);
+  const amount = formatMoney(deposit, locale);
+  const isOpen = depositState === "authorised" || depositState === "captured";
+  const fate = booking.depositIsKept ? "kept" : "back";
+  return {
+    state: depositText({ locale }, booking),
+    terms: count === 0 ? t("deposit.terms.any", { amount }) : t("deposit.terms", { amount, count }),
+    /** The label of the button that books. */
+    pay: t(booking.confirmation === "on_request" ? "deposit.pay.request" : "deposit.pay", {
+      amount,
+    }),
+    ifCancelled: isOpen ? t(`deposit.ifCancelled.${fate}`, { amount }) : null,
+    isReserved: reserved.includes(depositState),
+  };
+}
+
+export type ShownDeposit = NonNullable<ReturnType<typeof presentDeposit>>;
+
+/** Returns the state of a payment that has begun and has not booked yet; null without one. */
+export function presentDeposit(
+  { locale }: Pick<BookingContext, "locale">,
+  { state, deposit, depositState, heldUntil }: BookingView,
+  returned: string | null,
+) {
+  const isHeld = state === "held" && heldUntil !== null && Date.parse(heldUntil) > Date.now();
+  if (!isHeld || deposit === null || depositState === null) return null;
+  const t = wordsOfBooking(locale);
+  const isWaiting = depositState === "open" && returned === "paid";
+  const key = depositState === "failed" || depositState === "cancelled" ? depositState : "open";
+  return {
+    isWaiting,
+    title: t(isWaiting ? "deposit.waiting" : `deposit.${key}`),
+    text: t(isWaiting ? "deposit.waiting.text" : "deposit.none.text"),
+    again: t("deposit.again", { amount: formatMoney(deposit, locale) }),
+  };
+}
