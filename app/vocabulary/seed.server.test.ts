@@ -10,7 +10,7 @@ import { vocabularyItems, vocabularyRelations } from "./tables.server.ts";
 const job = { kind: "job", name: "seed" } as const;
 
 onAnyDatabase((open) => {
-  test("a first seed writes everything, a second one nothing", async () => {
+  test("a first seed writes everything, a second one nothing", { timeout: 300_000 }, async () => {
     const database = await open({ seed: "empty" });
     const [first, second] = await withRollback(database, job, async (tx) => [
       await seedVocabulary(tx),

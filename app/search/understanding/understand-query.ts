@@ -77,6 +77,9 @@ const likelyName = 0.8;
 const explainedGain = 0.1;
 /** Words that may all be of a name must make so much sense as Arabic: two words that are sure. */
 const leastBesideNames = 1.4;
+/** "waja3", "3ndi", "7aboub"; an ordinal or a dose is none. */
+const digitsAsLetters =
+  /^(?!\d+(st|nd|rd|th|mg|ml|am|pm|d|k|x)$)(?=.*[a-z])[a-z]*[23567][a-z2-9]*$/;
 /** Arabic written in Latin letters must make so much more sense than the words as English. */
 const leastArabiziGain = 0.2;
 
@@ -156,7 +159,9 @@ class Reader {
     const inForms = formsOf(tokens);
     const asTyped = this.corrected(inForms);
     let best: { tokens: Token[]; value: number; isTranslated: boolean } | null = null;
-    let leastArabizi = this.leastOfArabizi(asTyped, tokens);
+    // Words with digits for letters are Arabic: what they sound like in English corrects nothing.
+    const isArabizi = tokens.some(({ word }) => digitsAsLetters.test(word));
+    let leastArabizi = this.leastOfArabizi(isArabizi ? inForms : asTyped, tokens);
     for (const candidate of this.arabiziOf(query, tokens)) {
       const read = formsOf(candidate);
       const { value } = this.senseOf(read);

@@ -51,6 +51,8 @@ const endings: readonly Affix[] = [
   { text: "ها", weight: 0.85 },
   { text: "نا", weight: 0.8 },
   { text: "ني", weight: 0.8 },
+  { text: "ون", weight: 0.6 },
+  { text: "وا", weight: 0.65 },
   { text: "ين", weight: 0.6 },
   { text: "ات", weight: 0.6 },
   { text: "اتي", weight: 0.6 },

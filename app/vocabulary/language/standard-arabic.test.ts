@@ -72,6 +72,15 @@ test("a known word keeps its letters, an unknown one loses its article", () => {
   expect(formsOf("بيت")).toEqual(["بيت"]);
 });
 
+test("a verb that is known in one person is known in another, and takes no possessive", () => {
+  const verbs = new Set(["ينسي", "قلب"]);
+  const forms = (word: string) =>
+    standardForms(foldText(word), (one) => verbs.has(one)).map(({ text }) => text);
+  expect(forms("تنسى")).toContain("ينسي");
+  expect(forms("بقلبي")).toContain("قلب");
+  expect(forms("بقلبي"), "my heart and no vomiting").not.toContain("غثيان");
+});
+
 test("the lexicon is large, folded once and without empty or repeated entries", () => {
   const records = [...bodyRecords, ...complaintRecords, ...everydayRecords];
   expect(records.length).toBeGreaterThan(1200);

@@ -117,11 +117,13 @@ export function standardForms(typed: string, isKnown: IsKnown): WordCandidate[] 
   const bases = isSmallWord ? [] : arabicBases(typed);
   for (const { text, ending, weight } of bases) {
     if (isKnown(text)) found.push({ text, weight: weight * factor });
-    addStandards(found, text, weight * lexiconWeight * factor);
+    if (!isNounWithB(text, ending, isKnown)) {
+      addStandards(found, text, weight * lexiconWeight * factor);
+    }
     addVerb(found, { text, ending, weight: weight * lexiconWeight * factor });
   }
   if (!isTypedKnown) {
-    for (const { text, weight } of spellingVariants(typed)) {
+    for (const { text, weight } of [...spellingVariants(typed), ...otherPersons(typed)]) {
       if (isKnown(text)) found.push({ text, weight });
     }
   }
@@ -130,6 +132,23 @@ export function standardForms(typed: string, isKnown: IsKnown): WordCandidate[] 
     if (likeliest) found.push({ text: likeliest.text, weight: unknownBaseWeight });
   }
   return surestFirst(found);
+}
+
+/** «بقلبي» is "in my heart": a verb takes no «ي» for "my". */
+function isNounWithB(text: string, ending: string, isKnown: IsKnown): boolean {
+  return ending === "ي" && text.startsWith("ب") && isKnown(text.slice(1));
+}
+
+const imperfect = /^(ب?)([ايتن])(..+)$/;
+const personWeight = 0.8;
+
+/** The same verb of another person: «تنسى», «ينسى», «بنسى». */
+function otherPersons(typed: string): WordCandidate[] {
+  const [, , person = "", stem = ""] = imperfect.exec(typed) ?? [];
+  if (person === "" || stem.length < 3) return [];
+  return ["ي", "ت", "بي", "بت", "ا"].flatMap((prefix) =>
+    prefix + stem === typed ? [] : [{ text: prefix + stem, weight: personWeight }],
+  );
 }
 
 function addStandards(found: WordCandidate[], text: string, weight: number): void {

@@ -53,8 +53,9 @@ export function withWordForms(tokens: Token[], known: Known): Token[] {
     if (value > best.value + leastGain) best = { choice, tokens: chosen, value };
   };
   const starts = startsOf(groups);
+  // Of a phrase some words may mean something else by themselves: «كبدي لايعة» is nausea.
   const isUnread = (at: number) =>
-    groups[at]?.tokens.every((_, offset) => !asTyped.covered.has((starts[at] ?? 0) + offset));
+    groups[at]?.tokens.some((_, offset) => !asTyped.covered.has((starts[at] ?? 0) + offset));
   attempt(groups.map(({ options }, at) => (isUnread(at) && options.length > 1 ? 1 : 0)));
   for (const [at, { options }] of groups.entries()) {
     if (!isUnread(at)) continue;
