@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { argumentsOf } from "#app/platform/gateway/describe-api.ts";
 import { product } from "#app/slices.server.ts";
 import { allowedMethods } from "#server/http/guards.ts";
 import { listRoutes } from "../sites/list-routes.ts";
@@ -34,9 +35,13 @@ export async function listDoors(): Promise<Door[]> {
     return { ...doorOf(pattern), ...readVocabulary(dirname(join(app, file))) };
   });
   const calls = [
-    ...functions.map(({ name }) => `/functions/v1/${name}`),
-    ...procedures.map(({ name }) => `/rest/v1/rpc/${name}`),
-  ].map((pattern) => ({ ...doorOf(pattern), dialect: "json" as const }));
+    ...functions.map((call) => ({ pattern: `/functions/v1/${call.name}`, call })),
+    ...procedures.map((call) => ({ pattern: `/rest/v1/rpc/${call.name}`, call })),
+  ].map(({ pattern, call }) => ({
+    ...doorOf(pattern),
+    names: argumentsOf(call).map(({ name }) => name),
+    dialect: "json" as const,
+  }));
   const storage = ["", "public/", "list/", "sign/", "authenticated/"].map((verb) => ({
     ...doorOf(`/storage/v1/object/${verb}:bucket/*`),
     names: ["prefix", "prefixes", "expiresIn", "paths", "limit", "offset", "token", "sortBy"],

@@ -31,6 +31,7 @@ function likelyValues(name: string): string[] {
     [/message|note|body|text|comment|reply/i, ["A sentence of some words about the visit."]],
     [/rating|count|limit|page|days|_min|_max/i, ["4", "1", "90"]],
     [/date|_at$|At$|from|to$/, ["2026-12-01", "2026-12-01T10:00:00Z", "09:00"]],
+    [/session_id$/, ["s".repeat(43)]],
     [/token|id$|Id$|key/i, ["00000000-0000-4000-8000-000000000000"]],
     [/code/i, ["123456", "000000"]],
     [/next|return|redirect|url|website|state/i, ["//evil.example/", "https://evil.example", "/"]],
