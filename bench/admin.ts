@@ -3,9 +3,11 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import pg from "pg";
 import { stopAll } from "#scripts/processes/processes.ts";
 import { makeBenchDatabase } from "./parts/bench-postgres.ts";
+import { databaseClock } from "./parts/database-time.ts";
 import { forgetPeak, peakMb, residentMb } from "./parts/process-memory.ts";
 import { startServer } from "./parts/server-process.ts";
 import { quantile } from "./parts/statistics.ts";
@@ -48,6 +50,7 @@ if (!process.env.DATABASE_URL)
   run(url, ["seed", "--professionals", professionals, "--no-pictures", "--no-bookings"]);
 run(url, ["create-admin", "--email", email, "--name", "Bench", "--password-stdin"], password);
 const server = await startServer(url);
+const databaseMs = await databaseClock(url);
 const measured: Record<keyof typeof budgets, number> = {};
 try {
   const cookie = await signIn();
@@ -56,9 +59,12 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     for (const query of lists) {
       const ms = await timeOf(() => read(`${list}?${query}`, cookie));
-      if (round === 0) console.log(`${query}: ${ms.toFixed(0)} ms`);
       times.push(ms);
     }
+  }
+  for (const [at, query] of lists.entries()) {
+    const own = times.filter((_ms, place) => place % lists.length === at);
+    console.log(`${query}: ${own.map((ms) => ms.toFixed(0)).join(", ")} ms`);
   }
   measured.listP95Ms = quantile(times, 0.95);
   const before = residentMb(server.pid());
@@ -71,8 +77,12 @@ try {
   console.log(`${(bytes / 1e6).toFixed(1)} MB exported`);
   await markRows(url);
   for (const [action, name] of actions) {
+    const busyBefore = databaseMs();
     measured[name] = await timeOf(() => changeMany(cookie, action));
+    const busy = databaseMs() - busyBefore;
+    console.log(`${action}: ${busy} ms of the database's processor time`);
   }
+  console.log(`load of this machine: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await server.stop();
   await stopAll();

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { EntityType } from "../cards/card.ts";
 
 /** Limits the rows of a refresh; `column` holds the entity's id. */
 export type Scope = (column: string) => SQL;
@@ -65,7 +66,7 @@ const computed = [
   "updated_at",
 ] as const;
 
-type ListingColumn = (typeof computed)[number];
+export type ListingColumn = (typeof computed)[number];
 
 /** The SQL of each column; a column that an entity type does not have is left out. */
 export type ListingExpressions = Partial<Record<ListingColumn, string>>;
@@ -93,27 +94,58 @@ function expression(column: ListingColumn, given: ListingExpressions): string {
   return column.endsWith("_count") ? "0" : "null";
 }
 
-/** `insert … select … on conflict do update`, which leaves rows alone that are already equal; returns the entities of the others. */
-export function upsertListings(parts: {
-  entityType: string;
-  /** `with …` in front of the select. */
+export interface ListingScope {
+  scope: Scope;
+  /** A Dubai day. */
+  today: string;
+  /** The columns to write; without them all, and listings that do not exist yet are made. */
+  columns?: readonly ListingColumn[] | undefined;
+}
+
+interface ListingParts extends Pick<ListingScope, "columns"> {
+  entityType: EntityType;
+  /** `with …` in front of the select; has the entities as `e`. */
   tables: SQL;
-  id: string;
+  /** What is joined to `e`, by alias: one row for each entity. One may name those before it. */
+  joins: Readonly<Record<string, string>>;
   expressions: ListingExpressions;
-  from: string;
-}): SQL {
-  const columns = computed.join(", ");
-  const values = computed.map((column) => `${expression(column, parts.expressions)} as ${column}`);
-  const updates = computed.map((column) => `${column} = excluded.${column}`);
-  const listOf = (row: string) => computed.map((column) => `${row}.${column}`).join(", ");
+}
+
+/**
+ * Writes listings as their entities describe them and leaves rows alone that are already equal;
+ * returns the entities of the others. What no written column needs is not read.
+ */
+export function writeListings({ columns, ...parts }: ListingParts): SQL {
+  const written = columns ?? computed;
+  const named = written.join(", ");
+  const values = written.map((column) => `${expression(column, parts.expressions)} as ${column}`);
+  const updates = written.map((column) => `${column} = excluded.${column}`).join(", ");
+  const listOf = (row: string) => written.map((column) => `${row}.${column}`).join(", ");
+  const isOther = sql.raw(`(${listOf("stored")}) is distinct from (${listOf("excluded")})`);
+  const rows =
+    sql.raw(`select '${parts.entityType}' as entity_type, e.id as entity_id, ${values.join(",\n")}
+    from e ${neededJoins(parts.joins, values).join("\n")}`);
+  if (columns) {
+    return sql`${parts.tables}
+      update directory_listings as stored set ${sql.raw(updates)} from (${rows}) as excluded
+      where stored.entity_type = excluded.entity_type and stored.entity_id = excluded.entity_id and ${isOther}
+      returning stored.entity_id`;
+  }
   return sql`
-    insert into directory_listings as stored (entity_type, entity_id, ${sql.raw(columns)})
-    ${parts.tables}
-    select ${parts.entityType}::text, ${sql.raw(parts.id)}, ${sql.raw(values.join(",\n"))}
-    from ${sql.raw(parts.from)}
-    on conflict (entity_type, entity_id) do update set ${sql.raw(updates.join(", "))}
-    where (${sql.raw(listOf("stored"))}) is distinct from (${sql.raw(listOf("excluded"))})
+    insert into directory_listings as stored (entity_type, entity_id, ${sql.raw(named)})
+    ${parts.tables} ${rows}
+    on conflict (entity_type, entity_id) do update set ${sql.raw(updates)} where ${isOther}
     returning stored.entity_id`;
+}
+
+/** The joins whose alias an expression names, or a later join that is needed. */
+function neededJoins(joins: Readonly<Record<string, string>>, values: readonly string[]): string[] {
+  const needed: string[] = [];
+  for (const [alias, join] of Object.entries(joins).reverse()) {
+    const isNamed = new RegExp(`\\b${alias}\\.`);
+    if ([...values, ...needed].some((text) => isNamed.test(text))) needed.unshift(join);
+  }
+  return needed;
 }
 
 /**
@@ -169,6 +201,16 @@ export function joinFolded(...texts: string[]): string {
   return `concat_ws(' ', ${texts.map((text) => `nullif(${text}, '')`).join(", ")})`;
 }
 
+/**
+ * Whether a professional is listed. Few are not: the index of those is read, and not the wide rows of
+ * the others.
+ */
+export function isListed(professionalId: string): SQL {
+  return sql.raw(
+    `not exists (select 1 from professionals p where p.id = ${professionalId} and p.status <> 'active')`,
+  );
+}
+
 /** Folded names and synonyms of the vocabulary items of `ids`, both languages. */
 export function foldedItems(ids: string): SQL {
   return sql.raw(`select i.id, fold_text(concat_ws(' ', i.name, i.name_ar,
@@ -180,13 +222,18 @@ export function foldedItems(ids: string): SQL {
     from vocabulary_items i where i.status = 'active' and i.id in (${ids})`);
 }
 
-/** Folded names of clinics with the place around them. */
+/**
+ * Folded names of clinics with the place around them. The places have more words than the clinics
+ * and are few: each is folded once.
+ */
 export function foldedClinics(ids: string): SQL {
-  return sql.raw(`select c.id, fold_text(concat_ws(' ', c.name_en, c.name_ar, d.name, d.name_ar,
-      array_to_string(d.aliases, ' '), t.name, t.name_ar)) as folded
+  return sql.raw(`with district as materialized (
+      select id, fold_text(concat_ws(' ', name, name_ar, array_to_string(aliases, ' '))) as folded from geo_districts
+    ), city as materialized (select id, fold_text(concat_ws(' ', name, name_ar)) as folded from geo_cities)
+    select c.id, ${joinFolded("fold_text(concat_ws(' ', c.name_en, c.name_ar))", "d.folded", "t.folded")} as folded
     from clinics c
-    left join geo_districts d on d.id = c.district_id
-    left join geo_cities t on t.id = c.city_id
+    left join district d on d.id = c.district_id
+    left join city t on t.id = c.city_id
     where c.status = 'active' and c.id in (${ids})`);
 }
 

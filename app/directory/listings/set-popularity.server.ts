@@ -25,6 +25,7 @@ export async function setPopularity(
     where own.id = e.id and (abs(e.popularity_score - coalesce(found.score, 0)) >= ${leastChange}::real
       or (found.score is null and e.popularity_score <> 0))
     returning e.id`);
-  await refreshListings(tx, { entityType, ids: rows.map(({ id }) => id) });
+  const ids = rows.map(({ id }) => id);
+  await refreshListings(tx, { entityType, ids, columns: ["popularity_score"] });
   return rows.length;
 }

@@ -52,6 +52,8 @@ export const professionals = pgTable(
     index("professionals_name_en").on(sql`lower(${table.nameEn}) collate "C"`, table.id),
     index("professionals_name_ar").on(sql`lower(${table.nameAr}) collate "C"`, table.id),
     index("professionals_updated_at").on(table.updatedAt, table.id),
+    // Who is not counted by clinics and services.
+    index("professionals_inactive").on(table.id).where(sql`${table.status} <> 'active'`),
     ...publicWhenActive("professionals", table.status),
   ],
 );

@@ -14,7 +14,7 @@ import { renameForm } from "../../people/decision-forms.ts";
 import type { ResourceWord } from "../../resources/words.ts";
 
 /** Rows of one call; what surrounds all of them is refreshed at the end of the run. */
-const chunk = 1_000;
+const chunk = 2_500;
 
 type Shown = Omit<RowAction<ResourceWord>, "run" | "chunk" | "permission">;
 

@@ -2,11 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudits } from "#app/platform/audit/audit.server.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
-import { withTransaction } from "#app/platform/database/database.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { type Action, requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { type EntityType, entityTypes } from "../../cards/card.ts";
-import { refreshAround, refreshNeighbours } from "./refresh-around.server.ts";
+import type { EntityType } from "../../cards/card.ts";
+import type { ListingColumn } from "../listing-expressions.server.ts";
+import { refreshNeighbours, type ShownAround } from "./refresh-around.server.ts";
 import { refreshListings } from "./refresh-listings.server.ts";
 
 interface MarkRule {
@@ -19,9 +20,17 @@ interface MarkRule {
   value(isOn: boolean): SQL;
   /** The rows that can have the mark. */
   where?: SQL;
-  /** The kinds of entities whose mark the listings around them count or show. */
-  shownAround: readonly EntityType[];
+  /** The columns of the listing that show the mark; all without a list of them. */
+  shown?: readonly ListingColumn[];
+  /** By the kind of the marked entity, the listings around it that count or show the mark. */
+  shownAround: Partial<Record<EntityType, ShownAround>>;
 }
+
+/** Changes with every write of an entity. */
+const ofVersion = ["version", "updated_at"] as const;
+
+/** What clinics and franchises show of the professionals who are listed. */
+const staff = ["professional_count", "visit_types"] as const;
 
 const rules = {
   /** In the directory; the address of a listing without it answers 410. */
@@ -31,7 +40,12 @@ const rules = {
     on: "listing.restore",
     off: "listing.remove",
     value: (isOn) => sql`${isOn ? "active" : "inactive"}::text`,
-    shownAround: entityTypes,
+    shownAround: {
+      professionals: { clinics: staff, franchises: staff, services: ["professional_count"] },
+      clinics: "all",
+      services: "all",
+      franchises: "all",
+    },
   },
   featured: {
     permission: "listings.edit",
@@ -39,7 +53,8 @@ const rules = {
     on: "listing.feature",
     off: "listing.unfeature",
     value: (isOn) => sql`${isOn}::boolean`,
-    shownAround: [],
+    shown: ["is_featured", ...ofVersion],
+    shownAround: {},
   },
   /** The licence was found in the register today. */
   verified: {
@@ -49,8 +64,9 @@ const rules = {
     off: "listing.unverify",
     value: (isOn) => sql`${isOn ? dubaiDay() : null}::date`,
     where: sql`licence_number is not null`,
+    shown: ["is_verified", "licence_checked_on", "quality", ...ofVersion],
     // Services and franchises count the licences of their clinics.
-    shownAround: ["clinics"],
+    shownAround: { clinics: { services: ["quality"], franchises: ["quality"] } },
   },
 } satisfies Record<string, MarkRule>;
 
@@ -86,9 +102,8 @@ export async function markListings(
         and ${rule.where ?? sql`true`}
       returning id, slug`);
     const changed = rows.map(({ id }) => id);
-    if (isPart || !rule.shownAround.includes(entityType)) {
-      await refreshListings(tx, { entityType, ids: changed });
-    } else await refreshAround(tx, entityType, ...changed);
+    await refreshListings(tx, { entityType, ids: changed, columns: rule.shown });
+    if (!isPart) await refreshMarkedAround(tx, rule, { entityType, ids: changed });
     const action = isOn ? rule.on : rule.off;
     const marked = rows.map(({ id, slug }) => ({ entityId: id, detail: { slug } }));
     await recordAudits(tx, { actor, action, entityType }, marked);
@@ -108,8 +123,16 @@ export async function refreshAroundMarked(
 ): Promise<void> {
   const rule: MarkRule = rules[mark];
   requirePermission(actor, rule.permission);
-  if (!rule.shownAround.includes(entityType)) return;
-  await withTransaction(database, actor, async (tx) => {
-    await refreshNeighbours(tx, entityType, ids);
-  });
+  await withTransaction(database, actor, (tx) =>
+    refreshMarkedAround(tx, rule, { entityType, ids }),
+  );
+}
+
+async function refreshMarkedAround(
+  tx: Transaction,
+  { shownAround }: MarkRule,
+  { entityType, ids }: { entityType: EntityType; ids: readonly string[] },
+): Promise<void> {
+  const shown = shownAround[entityType];
+  if (shown && ids.length > 0) await refreshNeighbours(tx, entityType, { ids, shownAround: shown });
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { EntityType } from "../../cards/card.ts";
+import type { ListingColumn } from "../listing-expressions.server.ts";
 import { refreshListings } from "./refresh-listings.server.ts";
 
 /** Refreshes the listings of entities and those that name them, count them or are found by their words. */
@@ -14,16 +15,21 @@ export async function refreshAround(
   }
 }
 
+/** Which listings around an entity show it, by their kind, and in which columns. */
+export type ShownAround = "all" | Partial<Record<EntityType, readonly ListingColumn[]>>;
+
 /** The same without the entities themselves, whose listings were refreshed before. */
 export async function refreshNeighbours(
   tx: Transaction,
   entityType: EntityType,
-  ids: readonly string[],
+  { ids, shownAround }: { ids: readonly string[]; shownAround: ShownAround },
 ): Promise<void> {
   const own = new Set(ids);
   for (const { entityType: type, ids: found } of await listingsAround(tx, entityType, [...ids])) {
+    const columns = shownAround === "all" ? undefined : shownAround[type];
+    if (shownAround !== "all" && !columns) continue;
     const others = type === entityType ? found.filter((id) => !own.has(id)) : found;
-    await refreshListings(tx, { entityType: type, ids: others });
+    await refreshListings(tx, { entityType: type, ids: others, columns });
   }
 }
 

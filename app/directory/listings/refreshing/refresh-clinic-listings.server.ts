@@ -3,28 +3,32 @@ import { clinicCompleteness } from "../clinic-completeness.ts";
 import {
   foldedItems,
   foldedNames,
+  isListed,
   joinFolded,
+  type ListingScope,
   ownColumns,
   quality,
   type Scope,
-  upsertListings,
   weightedLexemes,
+  writeListings,
 } from "../listing-expressions.server.ts";
 
 /** Listings of the active clinics in scope; `today` is a Dubai day. */
-export function clinicListings(scope: Scope, today: string): SQL {
-  return upsertListings({
+export function clinicListings({ scope, today, columns }: ListingScope): SQL {
+  return writeListings({
+    columns,
     entityType: "clinics",
     tables: sql`with ${clinicTables(scope)}`,
-    id: "e.id",
-    from: `e ${foldedNames}
-      left join carried v on v.clinic_id = e.id
-      left join accepted a on a.clinic_id = e.id
-      left join staff s on s.clinic_id = e.id
-      left join offered o on o.clinic_id = e.id
-      left join franchises g on g.id = e.franchise_id and g.status = 'active'
-      left join geo_districts d on d.id = e.district_id
-      left join geo_cities t on t.id = e.city_id`,
+    joins: {
+      f: foldedNames,
+      v: "left join carried v on v.clinic_id = e.id",
+      a: "left join accepted a on a.clinic_id = e.id",
+      s: "left join staff s on s.clinic_id = e.id",
+      o: "left join offered o on o.clinic_id = e.id",
+      g: "left join franchises g on g.id = e.franchise_id and g.status = 'active'",
+      d: "left join geo_districts d on d.id = e.district_id",
+      t: "left join geo_cities t on t.id = e.city_id",
+    },
     expressions: {
       ...ownColumns,
       words: weightedLexemes({
@@ -101,8 +105,7 @@ function clinicTables(scope: Scope): SQL {
           case when bool_or('virtual' = any(w.visit_types)) then 'virtual' end,
           case when bool_or('home_visit' = any(w.visit_types)) then 'home_visit' end
         ], null) as visit_types
-      from places_of_practice w join professionals p on p.id = w.professional_id and p.status = 'active'
-      where ${scope("w.clinic_id")}
+      from places_of_practice w where ${scope("w.clinic_id")} and ${isListed("w.professional_id")}
       group by 1
     ),
     offered as (

@@ -2,27 +2,31 @@ import { type SQL, sql } from "drizzle-orm";
 import {
   foldedItems,
   foldedNames,
+  isListed,
   joinFolded,
+  type ListingScope,
   ownColumns,
   quality,
   type Scope,
-  upsertListings,
   weightedLexemes,
+  writeListings,
 } from "../listing-expressions.server.ts";
 
 /** Listings of the active franchises in scope: what their active branches have together. */
-export function franchiseListings(scope: Scope, today: string): SQL {
-  return upsertListings({
+export function franchiseListings({ scope, today, columns }: ListingScope): SQL {
+  return writeListings({
+    columns,
     entityType: "franchises",
     tables: sql`with ${franchiseTables(scope)}`,
-    id: "e.id",
-    from: `e ${foldedNames}
-      left join items w on w.id = e.franchise_type_id
-      left join branches b on b.franchise_id = e.id
-      left join carried v on v.franchise_id = e.id
-      left join accepted a on a.franchise_id = e.id
-      left join staff s on s.franchise_id = e.id
-      left join offered o on o.franchise_id = e.id`,
+    joins: {
+      f: foldedNames,
+      w: "left join items w on w.id = e.franchise_type_id",
+      b: "left join branches b on b.franchise_id = e.id",
+      v: "left join carried v on v.franchise_id = e.id",
+      a: "left join accepted a on a.franchise_id = e.id",
+      s: "left join staff s on s.franchise_id = e.id",
+      o: "left join offered o on o.franchise_id = e.id",
+    },
     expressions: {
       ...ownColumns,
       words: weightedLexemes({
@@ -117,7 +121,7 @@ function franchiseTables(scope: Scope): SQL {
         ], null) as visit_types
       from branch b
       join places_of_practice w on w.clinic_id = b.id
-      join professionals p on p.id = w.professional_id and p.status = 'active'
+      where ${isListed("w.professional_id")}
       group by 1
     ),
     offered as (

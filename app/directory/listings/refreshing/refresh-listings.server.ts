@@ -3,7 +3,7 @@ import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { listingsChanged } from "../events.ts";
-import type { Scope } from "../listing-expressions.server.ts";
+import type { ListingColumn, Scope } from "../listing-expressions.server.ts";
 import { clinicListings } from "./refresh-clinic-listings.server.ts";
 import { franchiseListings } from "./refresh-franchise-listings.server.ts";
 import { professionalListings } from "./refresh-professional-listings.server.ts";
@@ -41,6 +41,8 @@ interface RefreshOptions {
   entityType?: ListedType;
   /** Without them every entity of the type. */
   ids?: string[];
+  /** The only columns that can have changed; the entities are listed or not as before. */
+  columns?: readonly ListingColumn[] | undefined;
   /** Freshness and years of experience are counted from this moment. */
   now?: Date;
   onProgress?: (done: number) => void;
@@ -57,7 +59,7 @@ export async function refreshListings(
   options: RefreshOptions = {},
 ): Promise<number> {
   const today = dubaiDay(options.now ?? new Date());
-  const { ids } = options;
+  const { ids, columns } = options;
   if (ids?.length === 0) return 0;
   if (!ids || ids.length >= manyIds) await prepareForManyRows(tx);
   let changed = 0;
@@ -65,9 +67,11 @@ export async function refreshListings(
   for (const entityType of options.entityType ? [options.entityType] : listedTypes) {
     const chunks = ids ? [{ scope: amongIds(ids), size: ids.length }] : chunksOf(tx, entityType);
     for await (const { scope, size } of chunks) {
-      await keepAddresses(tx, entityType, scope);
-      const removed = await removeInactive(tx, entityType, scope);
-      const { rows: written } = await tx.execute<EntityIdRow>(listingsOf[entityType](scope, today));
+      if (!columns) await keepAddresses(tx, entityType, scope);
+      const removed = columns ? [] : await removeInactive(tx, entityType, scope);
+      const { rows: written } = await tx.execute<EntityIdRow>(
+        listingsOf[entityType]({ scope, today, columns }),
+      );
       changed += removed.length + written.length;
       await tellChanges(tx, entityType, [...removed, ...written]);
       done += size;

@@ -4,29 +4,32 @@ import {
   foldedItems,
   foldedNames,
   joinFolded,
+  type ListingScope,
   ownColumns,
   quality,
   type Scope,
-  upsertListings,
   weightedLexemes,
+  writeListings,
 } from "../listing-expressions.server.ts";
 
 /** Listings of the active professionals in scope; `today` is a Dubai day. */
-export function professionalListings(scope: Scope, today: string): SQL {
-  return upsertListings({
+export function professionalListings({ scope, today, columns }: ListingScope): SQL {
+  return writeListings({
+    columns,
     entityType: "professionals",
     tables: sql`with ${vocabularyTables(scope)}, ${placeTables(scope)}, ${offerTables(scope)}`,
-    id: "e.id",
-    from: `e ${foldedNames}
-      left join carried v on v.professional_id = e.id
-      left join visited p on p.professional_id = e.id
-      left join place one on one.professional_id = e.id and one.rank = 1
-      left join week normal on normal.hours = one.hours
-      left join week ramadan on ramadan.hours = coalesce(one.ramadan_hours, one.hours)
-      left join place_languages pl on pl.professional_id = e.id
-      left join merged_insurers mi on mi.professional_id = e.id
-      left join merged_networks mn on mn.professional_id = e.id
-      left join offered o on o.professional_id = e.id`,
+    joins: {
+      f: foldedNames,
+      v: "left join carried v on v.professional_id = e.id",
+      p: "left join visited p on p.professional_id = e.id",
+      one: "left join place one on one.professional_id = e.id and one.rank = 1",
+      normal: "left join week normal on normal.hours = one.hours",
+      ramadan: "left join week ramadan on ramadan.hours = coalesce(one.ramadan_hours, one.hours)",
+      pl: "left join place_languages pl on pl.professional_id = e.id",
+      mi: "left join merged_insurers mi on mi.professional_id = e.id",
+      mn: "left join merged_networks mn on mn.professional_id = e.id",
+      o: "left join offered o on o.professional_id = e.id",
+    },
     expressions: {
       ...ownColumns,
       words: weightedLexemes({

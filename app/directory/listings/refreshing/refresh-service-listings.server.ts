@@ -2,26 +2,30 @@ import { type SQL, sql } from "drizzle-orm";
 import {
   foldedItems,
   foldedNames,
+  isListed,
   joinFolded,
+  type ListingScope,
   ownColumns,
   quality,
   type Scope,
-  upsertListings,
   weightedLexemes,
+  writeListings,
 } from "../listing-expressions.server.ts";
 
 /** Listings of the active services in scope; a service is where the clinics are that offer it. */
-export function serviceListings(scope: Scope, today: string): SQL {
-  return upsertListings({
+export function serviceListings({ scope, today, columns }: ListingScope): SQL {
+  return writeListings({
+    columns,
     entityType: "services",
     tables: sql`with ${serviceTables(scope)}`,
-    id: "e.id",
-    from: `e ${foldedNames}
-      left join carried v on v.service_id = e.id
-      left join offered o on o.service_id = e.id
-      left join accepted_insurers ai on ai.service_id = e.id
-      left join accepted_networks an on an.service_id = e.id
-      left join performed p on p.service_id = e.id`,
+    joins: {
+      f: foldedNames,
+      v: "left join carried v on v.service_id = e.id",
+      o: "left join offered o on o.service_id = e.id",
+      ai: "left join accepted_insurers ai on ai.service_id = e.id",
+      an: "left join accepted_networks an on an.service_id = e.id",
+      p: "left join performed p on p.service_id = e.id",
+    },
     expressions: {
       ...ownColumns,
       words: weightedLexemes({
@@ -102,8 +106,7 @@ function serviceTables(scope: Scope): SQL {
     ),
     performed as (
       select o.service_id, count(*) as professionals
-      from professional_services o join professionals p on p.id = o.professional_id and p.status = 'active'
-      where ${scope("o.service_id")}
+      from professional_services o where ${scope("o.service_id")} and ${isListed("o.professional_id")}
       group by 1
     )`;
 }
