@@ -18,6 +18,20 @@ test("nothing moves for who asks for calm", onDesktop, async ({ page }) => {
   expect(moving).toEqual([]);
 });
 
+for (const path of ["/", "/search?entityType=professionals"])
+  test(`${path} is laid out to its end once it is still`, onDesktop, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const late = page.locator("main [class*='lazy-'] > *, body > footer > *");
+    expect(await late.count()).toBeGreaterThan(2);
+    const skipped = () =>
+      late.evaluateAll(
+        (parts) =>
+          parts.filter((part) => !part.checkVisibility({ contentVisibilityAuto: true })).length,
+      );
+    await expect.poll(skipped).toBe(0);
+  });
+
 test(
   "a profile on paper is dark on light, and nothing but the profile",
   onDesktop,
