@@ -17,7 +17,7 @@ export function CardDetails({ card, similarityScore }: CardDetailsProps) {
   const counts = useCounts(card);
   const { visitTypes, languages, tags } = card;
   return (
-    <div className="col-span-2 hidden content-start gap-1.5 pt-2 text-sm comfortable:grid @min-[44rem]:col-span-1 @min-[44rem]:col-start-2">
+    <div className="col-span-2 hidden content-start gap-1.5 pt-2 text-sm comfortable:grid @min-[44rem]:col-start-2 @min-[60rem]:col-span-1 @min-[60rem]:col-start-2">
       {card.description && (
         <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{card.description}</p>
       )}

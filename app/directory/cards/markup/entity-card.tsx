@@ -48,7 +48,7 @@ export function EntityCard(props: EntityCardProps) {
     <article
       className={classNames(cardClass, "@container relative transition-colors hover:border-brand")}
     >
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-3 py-2.5 @min-[44rem]:grid-cols-[4.5rem_minmax(0,1fr)_24rem] @min-[44rem]:gap-x-4">
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-3 py-2.5 @min-[44rem]:grid-cols-[4.5rem_minmax(0,1fr)_20rem] @min-[44rem]:gap-x-4 @min-[60rem]:grid-cols-[4.5rem_minmax(0,1fr)_24rem]">
         <CardPicture card={card} size={72} loading="lazy" className="size-18" />
         <div className="grid min-w-0 grid-cols-1 content-start text-xs *:leading-4.5 rtl:*:leading-5">
           <div className="flex items-start justify-between gap-1">
@@ -78,7 +78,7 @@ export function EntityCard(props: EntityCardProps) {
           <Place {...props} />
         </div>
         <CardDetails card={card} similarityScore={props.similarityScore} />
-        <div className="col-span-2 mt-0.5 grid min-w-0 content-start gap-y-0.5 @min-[44rem]:col-span-1 @min-[44rem]:col-start-3 @min-[44rem]:row-span-2 @min-[44rem]:row-start-1 @min-[44rem]:mt-0 @min-[44rem]:gap-y-2">
+        <div className="col-span-2 mt-0.5 grid min-w-0 content-start gap-y-0.5 @min-[44rem]:col-span-1 @min-[44rem]:col-start-3 @min-[44rem]:row-start-1 @min-[44rem]:mt-0 @min-[44rem]:gap-y-2 @min-[60rem]:row-span-2 @min-[60rem]:row-start-1">
           <CardFacts card={card} acceptedInsurer={props.acceptedInsurer} />
           <CardActions card={card} tools={tools} />
         </div>

@@ -35,7 +35,7 @@ function SlotsLink({ card, slots }: { card: CardData; slots: SlotLink }) {
       <span className="sr-only">{t("slots.book", { name: card.title })}</span>
       <span className="@min-[44rem]:shrink-0 max-md:truncate">{slots.first}</span>
       {slots.later.map((time) => (
-        <span key={time} className="hidden font-normal @min-[44rem]:inline">
+        <span key={time} className="hidden font-normal @min-[60rem]:inline">
           {time}
         </span>
       ))}
