@@ -110,7 +110,7 @@ const widths = ["", "max-md:w-full", "max-md:w-full", "max-md:w-[150%]", "max-md
 
 /**
  * One column a professional, one row a fact. On a phone two columns are as wide as the screen, and
- * the name of a fact stands above its values; rows in which they differ are highlighted.
+ * the name of a fact stands above its values; rows in which they differ have a highlighted name, the others fade.
  */
 function Comparison({ candidates, removePaths }: ComparisonProps) {
   const t = useMessages<CompareMessages>("compare");
@@ -165,17 +165,15 @@ function Comparison({ candidates, removePaths }: ComparisonProps) {
           {rows.map((fact) => (
             <tr key={fact.key} data-differs={differs(fact) ? "" : undefined} className="group/row">
               <th scope="row" className={`${factClass} font-medium text-faint`}>
-                {t(fact.key)}
-                {differs(fact) && <span className="sr-only"> ({t("differs")})</span>}
+                <FactName fact={fact} differs={differs(fact)} />
               </th>
               {candidates.map((candidate) => (
                 <td
                   key={candidate.card.entityId}
-                  className={`${cellClass} group-data-differs/row:bg-saffron-soft`}
+                  className={`${cellClass} text-muted group-data-differs/row:text-ink`}
                 >
-                  <span className="block text-xs text-faint md:hidden">
-                    {t(fact.key)}
-                    {differs(fact) && <span className="sr-only"> ({t("differs")})</span>}
+                  <span className="mb-0.5 block text-xs text-faint md:hidden">
+                    <FactName fact={fact} differs={differs(fact)} />
                   </span>
                   {fact.say(candidate) || <span className="text-faint">{t("unknown")}</span>}
                 </td>
@@ -185,6 +183,17 @@ function Comparison({ candidates, removePaths }: ComparisonProps) {
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+function FactName({ fact, differs }: { fact: Fact; differs: boolean }) {
+  const t = useMessages<CompareMessages>("compare");
+  if (!differs) return t(fact.key);
+  return (
+    <span className="-ms-2 rounded-full bg-saffron-soft px-2 py-0.5 text-saffron">
+      {t(fact.key)}
+      <span className="sr-only"> ({t("differs")})</span>
+    </span>
   );
 }
 
@@ -212,10 +221,13 @@ function CallRow({ candidates }: { candidates: Candidate[] }) {
               <a
                 href={telephoneLink(card.phone)}
                 aria-label={say("card.callName", { name: card.title })}
-                className={buttonClass({ variant: "soft", className: "w-full min-w-0" })}
+                className={buttonClass({
+                  variant: "soft",
+                  className: "h-full w-full min-w-0 max-md:px-2 max-md:text-xs",
+                })}
               >
                 <CardIcon name="phone" className="size-4 shrink-0" />
-                <span className="truncate">{card.title}</span>
+                <span className="line-clamp-2 md:line-clamp-1">{card.title}</span>
               </a>
             )}
           </li>
