@@ -29,6 +29,9 @@ function makeWords(locale: Locale) {
 
   return {
     shift: ([from, to]: [string, string]) => shiftText(from, to),
+    /** "12:00–13:00" in either language, for a column of hours. */
+    narrowShift: ([from, to]: [string, string]) =>
+      isAllDay(from, to) ? t("allDay") : `${clock(from)}–${clock(to)}`,
     /** "Closes at 20:00", "Opens tomorrow at 09:00", "Open 24 hours"; null if unknown. */
     status(status: OpeningStatus): string | null {
       if (status.state === "unknown") return null;
@@ -61,7 +64,7 @@ function makeWords(locale: Locale) {
   };
 
   function shiftText(from: string, to: string): string {
-    if (from === "00:00" && to === "24:00") return t("allDay");
+    if (isAllDay(from, to)) return t("allDay");
     return t("shift", { from: clock(from), to: clock(to) });
   }
 }
@@ -79,6 +82,10 @@ function daysText(
     first: weekday(first),
     last: weekday(last),
   });
+}
+
+function isAllDay(from: string, to: string): boolean {
+  return from === "00:00" && to === "24:00";
 }
 
 /** Midnight at the end of a day is written as the start of the next. */

@@ -1,3 +1,4 @@
+import { formatNumber } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { type DistrictDot, drawDistrictMap, mapSize } from "./draw-district-map.ts";
@@ -11,11 +12,15 @@ interface DistrictMapProps {
   land: readonly (readonly [latitude: number, longitude: number])[][];
 }
 
-/** Dubai with its coast level; each dot leads to its district, as do the names below. */
+/**
+ * Dubai with its coast level, cut on narrow screens to the old town, where most districts are; each
+ * dot leads to its district, as do the names below.
+ */
 export function DistrictMap({ districts, land }: DistrictMapProps) {
   const t = useMessages<HomeMessages>("home");
   const localize = useLocalizedPath();
-  const { coast, dots } = drawDistrictMap(districts, { land, isArabic: useLocale() === "ar" });
+  const locale = useLocale();
+  const { coast, dots } = drawDistrictMap(districts, { land, isArabic: locale === "ar" });
   const most = [...districts].sort((a, b) => b.count - a.count).slice(0, named);
   return (
     <section
@@ -25,14 +30,15 @@ export function DistrictMap({ districts, land }: DistrictMapProps) {
       <h2 id="districts-title" className="text-xl font-semibold">
         {t("districts.title")}
       </h2>
-      <div className="mt-4 overflow-hidden rounded-card border border-line max-md:hidden">
+      <div className="mt-4 overflow-hidden rounded-card border border-line">
         {/* The same links are below as a list: keyboards and screen readers use that one. */}
         <svg
           viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
-          className="block h-auto w-full bg-brand-soft"
+          preserveAspectRatio="xMaxYMid slice"
+          className="block h-64 w-full bg-brand-soft max-lg:mask-l-from-90% md:h-82.5"
           aria-hidden="true"
         >
-          <path d={coast} className="fill-sand-soft stroke-line" strokeWidth="2" />
+          <path d={coast} className="fill-sand-soft stroke-line dark:fill-sunken" strokeWidth="2" />
           {dots.map((dot) => (
             <a key={dot.id} href={localize(districtHref(dot.id))} tabIndex={-1} className="group">
               <title>{dot.name}</title>
@@ -67,7 +73,10 @@ export function DistrictMap({ districts, land }: DistrictMapProps) {
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 hover:border-brand"
             >
               <span>{district.name}</span>
-              <span className="text-sm text-muted tabular-nums">
+              <span aria-hidden className="text-sm text-muted tabular-nums md:hidden">
+                {formatNumber(district.count, locale)}
+              </span>
+              <span className="text-sm text-muted tabular-nums max-md:sr-only">
                 {t("districts.count", { count: district.count })}
               </span>
             </Link>

@@ -22,7 +22,7 @@ export function presentWeek(
       name: formatWeekday(date, locale, locale === "ar" ? "long" : "short"),
       shifts: schedules.flatMap((schedule, place) =>
         schedule.weekly
-          ? shiftsOn(schedule, date).map((shift) => ({ place, text: words.shift(shift) }))
+          ? shiftsOn(schedule, date).map((shift) => ({ place, text: words.narrowShift(shift) }))
           : [],
       ),
     };

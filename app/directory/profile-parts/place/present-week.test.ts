@@ -22,6 +22,8 @@ test("hours of all places by day, from today on", () => {
     name: "Mon",
     shifts: [{ place: 0, text: "09:00–13:00" }],
   });
+  const [arabic] = presentWeek([monday], { now, locale: "ar" });
+  expect(arabic?.shifts).toEqual([{ place: 0, text: "09:00–13:00" }]);
   expect(days.slice(1).flatMap(({ shifts }) => shifts)).toEqual([]);
   const unknown = { weekly: null, ramadan: null, exceptions: [] };
   expect(presentWeek([unknown], { now, locale: "en" })).toEqual([]);

@@ -42,7 +42,7 @@ export function WeekStrip({ days, places }: WeekStripProps) {
                   className="flex items-start justify-center gap-0.5 text-xs/4.5 tabular"
                 >
                   {areSeveral && <PlaceNumber place={place} name={places[place] ?? ""} />}
-                  <span className="ltr:whitespace-nowrap">{text}</span>
+                  <span className="whitespace-nowrap">{text}</span>
                 </span>
               ))
             )}

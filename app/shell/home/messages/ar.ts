@@ -15,7 +15,7 @@ export const home: Record<keyof HomeMessages, Message> = {
   },
   lead: "اكتب ما تشعر به بكلماتك، بالعربية أو الإنجليزية، لتعرف من يستطيع مساعدتك وأين وبأي تكلفة.",
   "search.what": "عمّ تبحث؟",
-  "search.whatExample": "طفح جلدي، طبيب أسنان، اسم طبيب",
+  "search.whatExample": "طفح، أسنان، اسم طبيب",
   "search.where": "المنطقة",
   "search.anywhere": "كل مناطق دبي",
   "search.insurer": "التأمين (اختياري)",

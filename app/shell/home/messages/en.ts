@@ -8,7 +8,7 @@ export const home = {
   },
   lead: "Describe your problem in your own words, in English or Arabic. See who can help, where, and what it costs.",
   "search.what": "What do you need?",
-  "search.whatExample": "Skin rash, dentist, a name",
+  "search.whatExample": "Rash, dentist, a name",
   "search.where": "Where",
   "search.anywhere": "Anywhere in Dubai",
   "search.insurer": "Insurance (optional)",
