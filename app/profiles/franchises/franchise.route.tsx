@@ -1,5 +1,4 @@
 import { CallButton, WebsiteLink } from "#app/directory/profile-parts/facts/decision-block.tsx";
-import { FactSource } from "#app/directory/profile-parts/facts/fact-source.tsx";
 import { KnownFacts } from "#app/directory/profile-parts/facts/known-facts.tsx";
 import type { ProfilesMessages } from "#app/directory/profile-parts/messages/en.ts";
 import { openProfile } from "#app/directory/profile-parts/open-profile.server.ts";
@@ -84,10 +83,7 @@ function FranchiseDecision({ profile }: { profile: FranchiseProfile }) {
         </span>
       </p>
       {profile.phone && (
-        <div className="grid gap-2">
-          <CallButton phone={profile.phone} title={profile.title} />
-          <FactSource note={profile.phoneNote} of={t("places.phone")} />
-        </div>
+        <CallButton phone={profile.phone} note={profile.phoneNote} title={profile.title} />
       )}
       {profile.website && <WebsiteLink address={profile.website} />}
     </section>

@@ -85,9 +85,11 @@ function ServiceDecision({ profile }: { profile: ServiceProfile }) {
     <section aria-label={t("decision.title")} className={classNames(cardClass, "grid gap-4 p-5")}>
       <div>
         <p className="text-sm text-faint">{t("decision.price")}</p>
-        <p className="text-lg font-semibold tabular">{price ?? t("decision.feeUnknown")}</p>
+        <div>
+          <span className="text-lg font-semibold tabular">{price ?? t("decision.feeUnknown")}</span>{" "}
+          <FactSource note={profile.priceNote} of={t("decision.price")} />
+        </div>
         {profile.hasVat && <p className="text-sm text-muted">{t("service.vat")}</p>}
-        <FactSource note={profile.priceNote} of={t("decision.price")} />
       </div>
       <FactList>
         <FactRow name={t("service.referral")}>

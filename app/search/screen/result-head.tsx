@@ -72,14 +72,25 @@ export const EntityTabs = memo(function EntityTabs({ here, current, counts }: En
   );
 });
 
-/** List or map: another view of the same results; on a phone the other one floats above the list. */
-export const ViewSwitch = memo(function ViewSwitch({ here }: { here: SearchState }) {
+interface ViewSwitchProps {
+  here: SearchState;
+  isEmpty: boolean;
+}
+
+/**
+ * List or map: another view of the same results; on a phone the other one floats above the list,
+ * unless there is nothing to show on a map.
+ */
+export const ViewSwitch = memo(function ViewSwitch({ here, isEmpty }: ViewSwitchProps) {
   const t = useMessages<SearchMessages>("search");
   return (
     <nav
       aria-label={t("view.label")}
       data-bottom-bar="middle"
-      className="flex rounded-control border border-edge no-print max-md:fixed max-md:inset-x-0 max-md:bottom-4 max-md:z-20 max-md:mx-auto max-md:w-max max-md:rounded-full max-md:border-0 max-md:shadow-float max-md:group-has-[[data-compare-bar]]/search:bottom-24 max-md:group-data-[view=map]/search:bottom-60"
+      className={classNames(
+        isEmpty && here.view === "list" && "max-md:hidden",
+        "flex rounded-control border border-edge no-print max-md:fixed max-md:inset-x-0 max-md:bottom-4 max-md:z-20 max-md:mx-auto max-md:w-max max-md:rounded-full max-md:border-0 max-md:shadow-float max-md:group-has-[[data-compare-bar]]/search:bottom-24 max-md:group-data-[view=map]/search:bottom-60",
+      )}
     >
       {views.map((view) => {
         const isCurrent = view === here.view;

@@ -29,7 +29,7 @@ export function SearchBar({ draft, page, chips }: SearchBarProps) {
       <div className="max-md:contents md:flex md:flex-wrap md:items-center md:gap-2">
         <EntityTabs here={draft.here} current={draft.state.entityType} counts={page.entityCounts} />
         <NearMe isNear={draft.state.near !== null} onFound={draft.searchNear} />
-        <ViewSwitch here={draft.here} />
+        <ViewSwitch here={draft.here} isEmpty={page.totalCount === 0} />
         <SortSelect draft={draft} sorts={page.sorts} />
       </div>
       <div className="max-md:contents md:flex md:flex-wrap md:items-center md:gap-x-3 md:gap-y-2">

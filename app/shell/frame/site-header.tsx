@@ -91,7 +91,7 @@ function PlaceLink({ to, children }: { to: string; children: string }) {
     <Link
       to={to}
       aria-current={isCurrent ? "page" : undefined}
-      className="inline-flex min-h-11 items-center rounded-control px-3 font-medium text-ink hover:bg-brand-soft hover:text-brand aria-[current]:text-brand max-md:w-full"
+      className="inline-flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap text-ink hover:bg-brand-soft md:max-lg:px-2 hover:text-brand aria-[current]:text-brand max-md:w-full"
     >
       {children}
     </Link>
@@ -109,9 +109,11 @@ function AccountLink() {
       className="max-w-48 px-3 max-md:max-w-none max-md:w-full"
     >
       <Icon name="circle-user-round" className="size-4.5 shrink-0" />
-      <span className="truncate">
-        {personName === null ? t("nav.signIn") : <bdi>{personName}</bdi>}
-      </span>
+      {personName === null ? (
+        <span className="truncate">{t("nav.signIn")}</span>
+      ) : (
+        <bdi className="truncate md:max-lg:sr-only">{personName}</bdi>
+      )}
     </ButtonLink>
   );
 }

@@ -171,7 +171,7 @@ function EditedRow(props: EditedRowProps) {
   const isRefused = refused?.intent === intent && refused.subject === subject;
   return (
     <details className="rounded-card border border-line" open={isRefused || undefined}>
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-2 px-3 font-medium">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-3 py-2 font-medium">
         {title}
         {lead && <span className="text-sm font-normal text-muted">{lead}</span>}
         {badge && <Badge>{badge}</Badge>}

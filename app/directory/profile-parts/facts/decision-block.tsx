@@ -8,7 +8,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import type { ProfilesMessages } from "../messages/en.ts";
 import { PhoneNumber } from "../place/phone-number.tsx";
-import type { Decision } from "../profile.ts";
+import type { Decision, FactNote } from "../profile.ts";
 import { FactSource } from "./fact-source.tsx";
 
 interface DecisionBlockProps {
@@ -24,7 +24,7 @@ export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProp
   const price = usePriceText()(decision.priceMin, decision.priceMax);
   return (
     <section aria-label={t("decision.title")} className={classNames(cardClass, "grid gap-4 p-5")}>
-      <dl className="grid gap-4">
+      <dl className="grid gap-4 md:max-lg:grid-cols-2">
         <div>
           <dt className="text-sm text-faint">{decision.whenLabel}</dt>
           <dd className={classNames("text-lg font-semibold", decision.isNow && "text-open")}>
@@ -43,17 +43,14 @@ export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProp
           </div>
         )}
       </dl>
-      <div className="grid gap-2">
+      <div className="grid gap-2 md:max-lg:grid-cols-2 md:max-lg:gap-4">
         {decision.phone && (
-          <div className="grid gap-1.5 max-lg:hidden">
-            <CallButton phone={decision.phone} title={title} />
-            {decision.phoneNote && (
-              <div className="flex items-center gap-1.5 text-sm text-faint">
-                {t("places.phone")}
-                <FactSource note={decision.phoneNote} of={t("places.phone")} />
-              </div>
-            )}
-          </div>
+          <CallButton
+            phone={decision.phone}
+            note={decision.phoneNote}
+            title={title}
+            className="max-lg:hidden"
+          />
         )}
         {decision.phone && (
           <div className="flex items-center gap-2 lg:hidden">
@@ -77,23 +74,33 @@ export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProp
 
 interface CallButtonProps {
   phone: string;
+  /** Where the number is from. */
+  note: FactNote | null;
   /** The name of the listing that is called. */
   title: string;
   className?: string;
 }
 
-/** Calls at a touch, and says which number. */
-export function CallButton({ phone, title, className }: CallButtonProps) {
+/** Calls at a touch, and shows which number and its source. */
+export function CallButton({ phone, note, title, className }: CallButtonProps) {
   const t = useMessages<ProfilesMessages>("profiles");
   return (
-    <a
-      href={telephoneLink(phone)}
-      className={buttonClass({ variant: "primary", size: "lg", className })}
-      aria-label={`${t("decision.call")} ${title}, ${phoneText(phone)}`}
-    >
-      <CardIcon name="phone" className="size-5" />
-      <PhoneNumber phone={phone} />
-    </a>
+    <div className={classNames("grid gap-1.5", className)}>
+      <a
+        href={telephoneLink(phone)}
+        className={buttonClass({ variant: "primary", size: "lg" })}
+        aria-label={`${t("decision.call")} ${title}, ${phoneText(phone)}`}
+      >
+        <CardIcon name="phone" className="size-5" />
+        <PhoneNumber phone={phone} />
+      </a>
+      {note && (
+        <div className="flex items-center gap-1.5 text-sm text-faint">
+          {t("places.phone")}
+          <FactSource note={note} of={t("places.phone")} />
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -119,7 +126,7 @@ export function DecisionBar({ decision, title }: { decision: Decision; title: st
   return (
     <div
       data-bottom-bar
-      className="print:hidden sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:-mx-6 lg:hidden"
+      className="print:hidden sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <div className="mx-auto flex max-w-wide gap-2 py-2 page-gutter">
         {decision.phone && (
