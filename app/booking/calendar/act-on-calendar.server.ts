@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
 import { suggestFollowUp } from "../follow-up/suggest-follow-up.server.ts";
+import { addressOf } from "../home-visits/home-fields.ts";
+import { checkServiceArea } from "../home-visits/visit-home.server.ts";
 import type { SlotChoice } from "../pages/present-times.ts";
 import { presentRefusal } from "../pages/refusal.server.ts";
 import { readSlotValue, slotKey } from "../pages/rules.ts";
@@ -19,7 +23,7 @@ import { confirmBooking } from "../verbs/confirm-booking.server.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
-import { callerForm } from "./caller-form.ts";
+import { callerForm, homeCallerForm } from "./caller-form.ts";
 import { timeOf, wordsOfCalendar } from "./present-calendar.server.ts";
 
 const changes = {
@@ -76,9 +80,16 @@ export async function actOnCalendar(sent: Sent): Promise<CalendarAnswer> {
     }
     return await change(sent, intent);
   } catch (error) {
-    return { kind: "refused", refusal: describeRefusal(sent, error) };
+    const refusal = describeRefusal(sent, error);
+    const caller = intent === "book" ? { problems: {}, typed: typedOfCaller(form) } : null;
+    return { kind: "refused", refusal: { ...refusal, caller } };
   }
 }
+
+/** What was typed about a caller; an address is asked for where the visit is at home. */
+const typedOfCaller = (form: FormData) =>
+  (isHomeCaller(form) ? homeCallerForm : callerForm).typed(form);
+const isHomeCaller = (form: FormData) => form.has("district");
 
 async function change({ context, as, form }: Sent, intent: string): Promise<CalendarAnswer> {
   if (!isChange(intent))
@@ -105,18 +116,28 @@ async function move({ context, as, form }: Sent): Promise<CalendarAnswer> {
 }
 
 async function bookForCaller({ context, form }: Sent): Promise<CalendarAnswer> {
-  const parsed = callerForm.parse(form);
+  const isHome = isHomeCaller(form);
+  const { database, actor } = context;
+  const { districtById } = await getGeography(database);
+  const parsed = isHome
+    ? homeCallerForm.parse(form, (_, value) => districtById.has(Number(value)))
+    : callerForm.parse(form);
   if (!parsed.ok) {
     const refusal = { ...blankRefusal(context), status: 422 };
-    const caller = { problems: parsed.problems, typed: callerForm.typed(form) };
+    const caller = { problems: parsed.problems, typed: typedOfCaller(form) };
     return { kind: "refused", refusal: { ...refusal, caller } };
   }
   const slot = requireSlot(form);
+  const address = "address" in parsed.values ? addressOf(parsed.values) : undefined;
+  if (address) {
+    const { typeId } = slot;
+    await withRead(database, actor, (tx) => checkServiceArea(tx, context, { typeId, address }));
+  }
   const token = typedText(form, "token");
   const held = await holdSlot.call(context, { ...slot, as: "clinic" }, slotKey(token, slot));
   const { id } = held.booking;
   const { name, phone } = parsed.values;
-  const caller = { id, as: "clinic", patientName: name, contactPhone: phone };
+  const caller = { id, as: "clinic", patientName: name, contactPhone: phone, address };
   await confirmBooking.call(context, caller, token);
   return { kind: "done", done: "book", booking: id, undo: null };
 }

@@ -1,3 +1,4 @@
+import type { Choice } from "#app/ui/form/form-view.ts";
 import type { BookingState } from "../bookings/transitions.ts";
 import type { ShownAddress } from "../home-visits/home-address.ts";
 import type { SlotChoice } from "../pages/present-times.ts";
@@ -122,6 +123,8 @@ export interface CallerChoice {
   type: string | null;
   day: string;
   times: DayOfTimes[] | null;
+  /** The districts of a home visit, whose address is asked for; null for other visits. */
+  districts: Choice[] | null;
 }
 
 export interface BlockChoice {

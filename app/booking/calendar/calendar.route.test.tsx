@@ -157,6 +157,49 @@ onAnyDatabase((open) => {
     expect(row).toEqual({ state: "confirmed", contact_phone: "+971501234567" });
   });
 
+  test("a caller who is visited at home leaves an address, within the area of the clinic", async () => {
+    const { desk, path, startsAt, scheduleId, clinicId } = await openClinic("reception");
+    const [{ id: type } = {}] = await query(
+      `insert into appointment_types (schedule_id, visit_type, name_en, name_ar, duration_minutes, lead_time_minutes, service_radius_km)
+       values ($1, 'home_visit', 'Visit', 'زيارة', 30, 0, 8) returning id`,
+      scheduleId,
+    );
+    const districts = await query(
+      `select d.id, d.name from geo_districts d, clinics c where c.id = $1
+       order by (d.latitude - c.latitude) ^ 2 + (d.longitude - c.longitude) ^ 2`,
+      clinicId,
+    );
+    const [near, far] = [String(districts[0]?.id), String(districts.at(-1)?.id)];
+    const panel = path({ panel: "caller", type: String(type) });
+    const send = (fields: Record<string, string>) =>
+      site.submit(desk, panel, { token: key(), ...fields });
+    const form = await site.open(desk, panel);
+    expect(form.text).toContain('name="district"');
+    expect(form.text).toContain("data-address-map");
+    const address = "Tower 3, flat 1204";
+    const given = {
+      ...{ intent: "book", slot: `${type}_${startsAt}`, name: "Omar Saleh", phone: "050 123 4567" },
+      ...{ address, pointLatitude: "", pointLongitude: "" },
+    };
+    const blank = await send({ ...given, address: "", district: "" });
+    expect([blank.status, blank.text]).toEqual([
+      422,
+      expect.stringContaining("choose the district"),
+    ]);
+    const outside = await send({ ...given, district: far });
+    expect([outside.status, outside.text]).toEqual([422, expect.stringContaining("within 8 km")]);
+    expect(outside.text).toContain(address);
+    expect((await send({ ...given, district: near })).to).toContain("done=book");
+    const [row] = await query(
+      `select b.id, a.sealed from bookings b join booking_addresses a on a.booking_id = b.id
+       where b.professional_id = $1 and b.state = 'confirmed'`,
+      town.professionalId,
+    );
+    expect(row?.sealed).not.toContain("Tower");
+    const opened = await site.open(desk, path({ booking: String(row?.id) }));
+    expect(opened.text).toContain(address);
+  });
+
   test("a block over an appointment asks first, and is removed again; the reception blocks nothing", async () => {
     const { desk, path, send, startsAt, scheduleId } = await openClinic();
     const id = await book(startsAt);

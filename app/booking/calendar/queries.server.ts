@@ -271,6 +271,7 @@ export interface CalendarType extends Record<string, unknown> {
   nameEn: string;
   nameAr: string;
   durationMinutes: number;
+  visitType: VisitType;
 }
 
 /** Lists what staff can book for callers: what is offered online, and by telephone only. */
@@ -282,7 +283,7 @@ export async function listCalendarTypes(
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<CalendarType>(sql`
       select k.id, s.id as "scheduleId", k.name_en as "nameEn", k.name_ar as "nameAr",
-        k.duration_minutes as "durationMinutes"
+        k.duration_minutes as "durationMinutes", k.visit_type as "visitType"
       from appointment_types k join schedules s on s.id = k.schedule_id
       where ${ofOwner(owner)} and k.is_active order by k.visit_type, k.name_en, k.id`),
   );

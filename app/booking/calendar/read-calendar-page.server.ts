@@ -11,6 +11,7 @@ import { readHomeAddress } from "../home-visits/visit-home.server.ts";
 import { readHonoured } from "../honoured/read-honoured.server.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { presentSlotChoice } from "../pages/present-times.ts";
+import { listDistrictChoices } from "../pages/queries.server.ts";
 import { threadPath } from "../pages/rules.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { presentSlot } from "../verbs/take-slot.server.ts";
@@ -213,14 +214,22 @@ function presentOpen(
 
 async function readCaller(reader: Reader): Promise<CallerChoice> {
   const {
-    asked: { state },
+    context,
+    asked: { state, as },
     types,
     optionOf,
   } = reader;
   const offered = types.filter(({ scheduleId }) => state.who === null || scheduleId === state.who);
-  const type = offered.find(({ id }) => id === state.type)?.id ?? null;
-  const times = type === null ? null : byDay(reader, await listFree(reader, type));
-  return { types: offered.map(optionOf), type, day: state.day, times };
+  const type = offered.find(({ id }) => id === state.type) ?? null;
+  const times = type === null ? null : byDay(reader, await listFree(reader, type.id));
+  const isHome = as === "clinic" && type?.visitType === "home_visit";
+  return {
+    types: offered.map(optionOf),
+    type: type?.id ?? null,
+    day: state.day,
+    times,
+    districts: isHome ? await listDistrictChoices(context, type) : null,
+  };
 }
 
 function readBlock({ asked, facts }: Reader): BlockChoice {

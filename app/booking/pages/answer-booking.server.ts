@@ -19,6 +19,7 @@ import { startDeposit } from "../deposits/start-deposit.server.ts";
 import { listFamilyMembers } from "../family/queries.server.ts";
 import { removeFamilyMember } from "../family/save-family.server.ts";
 import type { HomeAddressInput } from "../home-visits/home-address.ts";
+import { addressOf, missingAddress } from "../home-visits/home-fields.ts";
 import { checkServiceArea } from "../home-visits/visit-home.server.ts";
 import { takesReasons } from "../verbs/booking-reason.server.ts";
 import { cancelBooking, releaseSlot } from "../verbs/change-booking.server.ts";
@@ -222,19 +223,6 @@ async function readDetails(context: RequestContext, form: FormData, { visitType 
   const chosen = findInsurance(vocabulary, details);
   const address = visitType === "home_visit" ? addressOf(details) : undefined;
   return { ok: true as const, details, chosen, address };
-}
-
-/** Checks that a home visit has an address. */
-function missingAddress({ address, district }: Pick<Details, "address" | "district">) {
-  const problems: Problems = {
-    ...(!address && { address: "missing" }),
-    ...(!district && { district: "missing" }),
-  };
-  return Object.keys(problems).length > 0 ? problems : null;
-}
-
-function addressOf({ address, district, point }: Details): HomeAddressInput {
-  return { text: address ?? "", districtId: Number(district), point: point ?? undefined };
 }
 
 /** Returns the refusal of an address that the professional does not travel to. */

@@ -1,6 +1,8 @@
+import { homeFields } from "../../home-visits/messages/ar.ts";
 import type { BookingCalendarMessages } from "./en.ts";
 
 export const bookingCalendar: BookingCalendarMessages = {
+  ...homeFields,
   back: "العودة إلى التقويم",
   unchanged: "لم يتغيّر شيء",
   "clinics.title": "تقويم العيادة",

@@ -1,6 +1,8 @@
 import type { Message } from "#app/platform/i18n/translate.ts";
+import { homeFields } from "../../home-visits/messages/en.ts";
 
 export const bookingCalendar = {
+  ...homeFields,
   back: "Back to the calendar",
   unchanged: "Nothing was changed",
   "clinics.title": "Clinic calendar",

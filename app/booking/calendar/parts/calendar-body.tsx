@@ -42,7 +42,7 @@ export function CalendarBody(props: CalendarBodyProps) {
       />
     );
   }
-  const isOfForm = refusal?.caller != null;
+  const isOfForm = Object.keys(refusal?.caller?.problems ?? {}).length > 0;
   return (
     <>
       {refusal && !isOfForm && <RefusalNote refusal={refusal} token={token} />}

@@ -4,10 +4,11 @@ import { Field } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
+import { AddressMap } from "../../home-visits/address-map.tsx";
 import type { CalendarRefusal } from "../act-on-calendar.server.ts";
 import { type CalendarState, calendarHref } from "../calendar-state.ts";
 import type { CallerChoice } from "../calendar-view.ts";
-import { callerForm } from "../caller-form.ts";
+import { callerForm, homeCallerForm } from "../caller-form.ts";
 import type { BookingCalendarMessages } from "../messages/en.ts";
 import { StateForm } from "./calendar-toolbar.tsx";
 import { TimeSelect } from "./open-booking.tsx";
@@ -24,7 +25,7 @@ interface CallerPanelProps {
 /** Books for somebody on the telephone: first the appointment and the day, then a free time. */
 export function CallerPanel({ path, state, caller, token, refusal }: CallerPanelProps) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
-  const { types, type, day, times } = caller;
+  const { types, type, day, times, districts } = caller;
   const close = calendarHref(path, state, { panel: null, type: null });
   return (
     <PanelFrame title={t("caller")} lead={t("caller.step")} close={close}>
@@ -50,16 +51,20 @@ export function CallerPanel({ path, state, caller, token, refusal }: CallerPanel
       {times?.length === 0 && <p className="text-muted">{t("caller.none")}</p>}
       {times && times.length > 0 && (
         <Form
-          form={callerForm}
+          form={districts ? homeCallerForm : callerForm}
           t={t}
           typed={{ ...refusal?.caller?.typed, token }}
           problems={refusal?.caller?.problems}
+          choices={districts ? { districts } : {}}
           submit={t("caller.submit")}
           intent="book"
           className="grid max-w-prose gap-3"
         >
           <TimeSelect id="caller-time" label={t("caller.time")} times={times} />
-          <FormFields of={callerForm} />
+          {districts ? <FormFields of={homeCallerForm} /> : <FormFields of={callerForm} />}
+          {districts && (
+            <AddressMap latitudeId="caller-pointLatitude" longitudeId="caller-pointLongitude" />
+          )}
         </Form>
       )}
     </PanelFrame>

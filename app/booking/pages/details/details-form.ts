@@ -1,10 +1,9 @@
 import { defineForm, type ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import { optional } from "#app/platform/forms/field.ts";
 import { checkbox, radio, select, selectFrom } from "#app/platform/forms/fields/choice-fields.ts";
-import { mapPoint } from "#app/platform/forms/fields/point-field.ts";
 import { email, longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
 import { relations } from "../../bookings/rules.ts";
-import { addressLengths, mapBounds } from "../../home-visits/home-address.ts";
+import { homeFields } from "../../home-visits/home-fields.ts";
 
 const fields = {
   for: radio({ label: "for", options: ["self", "family"], optionKeys: "for." }),
@@ -26,32 +25,7 @@ const fields = {
       blank: "network.unknown",
     }),
   ),
-  /** Of a home visit, which needs both. */
-  address: optional(
-    longText({
-      label: "home.address",
-      help: "home.address.hint",
-      least: addressLengths.least,
-      most: addressLengths.most,
-      rows: 2,
-    }),
-  ),
-  district: optional(
-    selectFrom({
-      label: "home.district",
-      help: "home.district.hint",
-      source: "districts",
-      blank: "home.district.blank",
-    }),
-  ),
-  point: optional(
-    mapPoint({
-      label: "home.point",
-      help: "home.point.hint",
-      labels: { latitude: "home.latitude", longitude: "home.longitude" },
-      within: mapBounds,
-    }),
-  ),
+  ...homeFields,
   reason: optional(longText({ label: "reason", help: "reason.hint", most: 2_000, rows: 3 })),
   share: checkbox({ label: "share" }),
 };

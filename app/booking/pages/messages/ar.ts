@@ -1,6 +1,8 @@
+import { homeFields } from "../../home-visits/messages/ar.ts";
 import type { BookingPagesMessages } from "./en.ts";
 
 export const bookingPages: BookingPagesMessages = {
+  ...homeFields,
   title: "حجز موعد لدى {name}",
   description: "اختر المكان ونوع الزيارة والوقت المتاح لدى {name}.",
   "step.time": "الخطوة 1 من 3: اختيار الوقت",
@@ -66,15 +68,6 @@ export const bookingPages: BookingPagesMessages = {
   where: "المكان",
   "home.where": "في عنوانك",
   "home.clinic": "من عيادة",
-  "home.address": "عنوان الزيارة",
-  "home.address.hint": "الشارع والمبنى والطابق والباب. يُحفظ مشفّرًا ولا يقرؤه سوى العيادة.",
-  "home.district": "المنطقة",
-  "home.district.hint": "نتحقق من أن الزيارات المنزلية تشملها.",
-  "home.district.blank": "اختر المنطقة",
-  "home.point": "الموقع على الخريطة",
-  "home.point.hint": "اختياري، ويدلّ على الباب بدقة. حدّده على الخريطة أو اتركه فارغًا.",
-  "home.latitude": "خط العرض",
-  "home.longitude": "خط الطول",
   "home.map": "خريطة العنوان",
   "home.map.open": "حدّد الموقع على الخريطة",
   "home.map.help": "اضغط على الخريطة أو اسحب الدبوس أو حرّكه بمفاتيح الأسهم.",
@@ -83,9 +76,6 @@ export const bookingPages: BookingPagesMessages = {
   "home.map.out": "تصغير",
   "home.map.centre": "ضع الدبوس في الوسط",
   "home.pin": "موقع العنوان",
-  "address.missing": "يُرجى كتابة عنوان الزيارة.",
-  "address.short": "يُرجى كتابة العنوان كاملًا.",
-  "district.missing": "يُرجى اختيار المنطقة.",
   fee: "الرسوم",
   "fee.unknown": "لم تذكر العيادة الرسوم.",
   "fee.note": "{fee}، تُدفع في العيادة",

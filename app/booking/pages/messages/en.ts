@@ -1,6 +1,8 @@
 import type { Message } from "#app/platform/i18n/translate.ts";
+import { homeFields } from "../../home-visits/messages/en.ts";
 
 export const bookingPages = {
+  ...homeFields,
   title: "Book {name}",
   description: "Choose a location, a visit type and an available time with {name}.",
   "step.time": "Step 1 of 3: choose a time",
@@ -61,15 +63,6 @@ export const bookingPages = {
   where: "Where",
   "home.where": "At your address",
   "home.clinic": "From",
-  "home.address": "Address of the visit",
-  "home.address.hint": "Street, building, floor and door. Encrypted: only the clinic can read it.",
-  "home.district": "District",
-  "home.district.hint": "We check whether the professional visits homes there.",
-  "home.district.blank": "Choose a district",
-  "home.point": "Position on the map",
-  "home.point.hint": "Optional, and exact to the door. Set it on the map, or leave it empty.",
-  "home.latitude": "Latitude",
-  "home.longitude": "Longitude",
   "home.map": "Map for the address",
   "home.map.open": "Set the position on a map",
   "home.map.help": "Press the map, drag the pin, or move it with the arrow keys.",
@@ -78,9 +71,6 @@ export const bookingPages = {
   "home.map.out": "Zoom out",
   "home.map.centre": "Put the pin in the middle",
   "home.pin": "Position of the address",
-  "address.missing": "Please enter the address of the visit.",
-  "address.short": "Please enter the whole address.",
-  "district.missing": "Please choose the district.",
   fee: "Fee",
   "fee.unknown": "The clinic has not stated a fee.",
   "fee.note": "{fee}, payable at the clinic",

@@ -1,0 +1,16 @@
+import type { HomeFieldsMessages } from "./en.ts";
+
+export const homeFields: HomeFieldsMessages = {
+  "home.address": "عنوان الزيارة",
+  "home.address.hint": "الشارع والمبنى والطابق والباب. يُحفظ مشفّرًا ولا يقرؤه سوى العيادة.",
+  "home.district": "المنطقة",
+  "home.district.hint": "نتحقق من أن الزيارات المنزلية تشملها.",
+  "home.district.blank": "اختر المنطقة",
+  "home.point": "الموقع على الخريطة",
+  "home.point.hint": "اختياري، ويدلّ على الباب بدقة. حدّده على الخريطة أو اتركه فارغًا.",
+  "home.latitude": "خط العرض",
+  "home.longitude": "خط الطول",
+  "address.missing": "يُرجى كتابة عنوان الزيارة.",
+  "address.short": "يُرجى كتابة العنوان كاملًا.",
+  "district.missing": "يُرجى اختيار المنطقة.",
+};

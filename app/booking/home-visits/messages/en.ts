@@ -1,0 +1,16 @@
+/** The fields of an address, in the form of patients and in that of the clinic. */
+export const homeFields = {
+  "home.address": "Address of the visit",
+  "home.address.hint": "Street, building, floor and door. Encrypted: only the clinic can read it.",
+  "home.district": "District",
+  "home.district.hint": "We check whether the professional visits homes there.",
+  "home.district.blank": "Choose a district",
+  "home.point": "Position on the map",
+  "home.point.hint": "Optional, and exact to the door. Set it on the map, or leave it empty.",
+  "home.latitude": "Latitude",
+  "home.longitude": "Longitude",
+  "address.missing": "Please enter the address of the visit.",
+  "address.short": "Please enter the whole address.",
+  "district.missing": "Please choose the district.",
+};
+export type HomeFieldsMessages = typeof homeFields;
