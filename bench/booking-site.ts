@@ -1,10 +1,12 @@
-// npm run bench -- booking-site [seconds]: bookings over HTTP on the built server with the demo city.
+// npm run bench -- booking-site [seconds] [bookings]: bookings over HTTP on the built server with the demo city.
 // 200 callers want one time; the badge of a listing after a booking; what the pages weigh; and kill -9
-// at random while callers book, as long as is given (60 seconds). Exits 1 when a time is given
-// twice, an acknowledged booking is lost, one is half done, or a badge takes longer than a second.
+// at random while callers book, as long as is given (60 seconds) or until so many are booked. Exits 1
+// when a time is given twice, an acknowledged booking is lost, one is half done, its message is not
+// sent or sent more than twice, or a badge takes longer than a second.
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
+import { countMessages } from "./booking/messages.ts";
 import { type ServerProcess, startServer } from "./parts/server-process.ts";
 import { printTable, quantile } from "./parts/statistics.ts";
 import { signIn } from "./sign-in.ts";
@@ -17,6 +19,9 @@ const badgeLimitMs = 1_000;
 /** A start takes some seconds. */
 const mostTries = 120;
 const crashSeconds = Number(process.argv[2] ?? 60);
+const mostBookings = Number(process.argv[3] ?? 5_000);
+/** Far enough for so many times, and for lists of a day that stay below their limit. */
+const days = 30;
 /** Each caller of the race has a network of its own. */
 process.env.TRUST_PROXY = "true";
 
@@ -156,27 +161,31 @@ async function crashWhileBooking(pool: Offered[], cookies: readonly string[]): P
   const times: number[] = [];
   let kills = 0;
   let repeated = 0;
+  let booked = 0;
+  const isOver = () => performance.now() >= until || booked >= mostBookings;
   const work = async (cookie: string) => {
-    while (performance.now() < until && pool.length > 0) {
+    while (!isOver() && pool.length > 0) {
       const slot = take(pool);
       const keys = { holdKey: randomUUID(), confirmKey: randomUUID() };
       const attempt: Attempt = { slot, ...keys, cookie, id: null, isAcknowledged: false };
       attempts.push(attempt);
       const begun = performance.now();
       const outcome = await send(attempt).catch(() => null);
+      if (outcome === "done") booked += 1;
       if (outcome === "done") times.push((performance.now() - begun) / 2);
       for (let tries = 0; outcome === null && tries < mostTries; tries += 1) {
         repeated += 1;
         await pause(250);
         const again = await send(attempt).catch(() => null);
+        if (again === "done") booked += 1;
         if (again !== null && again !== "running") break;
       }
     }
   };
   const killer = async () => {
-    while (performance.now() < until) {
+    while (!isOver()) {
       await pause(1_000 + Math.random() * 5_000);
-      if (performance.now() >= until) break;
+      if (isOver()) break;
       await server.crash();
       kills += 1;
     }
@@ -212,6 +221,10 @@ async function crashWhileBooking(pool: Offered[], cookies: readonly string[]): P
     const next = ordered[at + 1];
     return next?.professionalId === one.professionalId && next.startsAt < one.endsAt;
   }).length;
+  const messages = await countMessages(
+    server.dataDir,
+    after.map(({ id }) => id),
+  );
   const row = {
     attempts: attempts.length,
     acknowledged: acknowledged.length,
@@ -220,9 +233,11 @@ async function crashWhileBooking(pool: Offered[], cookies: readonly string[]): P
     lost,
     "half done": stuck + nameless,
     overlaps,
+    ...messages,
     "write p95 ms": quantile(times, 0.95),
   };
-  report("kill -9", row, lost + stuck + nameless + overlaps === 0);
+  const wrong = lost + stuck + nameless + overlaps + messages.unsent + messages["sent more"];
+  report("kill -9", row, wrong === 0);
 }
 
 /** Holds and confirms; returns how it ended. */
@@ -247,7 +262,7 @@ async function listOwn(cookies: readonly string[]) {
   const own = new Map<string, z.infer<typeof listed>["bookings"][number]>();
   const from = new Date().toISOString().slice(0, 10);
   for (const cookie of cookies) {
-    for (let day = 0; day < 16; day += 1) {
+    for (let day = 0; day < days + 2; day += 1) {
       const at = new Date(Date.parse(from) + day * 86_400_000).toISOString().slice(0, 10);
       const path = `/functions/v1/bookings-list?from=${at}&days=1&limit=200`;
       const answer = await ask(path, { cookie });
@@ -263,7 +278,9 @@ async function search({ address }: ServerProcess, more: string) {
 }
 
 async function listFree(professionalId: string): Promise<Offered[]> {
-  const answer = await ask(`/functions/v1/availability?professionalId=${professionalId}&days=14`);
+  const answer = await ask(
+    `/functions/v1/availability?professionalId=${professionalId}&days=${days}`,
+  );
   const { slots } = offered.parse(await answer.json());
   return slots.filter(({ confirmation }) => confirmation === "instant");
 }

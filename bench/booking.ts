@@ -1,26 +1,27 @@
-// npm run bench -- booking [attempts] [seconds]: 50 clients book, move and cancel at random among 20
-// professionals, until the attempts are made or the seconds are over; exits 1 when two bookings
-// overlap, an acknowledged one is lost, or the budget is exceeded. DATABASE_URL is a PostgreSQL
-// server; without it the embedded database is measured.
+// npm run bench -- booking [attempts] [seconds] [nodes]: 50 clients book, move and cancel at random
+// among 20 professionals, until the attempts are made or the seconds are over; exits 1 when two
+// bookings overlap, an acknowledged one is lost, or the budget is exceeded. DATABASE_URL is a
+// PostgreSQL server; without it the embedded database is measured, by this process alone. With
+// several nodes the clients are shared between as many processes.
+import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { cancelBooking } from "#app/booking/verbs/change-booking.server.ts";
-import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import type { BookingContext } from "#app/booking/verbs/define-verb.server.ts";
-import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
-import { rescheduleBooking } from "#app/booking/verbs/reschedule-booking.server.ts";
-import { AppError } from "#app/platform/errors.ts";
-import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
+import { makeBookableTown } from "#test/booking/bookable-town.ts";
 import { openPgliteCopy } from "#test/databases/pglite-copies.ts";
 import { openPostgresCopy } from "#test/databases/postgres-copies.ts";
+import { type BenchResult, type BenchWork, runClients } from "./booking/clients.ts";
+import type { NodeTask } from "./booking/node.ts";
 import { printTable, quantile } from "./parts/statistics.ts";
 
 const { writeP95Ms } = JSON.parse(
   readFileSync(new URL("./budgets.json", import.meta.url), "utf8"),
 ).booking;
 const url = process.env.DATABASE_URL;
-let attempts = Number(process.argv[2] ?? (url ? 200_000 : 20_000));
-const seconds = Number(process.argv[3] ?? Number.POSITIVE_INFINITY);
+const attempts = Number(process.argv[2] ?? (url ? 200_000 : 20_000));
+const seconds = Number(process.argv[3] ?? 86_400);
+const nodes = url ? Number(process.argv[4] ?? 1) : 1;
 const clients = 50;
 const professionals = 20;
 /** Attempts of the one client whose writes are timed. */
@@ -33,40 +34,43 @@ const copy = url
   : await openPgliteCopy("demo");
 const { database } = copy;
 
-/** Bookings by id, as the last answer said: their start, or null once cancelled. */
-const acknowledged = new Map<string, string | null>();
-const outcomes = new Map<string, number>();
-const times: number[] = [];
-let started = 0;
-let until = Number.POSITIVE_INFINITY;
-
 try {
-  const towns: BookableTown[] = [];
+  const towns = [];
   for (let at = 0; at < professionals; at += 1) towns.push(await makeBookableTown(database));
-  const contexts = await Promise.all(
-    Array.from({ length: clients }, (_, at) => towns[0]?.as(`bench-${at}`)),
-  );
+  const offers = towns.map(({ types, startOf }) => ({
+    typeId: types.instant,
+    starts: Array.from({ length: slotsEach }, (_, at) => startOf(at)),
+  }));
+  const contexts: BookingContext[] = [];
+  for (let at = 0; at < clients; at += 1) {
+    const context = await towns[0]?.as(`bench-${at}`);
+    if (context) contexts.push(context);
+  }
   const begun = performance.now();
-  until = begun + seconds * 1000;
-  await Promise.all(contexts.map((context) => context && runClient(towns, context)));
+  const work = { offers, attempts, lastsMs: seconds * 1000 };
+  const results = nodes > 1 ? await runNodes(contexts, work) : [await runClients(contexts, work)];
   const took = (performance.now() - begun) / 1000;
-  const made = started;
+  const made = results.reduce((sum, result) => sum + result.attempts, 0);
   // One client after another: what a person waits for, without the queue of 50 who never pause.
-  times.length = 0;
-  attempts = made + lastAttempts;
-  until = Number.POSITIVE_INFINITY;
-  for (const context of contexts.slice(0, 1)) if (context) await runClient(towns, context);
-  const { overlaps, lost } = await check();
-  const p95 = quantile(times, 0.95);
+  const last = await runClients(contexts.slice(0, 1), { ...work, attempts: lastAttempts });
+  results.push(last);
+  const { overlaps, lost } = await check(new Map(results.flatMap((one) => one.acknowledged)));
+  const p95 = quantile(last.times, 0.95);
+  const count = (name: string) =>
+    results.reduce((sum, { outcomes }) => sum + (outcomes[name] ?? 0), 0);
   printTable([
     {
       database: database.kind,
-      attempts,
+      nodes,
+      attempts: made + lastAttempts,
       "attempts/s": made / took,
-      ...Object.fromEntries([...outcomes].sort()),
+      booked: count("booked"),
+      moved: count("moved"),
+      cancelled: count("cancelled"),
+      taken: count("taken"),
       overlaps,
       lost,
-      "write p50 ms": quantile(times, 0.5),
+      "write p50 ms": quantile(last.times, 0.5),
       "write p95 ms": p95,
     },
   ]);
@@ -80,74 +84,35 @@ try {
   await copy.remove();
 }
 
-async function runClient(towns: readonly BookableTown[], context: BookingContext): Promise<void> {
-  const own: { id: string; town: BookableTown }[] = [];
-  while (started < attempts && performance.now() < until) {
-    started += 1;
-    const town = pick(towns);
-    const at = Math.floor(Math.random() * own.length);
-    const mine = own[at];
-    const luck = Math.random();
-    if (!mine || luck < 0.5) {
-      const id = await attempt("booked", () => book(town, context));
-      if (id) own.push({ id, town });
-    } else if (luck < 0.8) {
-      await attempt("moved", () => move(mine, context));
-    } else {
-      await attempt("cancelled", () => cancel(mine.id, context));
-      own.splice(at, 1);
-    }
-  }
-}
-
-async function attempt<T>(name: string, work: () => Promise<T>): Promise<T | null> {
-  try {
-    const result = await work();
-    outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
-    return result;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.details?.reason !== "taken") throw error;
-    outcomes.set("taken", (outcomes.get("taken") ?? 0) + 1);
-    return null;
-  }
-}
-
-async function timed<T>(write: () => Promise<T>): Promise<T> {
-  const begun = performance.now();
-  const result = await write();
-  times.push(performance.now() - begun);
-  return result;
-}
-
-function randomStart(town: BookableTown): string {
-  return town.startOf(Math.floor(Math.random() * slotsEach));
-}
-
-async function book(town: BookableTown, context: BookingContext): Promise<string> {
-  const given = { typeId: town.types.instant, startsAt: randomStart(town) };
-  const { booking } = await timed(() => holdSlot.call(context, given, randomUUID()));
-  const patient = { id: booking.id, patientName: "Layla Haddad" };
-  const confirmed = await timed(() => confirmBooking.call(context, patient, randomUUID()));
-  acknowledged.set(booking.id, confirmed.booking.startsAt);
-  return booking.id;
-}
-
-async function move(
-  { id, town }: { id: string; town: BookableTown },
-  context: BookingContext,
-): Promise<void> {
-  const given = { id, startsAt: randomStart(town) };
-  const { booking } = await timed(() => rescheduleBooking.call(context, given, randomUUID()));
-  acknowledged.set(id, booking.startsAt);
-}
-
-async function cancel(id: string, context: BookingContext): Promise<void> {
-  await timed(() => cancelBooking.call(context, { id }, randomUUID()));
-  acknowledged.set(id, null);
+/** Shares the clients between processes, each with its own pool. */
+async function runNodes(
+  contexts: readonly BookingContext[],
+  work: BenchWork,
+): Promise<BenchResult[]> {
+  const { rows } = await database.pool.query<{ name: string }>("select current_database() as name");
+  const databaseUrl = new URL(rows[0]?.name ?? "", url).href;
+  return Promise.all(
+    Array.from({ length: nodes }, async (_, node) => {
+      const actors = contexts.filter((_one, at) => at % nodes === node).map(({ actor }) => actor);
+      const child = fork(new URL("./booking/node.ts", import.meta.url));
+      const ended = once(child, "message");
+      child.send({ ...work, attempts: work.attempts / nodes, databaseUrl, actors } as NodeTask);
+      const [result]: BenchResult[] = await Promise.race([
+        ended,
+        once(child, "exit").then(([code]) => {
+          throw new Error(`A node stopped with ${code}.`);
+        }),
+      ]);
+      if (!result) throw new Error("A node sent no result.");
+      return result;
+    }),
+  );
 }
 
 /** Compares what the database has with what was acknowledged, and looks for overlaps without its constraint. */
-async function check(): Promise<{ overlaps: number; lost: number }> {
+async function check(
+  acknowledged: ReadonlyMap<string, string | null>,
+): Promise<{ overlaps: number; lost: number }> {
   const { rows } = await database.pool.query<{ id: string; doctor: string; from: Date; to: Date }>(
     `select id, professional_id as doctor, lower(occupied) as from, upper(occupied) as to from bookings
      where state in ('held', 'requested', 'confirmed', 'checked_in') order by professional_id, lower(occupied)`,
@@ -161,11 +126,4 @@ async function check(): Promise<{ overlaps: number; lost: number }> {
     ([id, startsAt]) => stored.get(id) !== (startsAt ? Date.parse(startsAt) : undefined),
   ).length;
   return { overlaps, lost };
-}
-
-function pick<T>(items: readonly T[]): T {
-  const [first] = items;
-  const found = items[Math.floor(Math.random() * items.length)] ?? first;
-  if (!found) throw new Error("There is nothing to pick from.");
-  return found;
 }
