@@ -121,6 +121,12 @@ export const errorScreens: Record<ErrorScreenName, Screen> = {
     text: "404help.text",
     actions: ["help", "home"],
   },
+  bookingNotFound: {
+    name: "404.name",
+    title: "404booking.title",
+    text: "404booking.text",
+    actions: ["signIn", "home"],
+  },
   adminNotFound: {
     name: "404.name",
     title: "404admin.title",

@@ -23,7 +23,7 @@ import { addressOf, missingAddress } from "../home-visits/home-fields.ts";
 import { checkServiceArea } from "../home-visits/visit-home.server.ts";
 import { takesReasons } from "../verbs/booking-reason.server.ts";
 import { cancelBooking, releaseSlot } from "../verbs/change-booking.server.ts";
-import { confirmBooking, requestBooking } from "../verbs/confirm-booking.server.ts";
+import { confirmBooking, overlapsOwn, requestBooking } from "../verbs/confirm-booking.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
 import { refuseBooking } from "../verbs/refuse.server.ts";
@@ -48,6 +48,8 @@ export interface BookingStep {
   hold: ShownHold;
   typed: Typed;
   details: Details | null;
+  /** Whether the visitor has another appointment at this time. */
+  overlaps: boolean;
   /** The clinic's statement about the chosen insurance. */
   insurance: ShownInsurance | null;
   problems?: Problems;
@@ -122,6 +124,7 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
   const base = {
     typed,
     details: null,
+    overlaps: false,
     insurance: null,
     code: null,
     renewed: null,
@@ -162,7 +165,11 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
   }
   const accepted = await listAccepted(context, booking);
   const insurance = presentInsurance(context, chosen, { accepted, fee: booking.fee });
-  const next = { ...base, details, insurance, renewed, hold: presentHold(context, booking) };
+  const overlaps = await withRead(context.database, context.actor, (tx) =>
+    overlapsOwn(tx, context, booking),
+  );
+  const shownHold = presentHold(context, booking);
+  const next = { ...base, details, overlaps, insurance, renewed, hold: shownHold };
   const codeId = typedText(form, "codeId");
   const isConfirmed = intent === "confirm" && renewed === null;
   if (isConfirmed) {

@@ -92,7 +92,7 @@ onAnyDatabase((open) => {
     const path = held.to ?? "";
     expect((await hold(browser, slot, ofPage)).to).toBe(path);
     const review = await send(browser, path, { intent: "review" });
-    expect(review.status).toBe(200);
+    expect([review.status, review.text.includes('"overlaps":false')]).toEqual([200, true]);
     expect(review.text).toContain(reason);
     const once = token();
     const sent = await Promise.all(
@@ -230,6 +230,8 @@ onAnyDatabase((open) => {
     const address = `/book/${rows[0]?.slug}`;
     const held = await site.submit(browser, address, { token: token(), slot: same });
     const child = { intent: "confirm", for: "family", name: "Sami Haddad" };
+    const review = await send(browser, held.to ?? "", { ...child, intent: "review" });
+    expect(review.text).toContain('"overlaps":true');
     expect((await send(browser, held.to ?? "", child)).to).toBe(`${held.to}?done=overlap`);
     expect(await site.open(browser, `${held.to}?done=overlap`)).toContain('"done":"overlap"');
   });

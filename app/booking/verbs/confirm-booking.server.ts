@@ -93,9 +93,10 @@ function requireContact(
   throw refuseBooking(context, "unverified");
 }
 
-async function overlapsOwn(
+/** Returns whether the caller or their family has another appointment at the time of a booking. */
+export async function overlapsOwn(
   tx: Transaction,
-  { actor }: BookingContext,
+  { actor }: Pick<BookingContext, "actor">,
   { id, startsAt, endsAt }: BookingView,
 ): Promise<boolean> {
   const userId = actorUserId(actor);

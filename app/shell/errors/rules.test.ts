@@ -9,6 +9,7 @@ describe("the screen of an error", () => {
     [404, "/administration", "notFound"],
     [404, "/blog/nothing", "articleNotFound"],
     [404, "/help/category/nothing", "helpNotFound"],
+    [404, "/bookings/of-somebody-else", "bookingNotFound"],
     [404, "/legal/nothing", "notFound"],
     [404, "/professionals/dr-nobody", "entity"],
     [404, "/clinics/dubai/marina", "notFound"],

@@ -17,6 +17,7 @@ export type ErrorScreenName =
   | "notFound"
   | "articleNotFound"
   | "helpNotFound"
+  | "bookingNotFound"
   | "adminNotFound"
   | "dashboardNotFound"
   | "methodNotAllowed"
@@ -142,6 +143,7 @@ function notFoundScreen(pathname: string): ErrorScreenName {
   if (directoryPath.test(pathname)) return "directory";
   if (isWithin(pathname, "/blog")) return "articleNotFound";
   if (isWithin(pathname, "/help")) return "helpNotFound";
+  if (isWithin(pathname, "/bookings")) return "bookingNotFound";
   return entityOfPath(pathname) ? "entity" : "notFound";
 }
 

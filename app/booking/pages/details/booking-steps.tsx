@@ -214,6 +214,11 @@ function Review({ booking, hold, step, details, choices, token }: ReviewProps) {
           </Fact>
         )}
       </AppointmentFacts>
+      {step.overlaps && (
+        <p role="status" className="rounded-card bg-saffron-soft p-4">
+          {t("review.overlap")}
+        </p>
+      )}
       {code && <CodeField code={code} />}
       <div className="flex flex-wrap gap-3">
         {code?.problem !== "failed" && code?.problem !== "tooMany" && (

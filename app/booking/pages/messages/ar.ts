@@ -184,6 +184,8 @@ export const bookingPages: BookingPagesMessages = {
   "signIn.link": "تسجيل الدخول",
   review: "متابعة",
   "review.title": "يُرجى المراجعة والتأكيد",
+  "review.overlap":
+    "لديك أو لأحد أفراد عائلتك موعد آخر في هذا الوقت، ويمكنك مع ذلك حجز هذا الموعد.",
   "review.reason": "السبب",
   "review.shared": "يجوز للعيادة قراءته.",
   "review.private": "لا يقرؤه سواك.",

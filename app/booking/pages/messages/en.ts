@@ -175,6 +175,8 @@ export const bookingPages = {
   "signIn.link": "Sign in",
   review: "Continue",
   "review.title": "Please check and confirm",
+  "review.overlap":
+    "You already have an appointment at this time, for you or your family. You can still book this one.",
   "review.reason": "Reason",
   "review.shared": "The clinic can read it.",
   "review.private": "Only you can read it.",

@@ -49,6 +49,9 @@ export const errors = {
   "404.text": "The address may be mistyped, or the page may have moved. Try searching for it.",
   "404article.title": "We can't find this article",
   "404article.text": "The address may be mistyped, or the article may have been removed.",
+  "404booking.title": "We can't find this booking, or it isn't yours",
+  "404booking.text":
+    "Sign in with the account that booked it, or use the links in our latest message about the appointment.",
   "404help.title": "We can't find this help page",
   "404help.text":
     "The address may be mistyped, or the page may have moved. Try searching the help centre.",
