@@ -118,6 +118,7 @@ export const supportTables = [
       "rating",
     ],
     owner: "userId",
+    guestOwner: "sessionId",
     hasSignals: true,
     read: everyRole,
     insert: {
@@ -137,6 +138,7 @@ export const supportTables = [
     table: supportMessages,
     columns: ["id", "conversationId", "senderType", "senderId", "content", "readAt", "createdAt"],
     owner: "userId",
+    guestOwner: "sessionId",
     read: everyRole,
     insert: {
       roles: everyRole,

@@ -16,6 +16,7 @@ import {
   validation as accountValidation,
 } from "./accounts/states.ts";
 import { errorScreens, supportChat } from "./accounts/support.ts";
+import { supportMore } from "./accounts/support-more.ts";
 import { functionCalls, operations, procedureCalls, tableAccess } from "./directory/calls.ts";
 import { entities } from "./directory/entities.ts";
 import { errors } from "./directory/errors.ts";
@@ -59,6 +60,7 @@ export const specifications: Specification[] = [
       adminMenu,
       adminLayout,
       supportChat,
+      supportMore,
       errorScreens,
       accountEntities,
       accountStates,

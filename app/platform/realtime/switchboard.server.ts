@@ -214,8 +214,10 @@ function namesRow({ conditions }: Subscription, id: string): boolean {
  * work: the database decides.
  */
 function concerns({ actor, table, conditions }: Subscription, row: NotedRow): boolean {
-  const { owner } = table;
+  const { guestOwner, owner } = table;
   if (owner !== null && actor.kind === "user" && row[owner] !== actor.userId) return false;
+  if (guestOwner !== null && actor.kind === "guest" && row[guestOwner] !== actor.sessionId)
+    return false;
   return conditions.every((condition) => {
     if (condition.operator !== "eq" || condition.isNot) return true;
     const noted = row[condition.column];

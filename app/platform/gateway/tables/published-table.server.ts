@@ -35,6 +35,8 @@ interface Declaration<T extends PgTable> {
    * administrators.
    */
   owner?: ColumnKey<T>;
+  /** The column with the digest of a guest's session, where guests see rows of their own alone. */
+  guestOwner?: ColumnKey<T>;
   /** Whether policies show a row to several persons by who they are, as to the staff of a clinic. */
   isShared?: boolean;
   /** Whether those who see a row may send each other signals about it over realtime. */
@@ -70,6 +72,7 @@ export interface PublishedTable {
   ties: readonly Tie[];
   /** The column with the id of the row's user; null where all members of a role see the same rows. */
   owner: string | null;
+  guestOwner: string | null;
   /** Whether which rows somebody sees depends on the person, without an owner. */
   isShared: boolean;
   hasSignals: boolean;
@@ -96,6 +99,7 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
     table,
     columns: shown,
     owner,
+    guestOwner,
     isShared = false,
     hasSignals = false,
     read = [],
@@ -124,6 +128,7 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
     key: key.map(columnName),
     ties: config.foreignKeys.flatMap((foreignKey) => tieOf(foreignKey.reference())),
     owner: owner && byKey[owner] ? columnName(byKey[owner]) : null,
+    guestOwner: guestOwner && byKey[guestOwner] ? columnName(byKey[guestOwner]) : null,
     isShared,
     hasSignals,
     changedAt: columns.find(({ name }) => name === "updated_at")?.name ?? null,
