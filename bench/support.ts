@@ -5,9 +5,9 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { stopAll } from "#scripts/processes/processes.ts";
-import { makeBenchDatabase } from "./bench-postgres.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
-import { printTable, quantile } from "./statistics.ts";
+import { makeBenchDatabase } from "./parts/bench-postgres.ts";
+import { type ServerProcess, startServer } from "./parts/server-process.ts";
+import { printTable, quantile } from "./parts/statistics.ts";
 import {
   answer,
   type Listener,

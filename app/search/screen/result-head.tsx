@@ -88,7 +88,7 @@ export const ViewSwitch = memo(function ViewSwitch({ here, isEmpty }: ViewSwitch
       aria-label={t("view.label")}
       data-bottom-bar="middle"
       className={classNames(
-        isEmpty && here.view === "list" && "max-md:hidden",
+        isEmpty && here.view !== "map" && "max-md:hidden",
         "flex rounded-control border border-edge no-print max-md:fixed max-md:inset-x-0 max-md:bottom-4 max-md:z-20 max-md:mx-auto max-md:w-max max-md:rounded-full max-md:border-0 max-md:shadow-float max-md:group-has-[[data-compare-bar]]/search:bottom-24 max-md:group-data-[view=map]/search:bottom-60",
       )}
     >

@@ -2,7 +2,7 @@ import { type Section, stands, testsOf, works } from "../row.ts";
 
 const chatPage = testsOf("app/support/chat/support.route.test.ts");
 const inbox = testsOf("app/admin/support/inbox.route.test.ts");
-const journeys = testsOf("e2e/talk-to-support.spec.ts");
+const journeys = testsOf("e2e/people/talk-to-support.spec.ts");
 const threads = testsOf("app/shell/area/messages.route.test.ts");
 const deliveries = testsOf("app/notifications/delivery/send-deliveries.server.test.ts");
 const push = testsOf("app/notifications/push/send-push.server.test.ts");

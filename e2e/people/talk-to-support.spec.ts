@@ -7,7 +7,7 @@ import {
   forEachLocale,
   onDesktop,
   test,
-} from "./fixtures.ts";
+} from "../fixtures.ts";
 
 const greeting = { en: "Is Dr Amal in on Friday?", ar: "هل الدكتورة أمل موجودة يوم الجمعة؟" };
 const later = { en: "Sent from the lift", ar: "أُرسلت من المصعد" };
@@ -44,11 +44,12 @@ forEachLocale((locale, at) => {
     await page.goto(at("/about"));
     await page.locator("footer a[data-panel=feedback]").click();
     const dialog = page.locator("dialog[open]");
+    await expect(dialog.locator("textarea")).toBeVisible();
     await expectNoAxeViolations(page, { part: "dialog[open]" });
     await dialog.locator("textarea").fill(later[locale]);
     await dialog.locator("select").selectOption("praise");
-    await dialog.getByRole("button", { name: words.submit, exact: true }).click();
-    await expect(dialog).toContainText(words["sent.title"]);
+    await dialog.getByRole("button", { name: String(words.submit), exact: true }).click();
+    await expect(dialog).toContainText(String(words["sent.title"]));
     await expect(page).toHaveURL(/\/about/);
   });
 });
@@ -56,9 +57,10 @@ forEachLocale((locale, at) => {
 test(
   "an answer of support appears in the visitor's open chat",
   onDesktop,
-  async ({ page, browser }) => {
+  async ({ page, browser, baseURL }) => {
     await page.goto("/about");
     await page.locator("a[data-panel=support]").click();
+    test.slow();
     const panel = page.locator("dialog[open]");
     const question = `Are you open? ${Date.now()}`;
     await panel.locator("textarea").fill(question);
