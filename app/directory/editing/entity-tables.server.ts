@@ -25,6 +25,8 @@ const shared = [
   "status",
 ] as const;
 const licence = ["licenceAuthority", "licenceNumber", "licenceCheckedOn"] as const;
+/** As long as forms take it; the indexes of names hold no more than 2,700 bytes. */
+const name = z.string().max(200).optional();
 const hours = weeklyHours.nullable().optional();
 
 /** An entity's table with the columns that administrators write; the address is renamed by a verb of its own. */
@@ -33,7 +35,8 @@ function editedTable<T extends PgTable>(
   columns: readonly (keyof T["_"]["columns"] & string)[],
   special: z.ZodRawShape = {},
 ): PublishedTable {
-  const write = { roles: ["admin"], input: rowInput(table, columns).extend(special) } as const;
+  const shape = { name_en: name, name_ar: name, ...special };
+  const write = { roles: ["admin"], input: rowInput(table, columns).extend(shape) } as const;
   return publishTable({ table, insert: write, update: write });
 }
 
