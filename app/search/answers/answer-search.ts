@@ -15,7 +15,7 @@ import type { SearchTab } from "../filters/values.ts";
 import { noRules } from "../management/rule-set.ts";
 import { resolveSearch } from "../resolve-search.ts";
 import { withNearConcepts } from "../understanding/near-concepts.ts";
-import { understandQuery } from "../understanding/understand-query.ts";
+import { type Understood, understandQuery } from "../understanding/understand-query.ts";
 import type { Lexicon } from "../understanding/word-group.ts";
 
 /** What an engine finds: the hits of the page, counts by tab, counts of facets when they were asked for. */
@@ -71,7 +71,7 @@ export async function answerSearch(
     understood: understood.pieces,
     words: understood.words,
     unread: understood.unread,
-    ignoredWords: understood.pieces.length > 0 && !isLifted ? understood.words : [],
+    ignoredWords: ignoredWords(understood, resolved, isLifted),
     repairs:
       total === 0
         ? await findRepairs(resolved, finder, { most: rules.settings.mostRepairs, tab: entityType })
@@ -80,6 +80,17 @@ export async function answerSearch(
     isUnsure: understood.isUnsure,
     inArabic: understood.inArabic,
   };
+}
+
+/** Words that lifted nothing beside what was understood, or that no name has beside another. */
+function ignoredWords(
+  { pieces, words }: Understood,
+  resolved: ResolvedSearch,
+  isLifted: boolean,
+): string[] {
+  if (pieces.length > 0) return isLifted ? [] : words;
+  const looked = resolved.words.flatMap(({ typed }) => typed.split(" "));
+  return looked.length === 0 ? [] : words.filter((word) => !looked.includes(word));
 }
 
 /** Order in which conditions are given up: distance, then the least important wishes, needs last. */

@@ -375,14 +375,15 @@ forEachDatabase((open) => {
     const { totalCount, repairs } = await search({ filters });
     expect(totalCount).toBe(0);
     const dental = [world.dentistry, ...childrenOf(world.dentistry)];
-    const left = world.rows.filter(
-      (row) =>
-        row.gender === "female" && row.average_rating >= 5 && meets(row.specialty_ids, dental),
-    ).length;
-    const found = repairs.find((repair) =>
-      repair.filters.some((one) => one.key === "yearsExperienceMin"),
+    const women = world.rows.filter(
+      (row) => row.gender === "female" && meets(row.specialty_ids, dental),
     );
-    expect(found?.count ?? 0).toBe(left);
+    const countOf = (...keys: string[]) =>
+      repairs.find(({ filters: left }) => left.map(({ key }) => key).join() === keys.join())?.count;
+    const left = women.filter((row) => row.average_rating >= 5).length;
+    expect(countOf("yearsExperienceMin") ?? 0).toBe(left);
+    // Where no filter alone is in the way, both are.
+    if (repairs[0]?.filters.length === 2) expect(repairs[0].count).toBe(women.length);
     expect(repairs.every((repair) => repair.count > 0)).toBe(true);
   });
 

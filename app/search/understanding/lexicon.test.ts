@@ -56,6 +56,20 @@ test("a name written in the other script is found by its usual letters there", (
   expect(found("شنايدر")).toEqual(expect.not.arrayContaining(["vasquez", "georgiou"]));
 });
 
+test("of a full name in the other script two words may be one, and one may be unknown", () => {
+  const latin = createLexicon(wordsOf("minjun choi gallagher siobhan", true));
+  const found = (query: string) =>
+    latin
+      .groupsOf(foldText(query).split(" "))
+      .map(({ typed, terms }) => [typed, terms.find(({ text }) => !text.match(/[ء-ي]/))?.text]);
+  expect(found("مين جون تشوي")).toEqual([
+    ["مين جون", "minjun"],
+    ["تشوي", "choi"],
+  ]);
+  expect(found("زرقلوش غالاغر")).toEqual([["غالاغر", "gallagher"]]);
+  expect(found("zorblax gallagher").map(([typed]) => typed)).toEqual(["zorblax", "gallagher"]);
+});
+
 test("of names in the other script the usual spelling weighs most, a mere sound less", () => {
   const names = "rousseau roso rosov youssef".split(" ");
   const latin = createLexicon(names.map((text) => ({ text, count: 1, isName: true })));

@@ -2,7 +2,7 @@ import { atOnce } from "#app/platform/flow/at-once.ts";
 import { CrossScriptNames } from "#app/vocabulary/language/names/cross-script-names.ts";
 import { nameLikeness } from "#app/vocabulary/language/names/match-name.ts";
 import { defaultTypos } from "../management/figure-bounds.ts";
-import { joinNameParts } from "./name-parts.ts";
+import { joinNameParts, type NameUnit } from "./name-parts.ts";
 import { type OtherSpelling, SpellingIndex } from "./spelling-index.ts";
 import { TypoFinder } from "./typo-finder.ts";
 import { groupAsTyped, type Lexicon, type WordGroup, type WordTerm } from "./word-group.ts";
@@ -23,6 +23,11 @@ const mostRemembered = 16;
 const longestRead = 40;
 /** Found by a part of what was typed: "zaid" for "abuzaid". */
 const partWeight = 0.7;
+/** So likely a word of the other script is a name that the rest of a query may rest on. */
+const sureName = 0.75;
+const longestName = 4;
+/** Two words are one name of the other script only where they are spelled much like it. */
+const leastJoined = 0.75;
 const splitWeight = 0.7;
 const typoWeights = [0, 0.6, 0.45];
 const beginningLikelihood = 0.85;
@@ -144,9 +149,37 @@ function lexiconOf({ table, spellings, otherScript, typos }: LexiconParts): Lexi
     return { typed, terms: strongestFirst(terms) };
   };
 
-  const groupsOf = (typed: readonly string[], mostTypos = defaultTypos): WordGroup[] =>
-    joinNameParts(typed).flatMap(({ typed: said, forms, part }) => {
-      const group = groupOf(said, { forms, part }, mostTypos);
+  /** «مين جون» is "Minjun": a word that nothing has is tried with the next as one name of the other script. */
+  const joinedGroup = (first: NameUnit, second: NameUnit): WordGroup | null => {
+    const word = first.typed + second.typed;
+    if (word.includes(" ") || word.length > longestRead) return null;
+    const [best, ...others] = otherScript.find(word);
+    if (!best || best.likeness < leastJoined) return null;
+    const terms = [best, ...others].map(({ text, likeness }) => ({
+      text,
+      isPrefix: false,
+      weight: writtenWeight(likeness),
+    }));
+    return { typed: `${first.typed} ${second.typed}`, terms: strongestFirst(terms) };
+  };
+
+  const groupsOf = (typed: readonly string[], mostTypos = defaultTypos): WordGroup[] => {
+    const joined = new Set<NameUnit>();
+    const units = joinNameParts(typed);
+    const found = units.map((unit) => groupOf(unit.typed, unit, mostTypos));
+    const isUnknown = (at: number) => !found[at]?.terms.some(isKnown);
+    const groups = units.flatMap((unit, at) => {
+      const group = found[at];
+      if (joined.has(unit) || !group) return [];
+      const { typed: said } = unit;
+      const next = units[at + 1];
+      if (next && (isUnknown(at) || isUnknown(at + 1))) {
+        const both = joinedGroup(unit, next);
+        if (both) {
+          joined.add(next);
+          return [both];
+        }
+      }
       if (group.terms.some(isKnown)) return [group];
       const halves = splitWord(said, table.has);
       if (!halves) return [group];
@@ -155,6 +188,18 @@ function lexiconOf({ table, spellings, otherScript, typos }: LexiconParts): Lexi
         terms: termsOf(half, mostTypos).map((term) => weakened(term, splitWeight)),
       }));
     });
+    return withoutUnknownNames(groups);
+  };
+
+  /** Of a full name in the other script one word may be spelled like nothing here: the others find it. */
+  const withoutUnknownNames = (groups: WordGroup[]): WordGroup[] => {
+    const known = groups.filter(({ terms }) => terms.some(isKnown));
+    const isName = known.some(({ typed, terms }) =>
+      terms.some(({ text, weight }) => weight >= sureName && isOtherScript(typed, text)),
+    );
+    const isArabic = groups.every(({ typed }) => typed >= "\u0621");
+    return isArabic && isName && groups.length <= longestName ? known : groups;
+  };
 
   return {
     groupsOf,
