@@ -118,8 +118,9 @@ async function firstAnswer(url: string, child: ChildProcess) {
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server stopped with ${child.exitCode}.`);
     const response = await fetch(url).catch(() => null);
-    await response?.arrayBuffer();
-    if (response?.status === 200) return;
+    const health = await response?.json().catch(() => null);
+    // Pages are answered while it warms up.
+    if (response?.status === 200 || health?.parts?.process?.detail === "warming up") return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error("The server did not answer in time.");

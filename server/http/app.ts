@@ -35,6 +35,7 @@ interface AppOptions extends MetricsSources {
   clientFolder?: string;
   /** True once the process has been told to stop. */
   isStopping?: () => boolean;
+  isWarm?: () => boolean;
   bodies?: BodySettings;
 }
 
@@ -88,7 +89,11 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   // 2. Operations.
   app.get("/healthz", (context) => context.text("ok", 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", () =>
-    answerReadiness(services, { availability, isStopping: options.isStopping?.() ?? false }),
+    answerReadiness(services, {
+      availability,
+      isStopping: options.isStopping?.() ?? false,
+      isWarm: options.isWarm?.() ?? true,
+    }),
   );
   app.get("/metrics", (context) => metrics.answer(context));
 

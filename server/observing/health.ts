@@ -6,15 +6,19 @@ import { searchStateOf } from "#app/search/engine/cached-engine.server.ts";
 interface ProcessState {
   availability: Availability | undefined;
   isStopping: boolean;
+  /** False until one page of each kind was rendered. */
+  isWarm: boolean;
 }
 
 /** Whether this process can serve: 200 with every part in order, 503 otherwise. */
 export async function answerReadiness(
   services: Services,
-  { availability, isStopping }: ProcessState,
+  { availability, isStopping, isWarm }: ProcessState,
 ): Promise<Response> {
   const health = await readHealth(services);
-  const state = isStopping ? "stopping" : (availability?.state() ?? "ready");
+  const reached = availability?.state() ?? "ready";
+  const running = reached === "ready" && !isWarm ? "warming up" : reached;
+  const state = isStopping ? "stopping" : running;
   const parts = { process: { ok: state === "ready", detail: state }, ...health };
   const { engine } = searchStateOf(services.database);
   const ready = Object.values(parts).every((part) => part.ok);

@@ -15,6 +15,7 @@ import { openServices } from "#app/platform/open-services.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import { connectEmbeddings } from "#app/search/concepts/site-concepts.server.ts";
+import { searchStateOf } from "#app/search/engine/cached-engine.server.ts";
 import { product } from "#app/slices.server.ts";
 import { type Background, startBackground } from "../background.ts";
 import { type CommandServer, serveCommands } from "../cli/local-socket/serve-commands.ts";
@@ -25,6 +26,7 @@ import { limitConnections } from "../http/limit-connections.ts";
 import { attachRealtime, type Realtime } from "../realtime.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { describeStartFailure } from "./start-failure.ts";
+import { warmUp } from "./warm-up.ts";
 
 /**
  * The time for which a load balancer may go on sending requests after its last check of /readyz.
@@ -67,6 +69,7 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
   connectEmbeddings(database, config, log);
   let background: Background | null = null;
   let stopping = false;
+  let isWarm = false;
   const availability = createAvailability({
     database,
     log,
@@ -87,6 +90,7 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
     outbox: () => background?.outbox ?? null,
     realtimeConnections: () => realtime.count(),
     isStopping: () => stopping,
+    isWarm: () => isWarm,
   });
   attachApp(server, app);
   const position = () => background?.outbox.position() ?? 0;
@@ -118,8 +122,16 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
 
   await ready;
   if (availability.state() !== "ready") return;
-  announce(services, server);
   background = startBackground(services, documents);
+  const origin = config.BASE_URL ?? `http://localhost:${config.PORT}`;
+  await warmUp({
+    request: (path, init) => app.request(new URL(path, origin).href, init),
+    isIndexed: () => searchStateOf(database).engine === "index",
+    onFailure: (error) => log.warn({ err: error }, "the pages could not be rendered ahead"),
+  });
+  isWarm = true;
+  if (stopping) return;
+  announce(services, server);
 }
 
 interface Running {
