@@ -28,29 +28,38 @@ export async function measureHttp(
   writeSnapshot(snapshotFile, { block, position: 1 }, "bench");
   const facts: NodeFacts = { vocabulary: rowsOf(vocabulary), geography, questions };
   writeFileSync(factsFile, JSON.stringify(facts));
-  const program = join(folder, "node.mjs");
-  // As in production: a bundle, without type stripping.
+  const node = await startNode("http-server", folder, files);
+  const floor = await startNode("http-floor", folder, []);
+  try {
+    await load(node.address, 2);
+    await load(floor.address, 2);
+    const { requestsPerSecond, p95 } = await load(node.address, seconds);
+    const { requestsPerSecond: floorRequestsPerSecond } = await load(floor.address, seconds);
+    const response = await fetch(`${node.address}/memory`);
+    const memory: NodeJS.MemoryUsage = await response.json();
+    const [nodeMb, heapMb] = [memory.rss / 1e6, memory.heapUsed / 1e6];
+    return { requestsPerSecond, floorRequestsPerSecond, p95, nodeMb, heapMb };
+  } finally {
+    node.process.kill();
+    floor.process.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts a program of this folder as in production: a bundle, without type stripping. */
+async function startNode(name: string, folder: string, args: string[]) {
+  const program = join(folder, `${name}.mjs`);
   await build({
-    entryPoints: [join(import.meta.dirname, "http-server.ts")],
+    entryPoints: [join(import.meta.dirname, `${name}.ts`)],
     outfile: program,
     bundle: true,
     platform: "node",
     format: "esm",
     logLevel: "warning",
   });
-  const node = fork(program, files, { execArgv: ["--expose-gc", ...nodeOptions] });
-  try {
-    const [port] = await once(node, "message");
-    const address = `http://127.0.0.1:${port}`;
-    await load(address, 2);
-    const { requestsPerSecond, p95 } = await load(address, seconds);
-    const response = await fetch(`${address}/memory`);
-    const memory: NodeJS.MemoryUsage = await response.json();
-    return { requestsPerSecond, p95, nodeMb: memory.rss / 1e6, heapMb: memory.heapUsed / 1e6 };
-  } finally {
-    node.kill();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const process = fork(program, args, { execArgv: ["--expose-gc", ...nodeOptions] });
+  const [port] = await once(process, "message");
+  return { process, address: `http://127.0.0.1:${port}` };
 }
 
 function rowsOf(vocabulary: Vocabulary): VocabularyRows {
