@@ -136,6 +136,7 @@ export const adminSystem: SystemMessages = {
   "job.threads.forget": "حذف رسائل الحجوزات القديمة",
   "job.feedback.mail-replies": "إرسال الردود على الملاحظات بالبريد",
   "job.booking.expire": "تحرير المواعيد المحجوزة مؤقتًا والطلبات بلا رد",
+  "job.booking.collect-deposits": "تحصيل العرابين أو فك حجزها أو ردّها",
   "job.content.publish-due": "نشر المجدول",
   "job.ingest.delete-uploads": "حذف ملفات الاستيراد القديمة",
   "job.admin-kit.clean": "حذف المسودات والعمليات القديمة في الإدارة",

@@ -138,6 +138,7 @@ export const adminSystem = {
   "job.threads.forget": "Delete old messages about bookings",
   "job.feedback.mail-replies": "Email replies to feedback",
   "job.booking.expire": "Release held slots and unanswered requests",
+  "job.booking.collect-deposits": "Capture, release and refund deposits",
   "job.content.publish-due": "Publish scheduled content",
   "job.ingest.delete-uploads": "Delete old import files",
   "job.admin-kit.clean": "Delete old drafts and runs",

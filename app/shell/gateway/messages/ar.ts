@@ -125,6 +125,7 @@ export const apiDocs: ApiDocsMessages = {
   "argument.endsAt": "وقت النهاية بتوقيت دبي بصيغة HH:MM.",
   "argument.exceptionId": "معرّف اليوم المختلف.",
   "argument.fee": "الرسوم بالدرهم.",
+  "argument.deposit": "العربون بالدرهم، ولا يتجاوز الرسوم؛ وnull إن لم يُطلب.",
   "argument.fromDay": "أول يوم بصيغة YYYY-MM-DD.",
   "argument.horizonDays": "عدد الأيام المتاحة للحجز مقدمًا.",
   "argument.isActive": "هل هو متاح للحجز.",

@@ -138,6 +138,7 @@ export const apiDocs = {
   "argument.endsAt": "The end on the clock of Dubai, HH:MM.",
   "argument.exceptionId": "The special day, by id.",
   "argument.fee": "The fee in AED.",
+  "argument.deposit": "The deposit in AED, at most the fee; null for none.",
   "argument.fromDay": "The first day, YYYY-MM-DD.",
   "argument.horizonDays": "How many days ahead it can be booked.",
   "argument.isActive": "Whether it can be booked.",
