@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/tables.server.ts";
 import { adminOnly, ownRows } from "#app/platform/database/policies.server.ts";
+import { sendColumns } from "#app/platform/sending/send-columns.server.ts";
 import { notificationTopics } from "#app/platform/slices/notification-rule.ts";
 import { channels } from "./rules.ts";
 
@@ -112,7 +113,7 @@ export const pushSubscriptions = pgTable(
 export const notificationDeliveries = pgTable(
   "notification_deliveries",
   {
-    id: uuid().primaryKey().defaultRandom(),
+    ...sendColumns(),
     notificationId: uuid()
       .notNull()
       .references(() => userNotifications.id, { onDelete: "cascade" }),
@@ -120,13 +121,6 @@ export const notificationDeliveries = pgTable(
       .notNull()
       .references(() => users.authUserId, { onDelete: "cascade" }),
     channel: text({ enum: channels }).notNull(),
-    attempts: smallint().notNull().default(0),
-    /** Attempts whose outcome is unknown, as of a process that was killed. */
-    unconfirmed: smallint().notNull().default(0),
-    nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When it was sent, or found to have no receiver. */
-    settledAt: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     unique("notification_deliveries_once").on(table.notificationId, table.channel),

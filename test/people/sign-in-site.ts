@@ -39,6 +39,16 @@ export async function browse(
   return response;
 }
 
+/** Somebody who signs up. */
+export const mona = {
+  email: "mona@example.ae",
+  fullName: "Mona Al Hashimi",
+  password: "tin-goat-7",
+};
+
+/** The parameters of a redirect. */
+export const placeOf = (to: string | null) => new URL(to ?? "", "http://site").searchParams;
+
 /** The pages of sign-in over a database; what is mailed or texted is kept in lists. */
 export function openSignInSite(
   database: Database,
@@ -61,21 +71,30 @@ export function openSignInSite(
   const request = (browser: Browser, path: string, init?: RequestInit) =>
     browse(site.app, browser, path, init);
 
+  /** Submits a form as a browser of this site does; returns the redirect or the body. */
+  const submit = async (browser: Browser, path: string, fields: Fields) => {
+    const response = await request(browser, path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { origin: "http://localhost" },
+    });
+    const text = await response.text();
+    return { status: response.status, to: response.headers.get("location"), text, response };
+  };
+
   return {
     site,
     mails,
     texts,
     provider,
     request,
-    /** Submits a form as a browser of this site does; returns the redirect or the body. */
-    async submit(browser: Browser, path: string, fields: Fields) {
-      const response = await request(browser, path, {
-        method: "POST",
-        body: new URLSearchParams(fields),
-        headers: { origin: "http://localhost" },
-      });
-      const text = await response.text();
-      return { status: response.status, to: response.headers.get("location"), text, response };
+    submit,
+    /** Sends the code that was mailed or texted. */
+    verify: (codeId: string, code: string, browser = newBrowser(), next = "") =>
+      submit(browser, "/login", { mode: "verification", code_id: codeId, code, next }),
+    async count(table: string) {
+      const { rows } = await database.pool.query(`select count(*) from ${table}`);
+      return Number(rows[0]?.count);
     },
     async open(browser: Browser, path: string) {
       return (await request(browser, path)).text();

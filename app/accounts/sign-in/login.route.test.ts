@@ -2,7 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { removePeople } from "#test/people/people.ts";
-import { newBrowser, openSignInSite, type SignInSite } from "#test/people/sign-in-site.ts";
+import {
+  mona,
+  newBrowser,
+  openSignInSite,
+  placeOf,
+  type SignInSite,
+} from "#test/people/sign-in-site.ts";
 import { createAccount, createAdmin } from "../create-account.server.ts";
 import * as resetPassword from "../passwords/reset-password.route.tsx";
 import { readActor } from "../queries.server.ts";
@@ -11,9 +17,6 @@ import * as login from "./login.route.tsx";
 import * as logout from "./logout.route.ts";
 
 const routes = { login, logout, "auth/reset-password": resetPassword };
-
-const mona = { email: "mona@example.ae", fullName: "Mona Al Hashimi", password: "tin-goat-7" };
-const placeOf = (to: string | null) => new URL(to ?? "", "http://site").searchParams;
 
 onAnyDatabase((open) => {
   let database: Database;
@@ -25,12 +28,8 @@ onAnyDatabase((open) => {
   });
   const signUp = (browser = newBrowser(), more: Record<string, string> = {}) =>
     here.submit(browser, "/login?mode=signup", { mode: "signup", ...mona, ...more });
-  const verify = (codeId: string, code: string, browser = newBrowser(), next = "") =>
-    here.submit(browser, "/login", { mode: "verification", code_id: codeId, code, next });
   const logIn = (password: string, browser = newBrowser(), more: Record<string, string> = {}) =>
     here.submit(browser, "/login", { mode: "login", email: mona.email, password, ...more });
-  const count = async (table: string) =>
-    Number((await database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
   const createMona = () => createAccount(here.site.services, { ...mona, isAdmin: false });
 
   test("somebody joins by e-mail: code, session, profile, and on to where they were going", async () => {
@@ -43,12 +42,12 @@ onAnyDatabase((open) => {
       notice: "codeSent",
       next: "/clinics/noor?lang=ar",
     });
-    expect(await count("auth_users")).toBe(0);
+    expect(await here.count("auth_users")).toBe(0);
     expect(here.mails).toMatchObject([{ to: mona.email, subject: "Your Dalil code" }]);
     expect(await here.open(browser, asked.to ?? "")).toContain("Verify Your Account");
 
     const codeId = place.get("code_id") ?? "";
-    const verified = await verify(codeId, here.lastCode(here.mails), browser, "/clinics/noor");
+    const verified = await here.verify(codeId, here.lastCode(here.mails), browser, "/clinics/noor");
     expect(verified.to).toBe("/login?mode=enrichment&notice=created&next=%2Fclinics%2Fnoor");
     expect(verified.response.headers.getSetCookie().join()).toMatch(/httponly/i);
     const page = await here.open(browser, verified.to ?? "");
@@ -78,7 +77,7 @@ onAnyDatabase((open) => {
         marketing_opt_in: true,
       },
     ]);
-    expect(await count("user_roles")).toBe(0);
+    expect(await here.count("user_roles")).toBe(0);
     expect((await logIn(mona.password)).to).toBe("/");
   });
 
@@ -92,15 +91,18 @@ onAnyDatabase((open) => {
     const asked = await ask();
     expect(here.texts.at(-1)?.to).toBe("+971501234567");
     const browser = newBrowser();
-    const joined = await verify(
+    const joined = await here.verify(
       ...([placeOf(asked.to).get("code_id") ?? "", here.lastCode(here.texts), browser] as const),
     );
     expect(joined.to).toBe("/login?mode=enrichment&notice=created");
     await here.submit(browser, "/login", { mode: "enrichment", firstName: "A", lastName: "B" });
     const again = await ask();
-    const back = await verify(placeOf(again.to).get("code_id") ?? "", here.lastCode(here.texts));
+    const back = await here.verify(
+      placeOf(again.to).get("code_id") ?? "",
+      here.lastCode(here.texts),
+    );
     expect(back.to).toBe("/");
-    expect(await count("users")).toBe(1);
+    expect(await here.count("users")).toBe(1);
     const settled = await here.open(browser, "/login");
     expect(settled).toContain('"signedInAs":"+971501234567"');
   });
@@ -133,10 +135,10 @@ onAnyDatabase((open) => {
       notice: "codeSent",
     });
     const codeId = place.get("code_id") ?? "";
-    const back = await verify(codeId, here.lastCode(here.texts), browser, "/about");
+    const back = await here.verify(codeId, here.lastCode(here.texts), browser, "/about");
     expect(back.to).toBe("/about");
     expect(await here.open(browser, "/login")).toContain('"signedInAs":"+971501234567"');
-    expect(await count("users")).toBe(1);
+    expect(await here.count("users")).toBe(1);
   });
 
   test.each([
@@ -167,10 +169,10 @@ onAnyDatabase((open) => {
     expect(here.mails[1]?.text).toContain("An account with this email already exists.");
     const browser = newBrowser();
     const codeId = placeOf(known.to).get("code_id") ?? "";
-    const verified = await verify(codeId, here.lastCode(here.mails), browser);
+    const verified = await here.verify(codeId, here.lastCode(here.mails), browser);
     expect(verified.to).toBe("/login?notice=exists");
     expect(browser.cookies.size).toBe(0);
-    expect(await count("users")).toBe(1);
+    expect(await here.count("users")).toBe(1);
   });
 
   test("a code is right once, in its own place, within its time and few tries", async () => {
@@ -178,21 +180,21 @@ onAnyDatabase((open) => {
     const code = here.lastCode(here.mails);
     const wrong = code === "000000" ? "111111" : "000000";
     const other = placeOf((await signUp(newBrowser(), { email: "b@example.ae" })).to);
-    expect((await verify(other.get("code_id") ?? "", code)).status).toBe(400);
-    expect((await verify(codeId, "")).text).toContain('"code":"missing"');
+    expect((await here.verify(other.get("code_id") ?? "", code)).status).toBe(400);
+    expect((await here.verify(codeId, "")).text).toContain('"code":"missing"');
     for (let tries = 0; tries < 5; tries += 1) {
-      expect((await verify(codeId, wrong)).text).toContain('"reason":"wrong"');
+      expect((await here.verify(codeId, wrong)).text).toContain('"reason":"wrong"');
     }
-    expect((await verify(codeId, code)).text).toContain('"reason":"wrong"');
+    expect((await here.verify(codeId, code)).text).toContain('"reason":"wrong"');
     const again = { mode: "verification", intent: "send-again", code_id: codeId };
     const sent = await here.submit(newBrowser(), "/login", again);
     expect(placeOf(sent.to).get("notice")).toBe("codeSent");
     const fresh = here.lastCode(here.mails);
     await database.pool.query("update auth_codes set expires_at = now() - interval '1 second'");
-    expect((await verify(codeId, fresh)).status).toBe(400);
+    expect((await here.verify(codeId, fresh)).status).toBe(400);
     await database.pool.query("update auth_codes set expires_at = now() + interval '1 minute'");
-    expect((await verify(codeId, ` ${fresh.slice(0, 3)} ${fresh.slice(3)}`)).status).toBe(303);
-    expect((await verify(codeId, fresh)).status).toBe(400);
+    expect((await here.verify(codeId, ` ${fresh.slice(0, 3)} ${fresh.slice(3)}`)).status).toBe(303);
+    expect((await here.verify(codeId, fresh)).status).toBe(400);
     const { rows } = await database.pool.query("select code_hash from auth_codes");
     expect(JSON.stringify(rows)).not.toContain(fresh);
   });
@@ -200,7 +202,7 @@ onAnyDatabase((open) => {
   test("whoever signed up for somebody else's address first gets nothing of it", async () => {
     await signUp(newBrowser(), { password: "attackers-own" });
     const own = placeOf((await signUp()).to).get("code_id") ?? "";
-    expect((await verify(own, here.lastCode(here.mails))).status).toBe(303);
+    expect((await here.verify(own, here.lastCode(here.mails))).status).toBe(303);
     expect((await logIn("attackers-own")).text).toContain('"reason":"failed"');
     expect((await logIn(mona.password)).status).toBe(303);
   });
@@ -229,7 +231,7 @@ onAnyDatabase((open) => {
     expect(placeOf(failed.to).get("notice")).toBe("codeFailed");
     here.provider.isDown = false;
     await here.submit(newBrowser(), "/login", sendAgain);
-    expect((await verify(codeId, here.lastCode(here.mails))).status).toBe(303);
+    expect((await here.verify(codeId, here.lastCode(here.mails))).status).toBe(303);
   });
 
   test("wrong and unknown are one answer, and what is missing is said", async () => {

@@ -2,12 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { removePeople } from "#test/people/people.ts";
-import { newBrowser, openSignInSite, type SignInSite } from "#test/people/sign-in-site.ts";
+import {
+  mona,
+  newBrowser,
+  openSignInSite,
+  placeOf,
+  type SignInSite,
+} from "#test/people/sign-in-site.ts";
 import { createAccount } from "../create-account.server.ts";
 import * as login from "./login.route.tsx";
-
-const mona = { email: "mona@example.ae", fullName: "Mona Al Hashimi", password: "tin-goat-7" };
-const placeOf = (to: string | null) => new URL(to ?? "", "http://site").searchParams;
 
 onAnyDatabase((open) => {
   let database: Database;
@@ -17,10 +20,6 @@ onAnyDatabase((open) => {
     await removePeople(database);
     here = openSignInSite(database, { login });
   });
-  const verify = (codeId: string, code: string, browser = newBrowser(), next = "") =>
-    here.submit(browser, "/login", { mode: "verification", code_id: codeId, code, next });
-  const count = async (table: string) =>
-    Number((await database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
   const askByCode = (contact: string, browser = newBrowser()) =>
     here.submit(browser, "/login", { mode: "login", contact, next: "/about" });
 
@@ -28,9 +27,9 @@ onAnyDatabase((open) => {
     const joined = newBrowser();
     const first = await askByCode(" Mona@Example.ae ", joined);
     expect(here.mails).toMatchObject([{ to: mona.email, subject: "Your Dalil code" }]);
-    expect(await count("auth_users")).toBe(0);
+    expect(await here.count("auth_users")).toBe(0);
     const given = here.lastCode(here.mails);
-    const made = await verify(placeOf(first.to).get("code_id") ?? "", given, joined, "/about");
+    const made = await here.verify(placeOf(first.to).get("code_id") ?? "", given, joined, "/about");
     expect(made.to).toBe("/login?mode=enrichment&notice=created&next=%2Fabout");
     await here.submit(joined, "/login", { mode: "enrichment", firstName: "A", lastName: "B" });
     const back = newBrowser();
@@ -38,9 +37,9 @@ onAnyDatabase((open) => {
     const shape = (to: string | null) => to?.replace(/code_id=[\w-]+/, "");
     expect([again.status, shape(again.to)]).toEqual([first.status, shape(first.to)]);
     const code = here.lastCode(here.mails);
-    const entered = await verify(placeOf(again.to).get("code_id") ?? "", code, back, "/about");
+    const entered = await here.verify(placeOf(again.to).get("code_id") ?? "", code, back, "/about");
     expect(entered.to).toBe("/about");
-    expect(await count("users")).toBe(1);
+    expect(await here.count("users")).toBe(1);
     const { rows } = await database.pool.query("select provider_id, password from auth_accounts");
     expect(rows).toEqual([{ provider_id: "email", password: null }]);
   });

@@ -1,15 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/tables.server.ts";
+import { sendColumns } from "#app/platform/sending/send-columns.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { messageKinds } from "./message-kinds.ts";
 
@@ -20,7 +12,7 @@ import { messageKinds } from "./message-kinds.ts";
 export const bookingMessages = pgTable(
   "booking_messages",
   {
-    id: uuid().primaryKey().defaultRandom(),
+    ...sendColumns(),
     /** The cause and the receiver: an event that is read twice makes one message. */
     key: text().notNull().unique(),
     bookingId: uuid()
@@ -34,13 +26,6 @@ export const bookingMessages = pgTable(
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     sequence: integer().notNull(),
-    attempts: smallint().notNull().default(0),
-    /** Attempts whose outcome is unknown, as of a process that was killed. */
-    unconfirmed: smallint().notNull().default(0),
-    nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When it was sent, or found to have no receiver. */
-    settledAt: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index("booking_messages_due").on(table.nextAttemptAt).where(sql`${table.settledAt} is null`),

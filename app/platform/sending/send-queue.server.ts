@@ -13,8 +13,7 @@ import {
  * A table of messages that are sent at least once and at most twice: an attempt is counted before it
  * begins and confirmed when it ends, so that a process that dies in between is known to have perhaps
  * sent. A refusal is certain, and is tried again for about a day.
- *
- * The table has the columns id, attempts, unconfirmed, next_attempt_at, settled_at and created_at.
+ * The table has the columns of `sendColumns`.
  */
 export class SendQueue {
   private readonly table: string;

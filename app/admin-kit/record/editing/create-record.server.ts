@@ -8,13 +8,13 @@ import { createOnce } from "./create-once.server.ts";
 import { discardDraft } from "./drafts.server.ts";
 import {
   fillFromDraft,
+  freshForm,
   type OpenedRecord,
   parseSent,
   problemsOf,
   requireOpenedForm,
   type ShownForm,
 } from "./edited-form.server.ts";
-import { copyTyped } from "./opened-form.ts";
 
 /** @throws AppError `not_found` for a resource whose records are not created here; `forbidden`. */
 function requireCreate({ actor }: AdminScope, { create }: Resource): Create {
@@ -30,15 +30,8 @@ export async function openNewForm(
   { fromDraft }: { fromDraft: boolean },
 ): Promise<OpenedRecord> {
   const create = requireCreate(scope, resource);
-  const { values = {}, choices = {} } = (await create.open?.(scope)) ?? {};
-  const typed = create.form.write(values);
-  const form = {
-    typed,
-    opened: copyTyped(typed),
-    version: randomUUID(),
-    openedAt: new Date().toISOString(),
-    choices,
-  };
+  const { values = {}, choices } = (await create.open?.(scope)) ?? {};
+  const form = freshForm(create.form, { values, version: randomUUID(), choices });
   const key = { resource: resource.name, recordId: newRecord };
   return fillFromDraft(scope, key, { form, fromDraft });
 }

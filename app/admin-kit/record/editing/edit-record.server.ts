@@ -7,6 +7,7 @@ import { type HistoryEntry, readBefore, readHistory } from "../history/history.s
 import { discardDraft } from "./drafts.server.ts";
 import {
   fillFromDraft,
+  freshForm,
   type OpenedRecord,
   parseSent,
   problemsOf,
@@ -14,7 +15,7 @@ import {
   type ShownForm,
 } from "./edited-form.server.ts";
 import { type Difference, isSameTyped, mergeTyped } from "./merge.ts";
-import { copyTyped, type OpenedForm } from "./opened-form.ts";
+import type { OpenedForm } from "./opened-form.ts";
 
 /** Changes by others since the form was opened. */
 export interface Conflict {
@@ -55,7 +56,7 @@ export async function openForm(
   { id, fromDraft, revert }: Opening,
 ): Promise<OpenedRecord> {
   const edit = requireEdit(scope, resource);
-  const fresh = await freshForm(edit, await requireRecord(scope, edit, id));
+  const fresh = freshForm(edit.form, await requireRecord(scope, edit, id));
   const key = { resource: resource.name, recordId: id };
   const opened = await fillFromDraft(scope, key, { form: fresh, fromDraft });
   const { form, draftSavedAt } = opened;
@@ -76,17 +77,6 @@ function typedBefore({ form }: Edit, before: Readonly<Record<string, unknown>>):
 
 function typedOf(value: unknown): string | string[] {
   return Array.isArray(value) ? value.map(String) : String(value ?? "");
-}
-
-async function freshForm(edit: Edit, record: EditedRecord): Promise<ShownForm> {
-  const typed = edit.form.write(record.values);
-  return {
-    typed,
-    opened: copyTyped(typed),
-    version: record.version,
-    openedAt: new Date().toISOString(),
-    choices: record.choices ?? {},
-  };
 }
 
 /**
@@ -115,7 +105,7 @@ export async function saveForm(
     const problems = problemsOf(error);
     if (problems) return refuse(problems);
     if (!(error instanceof AppError) || error.code !== "conflict") throw error;
-    const now = await freshForm(edit, await requireRecord(scope, edit, id));
+    const now = freshForm(edit.form, await requireRecord(scope, edit, id));
     const mine = edit.form.write(parsed.values);
     // The same form was sent twice, or somebody else said the same.
     if (!isSameTyped(edit.form.controls, now.typed, mine)) {

@@ -4,7 +4,7 @@ import type { Fields, Form, Problems } from "#app/platform/forms/define-form.ts"
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";
-import type { AdminScope, Resource } from "../../resource.server.ts";
+import type { AdminScope, EditedRecord, Resource } from "../../resource.server.ts";
 import { recordForm } from "../record-form.ts";
 import { keepDraft, type RecordKey, readDraft } from "./drafts.server.ts";
 import { copyTyped, type OpenedForm, readOpenedForm } from "./opened-form.ts";
@@ -19,6 +19,16 @@ export interface OpenedRecord {
   form: ShownForm;
   /** When the draft was saved; null for none. */
   draftSavedAt: string | null;
+}
+
+/** The form as it opens, with the values that are stored or that a new record begins with. */
+export function freshForm(
+  form: Form<Fields>,
+  { values, version, choices = {} }: EditedRecord,
+): ShownForm {
+  const typed = form.write(values);
+  const openedAt = new Date().toISOString();
+  return { typed, opened: copyTyped(typed), version, openedAt, choices };
 }
 
 /** Fills a form with its draft where that is asked for, and returns when the draft was saved. */

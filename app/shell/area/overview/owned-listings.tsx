@@ -4,6 +4,7 @@ import { formatDate, formatNumber } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import type { OwnedListing } from "../queries.server.ts";
 
 const editors = { professionals: "/dashboard/practice", clinics: "/dashboard/clinic" };
@@ -53,9 +54,7 @@ function Owned({ listing }: { listing: OwnedListing }) {
       {completeness !== null && (
         <div>
           <p className="mb-1 text-sm text-muted">{t("overview.owned.completeness", { percent })}</p>
-          <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
-            <div className="h-full bg-brand" style={{ width: `${completeness}%` }} />
-          </div>
+          <ProgressBar share={completeness / 100} />
         </div>
       )}
       <ul className="flex flex-wrap gap-x-6 gap-y-1">

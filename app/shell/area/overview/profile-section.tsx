@@ -3,6 +3,7 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import type { ProfileProgress } from "./profile-progress.ts";
 
 /** Completeness of the profile, with the next step. */
@@ -17,9 +18,7 @@ export function ProfileSection({ progress }: { progress: ProfileProgress }) {
       </h2>
       <Card className="grid gap-3">
         <p className="text-sm text-muted">{t("overview.profile.done", { done, total })}</p>
-        <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
-          <div className="h-full bg-brand" style={{ width: `${(100 * done) / total}%` }} />
-        </div>
+        <ProgressBar share={done / total} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 grow basis-60">{t(`overview.profile.${next.step}`)}</p>
           <ButtonLink to={next.to} variant="secondary" size="sm">

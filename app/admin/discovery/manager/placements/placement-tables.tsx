@@ -1,10 +1,9 @@
-import { useLocation } from "react-router";
 import { formatNumber } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import type { SearchManagerMessages } from "../messages/en.ts";
+import { RowForm, RowIntent } from "../row-form.tsx";
 import type { AskedSearch, FoundListing, ShownPlacement } from "./placements.server.ts";
 
 /** The results of a search, each with buttons to place it first or last. */
@@ -35,7 +34,7 @@ export function FoundTable({ found, asked }: { found: FoundListing[]; asked: Ask
       id: "action",
       header: t("action"),
       cell: ({ entityType, entityId, name, effect }) => (
-        <ChangeForm
+        <RowForm
           fields={{
             words: asked.words,
             specialtyId: asked.specialtyId === null ? "" : String(asked.specialtyId),
@@ -44,16 +43,16 @@ export function FoundTable({ found, asked }: { found: FoundListing[]; asked: Ask
           }}
         >
           {effect !== "pinned" && (
-            <Intent value="pinned" label={t("action.pinName", { name })}>
+            <RowIntent value="pinned" label={t("action.pinName", { name })}>
               {t("action.pin")}
-            </Intent>
+            </RowIntent>
           )}
           {effect !== "demoted" && (
-            <Intent value="demoted" label={t("action.demoteName", { name })}>
+            <RowIntent value="demoted" label={t("action.demoteName", { name })}>
               {t("action.demote")}
-            </Intent>
+            </RowIntent>
           )}
-        </ChangeForm>
+        </RowForm>
       ),
     },
   ];
@@ -89,13 +88,16 @@ export function PlacementTable({ placements }: { placements: ShownPlacement[] })
       id: "action",
       header: t("action"),
       cell: ({ placement: { specialtyId, ...placement }, name }) => (
-        <ChangeForm
+        <RowForm
           fields={{ ...placement, specialtyId: specialtyId === null ? "" : String(specialtyId) }}
         >
-          <Intent value="unplace" label={t("action.removeName", { name: name ?? t("unlisted") })}>
+          <RowIntent
+            value="unplace"
+            label={t("action.removeName", { name: name ?? t("unlisted") })}
+          >
             {t("action.remove")}
-          </Intent>
-        </ChangeForm>
+          </RowIntent>
+        </RowForm>
       ),
     },
   ];
@@ -109,30 +111,4 @@ export function PlacementTable({ placements }: { placements: ShownPlacement[] })
 function EffectBadge({ effect }: { effect: "pinned" | "demoted" }) {
   const t = useMessages<SearchManagerMessages>("adminSearchManager");
   return <Badge tone={effect === "pinned" ? "open" : "saffron"}>{t(`effect.${effect}`)}</Badge>;
-}
-
-interface ChangeFormProps {
-  fields: Record<string, string>;
-  children: React.ReactNode;
-}
-
-/** One press is one change; the answer is the same address with the new results. */
-function ChangeForm({ fields, children }: ChangeFormProps) {
-  const { pathname, search } = useLocation();
-  return (
-    <form method="post" action={pathname + search} className="flex flex-wrap gap-2">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </form>
-  );
-}
-
-function Intent({ value, label, children }: { value: string; label: string; children: string }) {
-  return (
-    <Button type="submit" name="intent" value={value} aria-label={label} variant="ghost" size="sm">
-      {children}
-    </Button>
-  );
 }

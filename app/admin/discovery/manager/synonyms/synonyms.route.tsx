@@ -1,6 +1,6 @@
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
@@ -12,6 +12,7 @@ import { ManagerPage } from "../manager-page.tsx";
 import { managerPath } from "../manager-place.ts";
 import type { SearchManagerMessages } from "../messages/en.ts";
 import { sayManager } from "../present-rules.server.ts";
+import { RowForm, RowIntent } from "../row-form.tsx";
 import type { Route } from "./+types/synonyms.route.ts";
 import {
   changeSynonym,
@@ -108,14 +109,11 @@ function ProposedTable({ proposed, phrase }: { proposed: ProposedItem[]; phrase:
       id: "action",
       header: t("action"),
       cell: ({ id, name }) => (
-        <SynonymForm
-          phrase={phrase}
-          itemId={id}
-          intent="addSynonym"
-          label={t("synonym.addName", { name })}
-        >
-          {t("synonym.add")}
-        </SynonymForm>
+        <RowForm fields={{ phrase, itemId: String(id) }}>
+          <RowIntent value="addSynonym" label={t("synonym.addName", { name })}>
+            {t("synonym.add")}
+          </RowIntent>
+        </RowForm>
       ),
     },
   ];
@@ -152,14 +150,11 @@ function SynonymTable({ synonyms }: { synonyms: ShownSynonym[] }) {
       id: "action",
       header: t("action"),
       cell: ({ phrase, itemId }) => (
-        <SynonymForm
-          phrase={phrase}
-          itemId={itemId}
-          intent="removeSynonym"
-          label={t("action.removeName", { name: phrase })}
-        >
-          {t("action.remove")}
-        </SynonymForm>
+        <RowForm fields={{ phrase, itemId: String(itemId) }}>
+          <RowIntent value="removeSynonym" label={t("action.removeName", { name: phrase })}>
+            {t("action.remove")}
+          </RowIntent>
+        </RowForm>
       ),
     },
   ];
@@ -170,33 +165,5 @@ function SynonymTable({ synonyms }: { synonyms: ShownSynonym[] }) {
       rows={synonyms}
       rowKey={({ phrase, itemId }) => `${itemId} ${phrase}`}
     />
-  );
-}
-
-interface SynonymFormProps {
-  phrase: string;
-  itemId: number;
-  intent: "addSynonym" | "removeSynonym";
-  label: string;
-  children: string;
-}
-
-function SynonymForm({ phrase, itemId, intent, label, children }: SynonymFormProps) {
-  const localize = useLocalizedPath();
-  return (
-    <form method="post" action={localize(path)}>
-      <input type="hidden" name="phrase" value={phrase} />
-      <input type="hidden" name="itemId" value={itemId} />
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        aria-label={label}
-        variant="ghost"
-        size="sm"
-      >
-        {children}
-      </Button>
-    </form>
   );
 }
