@@ -200,6 +200,11 @@ forEachDatabase((open) => {
       });
       expect(stray.status).toBe(400);
       expect(await stray.json()).toMatchObject({ code: "PGRST204" });
+      const long = await call("bulk_update_entities", {
+        entity_type: "clinics",
+        updates_json: [{ id, name_en: "n".repeat(201) }],
+      });
+      expect(await long.json()).toMatchObject({ code: "22023" });
       const many = await call("bulk_delete_entities", {
         entity_type: "clinics",
         entity_ids: Array.from({ length: 501 }, () => id),

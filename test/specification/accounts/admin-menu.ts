@@ -1,11 +1,11 @@
-import { differs, type Section, testsOf, works } from "../row.ts";
+import { type Section, testsOf, works } from "../row.ts";
 import {
+  accounts,
   assigned,
   built,
+  claimed,
   counted,
   edited,
-  entry,
-  expansion,
   helpOff,
   imagesDecided,
   imagesSwept,
@@ -15,9 +15,14 @@ import {
   lively,
   manager,
   menu,
+  messages,
   ordered,
   performance,
   previewed,
+  proposed,
+  reviewed,
+  searched,
+  searchSettings,
   tree,
 } from "./admin-proofs.ts";
 
@@ -66,10 +71,15 @@ export const adminMenu: Section = {
       testsOf("app/admin/page-place.test.ts")("%s is called %s"),
       edited,
     ),
-    entry("users", "Users and patients, with an edit breadcrumb."),
-    entry("reviews", "Reviews."),
-    entry("claims", "Profile claims."),
-    entry("messages", "Messages."),
+    works(
+      "accounts.2.admin-menu.users",
+      "Users and patients, with an edit breadcrumb.",
+      testsOf("app/admin/page-place.test.ts")("%s is called %s"),
+      ...accounts,
+    ),
+    works("accounts.2.admin-menu.reviews", "Reviews.", tree, reviewed),
+    works("accounts.2.admin-menu.claims", "Profile claims.", tree, claimed),
+    works("accounts.2.admin-menu.messages", "Messages.", tree, messages),
     works("accounts.2.admin-menu.content", "Content management.", previewed),
     works("accounts.2.admin-menu.blog", "The blog, by the feature blog.cms.", previewed),
     works("accounts.2.admin-menu.help", "The help centre, by the feature help.cms.", helpOff),
@@ -90,9 +100,7 @@ export const adminMenu: Section = {
     works(
       "accounts.2.admin-menu.search-analytics",
       "Analytics of searches.",
-      expansion(
-        "search analytics shows figures with their statements, as a table without JavaScript, in both languages",
-      ),
+      searched,
       testsOf("app/search/query-log/figures.server.test.ts")(
         "each figure of the query log is what its rows recount to, without groups under ten",
       ),
@@ -102,17 +110,15 @@ export const adminMenu: Section = {
       "accounts.2.admin-menu.search-config",
       "Settings of search, comparisons of variants, expansion of queries.",
       assigned,
-      manager(
-        "settings are kept within their bounds, saved over nobody's change, and named with their author",
-      ),
-      expansion(
-        "a query without results is proposed the item it sounds like, and one press makes it a synonym",
-      ),
+      searchSettings,
+      proposed,
     ),
-    differs(
+    works(
       "accounts.2.admin-menu.vocabularies",
       "Vocabularies.",
-      "Items cannot be merged yet, and have no tree: lists, edits, synonyms and geography are there.",
+      testsOf("app/admin/discovery/tree/merge.route.test.ts")(
+        "an item is merged after a preview: references, main marks, items below, listings and search follow",
+      ),
       testsOf("app/admin/discovery/geography/geography.route.test.ts")(
         "places are checked, sorted after a preview and linked after a preview, with audit",
       ),

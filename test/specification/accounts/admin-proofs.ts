@@ -1,14 +1,4 @@
-import { notYet, testsOf, works } from "../row.ts";
-
-export const noScreens = "Its screen is not built yet; the menu shows it when it is.";
-
-/** A screen of the back office. */
-export const screen = (name: string, subject: string) =>
-  notYet(`accounts.2.admin-screen.${name}`, `${subject} at its address under /admin.`, noScreens);
-
-/** An entry of the back office's menu. */
-export const entry = (name: string, summary: string) =>
-  notYet(`accounts.2.admin-menu.${name}`, summary, noScreens);
+import { testsOf, works } from "../row.ts";
 
 export const errors = testsOf("app/shell/errors/rules.test.ts");
 export const signIn = testsOf("app/admin/sign-in/login.route.test.ts");
@@ -18,6 +8,28 @@ export const dashboard = testsOf("app/admin/dashboard/dashboard.route.test.ts");
 export const notifications = testsOf("app/admin/notifications/tell-administrators.server.test.ts");
 export const manager = testsOf("app/admin/discovery/manager/placements/placements.route.test.ts");
 export const expansion = testsOf("app/admin/discovery/queries/expansion.route.test.ts");
+export const users = testsOf("app/admin/people/users.server.test.ts");
+export const runs = testsOf("app/admin/resources/pages/run.route.test.ts");
+export const searched = expansion(
+  "search analytics shows figures with their statements, as a table without JavaScript, in both languages",
+);
+export const searchSettings = manager(
+  "settings are kept within their bounds, saved over nobody's change, and named with their author",
+);
+export const proposed = expansion(
+  "a query without results is proposed the item it sounds like, and one press makes it a synonym",
+);
+export const accounts = [
+  users("an account has its tabs, and each its own part of it"),
+  runs("an account is closed and opened again from its page; nobody closes their own"),
+];
+export const reviewed = runs("a review that its author changed since it was read is not decided");
+export const claimed = runs(
+  "a claim is refused with a reason that is needed, and by what the moderator has read",
+);
+export const messages = testsOf("app/shell/area/messages.route.test.ts")(
+  "an administrator reads what was sent along, and warns or stops the sender",
+);
 export const logs = testsOf("app/admin/system/logs/logs.server.test.ts");
 export const jobs = testsOf("app/admin/system/jobs/jobs.route.test.ts");
 export const toggles = testsOf("app/admin/system/features/features.route.test.ts");

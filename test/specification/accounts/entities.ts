@@ -55,10 +55,13 @@ export const entities: Section = {
         "details are saved, and what is refused says at which field",
       ),
     ),
-    notYet(
+    works(
       "accounts.3.navigation-item",
       "An entry of the menu has name, path, roles, feature, children and breadcrumb.",
-      "The back office has no menu yet.",
+      testsOf("app/admin/menu.test.ts")(
+        "has the groups and names of the specification, in their order",
+      ),
+      testsOf("app/admin/menu.test.ts")("hides what a feature turns off, and nothing else"),
     ),
     works(
       "accounts.3.session-payload",

@@ -1,4 +1,5 @@
 import { differs, notYet, type Section, stands, testsOf, untested, works } from "../row.ts";
+import { helpOff, legal } from "./admin-proofs.ts";
 
 const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const chatPage = testsOf("app/support/chat/support.route.test.ts");
@@ -369,10 +370,12 @@ export const permissions: Section = {
         "the features of the specification are there, each with its scope",
       ),
     ),
-    notYet(
+    works(
       "accounts.6.flags.gates",
       "They hide their parts of the back office.",
-      "The screens that they gate are not built yet.",
+      testsOf("app/admin/menu.test.ts")("hides what a feature turns off, and nothing else"),
+      helpOff,
+      legal("changed texts are scanned, findings are decided, and the feature gates the screen"),
     ),
     works(
       "accounts.6.denied",
