@@ -1,0 +1,63 @@
+import { featureFilter, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
+import { expect, test } from "vitest";
+import { streetStyle } from "./street-style.ts";
+
+const palette = {
+  land: "#fff",
+  water: "#0ff",
+  green: "#0f0",
+  road: "#eee",
+  faint: "#ddd",
+  strong: "#999",
+  roadName: "#333",
+  placeName: "#000",
+};
+const style = streetStyle({
+  urls: ["https://tiles.example/{z}/{x}/{y}"],
+  maxZoom: 15,
+  locale: "ar",
+  palette,
+  fonts: ["Plex Arabic"],
+});
+const types = { Point: 1, LineString: 2, Polygon: 3 } as const;
+
+/** The layers of the style that draw a feature of a tile at zoom 16. */
+function drawnBy(layer: string, type: keyof typeof types, properties: Record<string, string>) {
+  return style.layers.flatMap((one, index) => {
+    if (one.type === "background" || one["source-layer"] !== layer) return [];
+    const { filter } = featureFilter(one.filter, `layers[${index}].filter`);
+    return filter({ zoom: 16 }, { type: types[type], properties }) ? [one.id] : [];
+  });
+}
+
+test("the style is one that MapLibre takes", () => {
+  expect(validateStyleMin(style)).toEqual([]);
+});
+
+test.each([
+  // Protomaps, version 4 (docs.protomaps.com/basemaps/layers).
+  ["roads", "LineString", { kind: "highway" }, "major"],
+  ["roads", "LineString", { kind: "major_road" }, "major"],
+  ["roads", "LineString", { kind: "minor_road", kind_detail: "service" }, "minor"],
+  ["roads", "LineString", { kind: "rail" }, "rail"],
+  ["water", "Polygon", { kind: "ocean" }, "water"],
+  ["landuse", "Polygon", { kind: "park" }, "green"],
+  ["buildings", "Polygon", { kind: "building" }, "buildings"],
+  ["places", "Point", { kind: "neighbourhood" }, "place-names"],
+  // OpenMapTiles, version 3 (openmaptiles.org/schema).
+  ["transportation", "LineString", { class: "motorway" }, "major"],
+  ["transportation", "LineString", { class: "service" }, "minor"],
+  ["transportation", "LineString", { class: "rail" }, "rail"],
+  ["transportation_name", "LineString", { class: "minor" }, "road-names"],
+  ["water", "Polygon", { class: "ocean" }, "water"],
+  ["park", "Polygon", { class: "nature_reserve" }, "green"],
+  ["building", "Polygon", {}, "buildings"],
+  ["place", "Point", { class: "suburb" }, "place-names"],
+] as const)("%s of a tile, a %s with %o, is drawn as %s", (layer, type, properties, id) => {
+  expect(drawnBy(layer, type, properties)).toContain(`${id}-${layer}`);
+});
+
+test("lines of water and borders of areas are not filled", () => {
+  expect(drawnBy("water", "LineString", { kind: "river" })).toEqual([]);
+  expect(drawnBy("landuse", "Polygon", { kind: "industrial" })).toEqual([]);
+});
