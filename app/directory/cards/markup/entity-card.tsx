@@ -53,11 +53,11 @@ export function EntityCard(props: EntityCardProps) {
         <div className="grid min-w-0 grid-cols-1 content-start text-xs *:leading-4.5 rtl:*:leading-5">
           <div className="flex items-start justify-between gap-1">
             <div className="flex min-w-0 items-center gap-1">
-              <Heading className="truncate text-base leading-5.5 font-semibold rtl:leading-6">
+              <Heading className="min-w-0 text-base leading-5.5 font-semibold rtl:leading-6">
                 <Link
                   to={pathOf(props)}
                   title={card.title}
-                  className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:text-brand hover:underline"
+                  className="block truncate underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:text-brand hover:underline"
                 >
                   {card.title}
                 </Link>
