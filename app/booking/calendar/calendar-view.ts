@@ -94,6 +94,8 @@ export interface OpenBooking {
   /** Address of a home visit. */
   address: ShownAddress | null;
   note: string;
+  /** The amount and state of a deposit that was paid. */
+  deposit: string | null;
   isConflict: boolean;
   /** The weeks after which the patient may be asked to come again, and what was suggested. */
   followUp: { weeks: readonly number[]; suggested: string | null } | null;

@@ -10,6 +10,8 @@ import { openSpansOn } from "../availability/compute-slots.ts";
 import { readSchedules } from "../availability/queries.server.ts";
 import type { Span } from "../availability/slots.ts";
 import type { BookingState } from "../bookings/transitions.ts";
+import { depositStateOf } from "../deposits/queries.server.ts";
+import type { DepositState } from "../deposits/rules.ts";
 import { listHolidays } from "../holidays/queries.server.ts";
 import type { VisitType } from "../schedules/rules.ts";
 
@@ -74,6 +76,12 @@ export interface CalendarBooking extends Record<string, unknown> {
   note: string;
   followUpOn: string | null;
   unitIds: string[];
+}
+
+/** A booking that is opened, with its deposit. */
+export interface OpenedBooking extends CalendarBooking {
+  deposit: number | null;
+  depositState: DepositState | null;
 }
 
 export interface CalendarBlock extends Record<string, unknown> {
@@ -172,10 +180,11 @@ export async function findCalendarBooking(
   database: Database,
   actor: Actor,
   { owner, id }: { owner: CalendarOwner; id: string },
-): Promise<CalendarBooking | null> {
+): Promise<OpenedBooking | null> {
   const { rows } = await withRead(database, actor, (tx) =>
-    tx.execute<CalendarBooking>(sql`
-      select ${bookingColumns} from ${bookingTables} where ${ofOwner(owner)} and b.id = ${id}::uuid`),
+    tx.execute<OpenedBooking>(sql`
+      select ${bookingColumns}, b.deposit::float8 as deposit, ${depositStateOf(sql`b.id`)} as "depositState"
+      from ${bookingTables} where ${ofOwner(owner)} and b.id = ${id}::uuid`),
   );
   return rows[0] ?? null;
 }

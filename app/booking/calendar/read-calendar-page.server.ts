@@ -1,8 +1,8 @@
 import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
-import { formatDate, formatDayOfWeek } from "#app/platform/i18n/format.ts";
-import { inLocale } from "#app/platform/i18n/locale.ts";
+import { formatDate, formatDayOfWeek, formatMoney } from "#app/platform/i18n/format.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { listSlots } from "../availability/queries.server.ts";
 import { findTransitions } from "../bookings/transitions.ts";
 import { offeredWeeks } from "../follow-up/rules.ts";
@@ -32,6 +32,7 @@ import {
   nameOfSchedule,
   presentSheet,
   timeOf,
+  wordsOfCalendar,
 } from "./present-calendar.server.ts";
 import {
   type CalendarBooking,
@@ -39,6 +40,7 @@ import {
   type CalendarType,
   findCalendarBooking,
   listCalendarTypes,
+  type OpenedBooking,
   openKey,
   readCalendar,
 } from "./queries.server.ts";
@@ -165,7 +167,7 @@ function readAddress(
 
 function presentOpen(
   { asked, facts }: Reader,
-  booking: CalendarBooking,
+  booking: OpenedBooking,
   { move, address }: { move: MoveChoice | null; address: HomeAddress | null },
 ): OpenBooking {
   const { locale, as } = asked;
@@ -199,6 +201,7 @@ function presentOpen(
       .join(", "),
     address: address && presentAddress(address, locale),
     note: booking.note,
+    deposit: depositOf(booking, locale),
     isConflict: open !== undefined && isOutside(booking, open),
     followUp:
       as === "clinic" && booking.state === "attended"
@@ -210,6 +213,22 @@ function presentOpen(
     actions: offeredActions.filter(isPossible),
     move,
   };
+}
+
+/** What the clinic may count on; null without a payment. */
+function depositOf({ deposit, depositState }: OpenedBooking, locale: Locale): string | null {
+  if (deposit === null) return null;
+  const amount = formatMoney(deposit, locale);
+  const t = wordsOfCalendar(locale);
+  switch (depositState) {
+    case "authorised":
+    case "captured":
+    case "released":
+    case "refunded":
+      return t(`deposit.${depositState}`, { amount });
+    default:
+      return null;
+  }
 }
 
 async function readCaller(reader: Reader): Promise<CallerChoice> {

@@ -17,6 +17,7 @@ import {
   type SignInSite,
 } from "#test/people/sign-in-site.ts";
 import { testServices } from "#test/sites/services.ts";
+import { findCalendarBooking } from "../calendar/queries.server.ts";
 import { expireBookingsJob } from "../jobs.server.ts";
 import * as own from "../own/own-bookings.route.tsx";
 import * as booking from "../pages/booking.route.tsx";
@@ -55,8 +56,12 @@ forEachDatabase((open) => {
   const query = async (text: string, ...values: unknown[]) =>
     (await town.services.database.pool.query(text, values)).rows;
 
-  async function openTown() {
-    if (town) return;
+  let opening: Promise<void> | undefined;
+  const openTown = () => {
+    opening ??= makeTown();
+    return opening;
+  };
+  async function makeTown() {
     const database = await open({ seed: "demo" });
     town = await makeBookableTown(database);
     site = openSignInSite(database, routes);
@@ -335,6 +340,9 @@ forEachDatabase((open) => {
         return rows.length;
       });
     expect([await read(layla.context.actor), await read(clinic.actor)]).toEqual([1, 1]);
+    const owner = { kind: "clinics", id: town.clinicId } as const;
+    const opened = await findCalendarBooking(town.services.database, clinic.actor, { owner, id });
+    expect(opened).toMatchObject({ deposit: 100, depositState: "authorised" });
     expect(await read(stranger.actor)).toBe(0);
     await expect(read(layla.context.actor, "charge")).rejects.toThrow();
     const [{ version }] = await query(

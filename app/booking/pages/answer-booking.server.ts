@@ -225,7 +225,8 @@ async function readDetails(context: RequestContext, form: FormData, { visitType 
   const details: Details = {
     ...given,
     name: member?.fullName ?? given.name,
-    reason: takesReasons(config) ? given.reason : null,
+    // Who books for somebody else does not learn why they come.
+    reason: takesReasons(config) && given.for !== "sponsored" ? given.reason : null,
   };
   const chosen = findInsurance(vocabulary, details);
   const address = visitType === "home_visit" ? addressOf(details) : undefined;

@@ -63,6 +63,12 @@ export const bookingCalendar = {
   "block.remove": "Remove block",
   "block.open": "Blocked: {time}",
   caller: "Book by phone",
+  deposit: "Deposit",
+  "deposit.authorised":
+    "{amount}, reserved. You keep it after a late cancellation or a missed appointment.",
+  "deposit.captured": "{amount}, paid",
+  "deposit.released": "{amount}, released",
+  "deposit.refunded": "{amount}, paid back",
   "caller.step": "Choose an appointment type and a day, then an available time.",
   "caller.type": "Appointment type",
   "caller.day": "Starting from",

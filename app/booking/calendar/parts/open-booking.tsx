@@ -69,6 +69,7 @@ export function OpenBookingPanel({ path, state, open, token }: OpenBookingProps)
           </Fact>
         )}
         {open.rooms && <Fact title={t("room")}>{open.rooms}</Fact>}
+        {open.deposit && <Fact title={t("deposit")}>{open.deposit}</Fact>}
         {open.note && <Fact title={t("note")}>{open.note}</Fact>}
       </dl>
       {others.length > 0 && (

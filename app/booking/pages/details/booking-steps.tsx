@@ -29,8 +29,10 @@ interface BookingStepsProps {
   token: string;
 }
 
-/** Hides a field while the appointment is for the person who books. */
-const familyOnly = "in-[form:has([name=for][value=self]:checked)]:hidden";
+/** Hides a field while the appointment is not for the family of the person who books. */
+const familyOnly = "in-[form:not(:has([name=for][value=family]:checked))]:hidden";
+/** Hides a field while the appointment is for somebody whose reason is not the booker's affair. */
+const notSponsored = "in-[form:has([name=for][value=sponsored]:checked)]:hidden";
 
 const useWords = () => useMessages<BookingPagesMessages>("bookingPages");
 
@@ -149,7 +151,12 @@ function DetailsForm(props: BookingStepsProps) {
         <FormField of={personForm} name="relation" className={familyOnly} />
         <FormFields of={personForm} names={["phone", ...home]} />
         {map}
-        <FormFields of={personForm} names={["insurer", "network", ...reason]} />
+        <FormFields of={personForm} names={["insurer", "network"]} />
+        {hasReason && (
+          <div className={`grid gap-5 ${notSponsored}`}>
+            <FormFields of={personForm} names={["reason", "share"]} />
+          </div>
+        )}
       </Form>
     );
   }

@@ -2,7 +2,7 @@ import { defineForm, type ValuesOfForm } from "#app/platform/forms/define-form.t
 import { optional } from "#app/platform/forms/field.ts";
 import { checkbox, radio, select, selectFrom } from "#app/platform/forms/fields/choice-fields.ts";
 import { email, longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
-import { relations } from "../../bookings/rules.ts";
+import { beneficiaries, relations } from "../../bookings/rules.ts";
 import { homeFields } from "../../home-visits/home-fields.ts";
 
 const fields = {
@@ -35,6 +35,7 @@ export const personForm = defineForm({
   id: "booking",
   fields: {
     ...fields,
+    for: radio({ label: "for", options: beneficiaries, optionKeys: "for." }),
     member: optional(
       selectFrom({
         label: "member",

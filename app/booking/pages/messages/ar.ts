@@ -133,6 +133,7 @@ export const bookingPages: BookingPagesMessages = {
   for: "لمن هذا الموعد؟",
   "for.self": "لي",
   "for.family": "لأحد أفراد عائلتي",
+  "for.sponsored": "لشخص آخر، كموظف أو ضيف",
   name: "اسم المريض",
   "name.hint": "كما في وثيقة الهوية.",
   "name.missing": "يُرجى إدخال اسم المريض.",

@@ -121,6 +121,7 @@ export const bookingPages = {
   for: "Who is the appointment for?",
   "for.self": "For me",
   "for.family": "For a family member",
+  "for.sponsored": "For someone else, such as an employee or a guest",
   name: "Patient's name",
   "name.hint": "As on the identity document.",
   "name.missing": "Please enter the patient's name.",
