@@ -31,7 +31,7 @@ const sent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("note"), token: z.uuid(), body: messageText }),
   z.object({ intent: z.literal("state"), state: stateInput }),
   z.object({ intent: z.literal("take") }),
-  z.object({ intent: z.literal("release") }),
+  z.object({ intent: z.literal("assign"), assignee: z.string().max(64) }),
   z.object({ intent: z.literal("tag"), tags: line }),
   z.object({ intent: z.literal("merge"), into: z.uuid() }),
   z.object({
@@ -74,8 +74,8 @@ export async function actOnConversation(
     case "take":
       await assignConversation(scope, { id, assigneeId: scope.actor.userId });
       return null;
-    case "release":
-      await assignConversation(scope, { id, assigneeId: null });
+    case "assign":
+      await assignConversation(scope, { id, assigneeId: asked.assignee || null });
       return null;
     case "tag":
       await tagConversation(scope, { id, tags: asked.tags });

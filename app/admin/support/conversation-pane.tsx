@@ -20,6 +20,7 @@ import type { useLiveInbox } from "./use-live-inbox.ts";
 
 interface PaneData {
   administratorId: string | null;
+  administrators: readonly (readonly [id: string, name: string])[];
   token: string;
   noteToken: string;
   replyToken: string;
@@ -56,7 +57,11 @@ export function ConversationPane({ opened, data, live, problem, refusal }: Conve
             {t("present", { name })}
           </p>
         ))}
-        <Toolbar opened={opened} administratorId={data.administratorId} />
+        <Toolbar
+          opened={opened}
+          administratorId={data.administratorId}
+          administrators={data.administrators}
+        />
         <Entries entries={entries} />
         <p role="status" className="min-h-5 text-sm text-muted">
           {live.isTyping && t("typing")}
@@ -133,30 +138,41 @@ export function ConversationPane({ opened, data, live, problem, refusal }: Conve
   );
 }
 
-interface ToolbarProps {
+interface ToolbarProps extends Pick<PaneData, "administratorId" | "administrators"> {
   opened: OpenedForHandling;
-  administratorId: string | null;
 }
 
-function Toolbar({ opened: { conversation }, administratorId }: ToolbarProps) {
+function Toolbar({ opened: { conversation }, administratorId, administrators }: ToolbarProps) {
   const t = useMessages<AdminSupportMessages>("adminSupport");
-  const { status, assignee, assignee_id } = conversation;
+  const { status, assignee_id } = conversation;
   const isMine = assignee_id !== null && assignee_id === administratorId;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p className="grow text-sm text-muted">
-        {t("assignee")}: <bdi>{assignee ?? t("nobody")}</bdi>
-      </p>
-      <Form method="post">
-        <Button
-          type="submit"
-          name="intent"
-          value={isMine ? "release" : "take"}
-          variant="secondary"
-          size="sm"
+      <Form method="post" key={assignee_id} className="flex grow flex-wrap items-center gap-2">
+        <label htmlFor="assignee" className="text-sm text-muted">
+          {t("assignee")}
+        </label>
+        <select
+          id="assignee"
+          name="assignee"
+          defaultValue={assignee_id ?? ""}
+          className={classNames(fieldClass, "w-auto max-w-52")}
         >
-          {t(isMine ? "release" : "take")}
+          <option value="">{t("nobody")}</option>
+          {administrators.map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" name="intent" value="assign" variant="secondary" size="sm">
+          {t("assign")}
         </Button>
+        {!isMine && (
+          <Button type="submit" name="intent" value="take" variant="secondary" size="sm">
+            {t("take")}
+          </Button>
+        )}
       </Form>
       <Form method="post" className="flex gap-2">
         <input type="hidden" name="intent" value="state" />

@@ -76,6 +76,23 @@ onAnyDatabase((open) => {
     expect(JSON.stringify(rows)).not.toContain("nine");
   });
 
+  test("a conversation is assigned to administrators alone, and taken from them", async () => {
+    const id = await write(newBrowser(), "Hello");
+    const { userId: omar } = await office.addUser("omar@example.ae");
+    const { rows } = await database.pool.query(
+      "select auth_user_id as id from users where email = 'salem@example.ae'",
+    );
+    expect(await show(noura, `queue=open&c=${id}`)).toContain(`value="${rows[0].id}"`);
+    await act(noura, id, { intent: "assign", assignee: rows[0].id });
+    expect(await read(id)).toMatchObject({ assignee_id: rows[0].id });
+    expect(await show(salem, "queue=mine")).toContain("Hello");
+    expect((await act(noura, id, { intent: "assign", assignee: omar })).status).toBe(422);
+    await act(noura, id, { intent: "take", assignee: rows[0].id });
+    expect(await show(salem, "queue=mine")).not.toContain("Hello");
+    await act(noura, id, { intent: "assign", assignee: "" });
+    expect(await read(id)).toMatchObject({ assignee_id: null });
+  });
+
   test("two administrators do not answer at once, and see each other", async () => {
     const id = await write(newBrowser(), "Hello?");
     await act(salem, id, { intent: "present" });

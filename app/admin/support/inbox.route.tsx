@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { findNames, listAdministrators } from "#app/accounts/queries.server.ts";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { Panel } from "#app/admin-kit/page/panel.tsx";
 import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
@@ -64,13 +65,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
   const { actor, database } = scope;
   const { queue, search, id } = askedOf(request);
-  const [counts, list, opened, replies] = await Promise.all([
+  const [counts, list, opened, replies, administrators] = await Promise.all([
     readPanel(scope, "counts", () => countQueues(database, actor)),
     readPanel(scope, "list", () => listQueue(database, actor, { queue, search })),
     readPanel(scope, "conversation", async () =>
       id ? await openForHandling(database, actor, id) : null,
     ),
     readPanel(scope, "replies", () => listReplies(scope)),
+    findNames(scope, actor, await listAdministrators(scope, actor)),
   ]);
   return {
     counts,
@@ -80,6 +82,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     queue,
     search,
     administratorId: actorUserId(actor),
+    administrators: [...administrators],
     limits: uploadLimits(supportBucket, scope.config),
     token: randomUUID(),
     noteToken: randomUUID(),

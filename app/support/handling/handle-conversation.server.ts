@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { selectAdministrators } from "#app/accounts/queries.server.ts";
 import type { Upload } from "#app/media/uploads/read-upload.server.ts";
 import { type Actor, actorUserId } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
@@ -147,17 +148,22 @@ export async function setConversationState(
   });
 }
 
-/** Assigns a conversation to an administrator, or to nobody. */
+/**
+ * Assigns a conversation to an administrator, or to nobody.
+ * @throws AppError `unprocessable` for somebody else.
+ */
 export async function assignConversation(
   handler: Handler,
   { id, assigneeId }: { id: string; assigneeId: string | null },
 ): Promise<void> {
-  await handle(handler, { id, action: "support.assign" }, async (tx) => {
+  await handle(handler, { id, action: "support.assign" }, async (tx, before) => {
+    if (assigneeId !== null && !(await selectAdministrators(tx)).includes(assigneeId))
+      throw new AppError("unprocessable", "Only administrators are assigned conversations.");
     await tx
       .update(supportConversations)
       .set({ assigneeId })
       .where(eq(supportConversations.id, id));
-    return {};
+    return { before: { assigneeId: before.assigneeId }, after: { assigneeId } };
   });
 }
 

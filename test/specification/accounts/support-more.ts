@@ -81,6 +81,11 @@ export const supportMore: Section = {
       ),
     ),
     works(
+      "accounts.2.inbox.assignment",
+      "Conversations are assigned to administrators.",
+      inbox("a conversation is assigned to administrators alone, and taken from them"),
+    ),
+    works(
       "accounts.2.inbox.clock",
       "A clock shows how late an answer is.",
       testsOf("app/support/handling/queues.test.ts")("an answer after %d minutes is %s"),

@@ -48,7 +48,7 @@ export const adminSupport: AdminSupportMessages = {
   "canned.save": "احفظ الرد",
   "canned.delete": "احذف {name}",
   take: "أتولّاها",
-  release: "أتركها",
+  assign: "أسند",
   resolve: "تم الحل",
   reopen: "افتحها من جديد",
   close: "أغلق",

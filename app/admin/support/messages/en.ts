@@ -48,7 +48,7 @@ export const adminSupport = {
   "canned.save": "Save reply",
   "canned.delete": "Delete {name}",
   take: "Assign to me",
-  release: "Unassign",
+  assign: "Assign",
   resolve: "Resolve",
   reopen: "Reopen",
   close: "Close",
