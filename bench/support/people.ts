@@ -67,6 +67,7 @@ export class Listener {
       if (frame.type === "subscribed") subscribed.resolve();
       if (frame.type === "refused") subscribed.reject(new Error(String(text)));
       for (const { key } of frame.changes ?? []) {
+        if (!key) throw new Error(`Changes were left out: ${text}`);
         if (!this.heard.has(key.id)) this.heard.set(key.id, at);
         this.waiting.get(key.id)?.();
       }
