@@ -25,7 +25,7 @@ const { conversations, administrators } = budgets;
 const messages = 100;
 /** A frame is sent to a client at most ten times a second. */
 const pauseMs = 110;
-/** Everybody in the crowd writes once in this time, and is answered. */
+/** Time in which each visitor of the crowd writes once and is answered. */
 const crowdMs = 25_000;
 const killed = 200;
 

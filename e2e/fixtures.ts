@@ -179,7 +179,7 @@ export async function expectNoAxeViolations(
   await page.waitForFunction(() => {
     const isFading = ({ playState, effect }: Animation) =>
       playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime);
-    // What is out of sight is laid out later by an animation that changes nothing in sight.
+    // Parts out of sight are laid out later by an animation that changes nothing in sight.
     const isInSight = (animation: Animation) =>
       !(animation instanceof CSSAnimation) || animation.animationName !== "lay-out";
     return (

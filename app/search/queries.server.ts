@@ -163,7 +163,7 @@ export interface PageContent {
   repairs: { label: string; count: number; path: string }[];
   /** The same search in wider circles, where it has few results. */
   widenings: (Pick<Widening, "radiusKm" | "count"> & { path: string })[];
-  /** Where to begin, where nothing has the words. */
+  /** Offers for words without a result. */
   instead: InsteadOffer | null;
   /** The search with the words alone. */
   wordsPath: string;

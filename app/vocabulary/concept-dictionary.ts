@@ -104,7 +104,7 @@ export class ConceptDictionary {
   }
 }
 
-/** How the end of a field's name becomes the name of who practises it: "hand surgery", "hand surgeon". */
+/** Endings of fields and of those who practise them: "hand surgery", "hand surgeon". */
 const practitionerEndings: readonly (readonly [RegExp, string])[] = [
   [/surgery$/, "surgeon"],
   [/ology$/, "ologist"],
@@ -115,7 +115,7 @@ const practitionerEndings: readonly (readonly [RegExp, string])[] = [
   [/medicine$/, "medicine doctor"],
 ];
 
-/** Who practises a sub-specialty, where its name ends as names of fields do. */
+/** Returns the name of those who practise a sub-specialty, where its name ends as names of fields do. */
 function practitionersOf(name: string): string[] {
   const field = name.toLowerCase();
   // "Female urologist" asks for a woman.

@@ -6,7 +6,7 @@ import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { rescheduleBooking } from "#app/booking/verbs/reschedule-booking.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 
-/** What clients book at random; plain, so that another process can be given it. */
+/** Choices of clients that book at random; plain, so that another process can receive them. */
 export interface BenchWork {
   /** Of each professional, an appointment type and the starts that it offers. */
   offers: readonly { typeId: string; starts: readonly string[] }[];

@@ -4,7 +4,7 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { testServices } from "#test/sites/services.ts";
 import { type BenchWork, runClients } from "./clients.ts";
 
-/** What the bench sends to a node: a process of its own, with its own pool and its own memory. */
+/** Message of the bench to a node: a process of its own, with its own pool and its own memory. */
 export interface NodeTask extends BenchWork {
   databaseUrl: string;
   actors: readonly Actor[];

@@ -39,7 +39,7 @@ export async function browse(
   return response;
 }
 
-/** Somebody who signs up. */
+/** A person who signs up. */
 export const mona = {
   email: "mona@example.ae",
   fullName: "Mona Al Hashimi",

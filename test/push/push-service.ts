@@ -11,7 +11,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { importJWK, jwtVerify } from "jose";
 
-/** Where browsers are told to send: an address that the product accepts. */
+/** Address of the service that browsers name: one that the product accepts. */
 const origin = "https://fcm.googleapis.com";
 const largestBody = 4_096;
 const longestTokenSeconds = 24 * 60 * 60;

@@ -86,7 +86,7 @@ export async function actOnCalendar(sent: Sent): Promise<CalendarAnswer> {
   }
 }
 
-/** What was typed about a caller; an address is asked for where the visit is at home. */
+/** Reads the details of a caller; a home visit needs an address. */
 const typedOfCaller = (form: FormData) =>
   (isHomeCaller(form) ? homeCallerForm : callerForm).typed(form);
 const isHomeCaller = (form: FormData) => form.has("district");

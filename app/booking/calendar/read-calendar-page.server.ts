@@ -215,7 +215,7 @@ function presentOpen(
   };
 }
 
-/** What the clinic may count on; null without a payment. */
+/** Deposit that the clinic may rely on; null without a payment. */
 function depositOf({ deposit, depositState }: OpenedBooking, locale: Locale): string | null {
   if (deposit === null) return null;
   const amount = formatMoney(deposit, locale);

@@ -40,7 +40,7 @@ export const bookingDeposits = pgTable(
     /** Attempts at what is due now. */
     attempts: smallint().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
-    /** Why the last attempt failed. */
+    /** Cause of the last failure. */
     problem: text(),
   },
   (table) => [

@@ -225,7 +225,7 @@ async function readDetails(context: RequestContext, form: FormData, { visitType 
   const details: Details = {
     ...given,
     name: member?.fullName ?? given.name,
-    // Who books for somebody else does not learn why they come.
+    // A person who books for another one does not learn the reason.
     reason: takesReasons(config) && given.for !== "sponsored" ? given.reason : null,
   };
   const chosen = findInsurance(vocabulary, details);

@@ -106,7 +106,7 @@ interface ListingParts extends Pick<ListingScope, "columns"> {
   entityType: EntityType;
   /** `with …` in front of the select; has the entities as `e`. */
   tables: SQL;
-  /** What is joined to `e`, by alias: one row for each entity. One may name those before it. */
+  /** Joins to `e`, by alias: one row for each entity. A join may name those before it. */
   joins: Readonly<Record<string, string>>;
   expressions: ListingExpressions;
 }

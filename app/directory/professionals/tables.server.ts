@@ -61,7 +61,7 @@ export const professionals = pgTable(
       table.nameAr,
     ),
     index("professionals_updated_at").on(table.updatedAt, table.id),
-    // What the list sorts, filters and searches by: 18 MB of 100,000 in place of rows of 250 MB.
+    // Columns that the list sorts, filters and searches by: 18 MB of 100,000 rows in place of 250 MB.
     index("professionals_list").on(
       table.id,
       table.status,
@@ -79,7 +79,7 @@ export const professionals = pgTable(
       table.updatedAt,
       table.createdAt,
     ),
-    // Who is not counted by clinics and services.
+    // For the professionals whom clinics and services do not count.
     index("professionals_inactive").on(table.id).where(sql`${table.status} <> 'active'`),
     ...publicWhenActive("professionals", table.status),
   ],

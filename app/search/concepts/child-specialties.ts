@@ -10,7 +10,7 @@ const otherNames: Readonly<Record<string, string>> = {
   oncology: "paediatric-haematology-oncology",
 };
 
-/** What a specialty counts for a child where another does the same for children only. */
+/** Weight of a specialty for a child where another does the same for children only. */
 const forAdults = 0.8;
 
 /** Puts who does the same for children before who does it for everybody: "child cardiologist". */

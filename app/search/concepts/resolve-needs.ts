@@ -152,7 +152,7 @@ function isOfChildren({ concepts: [best] }: ConceptPiece, vocabulary: Vocabulary
   return vocabulary.bySlug("specialties", "paediatrics")?.id === best?.itemId;
 }
 
-/** What the wider field counts beside a sub-specialty that was asked for. */
+/** Weight of the wider field beside a requested sub-specialty. */
 const widerField = 0.6;
 
 function conceptOf(piece: ConceptPiece, vocabulary: Vocabulary): Concept {

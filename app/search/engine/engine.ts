@@ -92,11 +92,11 @@ export interface Repair {
   count: number;
 }
 
-/** Where to begin when nothing was found for the words. */
+/** Offers for words without a result. */
 export interface Instead {
   /** The concepts nearest to the words, each with results; the nearest first. */
   concepts: { itemId: number; count: number }[];
-  /** Who sees people for anything: the first listings of general practice. */
+  /** First listings of general practice. */
   general: { itemId: number; count: number; hits: SearchHit[] } | null;
 }
 

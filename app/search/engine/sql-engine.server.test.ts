@@ -382,7 +382,7 @@ forEachDatabase((open) => {
       repairs.find(({ filters: left }) => left.map(({ key }) => key).join() === keys.join())?.count;
     const left = women.filter((row) => row.average_rating >= 5).length;
     expect(countOf("yearsExperienceMin") ?? 0).toBe(left);
-    // Where no filter alone is in the way, both are.
+    // No filter alone is in the way; both together are.
     if (repairs[0]?.filters.length === 2) expect(repairs[0].count).toBe(women.length);
     expect(repairs.every((repair) => repair.count > 0)).toBe(true);
   });

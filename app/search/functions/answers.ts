@@ -179,7 +179,7 @@ export const searchAnswer = z.strictObject({
     }),
   ),
   concepts: z.array(z.strictObject({ itemId: id, similarity: share })),
-  /** Where to begin when nothing was found for the words: the nearest concepts and general practice. */
+  /** Offers for words without a result: the nearest concepts and general practice. */
   instead: z
     .strictObject({
       concepts: z.array(z.strictObject({ itemId: id, count })),

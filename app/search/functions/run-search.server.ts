@@ -113,7 +113,7 @@ function explained(
   };
 }
 
-/** Where to begin, as JSON: general practice with its first listings. */
+/** Offers as JSON: general practice with its first listings. */
 async function writeInstead(
   { concepts, general }: Instead,
   listed: (hits: SearchHit[]) => Promise<string>,

@@ -18,7 +18,7 @@ interface ComposerProps {
   token: string;
   typed?: string | undefined;
   file: FileOffer;
-  /** Why the attached file was rejected. */
+  /** Reason why the attached file was rejected. */
   problem: UploadProblem | null;
   refusal: { title: string; text: string } | null;
   /** Titles of what the script reports: a message that is not sent, messages that are not loaded. */

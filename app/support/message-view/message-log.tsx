@@ -12,7 +12,7 @@ interface MessageLogProps {
   /** Shown instead of a text that can no longer be read. */
   lost?: string;
   empty: { title: string; text: string };
-  /** What stands below a message of the other side. */
+  /** Part below a message of the other side. */
   below?: (messageId: string) => ReactNode;
 }
 

@@ -75,7 +75,7 @@ function labelFile(
   return t("file.open", { kind, size: formatFileSize(size, locale) });
 }
 
-/** What a message may bring along, with the sentence that explains it. */
+/** Limits of an attachment, with the sentence that explains them. */
 export interface FileOffer {
   limits: UploadLimits;
   hint: string;

@@ -13,7 +13,7 @@ const live = testsOf("test/support/thread-news.test.ts")(
   "a message about a booking reaches its two sides at once, without its words",
 );
 
-/** What the product adds to the chat of the specification, and what it sends to people. */
+/** Additions to the chat of the specification, and deliveries to people. */
 export const supportMore: Section = {
   title: "2. The inbox of support, messages and notices",
   rows: [

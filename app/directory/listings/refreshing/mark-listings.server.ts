@@ -29,7 +29,7 @@ interface MarkRule {
 /** Changes with every write of an entity. */
 const ofVersion = ["version", "updated_at"] as const;
 
-/** What clinics and franchises show of the professionals who are listed. */
+/** Columns of clinics and franchises that depend on their listed professionals. */
 const staff = ["professional_count", "visit_types"] as const;
 
 const rules = {

@@ -15,7 +15,7 @@ export async function refreshAround(
   }
 }
 
-/** Which listings around an entity show it, by their kind, and in which columns. */
+/** Listings that show an entity, by their kind, and the columns that do. */
 export type ShownAround = "all" | Partial<Record<EntityType, readonly ListingColumn[]>>;
 
 /** The same without the entities themselves, whose listings were refreshed before. */

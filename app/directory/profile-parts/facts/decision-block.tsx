@@ -74,7 +74,7 @@ export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProp
 
 interface CallButtonProps {
   phone: string;
-  /** Where the number is from. */
+  /** Source of the number. */
   note: FactNote | null;
   /** The name of the listing that is called. */
   title: string;

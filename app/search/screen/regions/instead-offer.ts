@@ -13,11 +13,11 @@ interface ConceptLink {
   path: string;
 }
 
-/** What a page without results offers. */
+/** Offers of a page without results. */
 export interface InsteadOffer {
   /** The concepts nearest to the words, the nearest first. */
   nearest: ConceptLink[];
-  /** Where anybody may begin, with the first of its cards. */
+  /** General practice, with its first cards. */
   generalPractice: (ConceptLink & { cards: CardData[] }) | null;
 }
 

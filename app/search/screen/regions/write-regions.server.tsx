@@ -77,7 +77,7 @@ export function writeRegions(
   };
 }
 
-/** Where nothing was found, the cards of general practice, which are no results. */
+/** Returns the cards of general practice for a page without results; they are no results. */
 function shownCards(content: PageContent): PageContent {
   const cards = content.cards.length > 0 ? null : content.instead?.generalPractice?.cards;
   return cards ? { ...content, cards, firstResult: 1 } : content;
