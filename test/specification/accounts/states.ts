@@ -1,5 +1,5 @@
 import { differs, notYet, type Section, stands, testsOf, untested, works } from "../row.ts";
-import { helpOff, legal } from "./admin-proofs.ts";
+import { helpOff } from "./admin-proofs.ts";
 
 const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const chatPage = testsOf("app/support/chat/support.route.test.ts");
@@ -373,9 +373,8 @@ export const permissions: Section = {
     works(
       "accounts.6.flags.gates",
       "They hide their parts of the back office.",
-      testsOf("app/admin/menu.test.ts")("hides what a feature turns off, and nothing else"),
+      menu("hides what a feature turns off, and nothing else"),
       helpOff,
-      legal("changed texts are scanned, findings are decided, and the feature gates the screen"),
     ),
     works(
       "accounts.6.denied",
