@@ -13,8 +13,11 @@ import { AppError } from "#app/platform/errors.ts";
 import { renameForm } from "../../people/decision-forms.ts";
 import type { ResourceWord } from "../../resources/words.ts";
 
-/** Rows of one call; what surrounds all of them is refreshed at the end of the run. */
-const chunk = 2_500;
+/**
+ * Rows of one call; what surrounds all of them is refreshed at the end of the run. An event names no
+ * more: without names the index in memory reads every listing again.
+ */
+const chunk = 1_000;
 
 type Shown = Omit<RowAction<ResourceWord>, "run" | "chunk" | "permission">;
 
