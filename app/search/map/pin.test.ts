@@ -37,6 +37,16 @@ test("what lies close falls apart on the way in, the same place never does", () 
   expect(clusterPins(near, 18).map(({ pins }) => pins.length)).toEqual([2, 1]);
 });
 
+test("pins on two sides of a square's edge are one, unless there is room for both", () => {
+  // At zoom 10 a hundredth of a degree is 7.3 px wide.
+  const row = (step: number) => [0, 1, 2].map((n) => pinAt(25, 55 + n * step, String(n)));
+  for (let shift = 0; shift < 0.08; shift += 0.01) {
+    const moved = row(0.02).map((pin) => ({ ...pin, longitude: pin.longitude + shift }));
+    expect(clusterPins(moved, 10)).toHaveLength(1);
+  }
+  expect(clusterPins(row(0.16), 10)).toHaveLength(3);
+});
+
 test("the span of many pins leaves out a far one, that of a few does not", () => {
   const city = Array.from({ length: 60 }, (_, n) => pinAt(25 + n / 1000, 55 + n / 1000, String(n)));
   const far = pinAt(24.797, 56.118, "far");

@@ -26,29 +26,58 @@ export interface Cluster {
 }
 
 const cellPixels = 56;
+/** Middles closer than this would lie on each other: a cluster is 32 or 40 px wide. */
+const leastPixels = 40;
 /** From here on only what stands at the very same place is one. */
 const closestZoom = 17;
 
-/** Pins by the square of a fixed grid they fall into, so that panning never reshuffles them. */
+/**
+ * Pins by the square of a fixed grid they fall into, so that panning never reshuffles them; those of
+ * neighbouring squares are joined where they would overlap.
+ */
 export function clusterPins(pins: Pin[], zoom: number): Cluster[] {
+  const isClosest = zoom >= closestZoom;
   const cells = Map.groupBy(pins, (pin) =>
-    zoom >= closestZoom ? `${pin.latitude} ${pin.longitude}` : cellOf(pin, zoom),
+    isClosest ? `${pin.latitude} ${pin.longitude}` : cellOf(pin, zoom),
   );
-  return [...cells].map(([key, members]) => ({
+  const clusters = [...cells].map(([key, members]) => ({
     key: `${zoom} ${key}`,
     latitude: mean(members.map(({ latitude }) => latitude)),
     longitude: mean(members.map(({ longitude }) => longitude)),
     pins: members,
   }));
+  return isClosest ? clusters : joinNear(clusters, zoom);
 }
 
+/** The larger one keeps its place, so that no two are closer than `leastPixels`. */
+function joinNear(clusters: Cluster[], zoom: number): Cluster[] {
+  const joined: Cluster[] = [];
+  for (const cluster of clusters.toSorted((a, b) => b.pins.length - a.pins.length)) {
+    const [x, y] = pixelOf(cluster, zoom);
+    const near = joined.find((other) => {
+      const [otherX, otherY] = pixelOf(other, zoom);
+      return Math.hypot(x - otherX, y - otherY) < leastPixels;
+    });
+    if (near) near.pins.push(...cluster.pins);
+    else joined.push(cluster);
+  }
+  return joined;
+}
+
+function cellOf(pin: Pin, zoom: number): string {
+  const [x, y] = pixelOf(pin, zoom);
+  return `${Math.floor(x / cellPixels)} ${Math.floor(y / cellPixels)}`;
+}
+
+type Spot = Pick<Pin, "latitude" | "longitude">;
+
 /** Web Mercator, 256 pixels to the tile. */
-function cellOf({ latitude, longitude }: Pin, zoom: number): string {
+function pixelOf({ latitude, longitude }: Spot, zoom: number): [x: number, y: number] {
   const world = 256 * 2 ** zoom;
   const slope = Math.sin((latitude * Math.PI) / 180);
   const x = (longitude / 360 + 0.5) * world;
   const y = (0.5 - Math.log((1 + slope) / (1 - slope)) / (4 * Math.PI)) * world;
-  return `${Math.floor(x / cellPixels)} ${Math.floor(y / cellPixels)}`;
+  return [x, y];
 }
 
 function mean(values: number[]): number {
