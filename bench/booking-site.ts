@@ -16,8 +16,8 @@ const professionals = 30;
 /** Each account holds at most three times at once. */
 const workersEach = 3;
 const badgeLimitMs = 1_000;
-/** A start takes some seconds. */
-const mostTries = 120;
+/** A start takes some seconds, on a busy machine a minute: who gives up leaves a hold behind. */
+const mostTries = 720;
 const crashSeconds = Number(process.argv[2] ?? 60);
 const mostBookings = Number(process.argv[3] ?? 5_000);
 /** Far enough for so many times, and for lists of a day that stay below their limit. */
