@@ -30,7 +30,7 @@ interface WarmUp {
  * Waits for the index and renders one page of each kind, so that no visitor waits for code to load,
  * caches to fill or templates to compile. A failure ends it and is reported, nothing else.
  */
-export async function warmUp({ mostMs = 120_000, ...site }: WarmUp): Promise<void> {
+export async function warmUp({ mostMs = 300_000, ...site }: WarmUp): Promise<void> {
   const over = new AbortController();
   const late = sleep(mostMs, undefined, { ref: false, signal: over.signal }).catch(() => {});
   try {
