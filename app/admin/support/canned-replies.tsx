@@ -6,6 +6,7 @@ import type { listReplies } from "#app/support/handling/canned-replies.server.ts
 import { Button } from "#app/ui/controls/button.tsx";
 import { fieldClass } from "./field-class.ts";
 import type { AdminSupportMessages } from "./messages/en.ts";
+import { useUnsentToken } from "./use-unsent-token.ts";
 
 export type ShownReplies = PanelData<Awaited<ReturnType<typeof listReplies>>>;
 
@@ -18,9 +19,10 @@ interface CannedRepliesProps {
 }
 
 /** Replies that are put into the answer in the visitor's language, and the form of a new one. */
-export function CannedReplies({ replies, locale, token, insert }: CannedRepliesProps) {
+export function CannedReplies({ replies, locale, insert, ...fresh }: CannedRepliesProps) {
   const t = useMessages<AdminSupportMessages>("adminSupport");
   const list = replies.isLoaded ? replies.value : [];
+  const token = useUnsentToken(fresh.token, list);
   return (
     <details className="rounded-control border border-line">
       <summary className="min-h-9 px-3 py-1.5 text-sm font-medium">{t("canned")}</summary>

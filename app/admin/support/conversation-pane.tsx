@@ -17,6 +17,7 @@ import { ConversationFacts } from "./conversation-facts.tsx";
 import { fieldClass } from "./field-class.ts";
 import type { AdminSupportMessages } from "./messages/en.ts";
 import type { useLiveInbox } from "./use-live-inbox.ts";
+import { useUnsentToken } from "./use-unsent-token.ts";
 
 interface PaneData {
   administratorId: string | null;
@@ -42,6 +43,8 @@ export function ConversationPane({ opened, data, live, problem, refusal }: Conve
   const files = useMessages<MediaMessages>("media");
   const locale = useLocale();
   const { conversation, entries, present } = opened;
+  const token = useUnsentToken(data.token, entries);
+  const noteToken = useUnsentToken(data.noteToken, entries);
   const answer = useRef<HTMLTextAreaElement>(null);
   const insert = (text: string) => {
     const field = answer.current;
@@ -67,8 +70,8 @@ export function ConversationPane({ opened, data, live, problem, refusal }: Conve
           {live.isTyping && t("typing")}
         </p>
         {refusal && <FormRefusal title={refusal} />}
-        <Form method="post" encType="multipart/form-data" className="grid gap-2" key={data.token}>
-          <input type="hidden" name="token" value={data.token} />
+        <Form method="post" encType="multipart/form-data" className="grid gap-2" key={token}>
+          <input type="hidden" name="token" value={token} />
           <input type="hidden" name="seen" value={conversation.message_count} />
           <textarea
             ref={answer}
@@ -116,8 +119,8 @@ export function ConversationPane({ opened, data, live, problem, refusal }: Conve
           token={data.replyToken}
           insert={insert}
         />
-        <Form method="post" className="grid justify-items-start gap-2" key={data.noteToken}>
-          <input type="hidden" name="token" value={data.noteToken} />
+        <Form method="post" className="grid justify-items-start gap-2" key={noteToken}>
+          <input type="hidden" name="token" value={noteToken} />
           <textarea
             name="body"
             rows={2}
