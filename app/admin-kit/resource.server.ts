@@ -145,6 +145,8 @@ export type PanelContent =
 export interface PanelRow {
   key: string;
   cells: readonly string[];
+  /** Address that the first cell links to. */
+  to?: string;
   /** An action of the record on this row: its name, and the values of its form. */
   action?: {
     name: string;

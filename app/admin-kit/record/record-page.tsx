@@ -164,11 +164,17 @@ function Content({ content, record }: { content: PanelContent; record: ShownReco
           </tr>
         </thead>
         <tbody>
-          {content.rows.map(({ key, cells, action }) => (
+          {content.rows.map(({ key, cells, to, action }) => (
             <tr key={key}>
               {content.head.map((label, place) => (
                 <td key={label} className="border-t border-line py-1 pe-3" dir="auto">
-                  {cells[place]}
+                  {to && place === 0 ? (
+                    <Link to={to} className="link">
+                      {cells[place]}
+                    </Link>
+                  ) : (
+                    cells[place]
+                  )}
                 </td>
               ))}
               {action && (

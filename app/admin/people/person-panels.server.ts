@@ -6,8 +6,10 @@ import { listFavoritesOf } from "#app/directory/favorites/list-favorites-of.serv
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
+import { listConversationsOf } from "#app/support/handling/queries.server.ts";
 import { findWord, readTexts, sayIn, tablePanel } from "../resources/panel-content.server.ts";
 import type { ResourceWord } from "../resources/words.ts";
+import { inboxPath } from "../support/inbox-path.ts";
 
 /** Bookings that the tab of an account shows. */
 const mostBookings = 50;
@@ -65,7 +67,24 @@ async function readBookings(scope: AdminScope, id: string): Promise<PanelContent
   };
 }
 
-/** What the tabs of an account show: never what belongs to its health. */
+async function readConversations(scope: AdminScope, id: string): Promise<PanelContent> {
+  const say = sayIn(scope);
+  const conversations = await listConversationsOf(scope.database, scope.actor, id);
+  return {
+    head: [say("users.conversationPage"), say("column.state"), say("users.lastMessageAt")],
+    rows: conversations.map((conversation) => ({
+      key: conversation.id,
+      cells: [
+        conversation.page_title || say("users.conversation"),
+        say(`users.conversation.${conversation.status}`),
+        formatMoment(conversation.last_message_at, scope.locale),
+      ],
+      to: inboxPath({ queue: conversation.status, search: "", id: conversation.id }),
+    })),
+  };
+}
+
+/** Panels of an account, without any health data. */
 export const personPanels: Readonly<Record<string, Panel<ResourceWord>>> = {
   claims: {
     label: "panel.claims",
@@ -98,4 +117,5 @@ export const personPanels: Readonly<Record<string, Panel<ResourceWord>>> = {
   sessions: { label: "users.sessions", load: readSessions },
   favourites: { label: "users.favourites", load: readFavorites },
   bookings: { label: "bookings.tab", load: readBookings },
+  conversations: { label: "users.conversations", load: readConversations },
 };

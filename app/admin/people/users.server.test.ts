@@ -37,7 +37,7 @@ onAnyDatabase((open) => {
   test("an account has its tabs, and each its own part of it", async () => {
     const { open: visit, noura, nouraId, omarId } = await openOffice();
     const profile = await visit(noura, `/admin/users/${omarId}`);
-    for (const tab of ["roles", "sessions", "favourites", "bookings", "audit"]) {
+    for (const tab of ["roles", "sessions", "favourites", "bookings", "conversations", "audit"]) {
       expect(profile.text).toContain(`href="/admin/users/${omarId}/${tab}"`);
       expect((await visit(noura, `/admin/users/${omarId}/${tab}`)).status).toBe(200);
     }
@@ -52,6 +52,23 @@ onAnyDatabase((open) => {
     );
     expect((await visit(noura, `/admin/users/${nouraId}/sessions`)).text).toContain(
       "End all sessions",
+    );
+  });
+
+  test("an account's conversations with support lead to the inbox", async () => {
+    const { open: visit, noura, omarId, database } = await openOffice();
+    const id = randomUUID();
+    await database.pool.query(
+      `insert into support_conversations (id, user_id, page_url, page_title, status, message_count, last_message_at)
+       values ($1, $2, '/about', 'About Dalil', 'resolved', 1, now())`,
+      [id, omarId],
+    );
+    const { text } = await visit(noura, `/admin/users/${omarId}/conversations`);
+    expect(text).toContain("About Dalil");
+    expect(text).toContain("Resolved");
+    expect(text).toContain(`href="/admin/support?queue=resolved&amp;c=${id}"`);
+    expect((await visit(noura, `/admin/users/${omarId}/conversations?lang=ar`)).text).toContain(
+      "تم حلها",
     );
   });
 

@@ -51,6 +51,7 @@ export const people = defineResource({
     sessions: { label: "users.sessions", panels: ["sessions"] },
     favourites: { label: "users.favourites", panels: ["favourites"] },
     bookings: { label: "bookings.tab", panels: ["bookings"] },
+    conversations: { label: "users.conversations", panels: ["conversations"] },
     audit: { label: "users.audit", hasHistory: true },
   },
   actions: personActions,

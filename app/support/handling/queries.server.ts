@@ -110,6 +110,17 @@ interface EarlierConversation extends Record<string, unknown> {
   last_message_at: Date;
 }
 
+/** Lists a person's conversations with support, the latest first, at most as many as a queue. */
+export function listConversationsOf(database: Database, actor: Actor, userId: string) {
+  return withRead(database, actor, async (tx) => {
+    const { rows } = await tx.execute<EarlierConversation>(sql`
+      select id, page_title, status, last_message_at from support_conversations
+      where user_id = ${userId} and message_count > 0
+      order by last_message_at desc limit ${mostListed}`);
+    return rows.map((row) => ({ ...row, last_message_at: new Date(row.last_message_at) }));
+  });
+}
+
 const presentForSeconds = 45;
 
 /** Returns a conversation with messages and notes in their order; null where there is none. */
