@@ -28,7 +28,6 @@ const geocoder = testsOf("app/platform/maps/geocoder.server.test.ts")(
 const toasts = testsOf("e2e/pages/toasts.spec.ts");
 const config = testsOf("app/platform/config.server.test.ts");
 
-const noScreens = "The franchise manager is not built yet.";
 const adminSignIn = testsOf("app/admin/sign-in/login.route.test.ts");
 
 export const accountErrors: Section = {
@@ -188,10 +187,12 @@ export const otherErrors: Section = {
       testsOf("app/shell/error-screens.test.tsx")("a failure at %s shows %s with its ways on"),
     ),
     works("accounts.8.screens.search", "The text of Search Error.", fails),
-    notYet(
+    works(
       "accounts.8.screens.franchise-manager",
       "The text of the franchise manager's error.",
-      noScreens,
+      testsOf("app/admin/providers/overview/overview.route.test.ts")(
+        "the franchise manager that cannot be loaded says so with details; other lists are an Admin Error",
+      ),
     ),
     works("accounts.8.screens.directory", "The two texts of Directory Error.", fails, wrong),
     works("accounts.8.router.not-found", "404 by its name.", wrong),

@@ -75,11 +75,7 @@ export const limits: Section = {
       logRules("a term is cut to fifty whole characters"),
     ),
     works("directory.9.vocabulary.limit", "Up to 1000 vocabulary items at once.", items),
-    notYet(
-      "directory.9.vocabulary.page",
-      "25 vocabulary items to a page.",
-      "The back office's list of vocabulary is not built yet.",
-    ),
+    notYet("directory.9.vocabulary.page", "25 vocabulary items to a page.", untested),
     notYet("directory.9.vocabulary.fresh", "Vocabulary is fresh for five minutes.", untested),
     notYet(
       "directory.9.vocabulary.retries",

@@ -116,11 +116,11 @@ export const permissions: Section = {
         "an administrator is made once, with a role and an audit row",
       ),
     ),
-    differs(
+    works(
       "directory.6.features.admin",
       "Features of administrators: blog, logging (critical), customer support, help centre.",
-      "Enhanced logging is built; the other toggles gate entries of the menu whose screens are not built yet.",
       scopes,
+      features("every feature gates something"),
     ),
     works(
       "directory.6.features.help",
