@@ -122,8 +122,8 @@ export const supportMore: Section = {
       testsOf("app/threads/client/thread-script.test.ts")(
         "what the other side writes appears at once and is read out, and what is typed stays",
       ),
-      testsOf("test/personal-rows.test.ts")(
-        "a published table whose rows depend on the person says so, or realtime shows them to others",
+      testsOf("test/databases/watched-tables.test.ts")(
+        "the changes of every published table are told, with what decides who may hear of them",
       ),
     ),
     works(
