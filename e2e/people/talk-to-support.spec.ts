@@ -73,8 +73,13 @@ test(
     await office.getByRole("link", { name: question }).click();
     await office.locator("[data-answer]").fill("Until nine.");
     await expectNoAxeViolations(office);
+    // News reload the inbox; what is being written stays.
+    await panel.locator("textarea").fill("Today, I mean");
+    await panel.locator("textarea").press("Enter");
+    await expect(office.getByRole("main")).toContainText("Today, I mean");
     await office.locator("[data-answer]").press("Control+Enter");
     await expect(panel.locator("[data-sender=other]")).toHaveText("Until nine.");
+    await expect(office.locator("[data-answer]")).toHaveValue("");
     await office.context().close();
   },
 );

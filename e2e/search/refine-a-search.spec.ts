@@ -77,6 +77,8 @@ forEachLocale((locale, at) => {
       await page.route("**/assets/*.js", (route) => awake.then(() => route.continue()));
       const list = at("/search?entityType=professionals&more=insurance_ids");
       await page.goto(list, { waitUntil: "commit" });
+      // The page is there to its end; only its scripts are not.
+      await expect(page.getByRole("contentinfo")).toBeVisible();
       const boxes = page.locator('input[name="insurance_ids"]');
       await openFilter(page, boxes.first());
       const group = page.locator("fieldset", { has: boxes.first() });
