@@ -5,7 +5,7 @@ import {
   forEachLocale,
   onDesktop,
   test,
-} from "./fixtures.ts";
+} from "../fixtures.ts";
 
 /** Widths between a phone and a desktop, where rows of the header and of filters are fullest. */
 const widths = [768, 1024];
