@@ -178,8 +178,13 @@ onAnyDatabase((open) => {
     expect(form.text).toContain("data-address-map");
     const address = "Tower 3, flat 1204";
     const given = {
-      ...{ intent: "book", slot: `${type}_${startsAt}`, name: "Omar Saleh", phone: "050 123 4567" },
-      ...{ address, pointLatitude: "", pointLongitude: "" },
+      intent: "book",
+      slot: `${type}_${startsAt}`,
+      name: "Omar Saleh",
+      phone: "050 123 4567",
+      address,
+      pointLatitude: "",
+      pointLongitude: "",
     };
     const blank = await send({ ...given, address: "", district: "" });
     expect([blank.status, blank.text]).toEqual([
