@@ -10,6 +10,7 @@ import {
 import type { Availability } from "#app/platform/database/availability.server.ts";
 import { AppError, isDatabaseOutage, isUnusableText, toApiError } from "#app/platform/errors.ts";
 import type { RequestScope } from "./http/request-scope.ts";
+import { handleBySegment } from "./routes-by-segment.ts";
 
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
 export const scopeContext = createContext<RequestScope>();
@@ -56,8 +57,10 @@ export function createSite(
     loader: refuse(module.loader, isPage, isRoot),
     action: undefined,
   }));
-  const renderPage = createRequestHandler(pages, mode);
-  const renderRefusal = createRequestHandler(refusals, mode);
+  const handle = (build: BuildSource) =>
+    typeof build === "function" ? createRequestHandler(build, mode) : handleBySegment(build, mode);
+  const renderPage = handle(pages);
+  const renderRefusal = handle(refusals);
 
   return {
     async render(request: Request, provider: RouterContextProvider): Promise<Response> {
