@@ -120,7 +120,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     if (!context.res.headers.has("cache-control"))
       context.res.headers.set("Cache-Control", "private, no-cache");
     if (context.req.method !== "HEAD") {
-      context.res = compressResponse(context.res, context.req.header("accept-encoding"));
+      context.res = await compressResponse(context.res, context.req.header("accept-encoding"));
     }
   });
   app.use("*", async (context, next) => {
