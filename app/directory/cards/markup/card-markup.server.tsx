@@ -10,8 +10,10 @@ import { EntityCard, type EntityCardProps } from "./entity-card.tsx";
 
 const catalogs = { en: { directory: english }, ar: { directory: arabic } };
 const mostRemembered = 4_000;
+const mostLooks = 20;
 const remembered = new Map<string, CardParts>();
-const texts = new WeakMap<CardData, string>();
+/** The markup of a card that comes again as the same object, by what else it depends on. */
+const ofCard = new WeakMap<CardData, Map<string, CardParts>>();
 
 interface KeptCardProps extends Omit<EntityCardProps, "tools"> {
   /** Whether the entity is a favourite of the visitor. */
@@ -33,23 +35,23 @@ export function cardMarkup(
   locale: Locale,
   ownTools: string,
 ): string {
-  const key = `${locale}${JSON.stringify(rest)}${textOf(card)}`;
+  const look = `${locale}${JSON.stringify(rest)}`;
+  const looks = ofCard.get(card) ?? new Map<string, CardParts>();
+  const parts = looks.get(look) ?? recall({ card, ...rest }, locale, look);
+  if (looks.size < mostLooks) ofCard.set(card, looks.set(look, parts));
+  return parts[0] + ownTools + parts[1];
+}
+
+/** Cards are read anew every minute; what is equal is not rendered anew. */
+function recall({ card, ...rest }: KeptCardProps, locale: Locale, look: string): CardParts {
+  const key = look + JSON.stringify(card);
   const known = remembered.get(key);
   remembered.delete(key);
   const parts = known ?? render({ card, ...rest }, locale);
   remembered.set(key, parts);
   const [oldest] = remembered.keys();
   if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
-  return parts.join(ownTools);
-}
-
-/** A card that comes again as the same object is not written out again. */
-function textOf(card: CardData): string {
-  const known = texts.get(card);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(card);
-  texts.set(card, text);
-  return text;
+  return parts;
 }
 
 function render({ isFavorite = false, ...props }: KeptCardProps, locale: Locale): CardParts {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { cardMarkup } from "#app/directory/cards/markup/card-markup.server.tsx";
@@ -151,6 +151,7 @@ function writeCards(
 ): string[] {
   const [insurer, ...others] = insurers;
   const asked = others.length === 0 ? insurer : undefined;
+  const tools = writeTools(state, { cards, slots }, locale);
   return cards.map((card, index) => {
     const distanceKm = distances[index];
     const isFavorite = favorites.has(favoriteKey(card));
@@ -162,12 +163,27 @@ function writeCards(
       distanceKm,
       isFavorite,
     } as const;
-    const isPerson = card.entityType === "professionals";
-    const tools = isPerson
-      ? render(<ResultTools card={card} state={state} slots={slots[index] ?? null} />, locale)
-      : "";
-    return cardMarkup({ card, ...facts }, locale, tools);
+    return cardMarkup({ card, ...facts }, locale, tools[index] ?? "");
   });
+}
+
+const betweenTools = "<template></template>";
+
+/** The tools of each card, from one rendering: each has a cost of its own. */
+function writeTools(
+  state: SearchState,
+  { cards, slots }: Pick<PageContent, "cards" | "slots">,
+  locale: Locale,
+): string[] {
+  const tools = cards.map((card, index) => (
+    <Fragment key={card.entityId}>
+      {card.entityType === "professionals" && (
+        <ResultTools card={card} state={state} slots={slots[index] ?? null} />
+      )}
+      <template />
+    </Fragment>
+  ));
+  return render(tools, locale).split(betweenTools);
 }
 
 /** The department of a clinic that was asked for. */
