@@ -1,6 +1,5 @@
 // npm run bench -- admin [--professionals N]: the list of professionals of the back office on a private
 // PostgreSQL: its first rows, sorting and filtering, the export of all of them and an action on 10,000.
-import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -9,6 +8,7 @@ import { stopAll } from "#scripts/processes/processes.ts";
 import { makeBenchDatabase } from "./parts/bench-postgres.ts";
 import { databaseClock } from "./parts/database-time.ts";
 import { forgetPeak, peakMb, residentMb } from "./parts/process-memory.ts";
+import { runCli, seedCity } from "./parts/run-cli.ts";
 import { startServer } from "./parts/server-process.ts";
 import { quantile } from "./parts/statistics.ts";
 
@@ -46,9 +46,8 @@ const lists = [
 
 const url = process.env.DATABASE_URL ?? (await makeBenchDatabase());
 if (!url) process.exit(1);
-if (!process.env.DATABASE_URL)
-  run(url, ["seed", "--professionals", professionals, "--no-pictures", "--no-bookings"]);
-run(url, ["create-admin", "--email", email, "--name", "Bench", "--password-stdin"], password);
+if (!process.env.DATABASE_URL) seedCity(url, professionals);
+runCli(url, ["create-admin", "--email", email, "--name", "Bench", "--password-stdin"], password);
 const server = await startServer(url);
 const databaseMs = await databaseClock(url);
 const measured: Record<keyof typeof budgets, number> = {};
@@ -93,16 +92,6 @@ const broken = Object.entries(budgets).filter(
 );
 if (broken.length > 0) console.error(`over budget: ${JSON.stringify(Object.fromEntries(broken))}`);
 process.exit(broken.length > 0 ? 1 : 0);
-
-function run(databaseUrl: string, args: string[], input = "") {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: "production" };
-  const { status } = spawnSync(process.execPath, ["build/run/cli.mjs", ...args], {
-    env,
-    input,
-    stdio: ["pipe", "inherit", "inherit"],
-  });
-  if (status !== 0) throw new Error(`${args[0]} failed.`);
-}
 
 async function signIn(): Promise<string> {
   const response = await post("/admin/login", { email, password }, "");

@@ -1,11 +1,11 @@
 // npm run bench -- sitemap [--professionals N]: the whole sitemap of a city on a private
 // PostgreSQL: duration of all its files in sequence, and the server's memory for it.
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import { stopAll } from "#scripts/processes/processes.ts";
 import { makeBenchDatabase } from "./parts/bench-postgres.ts";
 import { forgetPeak, peakMb, residentMb } from "./parts/process-memory.ts";
+import { seedCity } from "./parts/run-cli.ts";
 import { startServer } from "./parts/server-process.ts";
 import { quantile } from "./parts/statistics.ts";
 
@@ -18,7 +18,7 @@ const professionals = place > 0 ? (process.argv[place + 1] ?? "") : "100000";
 
 const url = process.env.DATABASE_URL ?? (await makeBenchDatabase());
 if (!url) process.exit(1);
-if (!process.env.DATABASE_URL) seed(url);
+if (!process.env.DATABASE_URL) seedCity(url, professionals);
 const server = await startServer(url);
 const times: number[] = [];
 let addresses = 0;
@@ -44,14 +44,6 @@ console.log(
 const isBroken = wholeMs > budgets.wholeMs || grownMb > budgets.grownMb;
 if (isBroken) console.error(`over budget: ${JSON.stringify(budgets)}`);
 process.exit(isBroken ? 1 : 0);
-
-function seed(databaseUrl: string) {
-  const demo = ["--professionals", professionals, "--no-pictures", "--no-bookings"];
-  const args = ["build/run/cli.mjs", "seed", ...demo];
-  const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: "production" };
-  const { status } = spawnSync(process.execPath, args, { env, stdio: "inherit" });
-  if (status !== 0) throw new Error("The city could not be made.");
-}
 
 /** Fetches all files as a crawler does, compressed; only `countAddresses` parses them. */
 async function fetchWhole(address: string): Promise<void> {
