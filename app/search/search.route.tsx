@@ -24,6 +24,8 @@ import { emergencyNumbers } from "./red-flags/find-notice.server.ts";
 import { useForgottenSearch } from "./red-flags/use-forgotten-search.ts";
 import { isSameSearch, writeSearchState } from "./rules.ts";
 import { CompareBar } from "./screen/compare-links.tsx";
+import { useSearchDraft } from "./screen/draft/use-search-draft.ts";
+import { useSearchPage } from "./screen/draft/use-search-page.ts";
 import { DocumentOnly, resultsId } from "./screen/regions/page-regions.ts";
 import { writeOptions } from "./screen/regions/write-options.server.tsx";
 import { writeRegions } from "./screen/regions/write-regions.server.tsx";
@@ -31,8 +33,6 @@ import { ResultMap } from "./screen/result-map.tsx";
 import { Results, type ResultsStatus } from "./screen/results.tsx";
 import { SearchBar } from "./screen/search-bar.tsx";
 import { SearchBox } from "./screen/search-box.tsx";
-import { useSearchDraft } from "./screen/use-search-draft.ts";
-import { useSearchPage } from "./screen/use-search-page.ts";
 
 export const handle = {
   isInteractive: true,

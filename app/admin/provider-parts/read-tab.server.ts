@@ -14,7 +14,7 @@ import type { AdminScope } from "../read-admin-page.server.ts";
 import { listRows, readPracticeRows } from "./list-rows.server.ts";
 import type { ProviderTab, SectionGroup, SectionRow, StaffSection } from "./provider-tab.ts";
 import { readLastEdit } from "./read-recorded.server.ts";
-import { staffPartOf } from "./staff-parts.ts";
+import { staffPartOf } from "./staff/staff-parts.ts";
 import type { tabAt } from "./tabs.ts";
 
 type Tab = NonNullable<ReturnType<typeof tabAt>>;

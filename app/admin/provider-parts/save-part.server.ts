@@ -20,8 +20,8 @@ import { findEntities } from "./find-entities.server.ts";
 import type { RefusedSection } from "./provider-tab.ts";
 import { readLastEdit } from "./read-recorded.server.ts";
 import { readHead } from "./read-tab.server.ts";
-import { pictureCropForm } from "./staff-forms.ts";
-import { staffPartOf } from "./staff-parts.ts";
+import { pictureCropForm } from "./staff/staff-forms.ts";
+import { staffPartOf } from "./staff/staff-parts.ts";
 import { otherType, type tabAt } from "./tabs.ts";
 
 type Tab = NonNullable<ReturnType<typeof tabAt>>;

@@ -7,7 +7,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { Refusal } from "#app/ui/form/form-state.ts";
 import type { ProviderPartMessages } from "./messages/en.ts";
 import type { ProviderTab, RefusedSection, SectionGroup } from "./provider-tab.ts";
-import { StaffForm } from "./staff-form.tsx";
+import { StaffForm } from "./staff/staff-form.tsx";
 
 interface SectionGroupsProps {
   shown: ProviderTab;

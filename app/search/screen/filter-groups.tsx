@@ -10,8 +10,8 @@ import { Select } from "#app/ui/controls/select.tsx";
 import type { FilterChoice } from "../filters/filter-group.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { ShownGroup } from "../queries.server.ts";
+import type { SearchDraft } from "./draft/use-search-draft.ts";
 import { searchFormId } from "./search-box.tsx";
-import type { SearchDraft } from "./use-search-draft.ts";
 
 /** A list longer than this can be searched. */
 const searchedFrom = 12;

@@ -8,11 +8,11 @@ import { Sheet } from "#app/ui/overlays/sheet.tsx";
 import type { SearchMessages } from "../messages/en.ts";
 import type { SearchPage, ShownGroup } from "../queries.server.ts";
 import { writeSearchState } from "../rules.ts";
+import type { SearchDraft } from "./draft/use-search-draft.ts";
 import { FilterPart, writeChosen } from "./filter-groups.tsx";
 import { chipClass } from "./quick-chips.tsx";
 import { namesOfGroup } from "./regions/group-names.ts";
 import { searchFormId } from "./search-box.tsx";
-import type { SearchDraft } from "./use-search-draft.ts";
 
 export const filtersId = "filters";
 

@@ -14,10 +14,10 @@ import { type SearchTab, searchTabs } from "../filters/values.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { SearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
+import type { SearchDraft } from "./draft/use-search-draft.ts";
 import { Options } from "./filter-groups.tsx";
 import { chipClass } from "./quick-chips.tsx";
 import { searchFormId } from "./search-box.tsx";
-import type { SearchDraft } from "./use-search-draft.ts";
 
 interface EntityTabsProps {
   here: SearchState;

@@ -4,12 +4,12 @@ import { ReadyMarkup } from "#app/platform/web/ready-markup.tsx";
 import type { SearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
 import { SaveSearch } from "../saved/save-search.tsx";
+import type { SearchDraft } from "./draft/use-search-draft.ts";
 import { FilterPanel, filtersId } from "./filter-panel.tsx";
 import { NearMe } from "./near-me.tsx";
 import { QuickChips } from "./quick-chips.tsx";
 import { namesOfGroup } from "./regions/group-names.ts";
 import { EntityTabs, SortSelect, ViewSwitch } from "./result-head.tsx";
-import type { SearchDraft } from "./use-search-draft.ts";
 
 interface SearchBarProps {
   draft: SearchDraft;

@@ -9,8 +9,8 @@ import type { SearchMessages } from "../messages/en.ts";
 import type { SearchPage, ShownGroup } from "../queries.server.ts";
 import { writeSearchState } from "../rules.ts";
 import { rememberSearch } from "../suggestions/panel/recent-searches.ts";
+import type { SearchDraft } from "./draft/use-search-draft.ts";
 import { namesOfGroup } from "./regions/group-names.ts";
-import type { SearchDraft } from "./use-search-draft.ts";
 
 const SuggestionPanel = lazy(() => import("../suggestions/panel/suggestion-panel.tsx"));
 

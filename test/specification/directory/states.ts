@@ -1,6 +1,6 @@
 import { differs, notYet, type Section, stands, testsOf, untested, works } from "../row.ts";
 
-const draft = testsOf("app/search/screen/search-draft.test.ts");
+const draft = testsOf("app/search/screen/draft/search-draft.test.ts");
 const rules = testsOf("app/search/rules.test.ts");
 const refine = testsOf("e2e/search/refine-a-search.spec.ts");
 const find = testsOf("e2e/search/find-a-doctor.spec.ts");

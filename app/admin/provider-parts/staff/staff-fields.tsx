@@ -6,8 +6,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { FormFields, RowField } from "#app/ui/form/form-field.tsx";
 import { typedText, useFormView } from "#app/ui/form/form-view.ts";
 import { CropBox } from "#app/ui/form/kinds/picture-input.tsx";
-import type { ProviderPartMessages } from "./messages/en.ts";
-import type { SectionRow, StaffSection } from "./provider-tab.ts";
+import type { ProviderPartMessages } from "../messages/en.ts";
+import type { SectionRow, StaffSection } from "../provider-tab.ts";
 
 interface RowsProps {
   form: DescribedForm;

@@ -6,10 +6,10 @@ import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import type { Refusal } from "#app/ui/form/form-state.ts";
 import type { PointMap } from "#app/ui/form/form-view.ts";
-import type { ProviderPartMessages } from "./messages/en.ts";
-import type { ProviderTab, RefusedSection, StaffSection } from "./provider-tab.ts";
+import type { ProviderPartMessages } from "../messages/en.ts";
+import type { ProviderTab, RefusedSection, StaffSection } from "../provider-tab.ts";
+import { otherType, recordPaths } from "../tabs.ts";
 import { CropFields, EvidenceFields, PictureTextFields, PracticeFields } from "./staff-fields.tsx";
-import { otherType, recordPaths } from "./tabs.ts";
 
 const LeafletMap = lazy(() => import("./point-map.tsx"));
 

@@ -10,11 +10,11 @@ import {
 } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
-import { changeFilters } from "../filters/filter-changes.ts";
-import { defaultFilters, type SearchState } from "../filters/filters.ts";
-import type { Position } from "../filters/values.ts";
-import { parseSearchState, searchPath } from "../rules.ts";
-import { isChanged, readForm } from "./read-form.ts";
+import { changeFilters } from "../../filters/filter-changes.ts";
+import { defaultFilters, type SearchState } from "../../filters/filters.ts";
+import type { Position } from "../../filters/values.ts";
+import { parseSearchState, searchPath } from "../../rules.ts";
+import { isChanged, readForm } from "../read-form.ts";
 import {
   advanceDraft,
   type DraftEvent,

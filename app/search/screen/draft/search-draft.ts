@@ -1,5 +1,5 @@
-import type { SearchState } from "../filters/filters.ts";
-import { applyLink } from "./apply-link.ts";
+import type { SearchState } from "../../filters/filters.ts";
+import { applyLink } from "../apply-link.ts";
 
 /** A page of results as the browser has it. */
 export interface ShownPage {

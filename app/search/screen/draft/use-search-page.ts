@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { type JsonText, readJsonText } from "#app/platform/web/json-text.ts";
-import type { SearchPage, ShownGroup } from "../queries.server.ts";
-import { parseSearchState } from "../rules.ts";
-import { DocumentOnly, type PageRegions } from "./regions/page-regions.ts";
+import type { SearchPage, ShownGroup } from "../../queries.server.ts";
+import { parseSearchState } from "../../rules.ts";
+import { DocumentOnly, type PageRegions } from "../regions/page-regions.ts";
 
 interface LoadedPage {
   /** The state of the search, as in an address. */

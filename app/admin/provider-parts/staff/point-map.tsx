@@ -8,7 +8,7 @@ import { fetchStreets } from "#app/search/map/streets/fetch-streets.ts";
 import { useJson } from "#app/search/map/use-json.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { PointMap as PointMapType } from "#app/ui/form/form-view.ts";
-import type { ProviderPartMessages } from "./messages/en.ts";
+import type { ProviderPartMessages } from "../messages/en.ts";
 
 /** The project's map with a pin, in step with the two inputs that hold its degrees. */
 export default function PointMap({

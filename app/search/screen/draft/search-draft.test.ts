@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultState, type SearchState } from "../filters/filters.ts";
-import { parseSearchState, searchPath } from "../rules.ts";
-import { applyLink } from "./apply-link.ts";
+import { defaultState, type SearchState } from "../../filters/filters.ts";
+import { parseSearchState, searchPath } from "../../rules.ts";
+import { applyLink } from "../apply-link.ts";
 import {
   advanceDraft,
   type DraftEvent,
