@@ -211,6 +211,15 @@ export function isListed(professionalId: string): SQL {
   );
 }
 
+/** The types of visit that any of the grouped rows has, in their usual order; `column` is its array. */
+export function visitTypesOf(column: string): SQL {
+  const types = ["in_person", "virtual", "home_visit"];
+  const cases = types.map(
+    (type) => `case when bool_or('${type}' = any(${column})) then '${type}' end`,
+  );
+  return sql.raw(`array_remove(array[${cases.join(", ")}], null)`);
+}
+
 /** Folded names and synonyms of the vocabulary items of `ids`, both languages. */
 export function foldedItems(ids: string): SQL {
   return sql.raw(`select i.id, fold_text(concat_ws(' ', i.name, i.name_ar,

@@ -9,6 +9,7 @@ import {
   ownColumns,
   quality,
   type Scope,
+  visitTypesOf,
   weightedLexemes,
   writeListings,
 } from "../listing-expressions.server.ts";
@@ -100,11 +101,7 @@ function clinicTables(scope: Scope): SQL {
     ),
     staff as (
       select w.clinic_id, count(*) as professionals,
-        array_remove(array[
-          case when bool_or('in_person' = any(w.visit_types)) then 'in_person' end,
-          case when bool_or('virtual' = any(w.visit_types)) then 'virtual' end,
-          case when bool_or('home_visit' = any(w.visit_types)) then 'home_visit' end
-        ], null) as visit_types
+        ${visitTypesOf("w.visit_types")} as visit_types
       from places_of_practice w where ${scope("w.clinic_id")} and ${isListed("w.professional_id")}
       group by 1
     ),

@@ -8,6 +8,7 @@ import {
   ownColumns,
   quality,
   type Scope,
+  visitTypesOf,
   weightedLexemes,
   writeListings,
 } from "../listing-expressions.server.ts";
@@ -114,11 +115,7 @@ function franchiseTables(scope: Scope): SQL {
     ),
     staff as (
       select b.franchise_id, count(distinct w.professional_id) as professionals,
-        array_remove(array[
-          case when bool_or('in_person' = any(w.visit_types)) then 'in_person' end,
-          case when bool_or('virtual' = any(w.visit_types)) then 'virtual' end,
-          case when bool_or('home_visit' = any(w.visit_types)) then 'home_visit' end
-        ], null) as visit_types
+        ${visitTypesOf("w.visit_types")} as visit_types
       from branch b
       join places_of_practice w on w.clinic_id = b.id
       where ${isListed("w.professional_id")}

@@ -8,6 +8,7 @@ import {
   ownColumns,
   quality,
   type Scope,
+  visitTypesOf,
   weightedLexemes,
   writeListings,
 } from "../listing-expressions.server.ts";
@@ -193,11 +194,7 @@ function placeTables(scope: Scope): SQL {
     ),
     visited as (
       select professional_id, count(*) as places, min(fee) as price_min, max(fee) as price_max,
-        array_remove(array[
-          case when bool_or('in_person' = any(visit_types)) then 'in_person' end,
-          case when bool_or('virtual' = any(visit_types)) then 'virtual' end,
-          case when bool_or('home_visit' = any(visit_types)) then 'home_visit' end
-        ], null) as visit_types,
+        ${visitTypesOf("visit_types")} as visit_types,
         array_agg(district_id order by rank) filter (where district_id is not null) as district_ids,
         string_agg(nullif(folded, ''), ' ' order by rank) as words
       from place group by 1
