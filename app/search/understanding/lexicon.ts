@@ -3,7 +3,7 @@ import { CrossScriptNames } from "#app/vocabulary/language/names/cross-script-na
 import { nameLikeness } from "#app/vocabulary/language/names/match-name.ts";
 import { defaultTypos } from "../management/figure-bounds.ts";
 import { joinNameParts, type NameUnit } from "./name-parts.ts";
-import { type OtherSpelling, SpellingIndex } from "./spelling-index.ts";
+import { SpellingIndex } from "./spelling-index.ts";
 import { TypoFinder } from "./typo-finder.ts";
 import { groupAsTyped, type Lexicon, type WordGroup, type WordTerm } from "./word-group.ts";
 
@@ -18,8 +18,8 @@ export interface LexiconWord {
 }
 
 const mostTerms = 24;
-/** A question looks at each of its words more than once. */
-const mostRemembered = 16;
+/** Words whose spellings are kept, about 3 kB each. */
+const mostRemembered = 1_000;
 const longestRead = 40;
 /** Found by a part of what was typed: "zaid" for "abuzaid". */
 const partWeight = 0.7;
@@ -97,17 +97,23 @@ interface LexiconParts {
   typos: TypoFinder;
 }
 
-function lexiconOf({ table, spellings, otherScript, typos }: LexiconParts): Lexicon {
-  const isKnown = ({ text, isPrefix }: WordTerm) =>
-    table.has(text) || (isPrefix && table.hasBeginning(text));
-
-  const latest = new Map<string, OtherSpelling[]>();
-  const spellingsOf = (word: string): OtherSpelling[] => {
-    const found = latest.get(word) ?? spellings.find(word);
+/** The same few words are typed again and again, and names of the other script are slow to find. */
+function remembered<T>(find: (word: string) => T): (word: string) => T {
+  const latest = new Map<string, T>();
+  return (word) => {
+    const found = latest.get(word) ?? find(word);
     if (latest.size >= mostRemembered) latest.clear();
     latest.set(word, found);
     return found;
   };
+}
+
+function lexiconOf({ table, spellings, otherScript, typos }: LexiconParts): Lexicon {
+  const isKnown = ({ text, isPrefix }: WordTerm) =>
+    table.has(text) || (isPrefix && table.hasBeginning(text));
+
+  const spellingsOf = remembered((word) => spellings.find(word));
+  const writtenOf = remembered((word) => otherScript.find(word));
 
   const termsOf = (word: string, mostTypos: number): WordTerm[] => {
     const typed = groupAsTyped(word).terms;
@@ -120,7 +126,7 @@ function lexiconOf({ table, spellings, otherScript, typos }: LexiconParts): Lexi
         : spelledWeight(difference),
     }));
     const isSure = spelled.some(({ weight }) => weight >= sureSpelling);
-    const written = otherScript.find(word).map(({ text, likeness }) => ({
+    const written = writtenOf(word).map(({ text, likeness }) => ({
       text,
       isPrefix: false,
       weight: writtenWeight(likeness),
@@ -153,7 +159,7 @@ function lexiconOf({ table, spellings, otherScript, typos }: LexiconParts): Lexi
   const joinedGroup = (first: NameUnit, second: NameUnit): WordGroup | null => {
     const word = first.typed + second.typed;
     if (word.includes(" ") || word.length > longestRead) return null;
-    const [best, ...others] = otherScript.find(word);
+    const [best, ...others] = writtenOf(word);
     if (!best || best.likeness < leastJoined) return null;
     const terms = [best, ...others].map(({ text, likeness }) => ({
       text,
