@@ -70,6 +70,27 @@ describe("exactly what was asked for stands above what is broader", () => {
     expect(surest(query)[0]).toContain(specialty);
   });
 
+  const lifted = (query: string) =>
+    resolveNeeds(understand(query).pieces, vocabulary).lifts.flatMap(({ specialties }) =>
+      specialties.flatMap(({ ids }) => ids.map((id) => vocabulary.byId.get(id)?.slug)),
+    );
+  test.each([
+    ["knee pain", "knee-surgery"],
+    ["my knees hurt on the stairs", "knee-surgery"],
+    ["وجع الركبة", "knee-surgery"],
+    ["ankle pain", "foot-ankle-surgery"],
+    ["glaucoma", "glaucoma-care"],
+    ["الصرع", "epilepsy-care"],
+    ["asthma", "asthma-copd"],
+  ])("%s lifts %s", (query, specialty) => {
+    expect(lifted(query)).toContain(specialty);
+  });
+
+  test("what a whole field treats lifts no part of it", () => {
+    for (const query of ["heart doctor", "skin rash", "fever", "back pain"])
+      expect(lifted(query), query).toEqual([]);
+  });
+
   test("whoever practises the wider field belongs to it, too", () => {
     expect(specialtiesOf(understand("hand surgeon"))).toContain("orthopaedics");
   });

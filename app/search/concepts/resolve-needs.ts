@@ -7,6 +7,7 @@ import { vagueWords } from "../understanding/query-phrases.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
 import { childrenFirst } from "./child-specialties.ts";
 import { resolveConcept } from "./concept-fields.ts";
+import { subSpecialtyLift } from "./sub-specialties.ts";
 
 type ConceptPiece = Extract<Piece, { kind: "concept" }>;
 type AgePiece = Extract<Piece, { kind: "age" }>;
@@ -65,7 +66,10 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
     const concept = needs.length > 1 ? sharpened(found) : found;
     return isChild && isNamed(piece, vocabulary) ? childrenFirst(concept, vocabulary) : concept;
   });
-  const lifts = others.map((piece) => liftOf(piece, vocabulary));
+  const narrower = needs.flatMap(
+    (piece, at) => (concepts[at] && subSpecialtyLift(piece, concepts[at], vocabulary)) ?? [],
+  );
+  const lifts = [...others.map((piece) => liftOf(piece, vocabulary)), ...narrower];
   const areComplaints = needs.length > 0 && needs.every((piece) => !isNamed(piece, vocabulary));
   const ages = age ? [ageConcept(age, vocabulary, areComplaints)] : [];
   if (needs.length === 0 && others.length > 0) {

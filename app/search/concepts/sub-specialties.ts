@@ -1,0 +1,98 @@
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { englishStems } from "#app/vocabulary/language/english-stems.ts";
+import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
+import type { Concept } from "../ask.ts";
+import { needImportance } from "../engine/ranking.ts";
+import type { Piece } from "../understanding/understand-query.ts";
+import { resolveConcept } from "./concept-fields.ts";
+
+type ConceptPiece = Extract<Piece, { kind: "concept" }>;
+
+/** Words that so many names of sub-specialties share tell none of them apart: "surgery", «طب». */
+const mostShared = 8;
+/** From here on a concept is what the phrase means rather than what it may lead to. */
+const meant = 0.8;
+/** A specialty that is less likely is not narrowed down. */
+const leastWeight = 0.5;
+
+/** It says nothing of its own, and begins like the article. */
+const pains = foldText("آلام");
+
+/** For each sub-specialty the ways to name it, each as words that must all be said. */
+const namesByVocabulary = new WeakMap<Vocabulary, ReadonlyMap<number, readonly string[][]>>();
+
+/**
+ * Returns a lift for the sub-specialties that a need names within its specialties: knee surgeons of
+ * the orthopaedists for "knee pain". Returns null if it names none.
+ */
+export function subSpecialtyLift(
+  piece: ConceptPiece,
+  { specialties }: Concept,
+  vocabulary: Vocabulary,
+): Concept | null {
+  const names = namesOf(vocabulary);
+  const likely = new Set(
+    specialties.filter(({ weight }) => weight >= leastWeight).flatMap(({ ids }) => ids),
+  );
+  const said = saidIn(piece, vocabulary);
+  const named = [...likely].filter((id) => {
+    const parentId = vocabulary.byId.get(id)?.parentId;
+    const isNarrower = parentId !== null && parentId !== undefined && likely.has(parentId);
+    return isNarrower && names.get(id)?.some((words) => words.every((word) => said.has(word)));
+  });
+  if (named.length === 0) return null;
+  const concepts = named.map((itemId) => ({ itemId, weight: 1 }));
+  return resolveConcept({ phrase: "", concepts, importance: needImportance.lift }, vocabulary);
+}
+
+/** The words of the phrase and those of what it surely means, in both languages. */
+function saidIn({ phrase, concepts }: ConceptPiece, vocabulary: Vocabulary): Set<string> {
+  const items = concepts
+    .filter(({ weight }) => weight >= meant)
+    .flatMap(({ itemId }) => vocabulary.byId.get(itemId) ?? []);
+  const texts = [phrase, ...items.flatMap(({ name, nameAr }) => [name, nameAr])];
+  return new Set(texts.flatMap(wordsOf).flatMap(formsOf));
+}
+
+function namesOf(vocabulary: Vocabulary): ReadonlyMap<number, readonly string[][]> {
+  const known = namesByVocabulary.get(vocabulary);
+  if (known) return known;
+  const narrower = vocabulary.category("specialties").filter(({ parentId }) => parentId !== null);
+  const counts = new Map<string, number>();
+  for (const item of narrower) {
+    for (const word of new Set(bothNames(item).flatMap(wordsOf)))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const names = new Map(
+    narrower.map((item) => {
+      const parent = vocabulary.byId.get(item.parentId ?? 0);
+      const ofParent = new Set(parent ? bothNames(parent).flatMap(wordsOf) : []);
+      const isTelling = (word: string) =>
+        !ofParent.has(word) && (counts.get(word) ?? 0) < mostShared;
+      const parts = bothNames(item).flatMap(partsOf);
+      const telling = parts.map((part) => wordsOf(part).filter(isTelling));
+      return [item.id, telling.filter((words) => words.length > 0)] as const;
+    }),
+  );
+  namesByVocabulary.set(vocabulary, names);
+  return names;
+}
+
+const bothNames = ({ name, nameAr }: VocabularyItem) => [name, nameAr];
+
+/** "Foot and Ankle Surgery" is of the foot, and of the ankle. */
+function partsOf(name: string): string[] {
+  return name.split(/ and | (?=و\S{3})/);
+}
+
+/** Folded words, the Arabic ones without conjunction and article. */
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(" ")
+    .filter((word) => word !== "and" && word !== "" && word !== pains)
+    .map((word) => word.replace(/^و?(?:ال|لل)(?=..)/, ""));
+}
+
+function formsOf(word: string): string[] {
+  return word < "\u0621" ? [word, ...englishStems(word)] : [word];
+}
