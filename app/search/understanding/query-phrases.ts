@@ -25,7 +25,7 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   [{ kind: "visitType", visitType: "in_person" }, "in person|in clinic|حضوري|حضوريا|في العيادة"],
   [
     { kind: "availability", availability: "open_now" },
-    "open now|now open|available now|open right now|right now|available right now|فاتح|فاتحة|دلوقتي|هلق|هلأ|مفتوح الآن|مفتوحة الآن|متاح الآن|فاتح الحين|الحين|الآن",
+    "open now|now open|available now|open right now|right now|available right now|on duty|on duty now|doctor on duty|duty doctor|on call|on call now|doctor on call|on call doctor|on shift|on shift now|currently open|currently available|مناوب|مناوبة|مناوب الحين|مناوب الآن|مناوب دلوقتي|مناوب هلق|دكتور مناوب|طبيب مناوب|على رأس عمله|موجود الآن|موجود الحين|موجود دلوقتي|موجود هلق|فاتح|فاتحة|دلوقتي|هلق|هلأ|مفتوح الآن|مفتوحة الآن|متاح الآن|فاتح الحين|الحين|الآن",
   ],
   [
     { kind: "availability", availability: "today" },

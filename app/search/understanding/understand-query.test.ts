@@ -75,6 +75,10 @@ test.each<[query: string, said: string[], words: string[]]>([
     ["concept paediatrics", "open open_now", "district al-barsha"],
     [],
   ],
+  ["pediatrician on duty now", ["concept paediatrics", "open open_now"], []],
+  ["doctor on call", ["open open_now"], []],
+  ["دكتور اطفال مناوب", ["concept paediatrics", "open open_now"], []],
+  ["dentist currently open", ["concept dentistry", "open open_now"], []],
   [
     "woman paediatrician near JVC who takes Daman, open tomorrow",
     [
