@@ -197,6 +197,18 @@ forEachDatabase((open, kind) => {
     );
   }, 300_000);
 
+  test("spoken wishes that exclude everything only together are left out together", async () => {
+    const q = "female urologist hatta open now cigna home visit video";
+    const params = new URLSearchParams({ q });
+    const { content, totalCount } = await readScreen(database, params);
+    expect(totalCount).toBe(0);
+    const [repair] = content.repairs;
+    const repaired = new URLSearchParams(repair?.path.split("?")[1]);
+    expect(repaired.get("q")).toContain("urologist");
+    expect(repair?.count).toBeGreaterThan(0);
+    expect((await readScreen(database, repaired)).totalCount).toBe(repair?.count);
+  });
+
   test("words that nothing has are understood alike under every tab", async () => {
     const { entityCounts } = await call("/functions/v1/search?q=throbbing+head");
     expect(entityCounts.professionals).toBeGreaterThan(0);

@@ -158,4 +158,21 @@ forEachDatabase((open) => {
     }
     expect(results.some((result: { sub_specialty: string }) => result.sub_specialty)).toBe(true);
   });
+
+  test("few results are widened as far as there are more, whichever the district", async () => {
+    const { districts } = await getGeography(database);
+    for (const { slug } of districts) {
+      const query = `q=urologist&location=${slug}`;
+      const { totalCount, content } = await show(query);
+      if (totalCount >= 5) continue;
+      const [nearest] = content.widenings;
+      if (nearest) {
+        expect(nearest.count).toBeGreaterThan(totalCount);
+        expect((await ask(`${query}&radius=${nearest.radiusKm}`)).totalCount).toBe(nearest.count);
+      } else {
+        const widest = await ask(`${query}&radius=50`);
+        expect(widest.totalCount, slug).toBeLessThanOrEqual(totalCount);
+      }
+    }
+  });
 });

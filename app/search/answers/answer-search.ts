@@ -120,7 +120,7 @@ function importanceOf({ filters, pieces }: Condition): number {
 
 /**
  * Counts without one condition each, the least important first; where no single one helps, the
- * fewest filters that help together.
+ * fewest wishes that help together.
  */
 async function findRepairs(
   resolved: ResolvedSearch,
@@ -143,19 +143,20 @@ async function findRepairs(
   return together ? [together] : [];
 }
 
-/** Leaves out one filter after the other, the least important first, until something is found. */
+/** Leaves out one wish after the other, the least important first, until something is found. */
 async function findJointRepair(
   resolved: ResolvedSearch,
   finder: Finder,
   { removable, tab }: { removable: Condition[]; tab: SearchTab },
 ): Promise<Repair | null> {
-  const ofFilters = removable.filter(({ pieces }) => pieces.length === 0);
-  for (let left = 2; left <= ofFilters.length; left += 1) {
-    const without = ofFilters.slice(0, left);
+  const wishes = removable.filter(({ ask }) => ask.kind !== "needs");
+  for (let left = 2; left <= wishes.length; left += 1) {
+    const without = wishes.slice(0, left);
     const conditions = resolved.conditions.filter((one) => !without.includes(one));
     const { counts } = await finder.find({ ...resolved, conditions });
     const filters = without.flatMap((one) => one.filters);
-    if (counts[tab] > 0) return { filters, pieces: [], count: counts[tab] };
+    const pieces = without.flatMap((one) => one.pieces);
+    if (counts[tab] > 0) return { filters, pieces, count: counts[tab] };
   }
   return null;
 }

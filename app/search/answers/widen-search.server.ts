@@ -16,8 +16,6 @@ export interface Widening {
 /** With fewer results than this a wider circle is offered. */
 const fewResults = 5;
 const radii = [3, 5, 8, 12, 20, 35, 50];
-/** Each is a search of its own. */
-const mostTried = 4;
 const mostOffered = 2;
 
 /** Returns wider circles that have more results, the nearest first; none where enough was found. */
@@ -38,7 +36,7 @@ export async function widenSearch(
   const drawn = filters.locationRadius || (near ? defaultRadiusKm : 0);
   const offered: Widening[] = [];
   let most = totalCount;
-  for (const radiusKm of radii.filter((km) => km > drawn).slice(0, mostTried)) {
+  for (const radiusKm of radii.filter((km) => km > drawn)) {
     const wider = changeFilters(state, { locationRadius: radiusKm });
     const { answer } = await searchListings({ ...wider, pageSize: 1 }, reader);
     if (answer.totalCount <= most) continue;

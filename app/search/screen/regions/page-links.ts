@@ -117,6 +117,21 @@ function withoutPiece(state: SearchState, piece: Piece): SearchState {
   return changeFilters(state, { query: piece.rest });
 }
 
+/** The query without several pieces, each of which knows the query without itself. */
+function withoutPieces(query: string, pieces: readonly Piece[]): string {
+  const words = query.split(/\s+/).filter(Boolean);
+  const kept = pieces.map(({ rest }) => {
+    const left = rest.split(" ").filter(Boolean);
+    let at = 0;
+    return words.map((word) => {
+      const isKept = word === left[at];
+      if (isKept) at += 1;
+      return isKept;
+    });
+  });
+  return words.filter((_, at) => kept.every((isKept) => isKept[at])).join(" ");
+}
+
 /** What one thing less would give, with the link to it. */
 export function describeRepair(repair: Repair, described: Searched, namer: Namer) {
   const { state } = described;
@@ -127,12 +142,10 @@ export function describeRepair(repair: Repair, described: Searched, namer: Namer
   const isFar = repair.filters.some(({ key }) => key === "locationRadius");
   const start = { ...(isFar && state.near ? withoutPosition(state) : state), page: 1 };
   const cleared = repair.filters.reduce(clearFilter, start);
-  // Each piece knows the query without itself; of several the first is taken, the others on the next page.
-  const [piece] = repair.pieces;
-  const repaired = piece ? withoutPiece(cleared, piece) : cleared;
+  const query = withoutPieces(cleared.filters.query, repair.pieces);
   return {
     label: joinNames(labels, namer.locale),
     count: repair.count,
-    path: searchPath(repaired),
+    path: searchPath(changeFilters(cleared, { query })),
   };
 }
