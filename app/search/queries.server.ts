@@ -21,7 +21,9 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import { askedTypes, groupMixed, type MixedKind } from "./answers/group-mixed.ts";
+import { notUnderstood } from "./answers/not-understood.ts";
 import { orderMixed } from "./answers/order-mixed.ts";
+import { readSimilarities } from "./answers/read-similarities.server.ts";
 import { type SearchReader, searchListings } from "./answers/search-listings.server.ts";
 import { type Widening, widenSearch } from "./answers/widen-search.server.ts";
 import {
@@ -73,7 +75,6 @@ import {
 } from "./screen/regions/page-links.ts";
 import { headingOf, placeOf, sortsOf, titleOf } from "./screen/regions/page-names.ts";
 import { type SlotLink, slotLinkOf } from "./screen/regions/slot-links.ts";
-import { typedWords } from "./understanding/near-concepts.ts";
 import { askedDistrictIds } from "./understanding/resolve-place.ts";
 import { ofKind, type Piece } from "./understanding/understand-query.ts";
 
@@ -140,6 +141,8 @@ export interface PageContent {
   headings: (MixedKind | null)[];
   /** Kilometres from the visitor to each card; empty while their position is unknown. */
   distances: (number | null)[];
+  /** How near each card is to what the words were taken for; empty where they were understood. */
+  similarities: (number | null)[];
   /** The free times to book, card by card. */
   slots: (SlotLink | null)[];
   insurers: string[];
@@ -254,6 +257,7 @@ export async function readSearchPage(
       notice,
       care: await readCrisisCare({ ...reader, vocabulary, geography, position: near }),
     };
+  const similarities = await readSimilarities(answer, { ...reader, vocabulary });
   const widenings = isCrisis ? [] : await widenSearch(state, answer, { ...reader, rules });
   const chips = chipsOf(described, namer, reader.card?.insurerId);
   const heading = crisis ? crisis.notice.title : headingOf(state, answer, namer);
@@ -281,6 +285,7 @@ export async function readSearchPage(
       cards,
       headings: grouped.map(({ heading }) => heading),
       distances: near ? cards.map((card) => kmBetween(near, card)) : [],
+      similarities: cards.map(({ entityId }) => similarities.get(entityId) ?? null),
       slots: cards.map((card) =>
         slotLinkOf(card, slotsFor(card, slots.get(card.entityId) ?? [], asked), { ...namer, now }),
       ),
@@ -356,16 +361,6 @@ function stateOf(
     entityType: directory?.entityType ?? asked.entityType,
     filters: place ? { ...filters, ...filtersOfPlace(place) } : filters,
   };
-}
-
-/** Words that took part in nothing: neither understood, nor in the texts that were found. */
-function notUnderstood(query: string, answer: SearchAnswer): string[] {
-  const { understood, unread, hits, nearConcepts = [], ignoredWords } = answer;
-  if (understood.length === 0 && hits.length > 0) return typedWords(query, ignoredWords);
-  const isFound = hits.some(({ score }) => score.text > 0);
-  return understood.length > 0 && nearConcepts.length === 0 && !isFound
-    ? typedWords(query, unread)
-    : [];
 }
 
 function isThin(state: SearchState): boolean {

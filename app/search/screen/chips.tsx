@@ -18,8 +18,8 @@ const chipClass =
  */
 export function Chips({ state, content }: { state: SearchState; content: PageContent }) {
   const t = useMessages<SearchAnswerMessages>("search");
-  const { chips, offeredCard, understood, ignoredWords, isNearest } = content;
-  const isPlain = chips.length + understood.length === 0 && !ignoredWords && !isNearest;
+  const { chips, offeredCard, understood } = content;
+  const isPlain = chips.length + understood.length === 0;
   if (isPlain && !state.literal && !offeredCard) return null;
   const literalPath = (literal: boolean) => searchPath({ ...state, literal, page: 1 });
   return (
@@ -70,12 +70,6 @@ export function Chips({ state, content }: { state: SearchState; content: PageCon
       {understood.length > 0 && (
         <LiteralLink to={literalPath(true)} label={t("understood.literal")} />
       )}
-      {isNearest && <p className="shrink-0 text-sm text-muted">{t("understood.nearest")}</p>}
-      {ignoredWords && (
-        <p className="shrink-0 text-sm text-muted">
-          {t("understood.ignored", { words: ignoredWords })}
-        </p>
-      )}
       {state.literal && (
         <p className="flex shrink-0 gap-x-3 text-sm text-muted">
           {t("understood.literalOn")}
@@ -110,7 +104,7 @@ function MustLink({ label, must }: { label: string; must: NonNullable<Chip["must
       )}
     >
       {must.isOn && <Icon name="check" className="size-4 shrink-0" />}
-      {t("must.label")}
+      {t(must.isOn ? "must.required" : "must.require")}
     </Link>
   );
 }

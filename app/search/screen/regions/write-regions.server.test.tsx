@@ -28,6 +28,7 @@ const content: PageContent = {
   cards: [],
   headings: [],
   distances: [],
+  similarities: [],
   slots: [],
   insurers: [],
   specialties: [],
@@ -74,9 +75,9 @@ function linksOf(region: HTMLElement) {
 describe("the region of the results", () => {
   test("holds what was understood, what to do without results, and the other pages", () => {
     const { chips, results, notice } = writeRegions({ page, content }, target);
-    for (const text of ["Not understood: purple", "JLT", "Remove Female"])
-      expect(chips).toContain(text);
-    for (const text of ["Without “Female”: 12", 'rel="next"']) expect(results).toContain(text);
+    for (const text of ["JLT", "Remove Female"]) expect(chips).toContain(text);
+    for (const text of ["Not understood: purple", "Without “Female”: 12", 'rel="next"'])
+      expect(results).toContain(text);
     expect(notice).toBe("");
   });
 
@@ -96,6 +97,17 @@ describe("the region of the results", () => {
     expect(region(on).results).toContain("Within 12 km: 6");
     expect(region(on, "ar").chips).toMatch(/اجعل «.?Headache.?» شرطًا/u);
     expect(region(on, "ar").results).toMatch(/ضمن .?12.? كم: .?6/u);
+  });
+
+  test("says how near a guess is, above 80 %", () => {
+    const cards = professionals.slice(0, 2);
+    const guessed = { ...content, cards, isNearest: true, similarities: [0.86, 0.74] };
+    const { results } = writeRegions(
+      { page: { ...page, totalCount: 2 }, content: guessed },
+      target,
+    );
+    expect(results.match(/\d+% Match/g)).toEqual(["86% Match"]);
+    expect(results).toContain("the closest in meaning");
   });
 
   test("leaves out what there is nothing to say of", () => {

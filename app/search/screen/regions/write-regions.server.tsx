@@ -80,7 +80,7 @@ export function writeRegions(
 /** Returns the cards of general practice for a page without results; they are no results. */
 function shownCards(content: PageContent): PageContent {
   const cards = content.cards.length > 0 ? null : content.instead?.generalPractice?.cards;
-  return cards ? { ...content, cards, firstResult: 1 } : content;
+  return cards ? { ...content, cards, similarities: [], firstResult: 1 } : content;
 }
 
 function Notice({ content: { emergency, crisis } }: Pick<Written, "content">) {
@@ -115,6 +115,7 @@ function Results({ page, content, markup, headings }: ResultsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div id={resultsId} tabIndex={-1} className="min-w-0 outline-none">
+        <Caveats content={content} />
         {page.totalCount === 0 && <NothingFound page={page} content={content} />}
         {page.totalCount === 0 && cards.length > 0 && (
           <h2 className="pb-2 font-semibold">{content.instead?.generalPractice?.label}</h2>
@@ -140,13 +141,25 @@ function Results({ page, content, markup, headings }: ResultsProps) {
   );
 }
 
+/** Which words took no part, and whether the results are only near: above them at every width. */
+function Caveats({ content: { ignoredWords, isNearest } }: Pick<Written, "content">) {
+  const t = useMessages<SearchAnswerMessages>("search");
+  if (!ignoredWords && !isNearest) return null;
+  return (
+    <p className="pb-2 text-sm text-muted">
+      {isNearest && t("understood.nearest")}{" "}
+      {ignoredWords && t("understood.ignored", { words: ignoredWords })}
+    </p>
+  );
+}
+
 /**
  * With one insurer asked for, each card says that it is accepted; else those that accept the
  * visitor's own.
  */
 function writeCards(
   state: SearchState,
-  { cards, insurers, offeredCard, specialties, distances, slots }: PageContent,
+  { cards, insurers, offeredCard, specialties, distances, similarities, slots }: PageContent,
   { locale, favorites }: Target,
 ): string[] {
   const [insurer, ...others] = insurers;
@@ -162,6 +175,7 @@ function writeCards(
       departmentId,
       distanceKm,
       isFavorite,
+      similarityScore: similarities[index],
     } as const;
     return cardMarkup({ card, ...facts }, locale, tools[index] ?? "");
   });
