@@ -15,6 +15,11 @@ test.each([
   "my baby is 2 months old and has a fever",
   "عمره 3 أسابيع وعنده حرارة",
   "blood pressure 210/120",
+  "my baby is three weeks old and has a fever",
+  "temperature of forty",
+  "child with a fever of thirty nine",
+  "عمره عشرين يوم وحرارته تمانة وتلاتين",
+  "حرارة بنتي تسعة وثلاثين ونص",
   "سكري 450",
 ])("%s meets a rule", (text) => {
   expect(ruleOf(text)).not.toBeNull();
@@ -25,6 +30,9 @@ test.each([
   "child fever",
   "child fever 38",
   "fever for 40 days",
+  "fever for forty days",
+  "حرارة الجو أربعين",
+  "عمرها أربعين وعندها حرارة",
   "I am 40 with a fever",
   "عمري 40 وعندي حرارة",
   "my son is 2 years old and has a fever",

@@ -1,5 +1,6 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import records from "./data/value-rules.json" with { type: "json" };
+import { withDigits } from "./number-words.ts";
 
 /** A word and a value that make a red flag together: "fever 40", a newborn with a fever. */
 interface ValueRule {
@@ -26,10 +27,13 @@ const rules: ValueRule[] = records.rules.map(({ kind, measure, who, ranges }) =>
   who: who ? wordSet(who) : null,
   ranges: ranges ?? null,
 }));
+/** Before one of these a temperature is not that of a body. */
+const weather = wordSet(records.weather);
 const newbornFever = wordSet(records.newbornMeasure);
 
 /** The kind of the first rule that the words of a folded text meet, or null. */
-export function findValueRule(tokens: readonly string[]): string | null {
+export function findValueRule(said: readonly string[]): string | null {
+  const tokens = withDigits(said);
   const met = rules.find((rule) => isMet(rule, tokens));
   if (met) return met.kind;
   return isNewborn(tokens) && tokens.some((token) => has(newbornFever, token))
@@ -40,7 +44,10 @@ export function findValueRule(tokens: readonly string[]): string | null {
 function isMet({ measure, who, ranges }: ValueRule, tokens: readonly string[]): boolean {
   if (who && !tokens.some((token) => has(who, token))) return false;
   return tokens.some(
-    (token, at) => has(measure, token) && (ranges === null || isNear(tokens, at, ranges)),
+    (token, at) =>
+      has(measure, token) &&
+      !weather.has(tokens[at + 1] ?? "") &&
+      (ranges === null || isNear(tokens, at, ranges)),
   );
 }
 
