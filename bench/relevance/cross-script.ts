@@ -84,17 +84,30 @@ function report(name: string, part: readonly NameCase[], find: Finder): void {
   for (const [what, field] of Object.entries(asked)) {
     let found = 0;
     let wrong = 0;
+    let alike = 0;
     const missed: string[] = [];
     for (const person of part) {
       const first = find(person[field]);
       if (first.includes(person.latin)) found += 1;
       else missed.push(`${person[field]} (${person.latin}) gave ${first[0] ?? "nobody"}`);
-      if (first[0] !== undefined && first[0] !== person.latin) wrong += 1;
+      if (first[0] === undefined || first[0] === person.latin) continue;
+      wrong += 1;
+      if (areAlike(person[field], [person.latin, first[0]])) alike += 1;
     }
     const share = (count: number) => `${Math.round((count / part.length) * 1000) / 10} %`;
-    console.log(`${name}, ${what}: first five ${share(found)}, wrong first ${share(wrong)}`);
+    const shares = `first five ${share(found)}, wrong first ${share(wrong)}`;
+    console.log(`${name}, ${what}: ${shares}, of these spelled alike ${share(alike)}`);
     if (process.argv.includes("--missed")) console.log(`  ${missed.join("\n  ")}`);
   }
+}
+
+/** From here on a spelling is a usual one. */
+const usual = 0.9;
+
+/** Whether the words asked for are a usual spelling of either name: no order can tell which is meant. */
+function areAlike(query: string, people: string[]): boolean {
+  const typed = nameWords(query);
+  return people.every((person) => matchName(typed, nameWords(person)) >= usual);
 }
 
 const finders = { "by sounds": soundFinder(), "by letters": letterFinder() };

@@ -57,7 +57,9 @@ test("a name written in the other script is found by its usual letters there", (
 });
 
 test("of a full name in the other script two words may be one, and one may be unknown", () => {
-  const latin = createLexicon(wordsOf("minjun choi gallagher siobhan", true));
+  const latin = createLexicon(
+    wordsOf("minjun choi gallagher siobhan hosseinzadeh fathallah hossein", true),
+  );
   const found = (query: string) =>
     latin
       .groupsOf(foldText(query).split(" "))
@@ -66,6 +68,8 @@ test("of a full name in the other script two words may be one, and one may be un
     ["مين جون", "minjun"],
     ["تشوي", "choi"],
   ]);
+  expect(found("حسين زاده")[0]).toEqual(["حسين زاده", "hosseinzadeh"]);
+  expect(found("فتح الله")[0]).toEqual(["فتح الله", "fathallah"]);
   expect(found("زرقلوش غالاغر")).toEqual([["غالاغر", "gallagher"]]);
   expect(found("zorblax gallagher").map(([typed]) => typed)).toEqual(["zorblax", "gallagher"]);
 });

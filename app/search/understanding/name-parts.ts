@@ -16,6 +16,9 @@ const servantArticles = new Set([...articles, "ul", "ur", "ar", "er", "ir", "or"
 /** Parts that are no name alone: «عبد الله». */
 const notAlone = new Set(["الله", "allah", "ullah"]);
 
+/** Endings of one name that Persian and Turkish names also write apart: «حسين زاده». */
+const endings = new Set("زاده نجاد بور اوغلو zadeh zade nejad pour oglu".split(" "));
+
 /** How a few names are shortened. */
 const shortened = new Map([
   ["mohd", "mohammed"],
@@ -57,6 +60,8 @@ function unitAt(words: readonly string[], at: number): { unit: NameUnit; taken: 
   }
   if (articles.has(first) && second) return unit(2, [second, first + second]);
   if (sonOf.has(first) && second && !articles.has(second)) return unit(2, [second, first + second]);
+  if (second && (endings.has(second) || notAlone.has(second)))
+    return unit(2, [first + second], first);
   if (fatherOf.has(first) && second) return unit(2, [first + second], second);
   const whole = shortened.get(first);
   return unit(1, whole ? [first, whole] : [first], partOf(first));

@@ -50,6 +50,11 @@ test("both scripts of a name share a key", () => {
     ["johansen", "يوهانسن"],
     ["dhahir", "ظاهر"],
     ["laurent", "لوران"],
+    ["elias", "الياس"],
+    ["boucher", "بوشيه"],
+    ["schwarzkopf", "شوارزكوف"],
+    ["thibault", "تيبو"],
+    ["desjardins", "ديجاردان"],
   ]) {
     const keys = nameKeys(latin ?? "");
     expect(

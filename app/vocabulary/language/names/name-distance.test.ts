@@ -28,6 +28,15 @@ test.each([
   ["Đorđević", "دورديفيتش"],
   ["Bjørnsen", "بيورنسن"],
   ["Yağmur", "ياغمور"],
+  ["Tohme", "طعمة"],
+  ["Bagheri", "باقري"],
+  ["Leicester", "ليستر"],
+  ["Leigh", "ليه"],
+  ["Gauthier", "غوتييه"],
+  ["Quesnel", "كينيل"],
+  ["Laaroussi", "العروسي"],
+  ["Fathallah", "فتح الله"],
+  ["Qian", "تشيان"],
   ["Jafari", "جعفری"],
 ])("%s is «%s»", (latin, arabic) => {
   expect(distance(latin, arabic)).toBeLessThanOrEqual(0.2);

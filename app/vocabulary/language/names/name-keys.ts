@@ -3,9 +3,14 @@
  * (also z, sh), K (also g, kh, j), and L, M, N, R. Vowels and unstable letters (f, v, w, h, y, ain,
  * hamza) have none. A letter of several classes yields several keys.
  */
-const latinClasses: readonly (readonly [letters: RegExp, classes: readonly string[]])[] = [
+const latinClasses: Classes = [
   [/^(?:t|d|dt)$/, ["T", ""]],
   [/^[aeo]u[dx]$/, [""]],
+  [/^i?er$/, ["R", ""]],
+  [/^s(?=[jln])/, ["S", ""]],
+  [/^lt$/, ["LT", ""]],
+  [/^q(?=i)/, ["K", "S"]],
+  [/^pf/, ["B", ""]],
   [/^mp(?=[^aeiouy])/, ["M", "MB"]],
   [/^(?:ts|ds)$/, ["S", ""]],
   [/^s$/, ["S", ""]],
@@ -35,7 +40,7 @@ const latinClasses: readonly (readonly [letters: RegExp, classes: readonly strin
   [/^n/, ["N"]],
   [/^r/, ["R"]],
 ];
-const arabicClasses: readonly (readonly [letters: RegExp, classes: readonly string[]])[] = [
+const arabicClasses: Classes = [
   [/^(?:تش|تس|تز)/, ["S"]],
   [/^ب/, ["B"]],
   [/^[تطد]/, ["T"]],
@@ -54,17 +59,25 @@ const longestName = 28;
 export function nameKeys(word: string): string[] {
   if (word.length > longestName) return [];
   const isArabic = word >= "\u0621";
-  const classes = isArabic ? arabicClasses : latinClasses;
-  const plain = isArabic && word.length > 4 ? word.replace(/^ال/, "") : word;
+  const keys = keysOf(word, isArabic ? arabicClasses : latinClasses);
+  // «الياس» may begin with the article or with the letters of "Elias".
+  const hasArticle = isArabic && word.length > 4 && word.startsWith("ال");
+  const bare = hasArticle ? keysOf(word.slice(2), arabicClasses) : [];
+  return [...new Set([...bare, ...keys])].filter((key) => key !== "").slice(0, mostKeys);
+}
+
+type Classes = readonly (readonly [letters: RegExp, classes: readonly string[]])[];
+
+function keysOf(word: string, classes: Classes): string[] {
   let keys = [""];
-  for (let at = 0; at < plain.length; ) {
-    const rest = plain.slice(at);
+  for (let at = 0; at < word.length; ) {
+    const rest = word.slice(at);
     const found = classes.find(([letters]) => letters.test(rest));
     const length = found?.[0].exec(rest)?.[0].length ?? 1;
     if (found) keys = appended(keys, found[1]);
     at += length;
   }
-  return [...new Set(keys)].filter((key) => key !== "");
+  return keys;
 }
 
 /** A class twice in a row is once: doubled letters, "ck", "Schulz". */
