@@ -22,7 +22,6 @@ import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import { askedTypes, groupMixed, type MixedKind } from "./answers/group-mixed.ts";
 import { notUnderstood } from "./answers/not-understood.ts";
-import { orderMixed } from "./answers/order-mixed.ts";
 import { readSimilarities } from "./answers/read-similarities.server.ts";
 import { type SearchReader, searchListings } from "./answers/search-listings.server.ts";
 import { type Widening, widenSearch } from "./answers/widen-search.server.ts";
@@ -236,7 +235,7 @@ export async function readSearchPage(
   };
   const context = { locale, vocabulary, geography, freeTimes: freeTimesOf(database), now };
   const isMixed = entityType === "all" && sort === "relevance";
-  const hits = isMixed ? orderMixed(answer.hits) : answer.hits;
+  const { hits } = answer;
   const recalled = await recallCards(database, hits, context, asked);
   const grouped = isMixed
     ? groupMixed(recalled, { hits, askedTypes: askedTypes(filters, answer.understood, vocabulary) })

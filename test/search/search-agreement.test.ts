@@ -61,20 +61,25 @@ const unknownWords = fc.oneof(
 );
 
 /** Parameters that the screen and the functions share by name. */
-const filters = fc.record(
-  {
-    gender: fc.constantFrom("female", "male"),
-    rating_min: fc.constantFrom("3", "4.5"),
-    location: fc.constantFrom("any", "Deira", "dubai", "jlt", "nowhere"),
-    radius: fc.integer({ min: 1, max: 50 }).map(String),
-    price_max: fc.constantFrom("150", "400"),
-    category: fc.constantFrom("dermatology", "hospital", "no-such-category"),
-    profession: fc.constantFrom("dentist", "no-such-profession"),
-    near: fc.constantFrom("25.08,55.14", "25.27,55.31"),
-    sort: fc.constantFrom("rating", "a_z", "nearby", "price_low_high"),
-  },
-  { requiredKeys: [] },
-);
+const values: Record<string, string[]> = {
+  gender: ["female", "male"],
+  rating_min: ["3", "4.5"],
+  location: ["any", "Deira", "dubai", "jlt", "nowhere"],
+  radius: ["1", "7", "10", "25", "50"],
+  price_max: ["150", "400"],
+  category: ["dermatology", "hospital", "no-such-category"],
+  profession: ["dentist", "no-such-profession"],
+  near: ["25.08,55.14", "25.27,55.31"],
+  sort: ["rating", "a_z", "nearby", "price_low_high"],
+};
+/** Few at once: together they leave nothing that an answer could be wrong about. */
+const filters = fc
+  .subarray(Object.keys(values), { maxLength: 2 })
+  .chain((names) =>
+    fc.record(
+      Object.fromEntries(names.map((name) => [name, fc.constantFrom(...(values[name] ?? []))])),
+    ),
+  );
 
 interface Answer {
   results: { id: string }[];
@@ -134,7 +139,10 @@ forEachDatabase((open, kind) => {
           const listed = await listAll(params);
           expect(new Set(listed).size).toBe(listed.length);
           expect(listed).toHaveLength(entityCounts[tab]);
-          expect(listed.slice(0, shown.length)).toEqual(shown);
+          // The kinds of a mixed page are grouped, whatever its size.
+          const isGrouped = tab === "all" && chosen["sort"] === undefined;
+          if (isGrouped) expect(listed).toEqual(expect.arrayContaining(shown));
+          else expect(listed.slice(0, shown.length)).toEqual(shown);
         }
       }),
       { numRuns: runsOn(kind, 24) },

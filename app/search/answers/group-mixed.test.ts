@@ -46,6 +46,14 @@ test("a kind that was asked for leads, what was named stays before it, and the d
     if (hit.entityId === "clinic") return { ...hit, score: { ...score, name: 1 } };
     return hit.entityId === "doctor" ? { ...hit, placed: "demoted" } : hit;
   });
+  const pinned = cards
+    .map(hitOf)
+    .map((hit): SearchHit => (hit.entityId === "service" ? { ...hit, placed: "pinned" } : hit));
+  expect(
+    group([], pinned)
+      .map(([id]) => id)
+      .slice(0, 2),
+  ).toEqual(["service", "doctor"]);
   expect(group(["laboratory"], hits)).toEqual([
     ["clinic", null],
     ["laboratory", "laboratories"],

@@ -3,7 +3,6 @@ import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { SearchHit } from "../engine/engine.ts";
 import type { SearchFilters } from "../filters/filters.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
-import { isNamedFirst } from "./order-mixed.ts";
 
 /** Clinics that people look for as something else than a clinic, by their type in the vocabulary. */
 const kindsOfTypes = { pharmacy: "pharmacies", laboratory: "laboratories" } as const;
@@ -19,8 +18,11 @@ const kinds = [
 ] as const;
 export type MixedKind = (typeof kinds)[number];
 
-export interface GroupedCard {
-  card: CardData;
+/** What decides where a listing stands in a mixed list. */
+type Kinded = Pick<CardData, "entityId" | "entityType" | "kindSlug">;
+
+export interface GroupedCard<Listing extends Kinded = CardData> {
+  card: Listing;
   /** Positions at which a new kind begins below others. */
   heading: MixedKind | null;
 }
@@ -42,15 +44,22 @@ interface Grouping {
   askedTypes: readonly string[];
 }
 
+/** From the beginning of a name on, somebody looks for what is called so. */
+const namedFrom = 0.5;
+
 /**
- * Groups the cards of a mixed page by kind, each in its order: doctors first, pharmacies and
- * laboratories as kinds of their own. What `orderMixed` puts first or last keeps its place.
+ * Groups the listings of a mixed page by kind, each in the order of the search: doctors first,
+ * pharmacies and laboratories as kinds of their own. What was called by its name or pinned by a rule
+ * stays ahead of all kinds, what a rule demotes is last.
  */
-export function groupMixed(cards: readonly CardData[], grouping: Grouping): GroupedCard[] {
+export function groupMixed<Listing extends Kinded>(
+  cards: readonly Listing[],
+  grouping: Grouping,
+): GroupedCard<Listing>[] {
   const { hits, askedTypes } = grouping;
   const hitOf = new Map(hits.map((hit) => [hit.entityId, hit]));
   const asked = new Set(askedTypes.map(kindOfType));
-  const rank = (card: CardData) => {
+  const rank = (card: Listing) => {
     const hit = hitOf.get(card.entityId);
     if (hit?.placed === "demoted") return kinds.length;
     if (hit && isNamedFirst(hit)) return -2;
@@ -65,7 +74,12 @@ export function groupMixed(cards: readonly CardData[], grouping: Grouping): Grou
   });
 }
 
-function kindOf({ entityType, kindSlug }: CardData): MixedKind {
+/** Whether a hit leads a mixed list, whatever its kind. */
+function isNamedFirst({ score, placed }: SearchHit): boolean {
+  return placed === "pinned" || score.name >= namedFrom;
+}
+
+function kindOf({ entityType, kindSlug }: Kinded): MixedKind {
   return (entityType === "clinics" && kindOfType(kindSlug)) || entityType;
 }
 

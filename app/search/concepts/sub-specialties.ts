@@ -15,8 +15,10 @@ const meant = 0.8;
 /** A specialty that is less likely is not narrowed down. */
 const leastWeight = 0.5;
 
-/** It says nothing of its own, and begins like the article. */
-const pains = foldText("آلام");
+/** Words that say for whom, or nothing of their own. */
+const untelling = new Set(
+  foldText("and child children childhood childrens adult adults طفل أطفال الأطفال آلام").split(" "),
+);
 
 /** For each sub-specialty the ways to name it, each as words that must all be said. */
 const namesByVocabulary = new WeakMap<Vocabulary, ReadonlyMap<number, readonly string[][]>>();
@@ -45,11 +47,12 @@ export function subSpecialtyLift(
   return resolveConcept({ phrase: "", concepts, importance: needImportance.lift }, vocabulary);
 }
 
-/** The words of the phrase and those of what it surely means, in both languages. */
+/** The words of the phrase and those of what it surely means, a whole field apart, in both languages. */
 function saidIn({ phrase, concepts }: ConceptPiece, vocabulary: Vocabulary): Set<string> {
   const items = concepts
     .filter(({ weight }) => weight >= meant)
-    .flatMap(({ itemId }) => vocabulary.byId.get(itemId) ?? []);
+    .flatMap(({ itemId }) => vocabulary.byId.get(itemId) ?? [])
+    .filter(({ categorySlug, parentId }) => categorySlug !== "specialties" || parentId !== null);
   const texts = [phrase, ...items.flatMap(({ name, nameAr }) => [name, nameAr])];
   return new Set(texts.flatMap(wordsOf).flatMap(formsOf));
 }
@@ -89,7 +92,7 @@ function partsOf(name: string): string[] {
 function wordsOf(text: string): string[] {
   return foldText(text)
     .split(" ")
-    .filter((word) => word !== "and" && word !== "" && word !== pains)
+    .filter((word) => word !== "" && !untelling.has(word))
     .map((word) => word.replace(/^و?(?:ال|لل)(?=..)/, ""));
 }
 

@@ -1,3 +1,5 @@
+import type { CardData } from "#app/directory/cards/card.ts";
+import type { CardRow } from "#app/directory/cards/queries.server.ts";
 import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { ReadyJson, withMembers } from "#app/platform/gateway/ready-json.ts";
@@ -5,6 +7,8 @@ import type { FunctionAnswer } from "#app/platform/gateway/server-function.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import { askedTypes, groupMixed } from "../answers/group-mixed.ts";
 import { searchListings } from "../answers/search-listings.server.ts";
 import { similarityTo } from "../concepts/similarity.ts";
 import {
@@ -77,11 +81,13 @@ export async function runSearch(
         });
   const context = { locale, vocabulary, geography, freeTimes: freeTimesOf(database), now };
   const similarity = similarityTo(answer.nearConcepts ?? [], vocabulary);
-  const listed = async (hits: SearchHit[]) => {
+  const listed = async (hits: SearchHit[], inOrder = (listings: Listed[]) => listings) => {
     const told = await listResults(database, hits, context);
-    const results = hits.flatMap(({ distanceKm, ...hit }, index) => {
-      const result = told[index];
-      if (!result) return [];
+    const listings = hits.flatMap((hit, at): Listed[] => {
+      const result = told[at];
+      return result ? [{ ...kindedOf(result.row.card, vocabulary), hit, result }] : [];
+    });
+    const results = inOrder(listings).map(({ hit: { distanceKm, ...hit }, result }) => {
       const distance = distanceKm === null ? null : Math.round(distanceKm * 100) / 100;
       return withMembers(result.json, {
         distance_km: JSON.stringify(distance),
@@ -91,16 +97,38 @@ export async function runSearch(
     });
     return `[${results.join(",")}]`;
   };
+  // As the screen shows them: doctors first.
+  const isMixed = input.entityType === "all" && input.sortBy === "relevance";
+  const asked = askedTypes(search.filters, answer.understood, vocabulary);
+  const asShown = (listings: Listed[]) =>
+    isMixed
+      ? groupMixed(listings, { hits: answer.hits, askedTypes: asked }).map(({ card }) => card)
+      : listings;
   const summary = JSON.stringify({ emergency, ...summaryOf(answer, input.entityType) });
   const members = {
     instead: answer.instead ? await writeInstead(answer.instead, listed) : "null",
-    results: await listed(answer.hits),
+    results: await listed(answer.hits, asShown),
   };
   const body = new ReadyJson(withMembers(summary, members));
   // Where somebody stands, what they keep and their experiment is for nobody else's cache.
   const isOwn = near !== null || search.filters.savedListId !== "" || rules !== everybodysRules;
   const maxAge = isOwn ? 0 : secondsOfMinuteLeft(now);
   return { body, maxAge };
+}
+
+type Told = NonNullable<Awaited<ReturnType<typeof listResults>>[number]>;
+
+interface Listed extends Pick<CardData, "entityId" | "entityType" | "kindSlug"> {
+  hit: SearchHit;
+  result: Told;
+}
+
+function kindedOf({ entityId, entityType, clinicTypeIds }: CardRow, vocabulary: Vocabulary) {
+  return {
+    entityId,
+    entityType,
+    kindSlug: vocabulary.byId.get(clinicTypeIds[0] ?? 0)?.slug ?? null,
+  };
 }
 
 function explained(

@@ -106,7 +106,7 @@ export function understandQuery(query: string, known: Knowledge, literal = false
   const pieces = kept.map((span) => toPiece(span, readAs, typed, taken));
   return {
     pieces,
-    words: pieces.length > 0 ? namesAmong(unread, known.lexicon) : unread,
+    words: pieces.length > 0 ? namesAmong(unread, circumstancesIn(tokens), known.lexicon) : unread,
     unread,
     wholeName,
     isUnsure: isUnsure(kept, readAs, unread),
@@ -338,12 +338,23 @@ function asCircumstance(span: Span, tokens: readonly Token[]): Span {
   return { ...span, meaning: { ...meaning, concepts } };
 }
 
+/** Words that say since when: "birth" of "after birth" is looked for in no name. */
+function circumstancesIn(tokens: readonly Token[]): Set<string> {
+  const words = wordsOf(tokens);
+  return new Set(words.filter((_, at) => circumstanceWords.has(words[at - 1] ?? "")));
+}
+
 /** Beside what was understood only words that may be of a name are left to look for. */
-function namesAmong(unread: string[], lexicon: Lexicon): string[] {
+function namesAmong(
+  unread: string[],
+  circumstances: ReadonlySet<string>,
+  lexicon: Lexicon,
+): string[] {
   const isCommon = (word: string) =>
     word >= "\u0621" ? commonRank(word, "ar") !== null : listedRank(word, "en") !== null;
   const isFew = unread.length <= mostCommonKept;
-  return unread.filter((word) => !isCommon(word) || (isFew && lexicon.nameLikelihood(word) === 1));
+  const isName = (word: string) => isFew && lexicon.nameLikelihood(word) === 1;
+  return unread.filter((word) => !isCommon(word) || (!circumstances.has(word) && isName(word)));
 }
 
 function isUnsure(spans: Span[], tokens: readonly Token[], unread: string[]): boolean {
