@@ -143,20 +143,33 @@ async function findRepairs(
   return together ? [together] : [];
 }
 
-/** Leaves out one wish after the other, the least important first, until something is found. */
+/**
+ * Leaves out one wish after the other, the least important first, until something is found; then
+ * takes back those that were not in the way.
+ */
 async function findJointRepair(
   resolved: ResolvedSearch,
   finder: Finder,
   { removable, tab }: { removable: Condition[]; tab: SearchTab },
 ): Promise<Repair | null> {
-  const wishes = removable.filter(({ ask }) => ask.kind !== "needs");
-  for (let left = 2; left <= wishes.length; left += 1) {
-    const without = wishes.slice(0, left);
+  const countWithout = async (without: Condition[]) => {
     const conditions = resolved.conditions.filter((one) => !without.includes(one));
     const { counts } = await finder.find({ ...resolved, conditions });
+    return counts[tab];
+  };
+  const wishes = removable.filter(({ ask }) => ask.kind !== "needs");
+  for (let left = 2; left <= wishes.length; left += 1) {
+    let without = wishes.slice(0, left);
+    let count = await countWithout(without);
+    if (count === 0) continue;
+    for (const wish of wishes.slice(0, left - 1).reverse()) {
+      const fewer = without.filter((one) => one !== wish);
+      const countOfFewer = fewer.length > 1 ? await countWithout(fewer) : 0;
+      if (countOfFewer > 0) [without, count] = [fewer, countOfFewer];
+    }
     const filters = without.flatMap((one) => one.filters);
     const pieces = without.flatMap((one) => one.pieces);
-    if (counts[tab] > 0) return { filters, pieces, count: counts[tab] };
+    return { filters, pieces, count };
   }
   return null;
 }
