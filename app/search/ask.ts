@@ -87,6 +87,8 @@ export interface ResolvedSearch {
   centre: Position | null;
   /** Open or on duty at this moment. */
   openNow: ScheduledAsk;
+  /** The same some time later, the soonest first: who stays open longer stands first where that sorts. */
+  openLater: readonly ScheduledAsk[];
   nextSlots: NextSlots;
   ranking: Ranking;
   /** Listings that rules place first or last, in their order. */

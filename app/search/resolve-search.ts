@@ -7,7 +7,7 @@ import type { SearchRequest } from "./engine/engine.ts";
 import { defaultRanking } from "./engine/ranking.ts";
 import { condition } from "./filters/filter-rules.ts";
 import { rulesOfConditions } from "./filters/rules-list.ts";
-import { openNowAsk } from "./filters/terms/availability-rules.ts";
+import { openLaterAsks, openNowAsk } from "./filters/terms/availability-rules.ts";
 import { liftsOf } from "./management/placements.ts";
 import { resolvePlace } from "./understanding/resolve-place.ts";
 import type { Understood } from "./understanding/understand-query.ts";
@@ -62,6 +62,7 @@ export function resolveSearch(
     isUnderstood: pieces.length > 0,
     centre: place.centre ?? (sort === "nearby" ? geography.defaultCity : null),
     openNow: openNowAsk({ now, freeTimes }),
+    openLater: sort === "open_now" ? openLaterAsks({ now, freeTimes }) : [],
     nextSlots: freeTimes.nextSlots(now),
     ranking: request.rules?.ranking ?? defaultRanking,
     lifts: liftsOf(request, pieces),

@@ -140,7 +140,7 @@ function drawRows(world: Omit<RandomListings, "rows">, rowCount: number): Listin
       is_verified: next() > 0.4,
       popularity_score: Math.fround(next()),
       quality: Math.fround(next()),
-      open: next() > 0.5 ? [540, 1080] : null,
+      open: next() > 0.5 ? [540, [720, 840, 1080][Math.floor(next() * 3)] ?? 1080] : null,
     };
   });
 }

@@ -140,7 +140,7 @@ forEachDatabase((open, kind) => {
           expect(new Set(listed).size).toBe(listed.length);
           expect(listed).toHaveLength(entityCounts[tab]);
           // The kinds of a mixed page are grouped, whatever its size.
-          const isGrouped = tab === "all" && chosen["sort"] === undefined;
+          const isGrouped = tab === "all" && !("sort" in chosen);
           if (isGrouped) expect(listed).toEqual(expect.arrayContaining(shown));
           else expect(listed.slice(0, shown.length)).toEqual(shown);
         }

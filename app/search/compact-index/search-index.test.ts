@@ -45,6 +45,15 @@ const plain: ResolvedSearch = {
     set: freeTimes.onDuty(now),
     otherwise: { kind: "open", from: minuteOfWeek, to: minuteOfWeek + 1, isRamadan: false },
   },
+  openLater: [60, 180].map((minutes) => {
+    const later = new Date(now.getTime() + minutes * 60_000);
+    const from = minuteOfWeek + minutes;
+    return {
+      kind: "scheduled" as const,
+      set: freeTimes.onDuty(later),
+      otherwise: { kind: "open" as const, from, to: from + 1, isRamadan: false },
+    };
+  }),
   nextSlots: freeTimes.nextSlots(now),
   ranking: defaultRanking,
   lifts: [],
@@ -61,9 +70,12 @@ const wanted: Wanted = {
 
 type Key = (row: IndexRow) => (number | string)[];
 const last = Number.POSITIVE_INFINITY;
-function isOpen(row: IndexRow): boolean {
+/** Of three moments those at which somebody is there; the rows' lunch begins at twelve. */
+function openLevel(row: IndexRow): number {
   const state = freeTimes.onDuty(now).members[numberOf(row)] ?? membership.unscheduled;
-  return state === membership.unscheduled ? row.openMinutes !== "{}" : state === membership.in;
+  if (state !== membership.unscheduled) return state === membership.in ? 3 : 0;
+  if (row.openMinutes === "{}") return 0;
+  return row.openMinutes.includes("720") ? 2 : 3;
 }
 /** What each sort says, in the plainest words. */
 const keys: Record<(typeof sorts)[number], Key> = {
@@ -73,7 +85,7 @@ const keys: Record<(typeof sorts)[number], Key> = {
   nearby: ({ latitude, longitude }) => [
     latitude === null || longitude === null ? last : distanceKm(centre, latitude, longitude),
   ],
-  open_now: (row) => [isOpen(row) ? 0 : 1, -row.quality],
+  open_now: (row) => [-openLevel(row), -row.quality],
   next_available: (row) => {
     const start = freeTimes.nextSlots(now).starts[numberOf(row)] ?? last;
     return [Number.isNaN(start) ? last : start];

@@ -127,7 +127,10 @@ class SegmentSearch {
       locale,
       resolved: this.resolved,
       scorer: this.scorer,
-      isOpen: () => scheduled(this.segment, this.resolved.openNow).meets,
+      openLevels: () =>
+        [this.resolved.openNow, ...this.resolved.openLater].map(
+          (ask) => scheduled(this.segment, ask).meets,
+        ),
     });
     return picked.map((one) => ({ search: this, picked: one }));
   }

@@ -228,7 +228,9 @@ forEachDatabase((open) => {
       const answer = await search({ sort, pageSize: rowCount, ...more });
       return idsOf(answer).flatMap((id) => rowOf.get(id) ?? []);
     };
-    const isOpen = (row: ListingRow) => row.open !== null;
+    /** At eleven, at twelve and at two. */
+    const openLevel = ({ open }: ListingRow) =>
+      [0, 60, 180].filter((later) => open && minuteNow + later < open[1]).length;
     const byKey = (rows: ListingRow[], keyOf: (row: ListingRow) => (number | string)[]) => {
       const before = (a: (number | string)[], b: (number | string)[]) => {
         const place = a.findIndex((part, index) => part !== b[index]);
@@ -255,7 +257,7 @@ forEachDatabase((open) => {
     await expectOrder("price_low_high", (row) => [row.price_min ?? none]);
     await expectOrder("popularity", (row) => [-row.popularity_score]);
     await expectOrder("experience", (row) => [-(row.years_of_experience ?? -1)]);
-    await expectOrder("open_now", (row) => [isOpen(row) ? 0 : 1, -row.quality]);
+    await expectOrder("open_now", (row) => [-openLevel(row), -row.quality]);
     await expectOrder("relevance", (row) => [-row.quality]);
   });
 

@@ -146,13 +146,23 @@ function sortColumn({ sort, locale }: SearchRequest, resolved: ResolvedSearch): 
     rating: sql`average_rating * 1000000 + review_count`,
     a_z: sql`${sql.raw(locale === "ar" ? "sort_name_ar" : "sort_name_en")} collate "C"`,
     nearby: sql`null::int`,
-    open_now: askSql(resolved.openNow),
+    open_now: openLevel(resolved),
     next_available: nextSlotRank(resolved),
     price_low_high: sql`price_min`,
     popularity: sql`popularity_score`,
     experience: sql`years_of_experience`,
   };
   return columns[sort];
+}
+
+/** How many of the moments asked for a listing is open at, from now on. */
+function openLevel({ openNow, openLater }: ResolvedSearch): SQL {
+  const [first, ...later] = [openNow, ...openLater].map((ask) => sql`(${askSql(ask)})`);
+  const steps = later.map((_, at) => sql.join([first, ...later.slice(0, at + 1)], sql` and `));
+  return sql.join(
+    [first, ...steps].map((step) => sql`coalesce((${step})::int, 0)`),
+    sql` + `,
+  );
 }
 
 /** Rules place listings in an order by relevance only, so no other order looks at this column. */

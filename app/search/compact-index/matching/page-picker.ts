@@ -23,8 +23,8 @@ interface Question {
   locale: "en" | "ar";
   resolved: ResolvedSearch;
   scorer: Scorer;
-  /** Whether a listing is open at the moment asked for. */
-  isOpen: () => (listing: number) => boolean;
+  /** Whether a listing is open at the moment asked for, and at each later one. */
+  openLevels: () => ((listing: number) => boolean)[];
 }
 
 /** A member that is gathered and compared takes as long as so many steps along an order. */
@@ -122,16 +122,21 @@ function byScore({ segment, members, room, scorer }: Question): Picked[] {
   return best.inOrder();
 }
 
-function openFirst({ segment, members, room, isOpen }: Question): Picked[] {
+/** Who is open before who is closed, and of those who stays open longer first. */
+function openFirst({ segment, members, room, openLevels }: Question): Picked[] {
   const { quality } = segment.arrays;
-  const isOpenNow = isOpen();
+  const levels = openLevels();
+  const levelOf = (listing: number) => {
+    const closed = levels.findIndex((isOpen) => !isOpen(listing));
+    return closed === -1 ? levels.length : closed;
+  };
   const picked: Picked[] = [];
-  for (const open of [true, false]) {
+  for (let level = levels.length; level >= 0; level -= 1) {
     forEachBit(members, (listing) => {
       if (picked.length >= room) return false;
-      if (isOpenNow(listing) !== open) return;
-      // Qualities lie between 0 and 1: whoever is closed comes after all who are open.
-      picked.push({ listing, key: (open ? 0 : 10) - (quality[listing] ?? 0) });
+      if (levelOf(listing) !== level) return;
+      // Qualities lie between 0 and 1: they order within a level.
+      picked.push({ listing, key: (levels.length - level) * 10 - (quality[listing] ?? 0) });
     });
   }
   return picked;

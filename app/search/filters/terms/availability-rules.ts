@@ -78,6 +78,17 @@ export function openNowAsk({ now, freeTimes }: Moment): ScheduledAsk {
   return { kind: "scheduled", set: freeTimes.onDuty(now), otherwise };
 }
 
+/** Minutes that tell who closes soon from who has time for a visit or for the way there. */
+const minutesLeft = [60, 180];
+const minuteMs = 60_000;
+
+/** Still open, or on duty, after each of these times. */
+export function openLaterAsks({ now, freeTimes }: Moment): ScheduledAsk[] {
+  return minutesLeft.map((minutes) =>
+    openNowAsk({ now: new Date(now.getTime() + minutes * minuteMs), freeTimes }),
+  );
+}
+
 function availableAsk(asked: Availability, date: string, moment: Moment): ScheduledAsk | null {
   const { now, freeTimes } = moment;
   const today = dubaiDay(now);
