@@ -87,8 +87,12 @@ describe("exactly what was asked for stands above what is broader", () => {
   });
 
   test("what a whole field treats lifts no part of it", () => {
-    for (const query of ["heart doctor", "skin rash", "back pain", "autism", "كحة"])
+    for (const query of ["heart doctor", "skin rash", "back pain", "autism", "كحة", "التهاب البول"])
       expect(lifted(query), query).toEqual([]);
+  });
+
+  test("a part of what a complaint leads to does not stand above a named specialty", () => {
+    expect(lifted("physiotherapy after a stroke")).toEqual([]);
   });
 
   test("whoever practises the wider field belongs to it, too", () => {

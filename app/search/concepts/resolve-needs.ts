@@ -66,9 +66,7 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
     const concept = needs.length > 1 ? sharpened(found) : found;
     return isChild && isNamed(piece, vocabulary) ? childrenFirst(concept, vocabulary) : concept;
   });
-  const narrower = needs.flatMap(
-    (piece, at) => (concepts[at] && subSpecialtyLift(piece, concepts[at], vocabulary)) ?? [],
-  );
+  const narrower = narrowerLifts(needs, concepts, vocabulary);
   const lifts = [...others.map((piece) => liftOf(piece, vocabulary)), ...narrower];
   const areComplaints = needs.length > 0 && needs.every((piece) => !isNamed(piece, vocabulary));
   const ages = age ? [ageConcept(age, vocabulary, areComplaints)] : [];
@@ -84,6 +82,17 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
     lifts: isAgeEnough ? lifts : [...lifts, ...ages],
     required,
   };
+}
+
+/** Lifts the parts of a field that needs name; beside a named specialty those of complaints say nothing. */
+function narrowerLifts(needs: ConceptPiece[], concepts: Concept[], vocabulary: Vocabulary) {
+  const surest = Math.max(0, ...concepts.map(({ specialties: [first] }) => first?.weight ?? 0));
+  const hasNamed = needs.some((piece) => isNamed(piece, vocabulary));
+  return needs.flatMap((piece, at) => {
+    const concept = concepts[at];
+    if (!concept || (hasNamed && !isNamed(piece, vocabulary))) return [];
+    return subSpecialtyLift(piece, concept, { vocabulary, surest }) ?? [];
+  });
 }
 
 /** Name of a need in an address: its words as typed, folded. */

@@ -12,8 +12,8 @@ type ConceptPiece = Extract<Piece, { kind: "concept" }>;
 const mostShared = 8;
 /** From here on a concept is what the phrase means rather than what it may lead to. */
 const meant = 0.8;
-/** A specialty that is less likely is not narrowed down. */
-const leastWeight = 0.5;
+/** Share of the weight of the likeliest specialty below which another one is not narrowed down. */
+const likelyShare = 0.85;
 
 /** Words that say for whom, or nothing of their own. */
 const untelling = new Set(
@@ -26,15 +26,17 @@ const namesByVocabulary = new WeakMap<Vocabulary, ReadonlyMap<number, readonly s
 /**
  * Returns a lift for the sub-specialties that a need names within its specialties: knee surgeons of
  * the orthopaedists for "knee pain". Returns null if it names none.
+ *
+ * @param surest weight of the likeliest specialty of all needs.
  */
 export function subSpecialtyLift(
   piece: ConceptPiece,
   { specialties }: Concept,
-  vocabulary: Vocabulary,
+  { vocabulary, surest }: { vocabulary: Vocabulary; surest: number },
 ): Concept | null {
   const names = namesOf(vocabulary);
   const likely = new Set(
-    specialties.filter(({ weight }) => weight >= leastWeight).flatMap(({ ids }) => ids),
+    specialties.filter(({ weight }) => weight >= surest * likelyShare).flatMap(({ ids }) => ids),
   );
   const said = saidIn(piece, vocabulary);
   const named = [...likely].filter((id) => {
