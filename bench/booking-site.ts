@@ -149,6 +149,8 @@ interface Attempt {
   cookie: string;
   id: string | null;
   isAcknowledged: boolean;
+  /** Why it was refused last. */
+  refusal: string;
 }
 
 /**
@@ -167,7 +169,14 @@ async function crashWhileBooking(pool: Offered[], cookies: readonly string[]): P
     while (!isOver() && pool.length > 0) {
       const slot = take(pool);
       const keys = { holdKey: randomUUID(), confirmKey: randomUUID() };
-      const attempt: Attempt = { slot, ...keys, cookie, id: null, isAcknowledged: false };
+      const attempt: Attempt = {
+        slot,
+        ...keys,
+        cookie,
+        id: null,
+        isAcknowledged: false,
+        refusal: "",
+      };
       attempts.push(attempt);
       const begun = performance.now();
       const outcome = await send(attempt).catch(() => null);
@@ -225,6 +234,11 @@ async function crashWhileBooking(pool: Offered[], cookies: readonly string[]): P
     server.dataDir,
     after.map(({ id }) => id),
   );
+  const refusals = Map.groupBy(
+    begunOnly.filter(({ isAcknowledged }) => !isAcknowledged),
+    ({ refusal }) => refusal,
+  );
+  printTable([...refusals].map(([refused, all]) => ({ refused, attempts: all.length })));
   const row = {
     attempts: attempts.length,
     acknowledged: acknowledged.length,
@@ -245,17 +259,21 @@ async function send(attempt: Attempt): Promise<"done" | "refused" | "running"> {
   const { cookie } = attempt;
   const { typeId, startsAt } = attempt.slot;
   const held = await write("bookings", { typeId, startsAt }, { cookie }, attempt.holdKey);
-  if (held.status !== 201) return outcomeOf(held);
+  if (held.status !== 201) return outcomeOf(attempt, held);
   attempt.id = answered.parse(held.body).booking.id;
   const patient = { id: attempt.id, patientName: "Rohan Menon" };
   const confirmed = await write("bookings-confirm", patient, { cookie }, attempt.confirmKey);
-  if (confirmed.status !== 200) return outcomeOf(confirmed);
+  if (confirmed.status !== 200) return outcomeOf(attempt, confirmed);
   attempt.isAcknowledged = true;
   return "done";
 }
 
-function outcomeOf({ body }: { body: unknown }): "refused" | "running" {
-  return JSON.stringify(body).includes('"reason":"running"') ? "running" : "refused";
+function outcomeOf(attempt: Attempt, { status, body }: { status: number; body: unknown }) {
+  // Not yet the booking's answer: the server is starting, or asks to wait.
+  if (status >= 500) throw new Error(`It was answered with ${status}.`);
+  const text = JSON.stringify(body);
+  attempt.refusal = /"reason":"([^"]+)"/.exec(text)?.[1] ?? String(status);
+  return attempt.refusal === "running" ? "running" : "refused";
 }
 
 async function listOwn(cookies: readonly string[]) {
