@@ -13,7 +13,7 @@ const mostShared = 8;
 /** From here on a concept is what the phrase means rather than what it may lead to. */
 const meant = 0.8;
 /** Share of the weight of the likeliest specialty below which another one is not narrowed down. */
-const likelyShare = 0.85;
+const likelyShare = 0.95;
 
 /** Words that say for whom, or nothing of their own. */
 const untelling = new Set(

@@ -11,6 +11,8 @@ export interface SignRecord {
   unless?: string;
   /** The largest distance, in words, between the first entry and each other; any by default. */
   near?: number;
+  /** The second entry must follow the first within so many words: "does not answer". */
+  before?: number;
 }
 
 /** A list of alternatives: a concept, or the words that one entry names itself. */
@@ -22,6 +24,7 @@ interface Sign<T> {
   needed: readonly (readonly ListId[])[];
   unless: readonly ListId[];
   near: number;
+  before: number | null;
 }
 
 /** Positions at which the words of a list begin. */
@@ -53,9 +56,10 @@ export class SignFinder<T> {
     }
   }
 
-  add({ all, unless, near = Number.POSITIVE_INFINITY }: SignRecord, value: T): void {
+  add({ all, unless, near = Number.POSITIVE_INFINITY, before }: SignRecord, value: T): void {
     const needed = all.map((entry) => this.listsOf(entry));
-    const sign = { value, needed, unless: unless ? this.listsOf(unless) : [], near };
+    const lifted = unless ? this.listsOf(unless) : [];
+    const sign = { value, needed, unless: lifted, near, before: before ?? null };
     for (const list of needed[0] ?? []) {
       const known = this.signs[list];
       if (known) known.push(sign);
@@ -148,7 +152,7 @@ export class SignFinder<T> {
 
 /** Whether the text has every entry of a sign, near enough, and none of its exceptions. */
 function isMet<T>(
-  { value, needed, unless, near }: Sign<T>,
+  { value, needed, unless, near, before }: Sign<T>,
   found: Occurrences,
   isDenied: (at: number, value: T) => boolean,
 ): boolean {
@@ -157,14 +161,31 @@ function isMet<T>(
   const [first = [], ...others] = needed.map((lists) =>
     lists.flatMap((list) => found.get(list) ?? []).filter((at) => !isDenied(at, value)),
   );
+  const isNear = (at: number, place: number, entry: number) =>
+    entry === 0 && before !== null
+      ? place > at && place - at <= before
+      : Math.abs(place - at) <= near;
   return first.some((at) =>
-    others.every((places) => places.some((place) => Math.abs(place - at) <= near)),
+    others.every((places, entry) => places.some((place) => isNear(at, place, entry))),
   );
 }
 
-/** The words without the Levantine particle of the present: «ما عم يرد» is «ما يرد». */
+/** Before «ما» they make it "whenever" and "as soon as": it negates nothing. */
+const beforeWhen = new Set("كل اول بعد قبل مثل متل زي قد بقدر يوم وقت".split(" "));
+/** Before «ونص» they make it "and a half": it is no half of a body. */
+const measured =
+  /^(?:\d+|سن[هت]|سنتين|سنين|سنوات|شهر|شهرين|اشهر|ساع[هت]|ساعتين|ساعات|يوم|اسبوع|كيلو|متر)$/;
+
+/**
+ * The words without the Levantine particle of the present and without what only looks like a
+ * negation or a half: «ما عم يرد» is «ما يرد», «كل ما يرضع» «كل يرضع».
+ */
 export function spokenTokens(tokens: readonly string[]): string[] {
-  return tokens.filter((token) => token !== "عم");
+  return tokens.filter((token, at) => {
+    const before = tokens[at - 1] ?? "";
+    if (token === "ما") return !beforeWhen.has(before);
+    return token === "ونص" ? !measured.test(before) : token !== "عم";
+  });
 }
 
 function splitWords(list: string): string[] {
