@@ -53,3 +53,17 @@ test("the entries must be near where the sign says so, and none denied", () => {
   expect(close.find(words)).toEqual(["stroke"]);
   expect(close.find(words, (at) => at === 7)).toEqual([]);
 });
+
+test("a negation counts before what it negates, not behind it", () => {
+  const ordered = new SignFinder<string>();
+  ordered.add({ all: ["not", "answers", "father"], near: 6, before: 2 }, "unconscious");
+  expect(ordered.find("father does not answers".split(" "))).toEqual(["unconscious"]);
+  expect(ordered.find("father answers but not today".split(" "))).toEqual([]);
+});
+
+test("what only looks like a negation or a half is no token", () => {
+  expect(spokenTokens("كل ما يرضع".split(" "))).toEqual(["كل", "يرضع"]);
+  expect(spokenTokens("ما عم يرضع".split(" "))).toEqual(["ما", "يرضع"]);
+  expect(spokenTokens("عمره سنتين ونص وما".split(" "))).toEqual(["عمره", "سنتين", "وما"]);
+  expect(spokenTokens("ونص جسمه".split(" "))).toEqual(["ونص", "جسمه"]);
+});
