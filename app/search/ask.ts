@@ -91,6 +91,8 @@ export interface ResolvedSearch {
   openLater: readonly ScheduledAsk[];
   nextSlots: NextSlots;
   ranking: Ranking;
+  /** Share that a concept counts of places beside people: below 1 where somebody to see is needed. */
+  placeShare: number;
   /** Listings that rules place first or last, in their order. */
   lifts: readonly Lift[];
 }

@@ -333,6 +333,14 @@ onAnyDatabase((open) => {
     expect((await readPage("q=headache")).content.understood[0]?.must).toBeUndefined();
   });
 
+  test("people stand before places on a mixed page, though a hospital has both fields", async () => {
+    const { content, entityCounts } = await readPage("q=hair loss and knee pain");
+    expect(entityCounts.clinics).toBeGreaterThan(0);
+    expect(content.cards[0]?.entityType).toBe("professionals");
+    const people = content.cards.filter(({ entityType }) => entityType === "professionals");
+    expect(people.length).toBeGreaterThan(content.cards.length / 2);
+  });
+
   test("few results in a place offer wider circles, and the numbers hold", async () => {
     const page = await readPage("entityType=professionals&q=neurologist in deira");
     expect(page.totalCount).toBeLessThan(5);

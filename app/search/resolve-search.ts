@@ -2,9 +2,9 @@ import type { FreeTimes } from "#app/directory/free-times/free-times.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { ResolvedSearch } from "./ask.ts";
-import { resolveNeeds } from "./concepts/resolve-needs.ts";
+import { isPersonal, resolveNeeds } from "./concepts/resolve-needs.ts";
 import type { SearchRequest } from "./engine/engine.ts";
-import { defaultRanking } from "./engine/ranking.ts";
+import { defaultRanking, placeShareOfNeeds } from "./engine/ranking.ts";
 import { condition } from "./filters/filter-rules.ts";
 import { rulesOfConditions } from "./filters/rules-list.ts";
 import { openLaterAsks, openNowAsk } from "./filters/terms/availability-rules.ts";
@@ -27,6 +27,7 @@ export function resolveSearch(
   { vocabulary, geography, lexicon, freeTimes }: Known,
 ): ResolvedSearch {
   const { filters, now, position, sort } = request;
+  const isMixed = request.entityType === "all";
   const place = resolvePlace(filters, pieces, geography, position);
   const { union, lifts, required } = resolveNeeds(pieces, vocabulary);
   const asked = {
@@ -65,6 +66,7 @@ export function resolveSearch(
     openLater: sort === "open_now" ? openLaterAsks({ now, freeTimes }) : [],
     nextSlots: freeTimes.nextSlots(now),
     ranking: request.rules?.ranking ?? defaultRanking,
+    placeShare: isMixed && isPersonal(pieces, vocabulary) ? placeShareOfNeeds : 1,
     lifts: liftsOf(request, pieces),
   };
 }

@@ -56,6 +56,7 @@ const plain: ResolvedSearch = {
   }),
   nextSlots: freeTimes.nextSlots(now),
   ranking: defaultRanking,
+  placeShare: 1,
   lifts: [],
 };
 const wanted: Wanted = {

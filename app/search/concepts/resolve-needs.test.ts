@@ -4,7 +4,7 @@ import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
 import { createLexicon } from "../understanding/lexicon.ts";
 import { ofKind, type Understood, understandQuery } from "../understanding/understand-query.ts";
-import { resolveNeeds } from "./resolve-needs.ts";
+import { isPersonal, resolveNeeds } from "./resolve-needs.ts";
 
 const vocabulary = seedVocabularyInMemory();
 const geography = seedGeographyInMemory();
@@ -97,6 +97,19 @@ describe("exactly what was asked for stands above what is broader", () => {
 
   test("whoever practises the wider field belongs to it, too", () => {
     expect(specialtiesOf(understand("hand surgeon"))).toContain("orthopaedics");
+  });
+});
+
+describe("somebody to see is needed", () => {
+  const isAsked = (query: string) => isPersonal(understand(query).pieces, vocabulary);
+  test("by a complaint or a specialty", () => {
+    for (const query of ["hair loss and knee pain", "dentist", "وجع ظهر", "cardiologist in jlt"])
+      expect(isAsked(query), query).toBe(true);
+  });
+
+  test("not beside a kind of place, nor without a need", () => {
+    for (const query of ["hospital for knee pain", "pharmacy in deira", "صيدلية", "khalid"])
+      expect(isAsked(query), query).toBe(false);
   });
 });
 

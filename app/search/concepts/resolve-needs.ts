@@ -143,6 +143,33 @@ function isNeed({ concepts }: ConceptPiece, vocabulary: Vocabulary): boolean {
   });
 }
 
+const placeCategories: ReadonlySet<string | undefined> = new Set<CategorySlug>([
+  "clinic-types",
+  "franchise-types",
+]);
+const personalCategories: ReadonlySet<string | undefined> = new Set<CategorySlug>([
+  "specialties",
+  "symptoms",
+  "professions",
+]);
+
+/** Whether somebody to see is needed, and no phrase says a kind of place as surely. */
+export function isPersonal(pieces: Piece[], vocabulary: Vocabulary): boolean {
+  const spoken = ofKind(pieces, "concept");
+  const weightIn = ({ concepts }: ConceptPiece, categories: ReadonlySet<string | undefined>) =>
+    Math.max(
+      0,
+      ...concepts
+        .filter(({ itemId }) => categories.has(vocabulary.byId.get(itemId)?.categorySlug))
+        .map(({ weight }) => weight),
+    );
+  const isOfPlace = (piece: ConceptPiece) => {
+    const place = weightIn(piece, placeCategories);
+    return place > 0 && place >= weightIn(piece, personalCategories);
+  };
+  return spoken.some((piece) => weightIn(piece, personalCategories) > 0) && !spoken.some(isOfPlace);
+}
+
 /** The best of what was understood is a specialty by its name. */
 function isNamed(piece: ConceptPiece, vocabulary: Vocabulary): boolean {
   const [best] = piece.concepts;

@@ -193,7 +193,11 @@ function conceptScore(concept: Concept, ranking: Ranking): SQL {
 
 /** The parts of a score as columns; payment is no input. */
 export function scoreColumns(resolved: ResolvedSearch): { text: SQL; name: SQL; concept: SQL } {
-  const { words, concepts, wholeName, ranking } = resolved;
+  const { words, concepts, wholeName, ranking, placeShare } = resolved;
+  const ofPerson =
+    placeShare === 1
+      ? sql`1::real`
+      : sql`(case when entity_type = 'professionals' then 1::real else ${placeShare}::real end)`;
   const text =
     words.length > 0
       ? sql`((${sql.join(words.map(groupScore), sql` + `)}) / ${words.length}::real)::real`
@@ -208,7 +212,7 @@ export function scoreColumns(resolved: ResolvedSearch): { text: SQL; name: SQL; 
       ? sql`((${sql.join(
           concepts.map((concept) => conceptScore(concept, ranking)),
           sql` + `,
-        )}) / ${totalImportance(concepts)}::real)::real`
+        )}) / ${totalImportance(concepts)}::real * ${ofPerson})::real`
       : sql`0::real`;
   return { text, name, concept };
 }

@@ -1,3 +1,4 @@
+import { entityTypes } from "#app/directory/cards/card.ts";
 import { distanceKm } from "#app/geography/distance.ts";
 import type { Concept, ResolvedSearch } from "#app/search/ask.ts";
 import type { Position, ScoreParts } from "#app/search/engine/engine.ts";
@@ -11,6 +12,8 @@ const { fround } = Math;
 /** A group's terms give a handful of different scores; more than a byte can tell apart count as one. */
 const mostSteps = 255;
 const most = (values: number[]) => values.reduce((max, value) => Math.max(max, value), 0);
+
+const person = entityTypes.indexOf("professionals");
 
 /** Gives listings their scores; every step is rounded as the database rounds its reals. */
 export class Scorer {
@@ -27,6 +30,8 @@ export class Scorer {
   private readonly concepts: ConceptScores[];
   /** Of all concepts together. */
   private readonly importance: number;
+
+  private readonly placeShare: number;
 
   private readonly segment: Segment;
   /** What nearness is measured from. */
@@ -50,6 +55,7 @@ export class Scorer {
       (concept) => new ConceptScores(segment, { concept, ranking, asked }),
     );
     this.importance = totalImportance(concepts);
+    this.placeShare = resolved.placeShare;
     const { bits, whole } = asked.named(resolved);
     this.named = bits;
     this.wholeNamed = whole;
@@ -110,7 +116,12 @@ export class Scorer {
     for (const concept of this.concepts) {
       sum = fround(sum + fround(concept.importance * concept.of(listing)));
     }
-    return fround(sum / this.importance);
+    const share = fround(sum / this.importance);
+    return this.isPerson(listing) ? share : fround(share * this.placeShare);
+  }
+
+  private isPerson(listing: number): boolean {
+    return this.segment.arrays.entityTypes[listing] === person;
   }
 
   private mostOfConcepts(): number {
