@@ -73,7 +73,7 @@ export const searchAnswer = {
   "understood.nearest": "No exact matches. These results are the closest in meaning.",
   "results.none": "No results",
   "empty.title": "No results match all your filters",
-  "empty.text": "Try removing one.",
+  "empty.text": "Try leaving something out.",
   "empty.textNowhere":
     "No listing matches these words. Choose the closest topic, or begin with a general practitioner.",
   "empty.textOtherKinds":
