@@ -1,5 +1,7 @@
 import { placeName } from "#app/geography/rules.ts";
-import { formatList } from "#app/platform/i18n/format.ts";
+import { addDays } from "#app/platform/clock/dubai-clock.ts";
+import { formatList, formatWeekday } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Piece } from "../understanding/understand-query.ts";
 import { type Namer, nameOfItem } from "./label-context.ts";
@@ -15,7 +17,9 @@ export function pieceLabel(piece: Piece, namer: Namer): string {
     case "visitType":
       return t(`visitType.${piece.visitType}`);
     case "availability":
-      return availabilityLabel(piece.availability, "", namer);
+      return piece.weekday
+        ? t("chip.onDate", { date: weekdayName(piece.weekday, locale) })
+        : availabilityLabel(piece.availability, "", namer);
     case "language":
     case "insurer":
       return list(piece.itemIds.slice(0, 3).map((id) => nameOfItem(id, namer)));
@@ -38,4 +42,9 @@ export function pieceLabel(piece: Piece, namer: Namer): string {
       return t("chip.symptom", { symptom: itemName(item, locale), specialties });
     }
   }
+}
+
+function weekdayName(weekday: number, locale: Locale): string {
+  const aMonday = "2026-11-16";
+  return formatWeekday(addDays(aMonday, weekday - 1), locale);
 }

@@ -25,7 +25,11 @@ const piece = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("gender"), gender: z.enum(["male", "female"]) }),
     z.object({ kind: z.literal("visitType"), visitType: z.enum(visitTypes) }),
-    z.object({ kind: z.literal("availability"), availability: z.enum(availabilities) }),
+    z.object({
+      kind: z.literal("availability"),
+      availability: z.enum(availabilities),
+      weekday: z.int().min(1).max(7).optional(),
+    }),
     z.object({
       kind: z.literal("concept"),
       concepts: z.array(z.strictObject({ itemId: id, weight: share })),

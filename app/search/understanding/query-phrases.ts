@@ -1,12 +1,14 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Availability } from "../filters/terms/availability.ts";
 import type { VisitType } from "../filters/terms/visit-types.ts";
+import { weekdayPhrases } from "./weekday-phrases.ts";
 
 /** What a phrase asks for, beside concepts and places. */
 export type PhraseMeaning =
   | { kind: "gender"; gender: "male" | "female" }
   | { kind: "visitType"; visitType: VisitType }
-  | { kind: "availability"; availability: Availability };
+  /** `weekday` (Monday is 1) is the next such day that availability `custom` asks for. */
+  | { kind: "availability"; availability: Availability; weekday?: number };
 
 const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   [
@@ -29,7 +31,7 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   ],
   [
     { kind: "availability", availability: "today" },
-    "today|open today|available today|free today|اليوم|متاح اليوم|مفتوح اليوم|مفتوحة اليوم|فاتح اليوم|فاتحة اليوم",
+    "today|open today|available today|free today|tonight|open tonight|this evening|later today|الليلة|اليوم|متاح اليوم|مفتوح اليوم|مفتوحة اليوم|فاتح اليوم|فاتحة اليوم",
   ],
   [
     { kind: "availability", availability: "tomorrow" },
@@ -37,11 +39,15 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   ],
 ];
 
-export const meaningOfPhrase: ReadonlyMap<string, PhraseMeaning> = new Map(
-  phrases.flatMap(([meaning, list]) =>
+export const meaningOfPhrase: ReadonlyMap<string, PhraseMeaning> = new Map([
+  ...phrases.flatMap(([meaning, list]) =>
     list.split("|").map((phrase) => [foldText(phrase), meaning] as const),
   ),
-);
+  ...weekdayPhrases.flatMap(([weekday, list]) => {
+    const meaning: PhraseMeaning = { kind: "availability", availability: "custom", weekday };
+    return list.map((phrase) => [foldText(phrase), meaning] as const);
+  }),
+]);
 
 /** Arabic says the gender in the word for the doctor; concepts are looked up by the other form. */
 export const masculineTitles: ReadonlyMap<string, string> = new Map(

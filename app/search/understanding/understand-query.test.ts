@@ -23,7 +23,7 @@ function say(piece: Piece): string {
     case "visitType":
       return `visit ${piece.visitType}`;
     case "availability":
-      return `open ${piece.availability}`;
+      return `open ${piece.weekday ?? piece.availability}`;
     case "language":
       return `language ${slug(piece.itemIds[0])}`;
     case "insurer":
@@ -79,6 +79,10 @@ test.each<[query: string, said: string[], words: string[]]>([
   ["doctor on call", ["open open_now"], []],
   ["دكتور اطفال مناوب", ["concept paediatrics", "open open_now"], []],
   ["dentist currently open", ["concept dentistry", "open open_now"], []],
+  ["dentist open on Saturdays in jlt", ["concept dentistry", "open 6", "district jlt"], []],
+  ["eye doctor open this weekend", ["concept ophthalmology", "open 6"], []],
+  ["دكتور جلدية فاتح يوم الجمعة", ["concept dermatology", "open 5"], []],
+  ["back pain since Friday", ["concept back-pain"], ["since", "friday"]],
   [
     "woman paediatrician near JVC who takes Daman, open tomorrow",
     [

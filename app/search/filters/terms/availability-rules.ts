@@ -46,7 +46,9 @@ export const availabilityRules: FilterRules = {
     const [spoken] = ofKind(pieces, "availability");
     const isChosen = filters.availability !== "any";
     const asked = isChosen ? filters.availability : (spoken?.availability ?? "any");
-    const ask = availableAsk(asked, filters.availableDate, { now, freeTimes });
+    const day =
+      isChosen || !spoken?.weekday ? filters.availableDate : nextWeekday(spoken.weekday, now);
+    const ask = availableAsk(asked, day, { now, freeTimes });
     if (!ask) return [];
     if (isChosen) return [condition(ask, { filters: [{ key: "availability" }] })];
     return [condition(ask, { pieces: spoken ? [spoken] : [] })];
@@ -87,6 +89,12 @@ export function openLaterAsks({ now, freeTimes }: Moment): ScheduledAsk[] {
   return minutesLeft.map((minutes) =>
     openNowAsk({ now: new Date(now.getTime() + minutes * minuteMs), freeTimes }),
   );
+}
+
+/** The next day of that name, today included. */
+function nextWeekday(weekday: number, now: Date): string {
+  const today = dubaiDay(now);
+  return addDays(today, (weekday - weekdayOf(today) + 7) % 7);
 }
 
 function availableAsk(asked: Availability, date: string, moment: Moment): ScheduledAsk | null {
