@@ -14,13 +14,20 @@ import type { WordGroup } from "./understanding/word-group.ts";
 export type IdField = FilterIdField | "network_ids" | "district_ids";
 
 /** Concepts that a phrase stands for: any of them will do, or the phrase in a name. */
+export interface WeighedSpecialties {
+  weight: number;
+  ids: number[];
+  /** The fields that sub-specialties among the ids are parts of: no other specialty there. */
+  fieldIds: number[];
+}
+
 export interface Concept {
   fields: { field: IdField; ids: number[] }[];
   professionIds: number[];
   titleIds: number[];
   franchiseTypeIds: number[];
   /** Specialties by weight, the strongest first; 1 is what was meant. */
-  specialties: { weight: number; ids: number[] }[];
+  specialties: WeighedSpecialties[];
   /** Folded words of the phrase. */
   words: string[];
   /** What it counts beside the other concepts of a search, above 0: a named specialty more than a complaint. */

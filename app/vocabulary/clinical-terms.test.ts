@@ -11,6 +11,10 @@ const stemsOf = (name: string) =>
     .map(({ stem }) => stem)
     .join(" ");
 
+const slugs = specialties.flatMap(({ slug, subspecialties }) => [
+  slug,
+  ...subspecialties.map((one) => one.slug),
+]);
 const terms = listClinicalTerms();
 const byName = new Map<string, ClinicalTerm>();
 for (const term of terms) {
@@ -155,7 +159,7 @@ describe("clinical terms", () => {
   });
 
   test("names only specialties that exist, each once", () => {
-    const known = new Set(specialties.map(({ slug }) => slug));
+    const known = new Set(slugs);
     for (const term of terms) {
       expect(term.specialties.filter((slug) => !known.has(slug))).toEqual([]);
       expect(new Set(term.specialties).size).toBe(term.specialties.length);
@@ -168,9 +172,9 @@ describe("clinical terms", () => {
     expect(names.filter((name) => seen.has(name) || !seen.add(name))).toEqual([]);
   });
 
-  test("leads to every specialty", () => {
+  test("leads to every specialty and sub-specialty", () => {
     const reached = new Set(terms.flatMap((term) => term.specialties));
-    expect(specialties.map(({ slug }) => slug).filter((slug) => !reached.has(slug))).toEqual([]);
+    expect(slugs.filter((slug) => !reached.has(slug))).toEqual([]);
   });
 
   test.each(expected)("%s leads to %s", (name, specialty) => {

@@ -1,5 +1,6 @@
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Concept } from "../ask.ts";
+import { fieldIdsOf } from "./concept-fields.ts";
 
 /** Fields for children whose slug is not that of the field with "paediatric" or "child" before it. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -13,17 +14,41 @@ const otherNames: Readonly<Record<string, string>> = {
 /** Weight of a specialty for a child where another does the same for children only. */
 const forAdults = 0.8;
 
+/** What a specialty for children counts beside the one for everybody that a complaint leads to. */
+const forChildren = 1.25;
+
 /** Puts who does the same for children before who does it for everybody: "child cardiologist". */
 export function childrenFirst(concept: Concept, vocabulary: Vocabulary): Concept {
-  const childrens = concept.specialties.map(({ weight, ids }) => ({
-    weight,
-    ids: ids.flatMap((id) => childSpecialty(id, vocabulary) ?? []),
-  }));
+  return withChildrens(concept, vocabulary, { childrens: 1, others: forAdults });
+}
+
+/** Lifts who does the same for children: the complaint of a child is seen by either. */
+export function childrenToo(concept: Concept, vocabulary: Vocabulary): Concept {
+  return withChildrens(concept, vocabulary, { childrens: forChildren, others: 1 });
+}
+
+/** Ids of the specialties for children that do what a concept leads to. */
+export function childrensIds({ specialties }: Concept, vocabulary: Vocabulary): number[] {
+  return specialties.flatMap(({ ids }) =>
+    ids.flatMap((id) => childSpecialty(id, vocabulary) ?? []),
+  );
+}
+
+function withChildrens(
+  concept: Concept,
+  vocabulary: Vocabulary,
+  share: { childrens: number; others: number },
+): Concept {
+  const childrens = concept.specialties.map(({ weight, ids }) => {
+    const own = ids.flatMap((id) => childSpecialty(id, vocabulary) ?? []);
+    const fieldIds = fieldIdsOf(own, vocabulary);
+    return { weight: Math.min(1, weight * share.childrens), ids: own, fieldIds };
+  });
   const added = childrens.flatMap(({ ids }) => ids);
   if (added.length === 0) return concept;
-  const others = concept.specialties.map(({ weight, ids }) => ({
-    weight: weight * forAdults,
-    ids,
+  const others = concept.specialties.map((one) => ({
+    ...one,
+    weight: one.weight * share.others,
   }));
   return {
     ...concept,

@@ -79,9 +79,14 @@ export function resolveConcept(
     ...columns,
     fields: [...fields].map(([field, ids]) => ({ field, ids: [...ids] })),
     specialties: [...byWeight]
-      .map(([weight, ids]) => ({ weight, ids }))
+      .map(([weight, ids]) => ({ weight, ids, fieldIds: fieldIdsOf(ids, vocabulary) }))
       .sort((a, b) => b.weight - a.weight),
     words: foldText(phrase).split(" ").filter(Boolean),
     importance,
   };
+}
+
+/** The specialties that have one of the ids as a sub-specialty. */
+export function fieldIdsOf(ids: readonly number[], vocabulary: Vocabulary): number[] {
+  return [...new Set(ids.flatMap((id) => vocabulary.byId.get(id)?.parentId ?? []))];
 }

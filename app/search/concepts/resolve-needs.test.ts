@@ -41,6 +41,31 @@ describe("what people really type leads to who treats it", () => {
   });
 });
 
+describe("everyday English leads where the words of a letter do", () => {
+  test.each([
+    ["renal calculus", "urology"],
+    ["hard lump in my left boob", "breast-surgery"],
+    ["poo leaks since giving birth", "colorectal-surgery"],
+    ["cant hold my wee when i laugh", "urogynaecology"],
+    ["puffy ankles by evening", "cardiology"],
+  ])("%s: %s", (query, specialty) => {
+    expect(specialtiesOf(understand(query))).toContain(specialty);
+  });
+
+  test("who does the same for children meets the age of a child, too", () => {
+    const { union } = resolveNeeds(understand("appendix out, she is 9").pieces, vocabulary);
+    const child = vocabulary.bySlug("specialties", "paediatric-surgery")?.id ?? 0;
+    expect(union.concepts).toHaveLength(2);
+    for (const { specialties } of union.concepts) {
+      expect(specialties.flatMap(({ ids }) => ids)).toContain(child);
+    }
+  });
+
+  test("a word that joins two needs is no name to look for", () => {
+    expect(understand("dark patches on cheeks after pregnancy").words).toEqual([]);
+  });
+});
+
 describe("common words are what they are", () => {
   test.each(["سنين", "الدري", "مراتي", "cannot walk"])("%s", (query) => {
     expect(understand(query).pieces).toEqual([]);
@@ -60,12 +85,15 @@ describe("exactly what was asked for stands above what is broader", () => {
     );
   };
   test.each([
-    ["gastric sleeve surgeon", "bariatric-surgery"],
+    ["gastric sleeve surgeon", "sleeve-gastrectomy"],
     ["hand surgeon", "hand-surgery"],
     ["pediatric cardiologist", "paediatric-cardiology"],
     ["kids heart doctor", "paediatric-cardiology"],
     ["طبيب عيون اطفال", "paediatric-ophthalmology"],
     ["دكتور اسنان اطفال", "paediatric-dentistry"],
+    ["cataract", "cataract-surgery"],
+    ["my lap band slipped", "revision-bariatric-surgery"],
+    ["what jabs for africa", "travel-medicine"],
   ])("%s: %s", (query, specialty) => {
     expect(surest(query)[0]).toContain(specialty);
   });

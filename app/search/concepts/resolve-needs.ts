@@ -5,7 +5,7 @@ import type { Concept } from "../ask.ts";
 import { needImportance } from "../engine/ranking.ts";
 import { vagueWords } from "../understanding/query-phrases.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
-import { childrenFirst } from "./child-specialties.ts";
+import { childrenFirst, childrensIds, childrenToo } from "./child-specialties.ts";
 import { resolveConcept } from "./concept-fields.ts";
 import { subSpecialtyLift } from "./sub-specialties.ts";
 
@@ -62,14 +62,19 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
   const isChild =
     isYoung || (needs.length > 1 && needs.some((one) => isOfChildren(one, vocabulary)));
   const concepts = needs.map((piece) => {
-    const found = conceptOf(piece, vocabulary);
-    const concept = needs.length > 1 ? sharpened(found) : found;
-    return isChild && isNamed(piece, vocabulary) ? childrenFirst(concept, vocabulary) : concept;
+    const concept =
+      needs.length > 1
+        ? sharpened(conceptOf(surely(piece, vocabulary), vocabulary))
+        : conceptOf(piece, vocabulary);
+    if (isChild && isNamed(piece, vocabulary)) return childrenFirst(concept, vocabulary);
+    return isYoung ? childrenToo(concept, vocabulary) : concept;
   });
   const narrower = narrowerLifts(needs, concepts, vocabulary);
   const lifts = [...others.map((piece) => liftOf(piece, vocabulary)), ...narrower];
   const areComplaints = needs.length > 0 && needs.every((piece) => !isNamed(piece, vocabulary));
-  const ages = age ? [ageConcept(age, vocabulary, areComplaints)] : [];
+  // Who does for children what the complaint needs meets the age as surely as a paediatrician.
+  const ofAge = isYoung ? concepts.flatMap((concept) => childrensIds(concept, vocabulary)) : [];
+  const ages = age ? [ageConcept(age, vocabulary, { areComplaints, ofAge })] : [];
   if (needs.length === 0 && others.length > 0) {
     return { union: { concepts: lifts, pieces: others }, lifts: ages, required };
   }
@@ -114,9 +119,7 @@ export function requiredNeeds(
     .filter(isUnionNeed)
     .filter((piece) => keys.includes(needKey(piece)))
     .map((piece) =>
-      piece.kind === "age"
-        ? ageConcept(piece, vocabulary, false)
-        : resolveConcept(piece, vocabulary),
+      piece.kind === "age" ? ageConcept(piece, vocabulary) : resolveConcept(piece, vocabulary),
     );
 }
 
@@ -125,11 +128,23 @@ const sharpness = 2;
 
 /** Of several needs one that is surely met counts more than two that are met perhaps. */
 function sharpened(concept: Concept): Concept {
-  const specialties = concept.specialties.map(({ weight, ids }) => ({
-    weight: weight ** sharpness,
-    ids,
+  const specialties = concept.specialties.map((one) => ({
+    ...one,
+    weight: one.weight ** sharpness,
   }));
   return { ...concept, specialties };
+}
+
+/** Below this a word is no reason to prefer who offers a service or kind of clinic of that name. */
+const sureEnough = 0.6;
+
+/** Without unlikely services and kinds of clinics: those count alike, however sure the word is. */
+function surely(piece: ConceptPiece, vocabulary: Vocabulary): ConceptPiece {
+  const concepts = piece.concepts.filter(({ itemId, weight }) => {
+    const category = vocabulary.byId.get(itemId)?.categorySlug ?? "";
+    return weight >= sureEnough || category === "specialties" || category === "symptoms";
+  });
+  return concepts.length > 0 ? { ...piece, concepts } : piece;
 }
 
 function categoryOf({ concepts }: ConceptPiece, vocabulary: Vocabulary): string | undefined {
@@ -211,11 +226,16 @@ function liftOf(piece: ConceptPiece, vocabulary: Vocabulary): Concept {
   return resolveConcept({ ...piece, importance: needImportance.lift }, vocabulary);
 }
 
-function ageConcept({ group }: AgePiece, vocabulary: Vocabulary, areComplaints: boolean): Concept {
-  const concepts = specialtiesOf(group).flatMap(([slug, weight]) => {
+function ageConcept(
+  { group }: AgePiece,
+  vocabulary: Vocabulary,
+  { areComplaints = false, ofAge = [] }: { areComplaints?: boolean; ofAge?: number[] } = {},
+): Concept {
+  const listed = specialtiesOf(group).flatMap(([slug, weight]) => {
     const item = vocabulary.bySlug("specialties", slug);
     return item ? [{ itemId: item.id, weight }] : [];
   });
+  const concepts = [...listed, ...ofAge.map((itemId) => ({ itemId, weight: 1 }))];
   const importance = areComplaints ? needImportance.patient : needImportance.age;
   return resolveConcept({ phrase: "", concepts, importance }, vocabulary);
 }

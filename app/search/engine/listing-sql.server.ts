@@ -176,11 +176,15 @@ export function tabSql(tab: SearchTab): SQL {
   return tab === "all" ? sql`true` : sql`entity_type = ${tab}`;
 }
 
-/** 0 to its importance: the first specialty counts in full, another one a fifth less, a name least. */
+/**
+ * 0 to its importance: the first specialty and its sub-specialties count in full, another one a fifth
+ * less, a name least.
+ */
 function conceptScore(concept: Concept, ranking: Ranking): SQL {
   const { otherSpecialty, conceptElsewhere, conceptInName } = ranking;
-  const cases = concept.specialties.flatMap(({ weight, ids }) => [
-    sql`when primary_specialty_id = any(${idList(ids)}) then ${weight}::real`,
+  const cases = concept.specialties.flatMap(({ weight, ids, fieldIds }) => [
+    sql`when primary_specialty_id = any(${idList(ids)}) or (specialty_ids && ${idList(ids)}
+      and primary_specialty_id = any(${idList(fieldIds)})) then ${weight}::real`,
     sql`when specialty_ids && ${idList(ids)} then ${weight * otherSpecialty}::real`,
   ]);
   for (const { field, ids } of concept.fields) {

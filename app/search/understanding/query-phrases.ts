@@ -65,6 +65,11 @@ export const masculineTitles: ReadonlyMap<string, string> = new Map(
   ].map(([feminine = "", masculine = ""]) => [foldText(feminine), foldText(masculine)]),
 );
 
+/** «معالجة» is a treatment at least as often as a woman who treats: it sets no filter. */
+export const feminineTitles: ReadonlySet<string> = new Set(
+  [...masculineTitles.keys()].filter((title) => title !== foldText("معالجة")),
+);
+
 /** Before a word for a doctor they say whom; elsewhere they speak of the patient. */
 export const genderedWords: ReadonlyMap<string, "male" | "female"> = new Map([
   ["woman", "female"],
@@ -93,6 +98,11 @@ export const vagueNeeds = words(
 
 /** After one of these somebody says since when they need help, not what for. */
 export const circumstanceWords = words("after since following post بعد عقب");
+
+/** They join and grade what is said, and are part of no name. */
+export const functionWords = words(
+  "after since following post before during while when because again still always only also even just than then there here if so but not no yes all every each both any some many much very too more most less out off up down over under about into onto being having been has had have was were will would could should must may might does did doing done get gets got getting go goes going went make makes made keeps keep she he they them his her its our your their this these those what why how",
+);
 
 /** Those of them that only stand before a name: "dr", unlike "doctor", is no part of a wish. */
 export const abbreviatedTitles = words("dr drs prof mr mrs ms miss د");

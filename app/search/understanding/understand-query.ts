@@ -8,6 +8,7 @@ import { correctWishes, isWishWord, type Stretch } from "./correct-wishes.ts";
 import {
   circumstanceWords,
   doctorWords,
+  functionWords,
   honorifics,
   leadingWords,
   noise,
@@ -353,8 +354,12 @@ function namesAmong(
   const isCommon = (word: string) =>
     word >= "\u0621" ? commonRank(word, "ar") !== null : listedRank(word, "en") !== null;
   const isFew = unread.length <= mostCommonKept;
-  const isName = (word: string) => isFew && lexicon.nameLikelihood(word) === 1;
-  return unread.filter((word) => !isCommon(word) || (!circumstances.has(word) && isName(word)));
+  const isOfName = (word: string) =>
+    isFew &&
+    !functionWords.has(word) &&
+    !circumstances.has(word) &&
+    lexicon.nameLikelihood(word) === 1;
+  return unread.filter((word) => !isCommon(word) || isOfName(word));
 }
 
 function isUnsure(spans: Span[], tokens: readonly Token[], unread: string[]): boolean {

@@ -17,6 +17,8 @@ test.each([
   ["10 days old yellow skin", "newborn"],
   ["aged 70 knee pain", "elderly"],
   ["my 15yo daughter", "teenager"],
+  ["appendix of a ten year old", "child"],
+  ["hides her food, she's 15", "teenager"],
   ["طبيب أسنان للأطفال", "child"],
   ["فحص مولود", "newborn"],
   ["رضيع ما يرضع", "infant"],

@@ -70,22 +70,37 @@ function withoutClitics(word: string): string {
   return word >= "\u0621" ? word.replace(arabicClitics, "") : word;
 }
 
-/** "3 years old", "6 month old", "aged 70", «عمره 5 سنوات»; a duration alone is no age. */
+const numbers = new Map(
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+    .split(" ")
+    .map((word, index) => [word, String(index + 1)]),
+);
+const persons = new Set(["he", "she"]);
+const isVerb = new Set(["is", "s"]);
+
+/** "3 years old", "ten year old", "aged 70", "she's 15", «عمره 5 سنوات»; a duration alone is no age. */
 function numericAge(words: readonly string[], at: number): FoundAgeGroup | null {
+  const word = words[at] ?? "";
   const [, digits, glued = ""] =
-    /^(\d{1,3})(yo|y|yrs?|mo|mths?|months?|years?)?$/.exec(words[at] ?? "") ?? [];
+    /^(\d{1,3})(yo|y|yrs?|mo|mths?|months?|years?)?$/.exec(numbers.get(word) ?? word) ?? [];
   if (!digits) return null;
   const unit = glued === "" ? (words[at + 1] ?? "") : glued;
   const isUnit = [years, months, days].some((units) => units?.has(unit));
   const behind = at + (isUnit && glued === "" ? 2 : 1);
   const isAfter = ageAfter?.has(words[behind] ?? "") === true;
-  const isBefore = ageBefore?.has(words[at - 1] ?? "") === true;
+  const isSaidOfPerson =
+    isVerb.has(words[at - 1] ?? "") &&
+    persons.has(words[at - 2] ?? "") &&
+    (isUnit || isLast(words, at));
+  const isBefore = ageBefore?.has(words[at - 1] ?? "") === true || isSaidOfPerson;
   if (!isAfter && !isBefore && unit !== "yo") return null;
   const inMonths = monthsOf(Number(digits), unit);
   const group = inMonths === null ? null : groupAt(inMonths);
   if (!group) return null;
   return { group, start: isBefore ? at - 1 : at, end: isAfter ? behind + 1 : behind };
 }
+
+const isLast = (words: readonly string[], at: number) => at === words.length - 1;
 
 function monthsOf(count: number, unit: string): number | null {
   if (days?.has(unit)) return 0;

@@ -1,3 +1,5 @@
+import { clinicalSynonyms } from "./clinical-synonyms.ts";
+
 /** A word of a text, made comparable with the words of the vocabulary. */
 export interface PhraseWord {
   /** One form for singular and plural, both English spellings, with and without the Arabic article. */
@@ -134,14 +136,29 @@ function withoutEnding(stem: string): string {
 function contentOf(stem: string): string[] {
   if (isArabic(stem)) {
     if (arabicPain.test(stem)) return ["الم"];
-    const bare = stem.length > 3 ? stem.replace(arabicOwner, "") : stem;
-    const known = sameMeaning.get(stem) ?? sameMeaning.get(bare);
-    return [known ?? withoutPerson(bare.length >= 2 ? bare : stem)];
+    return [sameMeaning.get(stem) ?? sameMeaning.get(withoutOwner(stem)) ?? bareOf(stem)];
   }
   const compound = /^(\w{2,})ache$/.exec(stem);
   const part = compound?.[1];
   if (part) return [sameMeaning.get(part) ?? part, "pain"];
-  const verb = stem.length > 5 ? withoutEnding(stem) : stem;
-  const bare = verb.length > 4 ? verb.replace(/e$/, "") : verb;
-  return [sameMeaning.get(stem) ?? sameMeaning.get(verb) ?? bare];
+  return [sameMeaning.get(stem) ?? sameMeaning.get(verbOf(stem)) ?? bareOf(stem)];
+}
+
+const verbOf = (stem: string) => (stem.length > 5 ? withoutEnding(stem) : stem);
+const withoutOwner = (stem: string) => (stem.length > 3 ? stem.replace(arabicOwner, "") : stem);
+
+/** A stem without its endings. */
+function bareOf(stem: string): string {
+  if (isArabic(stem)) {
+    const bare = withoutOwner(stem);
+    return withoutPerson(bare.length >= 2 ? bare : stem);
+  }
+  const verb = verbOf(stem);
+  return verb.length > 4 ? verb.replace(/e$/, "") : verb;
+}
+
+for (const group of clinicalSynonyms) {
+  const [first = "", ...others] = group.map((word) => wordOf(word, 0, 1));
+  const [meaning = ""] = first === "" ? [] : first.content;
+  for (const { stem } of others) if (!sameMeaning.has(stem)) sameMeaning.set(stem, meaning);
 }

@@ -5,6 +5,7 @@ import { mergeTerms } from "./merge-terms.ts";
 import { readTable } from "./read-table.ts";
 import { readRanges, readTitles } from "./read-titles.ts";
 import { nameKey, type Subject, subjects, type TermDraft } from "./term-draft.ts";
+import { readSubSpecialties, withSubSpecialties } from "./with-sub-specialties.ts";
 
 const sources = join(import.meta.dirname, "sources");
 const read = (path: string) => readFileSync(join(sources, path), "utf8");
@@ -19,17 +20,25 @@ function readNames(path: string): Set<string> {
   );
 }
 
-/** Every term of the sources, merged: written tables first, then composed names, then titles. */
+const listTables = (folder: string) => globSync(`${folder}/*.txt`, { cwd: sources }).toSorted();
+
+/**
+ * Every term of the sources, merged: written tables first, then composed names, then titles, then
+ * everyday phrases that none of these has.
+ */
 export function buildClinicalTerms(): TermDraft[] {
-  const subjectTables = globSync("tables/*.txt", { cwd: sources }).toSorted();
+  const subjectTables = listTables("tables");
   // The commonest names come first, so that no rarer term claims them as synonyms.
   const tables = new Set(["tables/commonest-names.txt", ...subjectTables]);
   const drafts = [
     ...[...tables].flatMap((path) => readTable(read(path))),
     ...composeTerms(readParts(read("body-parts.txt")), read("patterns.txt")),
     ...readTitles(read("icd10cm-2018-titles.csv"), readRanges(read("code-ranges.txt"))),
+    ...listTables("lay-english").flatMap((path) => readTable(read(path))),
   ];
-  return mergeTerms(drafts, readNames("left-out.txt"), readNames("everyday-words.txt"));
+  const terms = mergeTerms(drafts, readNames("left-out.txt"), readNames("everyday-words.txt"));
+  const rules = readSubSpecialties(read("sub-specialties.txt"));
+  return terms.map((term) => withSubSpecialties(term, rules));
 }
 
 /** The data files by subject: JSON, one row a line. */

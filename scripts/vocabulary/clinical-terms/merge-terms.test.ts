@@ -17,6 +17,14 @@ test("a name belongs to the first term that has it, whatever its spelling or num
   ]);
 });
 
+test("an everyday phrase is no synonym of the term that has another phrase of its row", () => {
+  const table = `${header}\nwart | ثؤلول\n[kind=sign file=skin podiatry 0.9 own]\nwart; sole hurts |`;
+  expect(merge(table)).toEqual([
+    { en: ["wart"], ar: ["ثؤلول"], weight: 0.9 },
+    { en: ["sole hurts"], ar: [], weight: 0.9 },
+  ]);
+});
+
 test("an everyday word is a term of its own with a low weight", () => {
   expect(merge(`${header}\nnevus; mole | شامة`, [], ["mole"])).toEqual([
     { en: ["nevus"], ar: ["شامة"], weight: 0.9 },

@@ -5,7 +5,8 @@ const everydayWeight = 0.3;
 
 /**
  * Merges drafts so that a name belongs to one term: the earliest draft that has it. A draft whose
- * first name already belongs to a term adds its other names to that term as synonyms. An everyday
+ * first name already belongs to a term adds its other names to that term as synonyms, unless it
+ * forms a term of its own. An everyday
  * word becomes a term of low weight. Both sets contain keys of names.
  */
 export function mergeTerms(
@@ -18,9 +19,10 @@ export function mergeTerms(
   for (const draft of drafts.flatMap((each) => withoutEverydayWords(each, everyday))) {
     const isFree = (name: string) => !owners.has(nameKey(name)) && !leftOut.has(nameKey(name));
     const [first = ""] = [...draft.en, ...draft.ar];
-    const owner = owners.get(nameKey(first));
+    const owner = draft.isOwn ? undefined : owners.get(nameKey(first));
     const names = { en: unique(draft.en.filter(isFree)), ar: unique(draft.ar.filter(isFree)) };
-    if (leftOut.has(nameKey(first)) || names.en.length + names.ar.length === 0) continue;
+    const isLeftOut = !draft.isOwn && leftOut.has(nameKey(first));
+    if (isLeftOut || names.en.length + names.ar.length === 0) continue;
     const term = owner ?? { ...draft, en: [], ar: [] };
     if (!owner) terms.push(term);
     term.en.push(...names.en);

@@ -33,9 +33,17 @@ export interface TermDraft {
   specialties: string[];
   weight: number;
   subject: Subject;
+  /** The names form a term of their own even where the first of them belongs to another. */
+  isOwn?: boolean;
 }
 
-const knownSlugs = new Set(specialties.map(({ slug }) => slug));
+/** The specialty that each sub-specialty belongs to. */
+export const parentOf: ReadonlyMap<string, string> = new Map(
+  specialties.flatMap(({ slug, subspecialties }) =>
+    subspecialties.map((one) => [one.slug, slug] as const),
+  ),
+);
+const knownSlugs = new Set([...specialties.map(({ slug }) => slug), ...parentOf.keys()]);
 const kindOf = z.enum(clinicalTermKinds);
 const subjectOf = z.enum(subjects);
 
@@ -46,6 +54,7 @@ export interface DraftDefaults {
   weight: number;
   /** Set where the names of a row are neighbours and not synonyms, so that each becomes a term. */
   neighbours?: "each" | "pairs";
+  isOwn?: boolean;
 }
 
 /** Splits a cell at its semicolons. */
@@ -65,6 +74,7 @@ export function readDefaults(words: string, before?: DraftDefaults): DraftDefaul
     if (word.startsWith("kind=")) defaults.kind = kindOf.parse(word.slice(5));
     else if (word.startsWith("file=")) defaults.subject = subjectOf.parse(word.slice(5));
     else if (word === "each" || word === "pairs") defaults.neighbours = word;
+    else if (word === "own") defaults.isOwn = true;
     else if (/^[01](?:\.\d+)?$/.test(word)) defaults.weight = Number(word);
     else if (knownSlugs.has(word)) defaults.specialties.push(word);
     else throw new Error(`"${word}" is no specialty in: ${words}`);

@@ -195,13 +195,17 @@ class ConceptScores {
     this.importance = fround(concept.importance);
     this.meant = asked.meant(concept);
     this.cases = [
-      ...specialties.flatMap(({ weight, ids }) => {
+      ...specialties.flatMap(({ weight, ids, fieldIds }) => {
         const first = new Set(ids);
+        const fields = new Set(fieldIds);
         const listed = asked.labelled("specialty_ids", ids);
         return [
           {
             score: fround(weight),
-            meets: (listing: number) => first.has(primarySpecialties[listing] ?? 0),
+            meets: (listing: number) => {
+              const primary = primarySpecialties[listing] ?? 0;
+              return first.has(primary) || (fields.has(primary) && hasBit(listed, listing));
+            },
           },
           {
             score: fround(weight * otherSpecialty),

@@ -17,6 +17,8 @@ export interface ClinicalMatch {
 
 /** What each further specialty of a term counts beside the one before it. */
 const nextSpecialty = 0.88;
+/** What the field of a sub-specialty of the same term counts beside it. */
+const widerField = 0.94;
 const looseFactor = 0.8;
 
 /** The names of clinical terms, found in folded words. */
@@ -67,22 +69,27 @@ export function* makeClinicalPhrases(vocabulary: Vocabulary): Generator<void, Cl
     yield;
   }
   for (const { names, specialties, weight } of listClinicalTerms()) {
-    const concepts = specialties.flatMap((slug, place): Concept[] => {
-      const item = vocabulary.bySlug("specialties", slug);
-      if (!item) return [];
-      return [
-        {
-          itemId: item.id,
-          category: "specialties",
-          kind: "symptom",
-          weight: weight * nextSpecialty ** place,
-        },
-      ];
-    });
+    const concepts = conceptsOf(specialties, weight, vocabulary);
     for (const name of [...names.en, ...names.ar]) phrases.add(foldText(name), concepts);
     yield;
   }
   const first = made.get(vocabulary) ?? phrases;
   made.set(vocabulary, first);
   return first;
+}
+
+/**
+ * The specialties of a term, each a little less sure than the one before it. A sub-specialty stands
+ * before its field and takes no place of its own.
+ */
+function conceptsOf(slugs: readonly string[], weight: number, vocabulary: Vocabulary): Concept[] {
+  const items = slugs.flatMap((slug) => vocabulary.bySlug("specialties", slug) ?? []);
+  const narrowed = new Set(items.map(({ parentId }) => parentId));
+  let place = 0;
+  return items.map(({ id, parentId }) => {
+    const isNarrower = items.some((one) => one.id === parentId);
+    const share = nextSpecialty ** place * (narrowed.has(id) ? widerField : 1);
+    if (!isNarrower) place += 1;
+    return { itemId: id, category: "specialties", kind: "symptom", weight: weight * share };
+  });
 }

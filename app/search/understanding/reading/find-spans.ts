@@ -6,6 +6,7 @@ import { type NegatedSpan, negatedSpans } from "#app/vocabulary/language/negated
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { isArabicWord } from "../name-sound.ts";
 import {
+  feminineTitles,
   genderedWords,
   honorifics,
   leadingWords,
@@ -340,8 +341,11 @@ function countSaid(span: Span, tokens: readonly Token[]): number {
   if (isWeakWord(span)) return weakSaid;
   const says = ({ word }: Token) =>
     !noise.has(word) && !vagueWords.has(word) && !leadingWords.has(word);
-  // A clinical term in other words gives way to a phrase of the vocabulary that is a word shorter.
-  return tokens.slice(start, end).filter(says).length - (isLoose ? 1.5 : 0);
+  const said = tokens.slice(start, end).filter(says).length;
+  if (!isLoose) return said;
+  // A clinical term in other words gives way to a phrase of the vocabulary that is a word shorter, but
+  // not to a single word.
+  return said - (said > 2 ? 1.5 : 1);
 }
 
 /** Concepts that became visible because a place or wish took a part of a longer one. */
@@ -361,7 +365,7 @@ function conceptsBetween(tokens: readonly Token[], won: Span[], known: SpanKnowl
 /** «طبيبة أسنان» and "woman dentist" ask for a woman as well as for a dentist. */
 function findGender(tokens: readonly Token[], won: Span[]): Span[] {
   if (won.some(({ meaning }) => meaning.kind === "gender")) return [];
-  const feminine = tokens.findIndex(({ word }) => masculineTitles.has(word));
+  const feminine = tokens.findIndex(({ word }) => feminineTitles.has(word));
   if (feminine !== -1) return [genderSpan(feminine, "female")];
   for (const { start, meaning } of won) {
     const gender = genderedWords.get(tokens[start - 1]?.word ?? "");
