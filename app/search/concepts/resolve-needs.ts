@@ -62,10 +62,7 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
   const isChild =
     isYoung || (needs.length > 1 && needs.some((one) => isOfChildren(one, vocabulary)));
   const concepts = needs.map((piece) => {
-    const concept =
-      needs.length > 1
-        ? sharpened(conceptOf(surely(piece, vocabulary), vocabulary))
-        : conceptOf(piece, vocabulary);
+    const concept = needs.length > 1 ? sharpened(piece, vocabulary) : conceptOf(piece, vocabulary);
     if (isChild && isNamed(piece, vocabulary)) return childrenFirst(concept, vocabulary);
     return isYoung ? childrenToo(concept, vocabulary) : concept;
   });
@@ -127,7 +124,14 @@ export function requiredNeeds(
 const sharpness = 2;
 
 /** Of several needs one that is surely met counts more than two that are met perhaps. */
-function sharpened(concept: Concept): Concept {
+function sharpened(piece: ConceptPiece, vocabulary: Vocabulary): Concept {
+  const sure = surely(piece, vocabulary);
+  const concept = conceptOf(sure, vocabulary);
+  if (concept.specialties.length === 0) {
+    // What leads to no specialty counts by its importance alone.
+    const best = Math.max(...sure.concepts.map(({ weight }) => weight));
+    return { ...concept, importance: concept.importance * best ** sharpness };
+  }
   const specialties = concept.specialties.map((one) => ({
     ...one,
     weight: one.weight ** sharpness,
