@@ -1,3 +1,4 @@
+import { listClinicalTerms } from "#app/vocabulary/clinical-terms.ts";
 import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 
 /** All that is said of one vocabulary item, in both languages. */
@@ -7,9 +8,14 @@ export interface ConceptTexts {
   phrases: string[];
   /** What it is described as. */
   sentences: string[];
+  /** Names of what it treats: words are learned from them, and nothing is taken for them. */
+  treats: string[];
   /** Items that it belongs to or is treated by. */
   relatedIds: number[];
 }
+
+/** Specialties of a term that its words are learned for. */
+const mainSpecialties = 2;
 
 /** Words may be taken for an item of these. */
 const embeddedCategories = [
@@ -22,12 +28,23 @@ const embeddedCategories = [
 ] as const satisfies readonly CategorySlug[];
 
 export function listConceptTexts(vocabulary: Vocabulary): ConceptTexts[] {
+  const treated = new Map<string, string[]>();
+  for (const { names, specialties } of listClinicalTerms()) {
+    for (const slug of specialties.slice(0, mainSpecialties)) {
+      const known = treated.get(slug) ?? [];
+      treated.set(slug, known);
+      known.push(...names.en, ...names.ar);
+    }
+  }
+  const treatedBy = ({ slug, categorySlug }: VocabularyItem) =>
+    categorySlug === "specialties" ? (treated.get(slug) ?? []) : [];
   return embeddedCategories
     .flatMap((category) => vocabulary.category(category))
     .map((item) => ({
       itemId: item.id,
       phrases: phrasesOf(item),
       sentences: [item.description, item.descriptionAr].flatMap(sentencesOf),
+      treats: treatedBy(item),
       relatedIds: relatedTo(item, vocabulary),
     }));
 }

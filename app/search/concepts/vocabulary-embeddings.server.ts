@@ -74,9 +74,9 @@ interface Company {
 function* learnCompany(concepts: readonly ConceptTexts[]): Generator<void, Company> {
   const vectors = new Map<string, Float32Array>();
   const frequency = new Map<string, number>();
-  for (const { itemId, phrases, sentences, relatedIds } of concepts) {
+  for (const { itemId, phrases, sentences, treats, relatedIds } of concepts) {
     const counts = new Map<string, number>();
-    for (const word of [...phrases, ...sentences].flatMap(contentWords)) {
+    for (const word of [...phrases, ...sentences, ...treats].flatMap(contentWords)) {
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
     for (const [word, count] of counts) {
