@@ -4,6 +4,8 @@ import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { NearConcept } from "../engine/engine.ts";
 import { ConceptIndex } from "./concept-index.ts";
 import { type ConceptTexts, listConceptTexts } from "./concept-texts.ts";
+import { nearByEvidence } from "./near-by-evidence.ts";
+import type { WordEvidence } from "./word-evidence.ts";
 
 /** Finds what words may mean. */
 export interface ConceptFinder {
@@ -14,6 +16,8 @@ export interface ConceptFinder {
 interface Options {
   /** Made for the concepts of a vocabulary, at the first search that needs them. */
   embeddingsFor: (concepts: readonly ConceptTexts[]) => Embeddings;
+  /** Learned beside the built-in vectors; a service knows the meaning of sentences itself. */
+  evidenceFor?: (vocabulary: Vocabulary) => Promise<WordEvidence>;
   /** A search does not wait longer for vectors. */
   patienceMs: number;
   onFailure?: (error: unknown) => void;
@@ -28,11 +32,18 @@ interface Built {
   vocabulary: Vocabulary;
   fingerprint: string;
   index: Promise<ConceptIndex>;
+  evidence: Promise<WordEvidence> | null;
   found: RecentCache<NearConcept[]>;
 }
 
 export function createConceptFinder(options: Options): ConceptFinder {
-  const { embeddingsFor, patienceMs, onFailure = () => {}, clock = Date.now } = options;
+  const {
+    embeddingsFor,
+    evidenceFor,
+    patienceMs,
+    onFailure = () => {},
+    clock = Date.now,
+  } = options;
   let built: Built | null = null;
   let restsUntil = 0;
 
@@ -55,6 +66,7 @@ export function createConceptFinder(options: Options): ConceptFinder {
       vocabulary,
       fingerprint,
       index,
+      evidence: evidenceFor?.(vocabulary) ?? null,
       found: new RecentCache({ maxAgeMs: rememberMs }),
     };
     built = fresh;
@@ -68,14 +80,18 @@ export function createConceptFinder(options: Options): ConceptFinder {
   return {
     async find(text, vocabulary, threshold) {
       if (clock() < restsUntil) return null;
-      const { index, found } = indexOf(vocabulary);
+      const { index, evidence, found } = indexOf(vocabulary);
       const key = `${threshold} ${text}`;
       const known = found.get(key);
       if (known) return known;
       try {
         const near = await within(
           patienceMs,
-          index.then((concepts) => concepts.findNear(text, threshold)),
+          evidence === null
+            ? index.then((concepts) => concepts.findNear(text, threshold))
+            : Promise.all([index, evidence]).then(([concepts, learned]) =>
+                nearByEvidence(concepts, learned, { text, vocabulary, threshold }),
+              ),
         );
         if (near) found.set(key, near);
         return near;

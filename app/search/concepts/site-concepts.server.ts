@@ -3,8 +3,10 @@ import type { Config } from "#app/platform/config.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { createHttpEmbeddings } from "#app/platform/embeddings/http-embeddings.server.ts";
+import { inSteps } from "#app/platform/flow/in-steps.server.ts";
 import { type ConceptFinder, createConceptFinder } from "./concept-finder.ts";
 import { createVocabularyEmbeddings } from "./vocabulary-embeddings.server.ts";
+import { WordEvidence } from "./word-evidence.ts";
 
 /** The built-in embeddings are there within a second, even on a machine that is busy. */
 const builtInPatienceMs = 5_000;
@@ -12,6 +14,7 @@ const builtInPatienceMs = 5_000;
 const finders = perDatabase(() =>
   createConceptFinder({
     embeddingsFor: createVocabularyEmbeddings,
+    evidenceFor: (vocabulary) => inSteps(WordEvidence.learn(vocabulary)),
     patienceMs: builtInPatienceMs,
   }),
 );

@@ -47,7 +47,10 @@ export function withConcepts(engine: SearchEngine, { finder, vocabulary }: Known
         return { ...byText, searchMethod: method };
       }
       const { similarityThreshold } = request.filters;
-      const near = await finder.find(unplaced, await vocabulary(), similarityThreshold);
+      const isStrict = similarityThreshold > defaultFilters.similarityThreshold;
+      // A weak word has results, but they are a guess as well.
+      const threshold = byText.isUnsure && !isStrict ? leastSimilarity : similarityThreshold;
+      const near = await finder.find(unplaced, await vocabulary(), threshold);
       if (near === null) return { ...byText, searchMethod: "text" };
       const byConcept = await searchNear(engine, request, near);
       if (byConcept) return { ...byConcept, searchMethod: method, nearConcepts: near };

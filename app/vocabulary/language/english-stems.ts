@@ -42,6 +42,7 @@ const rules: readonly Rule[] = [
   { ending: "ment", replacement: "", behind: /...$/ },
   { ending: "ful", replacement: "", behind: /...$/ },
 ];
+const wouldDouble = /^[^aeiouy]*[aeiou][bdgmnprt]$/;
 const doubled = /([bcdfgklmnprstvz])\1$/;
 
 /**
@@ -77,6 +78,8 @@ function collect(word: string, stems: string[]): void {
     const rest = word.slice(0, -ending.length);
     if (rest.length < shortestStem || (behind && !behind.test(rest))) continue;
     if (undoubles && doubled.test(rest)) stems.push(rest.slice(0, -1));
+    // Of "scar" the form is "scarred": "scared" is one of "scare".
+    if (undoubles && !replacement && wouldDouble.test(rest)) continue;
     stems.push(rest + replacement);
   }
 }

@@ -67,6 +67,19 @@ snore snoring
 drool dribble drooling dribbling
 limp limping
 squint strabismus
+nut almond cashew pistachio hazelnut walnut
+prawn shrimp
+alcohol wine beer whisky vodka booze
+cigarette cigs ciggies smokes
+toilet loo bathroom
+husband hubby
+wife missus
+diarrhoea diarrhea
+gullet foodpipe
+stitch stitches suture
+terrified petrified
+mucus snot phlegm
+spit spat spitting
 test testing
 scar scarring
 freckle freckles

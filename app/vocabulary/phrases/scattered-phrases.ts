@@ -36,6 +36,8 @@ const vague = new Set(
   ).flatMap(({ content }) => content),
 );
 
+const negations = new Set(["not", "cant"]);
+
 /** Finds phrases whose words stand apart or in another order: "legs that will not stop jumping". */
 export class ScatteredPhrases<T> {
   private readonly entries: Entry<T>[] = [];
@@ -44,9 +46,11 @@ export class ScatteredPhrases<T> {
 
   /** @param foldedPhrase a phrase as foldText() leaves it. */
   add(foldedPhrase: string, value: T): void {
-    const contents = [
-      ...new Set(readWords(foldedPhrase.split(" ")).flatMap(({ content }) => content)),
-    ].filter((word) => !vague.has(word));
+    const all = new Set(readWords(foldedPhrase.split(" ")).flatMap(({ content }) => content));
+    const contents = [...all].filter((word) => !vague.has(word));
+    // "Do not feel for my baby" without its verb is said of every baby.
+    const isShortened = contents.length < all.size && contents.length === fewestWords;
+    if (isShortened && contents.some((word) => negations.has(word))) return;
     if (contents.length < fewestWords || contents.length > mostWords) return;
     const key = contents.toSorted().join(" ");
     if (this.seen.has(key)) return;
