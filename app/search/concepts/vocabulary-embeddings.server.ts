@@ -75,12 +75,14 @@ function* learnCompany(concepts: readonly ConceptTexts[]): Generator<void, Compa
   const vectors = new Map<string, Float32Array>();
   const frequency = new Map<string, number>();
   for (const { itemId, phrases, sentences, treats, relatedIds } of concepts) {
+    const own = new Set([...phrases, ...sentences].flatMap(contentWords));
     const counts = new Map<string, number>();
     for (const word of [...phrases, ...sentences, ...treats].flatMap(contentWords)) {
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
     for (const [word, count] of counts) {
-      frequency.set(word, (frequency.get(word) ?? 0) + 1);
+      // A word is as rare as what is said of the concepts themselves makes it.
+      if (own.has(word)) frequency.set(word, (frequency.get(word) ?? 0) + 1);
       const vector = vectors.get(word) ?? new Float32Array(dimensions);
       vectors.set(word, vector);
       const weight = 1 + Math.log(count);
