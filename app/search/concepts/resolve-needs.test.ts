@@ -123,6 +123,12 @@ describe("exactly what was asked for stands above what is broader", () => {
     expect(lifted("physiotherapy after a stroke")).toEqual([]);
   });
 
+  test("a sub-specialty is part of a field, where it counts as the first specialty does", () => {
+    const { union } = resolveNeeds(understand("cataract").pieces, vocabulary);
+    const field = vocabulary.bySlug("specialties", "ophthalmology")?.id ?? 0;
+    expect(union.concepts[0]?.specialties[0]?.fieldIds).toEqual([field]);
+  });
+
   test("whoever practises the wider field belongs to it, too", () => {
     expect(specialtiesOf(understand("hand surgeon"))).toContain("orthopaedics");
   });
