@@ -93,7 +93,13 @@ export const doctorWords = words("doctor doctors dr drs");
 
 /** They say how somebody is helped, and nothing beside what for. */
 export const vagueNeeds = words(
-  "surgery surgeon surgeons operation operations procedure treatment therapy session test check checkup checked medical full body follow up followup consultation consult visit review second opinion عملية العملية جراح جراحة علاج العلاج جلسة فحص تحليل",
+  "surgery surgeon surgeons operation operations procedure treatment therapy session test check checkup checked medical full body follow up followup consultation consult visit review second opinion عملية العملية جراح جراحة علاج العلاج جلسة فحص تحليل " +
+    "ليزر بالليزر الليزر منظار بالمنظار جلسات رأي ثاني تاني متابعة مركز",
+);
+
+/** How somebody feels about what they come for; beside that these words say little. */
+export const feelings = words(
+  "قلق القلق خوف الخوف خايف خايفة وخايف وخايفة بخاف اخاف واخاف خائف خائفة مرعوب تعب تعبان تعبانة متعب مريض مريضة ضعف الم وجع الوجع الالم ألم",
 );
 
 /** After one of these somebody says since when they need help, not what for. */

@@ -227,3 +227,29 @@ describe("concepts near to words that could not be placed", () => {
     expect(read("thumpety ticker", []).words).toEqual(["thumpety", "ticker"]);
   });
 });
+
+describe("spoken Arabic", () => {
+  const firstOf = (query: string) => understand(query).pieces.map(say);
+
+  test.each([
+    ["عندي كرون وماشي على هوميرا", "gastroenterology"],
+    ["ضرسي اللي معمول عصب رجع يوجع", "endodontics"],
+    ["ما بقيت اشم شي من بعد كوفيد", "ent"],
+    ["dersy elly ma3mool 3asab", "endodontics"],
+  ])("%s leads to %s", (query, slug) => {
+    const concepts = understand(query).pieces.flatMap((piece) =>
+      piece.kind === "concept" ? piece.concepts : [],
+    );
+    const specialty = vocabulary.bySlug("specialties", slug)?.id ?? 0;
+    expect(concepts.map(({ itemId }) => itemId)).toContain(specialty);
+  });
+
+  test("a day that lasts and a house of our own are no filters", () => {
+    expect(firstOf("ابني يركض طول اليوم")).not.toContain("open today");
+    expect(firstOf("كنت اشوف زين والحين عيوني تعورني وايد")).not.toContain("open open_now");
+    expect(firstOf("دكتور اسنان فاتح الحين")).toContain("open open_now");
+    expect(firstOf("امي تنسى وتضيع بالبيت")).not.toContain("visit home_visit");
+    expect(firstOf("علاج طبيعي بالبيت")).toContain("visit home_visit");
+    expect(firstOf("تعبت من بيتنا").filter((said) => said.startsWith("insurer"))).toEqual([]);
+  });
+});

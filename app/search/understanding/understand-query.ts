@@ -5,18 +5,17 @@ import { commonRank, listedRank } from "#app/vocabulary/language/common-words.ts
 import { negatedSpans } from "#app/vocabulary/language/negated-spans.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { correctWishes, isWishWord, type Stretch } from "./correct-wishes.ts";
+import { isArabicWord } from "./name-sound.ts";
 import {
-  circumstanceWords,
   doctorWords,
   functionWords,
   honorifics,
   leadingWords,
   noise,
   trailingWords,
-  vagueNeeds,
-  vagueWords,
 } from "./query-phrases.ts";
 import { clinicalPhrasesOf } from "./reading/clinical-phrases.ts";
+import { circumstancesIn, decisive } from "./reading/decisive.ts";
 import { findSpans, type PieceMeaning, type Span } from "./reading/find-spans.ts";
 import { areNames, readArabizi } from "./reading/read-arabizi.ts";
 import { readTranslated } from "./reading/read-translated.ts";
@@ -65,9 +64,6 @@ export interface Knowledge {
 
 /** A need of a single word is sure from this on. */
 const sureWord = 0.65;
-/** A single word up to here does not decide beside another that says more. */
-const weakWord = 0.5;
-const circumstance = 0.6;
 /** Beside so many unread words a weak word decides nothing. */
 const mostUnread = 1;
 /** Beside more words that are left, a common one is a part of a sentence rather than of a name. */
@@ -76,11 +72,17 @@ const mostCommonKept = 2;
 const likelyName = 0.8;
 /** Score of each word that another language explains. */
 const explainedGain = 0.1;
+/** Readings of a query in Arabizi whose words are read in other forms, too. */
+const mostWithForms = 3;
+/** Words that another language must explain where the query is in Arabic letters. */
+const leastExplainedArabic = 2;
 /** Words that may all be of a name must make so much sense as Arabic: two words that are sure. */
 const leastBesideNames = 1.4;
-/** "waja3", "3ndi", "7aboub"; an ordinal or a dose is none. */
+/** "waja3", "3ndi", "b9it"; an ordinal, a dose or the name of a vitamin is none. */
 const digitsAsLetters =
-  /^(?!\d+(st|nd|rd|th|mg|ml|am|pm|d|k|x)$)(?=.*[a-z])[a-z]*[23567][a-z2-9]*$/;
+  /^(?!\d+(st|nd|rd|th|mg|ml|am|pm|d|k|x)$|[a-z]{1,2}\d+[a-z]?$|g6pd|hba1c)(?=.*[a-z])(?:[23578][a-z2-9]{2,}|[a-z][a-z2-9]*[235679][a-z2-9]*)$/;
+/** As English such a query makes so much less sense. */
+const englishOfArabizi = 0.5;
 /** Arabic written in Latin letters must make so much more sense than the words as English. */
 const leastArabiziGain = 0.2;
 
@@ -115,11 +117,12 @@ export function understandQuery(query: string, known: Knowledge, literal = false
   };
 }
 
-/** "Naser" is no form of "Nas", which is an insurer. */
+/** "Naser" is no form of "Nas", which is an insurer, and «بيتنا» (our house) none of «اتنا». */
 function isStem({ start, end }: Span, inForms: readonly Token[], typed: readonly Token[]): boolean {
   return inForms.slice(start, end).some(({ word, from }) => {
     const [said = ""] = from.map((at) => typed[at]?.word ?? "");
-    return said < "\u0621" && word !== said;
+    if (said < "\u0621") return word !== said;
+    return !said.includes(word) && commonRank(said, "ar") !== null;
   });
 }
 
@@ -162,8 +165,10 @@ class Reader {
     let best: { tokens: Token[]; value: number; isTranslated: boolean } | null = null;
     // Words with digits for letters are Arabic: what they sound like in English corrects nothing.
     const isArabizi = tokens.some(({ word }) => digitsAsLetters.test(word));
-    let leastArabizi = this.leastOfArabizi(isArabizi ? inForms : asTyped, tokens);
-    for (const candidate of this.arabiziOf(query, tokens)) {
+    let leastArabizi = isArabizi
+      ? englishOfArabizi * this.leastOfArabizi(inForms, tokens)
+      : this.leastOfArabizi(asTyped, tokens);
+    for (const candidate of this.likeliest(this.arabiziOf(query, tokens))) {
       const read = formsOf(candidate);
       const { value } = this.senseOf(read);
       if (value <= leastArabizi) continue;
@@ -172,7 +177,11 @@ class Reader {
     }
     // A slip of an English word is less likely than a word of another language.
     let least = best?.value ?? this.senseOf(inForms).value;
-    for (const { tokens: translated, explained } of this.translationsOf(tokens)) {
+    const translations = isArabizi ? [] : this.translationsOf(tokens);
+    for (const { tokens: translated, explained } of translations) {
+      // Arabic and Persian share many words.
+      if (explained < leastExplainedArabic && tokens.some(({ word }) => isArabicWord(word)))
+        continue;
       const read = formsOf(translated);
       const value = this.senseOf(read).value + explained * explainedGain;
       if (value <= least) continue;
@@ -211,6 +220,16 @@ class Reader {
       isName: (word) => this.likelihood(word) === 1,
       isClinical: this.isKnown,
     });
+  }
+
+  /** Forms of words are looked for only in the readings that make most sense as they are. */
+  private likeliest(readings: Token[][]): Token[][] {
+    if (readings.length <= mostWithForms) return readings;
+    return readings
+      .map((tokens) => ({ tokens, value: this.senseOf(tokens).value }))
+      .toSorted((a, b) => b.value - a.value)
+      .slice(0, mostWithForms)
+      .map(({ tokens }) => tokens);
   }
 
   private translationsOf(tokens: Token[]) {
@@ -303,46 +322,6 @@ function unreadTokens(
   return tokens
     .filter(({ word }, at) => !read.has(at) && !noise.has(word) && !honorifics.has(word))
     .map(({ word }) => word);
-}
-
-const isConcept = ({ meaning }: Span) => meaning.kind === "concept";
-
-/**
- * Without words that say nothing beside others: "doctor" beside a need or unread words, "surgery"
- * beside what it is for, a weak word beside a sure one. What came before counts for less: "physio
- * after a stroke".
- */
-function decisive(spans: Span[], tokens: readonly Token[], unread: string[]): Span[] {
-  const isOf = (span: Span, words: ReadonlySet<string>) =>
-    isConcept(span) && tokens.slice(span.start, span.end).every(({ word }) => words.has(word));
-  const isVague = (span: Span) => isOf(span, vagueWords) || isOf(span, vagueNeeds);
-  const telling = spans.filter((span) => isConcept(span) && !isVague(span));
-  const isSaid = telling.length > 0;
-  const surest = Math.max(0, ...telling.map(({ sureness }) => sureness));
-  const kept = spans.filter((span) => {
-    if (isOf(span, vagueWords)) return spans.length === 1 && unread.length === 0;
-    if (isOf(span, vagueNeeds)) return !isSaid;
-    const isWeak = isConcept(span) && span.end - span.start === 1 && span.sureness <= weakWord;
-    return !isWeak || surest <= weakWord;
-  });
-  const needs = kept.filter(isConcept).length;
-  return kept.map((span) => (needs > 1 ? asCircumstance(span, tokens) : span));
-}
-
-function asCircumstance(span: Span, tokens: readonly Token[]): Span {
-  const { meaning, start } = span;
-  const before = [tokens[start - 1], tokens[start - 2]].map((token) => token?.word ?? "");
-  const [last = "", first = ""] = before;
-  const isAfter = circumstanceWords.has(last) || (circumstanceWords.has(first) && noise.has(last));
-  if (!isAfter || meaning.kind !== "concept") return span;
-  const concepts = meaning.concepts.map((one) => ({ ...one, weight: one.weight * circumstance }));
-  return { ...span, meaning: { ...meaning, concepts } };
-}
-
-/** Words that say since when: "birth" of "after birth" is looked for in no name. */
-function circumstancesIn(tokens: readonly Token[]): Set<string> {
-  const words = wordsOf(tokens);
-  return new Set(words.filter((_, at) => circumstanceWords.has(words[at - 1] ?? "")));
 }
 
 /** Beside what was understood only words that may be of a name are left to look for. */

@@ -21,6 +21,11 @@ const exchanges: readonly (readonly [written: string, meant: string, weight: num
   ["ئ", "ي", 0.75],
   ["ي", "ئ", 0.75],
   ["ا", "ه", 0.5],
+  // Iraq and the Gulf write how they speak: «گلب», «چبد».
+  ["گ", "ق", 0.8],
+  ["گ", "ك", 0.6],
+  ["چ", "ك", 0.8],
+  ["چ", "ج", 0.6],
 ];
 const weightOfHamza = 0.85;
 const shortest = 3;

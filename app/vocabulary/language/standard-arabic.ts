@@ -41,6 +41,19 @@ const unknownBaseWeight = 0.5;
 const verbParticles = new Set(["عم", "رح", "راح", "حا", "قاعد", "قاعده", "جالس", "جالسه", "قعد"]);
 /** Words of these kinds may have an affix; of the others the dialect has said all. */
 const healthKinds: ReadonlySet<DialectWordKind> = new Set(["body", "complaint", "verb", "person"]);
+/** They begin with letters of a preposition: «لما» is "when" and no «ل» with «ما». */
+const conjunctions = new Set([
+  "لما",
+  "بما",
+  "كما",
+  "فيما",
+  "مما",
+  "لان",
+  "بان",
+  "وان",
+  "لكن",
+  "ولا",
+]);
 const verbOpening = /^[ايتنب]/;
 const me = "ني";
 
@@ -114,7 +127,10 @@ export function standardForms(typed: string, isKnown: IsKnown): WordCandidate[] 
   const factor = isTypedKnown ? knownLexiconWeight : 1;
   // «وايد» is "very" and no hand.
   const isSmallWord = dialectWords(typed).some(({ kind }) => !healthKinds.has(kind));
-  const bases = isSmallWord ? [] : arabicBases(typed);
+  // «وشي» is "my face" and no noise of mine.
+  const isBody = dialectWords(typed).some(({ kind }) => kind === "body");
+  const isWhole = isSmallWord || isBody || conjunctions.has(typed);
+  const bases = isWhole ? [] : arabicBases(typed);
   for (const { text, ending, weight } of bases) {
     if (isKnown(text)) found.push({ text, weight: weight * factor });
     if (!isNounWithB(text, ending, isKnown)) {

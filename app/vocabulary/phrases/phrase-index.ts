@@ -1,4 +1,4 @@
-import { type PhraseWord, readWords } from "./phrase-words.ts";
+import { isNegation, type PhraseWord, readWords } from "./phrase-words.ts";
 
 export interface PhraseMatch<T> {
   /** The tokens that were matched: from `start`, before `end`. */
@@ -69,10 +69,14 @@ export class PhraseIndex<T> {
     const first = span[0];
     const last = span.at(-1);
     if (!first || !last) return null;
+    // «عنه» is "about him", and no «العنة».
+    if (span.length === 1 && first.content.length === 0 && first.stem >= "\u0621") return null;
     const place = { start: first.start, end: last.end };
     const exact = this.exact.get(exactKey(span));
     if (exact) return { ...place, exact: true, values: exact };
     if (first.content.length === 0 || last.content.length === 0) return null;
+    // «حامل ما» is no «ما تحمل».
+    if (isNegation(last)) return null;
     const contents = contentsOf(span);
     if (contents.length < this.looseFrom || contents.length > this.mostContents) return null;
     const loose = this.loose.get(looseKey(contents));

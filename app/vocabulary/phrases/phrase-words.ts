@@ -1,3 +1,4 @@
+import { arabicContents, negation } from "./arabic-contents.ts";
 import { clinicalSynonyms } from "./clinical-synonyms.ts";
 
 /** A word of a text, made comparable with the words of the vocabulary. */
@@ -16,7 +17,10 @@ const fillers = new Set(
     "a an the my our your his her their its it i we he she they you me him this that these those m ve re ll " +
     "is are am be been being has have having had got get getting gets keep keeps do does " +
     "of in on at for with from to by and or some really very so just yet still always too much " +
-    "في من على علي عن عند عندي عنده عندها عندنا مع هل انا هو هي انه يا او و جدا اللي الي كان صار عم وايد كتير اوي قوي"
+    "في من على علي عن عند عندي عنده عندها عندنا عندو مع هل انا هو هي انه يا او و جدا اللي الي كان كانت صار صارت عم وايد كتير اوي قوي " +
+    "انو اني انها احنا نحنا عنا هاي هاد هذا هذه هذي هاذا هيدا هيدي ده دي دا كده كدا هيك بس كمان برضه برضو حتي فيه فيها فيو فيني معي معاي معايا معو معاه معاها " +
+    "عليه عليها عليي منه منها لي له لها الو الها عشان علشان لان لانه لما لمن يوم ايش شو ايه ليش ليه كيف ازاي شلون مين منو عنه عنها عنو عمي خالي عمتي خالتي شوي شويه شويا خالص كلش " +
+    "ابا ابي ابغي ابغا عايز عايزه عاوز عاوزه بدي بدنا بدو بدها نبي نبا باغي باغيه بغيت حاب حابه ودي اريد نريد احتاج محتاج محتاجه ممكن لازم حيل واجد هواي بزاف برشا مره"
   ).split(" "),
 );
 
@@ -54,19 +58,6 @@ const meanings: Record<string, string> = {
   center: "centre",
   cant: "cannot",
   not: "isnt arent doesnt dont didnt hasnt havent wont",
-  طفل: "اطفال طفله ولد بنت ابن ابنه اولاد بنات عيال ياهل",
-  رضيع: "رضع بيبي مولود",
-  طبيب: "دكتور دكتوره طبيبه اطباء اخصائي اخصائيه استشاري استشاريه",
-  ما: "مش مب مو موب لا",
-  اذن: "ودن ودني اذني",
-  اقدر: "قادر عارف اعرف استطيع يقدر تقدر",
-  يد: "يدي ايد ايدي",
-  ظهر: "ضهر",
-  نمل: "منمل منمله تنمل ينمل تنميل",
-  سن: "سني سنان اسنان ضرس ضروس اضراس سنون",
-  عين: "عيون اعين",
-  سعال: "كحه كحته كحتها يكح تكح اكح يسعل تسعل",
-  حرار: "مسخن مسخنه سخن سخنه سخونه حمي",
 };
 for (const [meaning, words] of Object.entries(meanings)) {
   for (const word of words.split(" ")) sameMeaning.set(word, meaning);
@@ -74,12 +65,10 @@ for (const [meaning, words] of Object.entries(meanings)) {
 
 /** Nouns so short that the article could be part of the word. */
 const shortNouns = new Set(["يد", "سن", "دم", "فم", "جد", "شم"]);
-const arabicPain =
-  /^ب?[يتم]?(?:وجع|عور|ؤلم|الم)(?:ني|ه|ها|ك|هم|نا)?$|^(?:عوار|اوجاع|الام|وجعان|موجوع|واجع(?:ني|تني)?)$/;
-/** «يأكل», «تأكل» and «باكل» are one verb in different persons. */
-const withoutPerson = (word: string) => word.replace(/^ب?[يتان](?=...)/, "");
-const arabicOwner = /(?:هم|ها|نا|ي|ه|ك)$/;
 const isArabic = (word: string) => word >= "\u0621";
+
+/** «قبل ما», «كل ما»: behind these «ما» is no negation. «نفسي اشيل» is a wish and no breath. */
+const beforeThat = new Set("قبل بعد كل مثل متل زي لحد وقت بين عند طول من".split(" "));
 
 /** Reads folded tokens as words: «الأذن» as «أذن», "kid's" as "kid", "can't" as "cant". */
 export function readWords(tokens: readonly string[]): PhraseWord[] {
@@ -91,10 +80,29 @@ export function readWords(tokens: readonly string[]): PhraseWord[] {
     } else if (token === "t" && before && negated.has(tokens[index - 1] ?? "")) {
       words[words.length - 1] = wordOf(`${tokens[index - 1]}t`, before.start, index + 1);
     } else {
-      words.push(wordOf(token, index, index + 1));
+      const word = wordAt(token, index);
+      const isConjunction = isNegation(word) && beforeThat.has(tokens[index - 1] ?? "");
+      const isWish = token === "نفسي" && index === 0 && /^ا(?!ل)../.test(tokens[index + 1] ?? "");
+      words.push(isConjunction || isWish ? { ...word, content: [] } : word);
     }
   }
   return words;
+}
+
+/** An Arabic negation by itself; it belongs to the word behind it. */
+export function isNegation({ content }: PhraseWord): boolean {
+  return content.length === 1 && content[0] === negation;
+}
+
+/** Queries are read in many variants of few words: what a word says is worked out once. */
+const said = new Map<string, PhraseWord>();
+const mostSaid = 20_000;
+
+function wordAt(token: string, index: number): PhraseWord {
+  const known = said.get(token) ?? wordOf(token, 0, 1);
+  if (said.size >= mostSaid) said.clear();
+  said.set(token, known);
+  return { stem: known.stem, content: known.content, start: index, end: index + 1 };
 }
 
 function wordOf(token: string, start: number, end: number): PhraseWord {
@@ -134,10 +142,7 @@ function withoutEnding(stem: string): string {
 }
 
 function contentOf(stem: string): string[] {
-  if (isArabic(stem)) {
-    if (arabicPain.test(stem)) return ["الم"];
-    return [sameMeaning.get(stem) ?? sameMeaning.get(withoutOwner(stem)) ?? bareOf(stem)];
-  }
+  if (isArabic(stem)) return arabicContents(stem);
   const compound = /^(\w{2,})ache$/.exec(stem);
   const part = compound?.[1];
   if (part) return [sameMeaning.get(part) ?? part, "pain"];
@@ -145,14 +150,9 @@ function contentOf(stem: string): string[] {
 }
 
 const verbOf = (stem: string) => (stem.length > 5 ? withoutEnding(stem) : stem);
-const withoutOwner = (stem: string) => (stem.length > 3 ? stem.replace(arabicOwner, "") : stem);
 
 /** A stem without its endings. */
 function bareOf(stem: string): string {
-  if (isArabic(stem)) {
-    const bare = withoutOwner(stem);
-    return withoutPerson(bare.length >= 2 ? bare : stem);
-  }
   const verb = verbOf(stem);
   return verb.length > 4 ? verb.replace(/e$/, "") : verb;
 }

@@ -6,6 +6,8 @@ phrases.add("jumping legs", "restless legs");
 phrases.add("swollen ankle", "sprain");
 phrases.add("tooth pain", "tooth");
 phrases.add("cough at night", "cough");
+phrases.add("ما حمل", "infertility");
+phrases.add("طفل ما ركز", "attention");
 const find = (query: string) =>
   phrases.find(query.split(" ")).map(({ value, start, end }) => [value, start, end]);
 
@@ -24,4 +26,14 @@ test("one word that says two things is left to the whole phrases", () => {
 
 test("a phrase of which only when and how often is said is no phrase", () => {
   expect(find("cough worse every single night")).toEqual([]);
+});
+
+test("a negation belongs to the word behind it, with the ability between them left out", () => {
+  expect(find("نحاول سنتين وما قدرت احمل").map(([value]) => value)).toEqual(["infertility"]);
+  expect(find("حامل ما ترتاح")).toEqual([]);
+});
+
+test("for whom it is may be said anywhere in the sentence", () => {
+  const query = "ابني من اول يوم دخل الصف الثالث بمدرسته الجديدة ومبيركزش";
+  expect(find(query).map(([value]) => value)).toEqual(["attention"]);
 });

@@ -1,4 +1,4 @@
-import { type PhraseWord, readWords } from "./phrase-words.ts";
+import { isNegation, type PhraseWord, readWords } from "./phrase-words.ts";
 
 export interface ScatteredMatch<T> {
   /** From the first matched token to after the last. */
@@ -24,6 +24,9 @@ const widest = 9;
 const fewestWords = 2;
 const mostWords = 4;
 
+/** For whom: said anywhere in a sentence. */
+const persons = new Set(["طفل", "رضيع", "كبير"]);
+
 /** When, how much and how often: a phrase is recognised without these. */
 const vague = new Set(
   readWords(
@@ -31,7 +34,7 @@ const vague = new Set(
       "morning night day week month year hour time when after before while during since every all always constant daily " +
       "severe sudden suddenly slow fast lot more most bad worse big small little new old first last one two three feel feels make " +
       "problem trouble issue disease disorder syndrome unspecified other due type acute chronic left right side high low " +
-      "صباح ليل يوم اسبوع شهر سنه ساعه وقت لما بعد قبل كل دايما شديد مفاجئ كبير صغير جديد مشكله مرض متلازمه حاد مزمن يمين يسار"
+      "صباح صبح ليل مسا مبارح امبارح امس البارحه يوم اسبوع شهر سنه سنوات ساعه وقت لما بعد قبل كل دايما شديد مفاجئ صغير جديد مشكله مرض متلازمه حاد مزمن يمين يسار"
     ).split(" "),
   ).flatMap(({ content }) => content),
 );
@@ -113,11 +116,13 @@ function closest<T>(
   places: ReadonlyMap<string, readonly number[]>,
   words: readonly PhraseWord[],
 ): ScatteredMatch<T> | null {
-  const [first = "", ...others] = contents;
+  const others = contents.filter((content) => !persons.has(content));
+  const isOfPerson = others.length >= fewestWords && others.length < contents.length;
+  const [first = "", ...next] = isOfPerson ? others : contents;
   let best: number[] | null = null;
   for (const from of places.get(first) ?? []) {
     const chosen = [from];
-    for (const word of others) {
+    for (const word of next) {
       const near = (places.get(word) ?? []).toSorted(
         (a, b) => Math.abs(a - from) - Math.abs(b - from),
       );
@@ -126,14 +131,23 @@ function closest<T>(
     chosen.sort((a, b) => a - b);
     if (isClose(chosen) && (!best || spread(chosen) < spread(best))) best = chosen;
   }
+  if (!best) return null;
   // "Toothache" is one word, though it says two things.
-  const distinct = new Set(best).size;
-  if (!best || distinct < fewestWords) return null;
+  const distinct = new Set(best).size + (isOfPerson ? 1 : 0);
+  if (distinct < fewestWords || !negatesNext(best, words)) return null;
   const at = [...new Set(best)].flatMap((place) => {
     const { start = 0, end = 0 } = words[place] ?? {};
     return Array.from({ length: end - start }, (_, offset) => start + offset);
   });
   return { start: at[0] ?? 0, end: (at.at(-1) ?? 0) + 1, at, count: distinct, value };
+}
+
+/** A negation says something of the word behind it only. */
+function negatesNext(places: readonly number[], words: readonly PhraseWord[]): boolean {
+  return places.every((place) => {
+    const word = words[place];
+    return word === undefined || !isNegation(word) || places.includes(place + 1);
+  });
 }
 
 const spread = (places: readonly number[]) => (places.at(-1) ?? 0) - (places[0] ?? 0);

@@ -2,9 +2,11 @@ import { atOnce } from "#app/platform/flow/at-once.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { listClinicalTerms } from "#app/vocabulary/clinical-terms.ts";
 import type { Concept } from "#app/vocabulary/concept-dictionary.ts";
+import { listSpokenPhrases } from "#app/vocabulary/language/spoken/spoken-phrases.ts";
 import { PhraseIndex } from "#app/vocabulary/phrases/phrase-index.ts";
 import { ScatteredPhrases } from "#app/vocabulary/phrases/scattered-phrases.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import { TellingWords } from "./telling-words.ts";
 
 export interface ClinicalMatch {
   /** The tokens that were matched: from `start`, before `end`. */
@@ -20,21 +22,33 @@ const nextSpecialty = 0.88;
 /** What the field of a sub-specialty of the same term counts beside it. */
 const widerField = 0.94;
 const looseFactor = 0.8;
+/** How surely a phrase of spoken Arabic leads to its first specialty. */
+const spokenWeight = 0.92;
+/** What each further specialty of such a phrase counts: 0.72 to 0.88 were tried. */
+const nextSpoken = 0.8;
 
 /** The names of clinical terms, found in folded words. */
 export class ClinicalPhrases {
   private readonly index = new PhraseIndex<Concept[]>();
   /** The same names and complaints, whose words may stand apart. */
   readonly scattered = new ScatteredPhrases<readonly Concept[]>();
+  /** What a single word of a name says by itself. */
+  readonly telling = new TellingWords();
   /** Every word of the names. */
   readonly words = new Set<string>();
 
   /** @param foldedName as foldText() leaves it. */
   add(foldedName: string, concepts: Concept[]): void {
     if (foldedName === "") return;
-    this.index.add(foldedName, concepts);
-    this.scattered.add(foldedName, concepts);
-    for (const word of foldedName.split(" ")) this.words.add(word);
+    this.addPhrase(foldedName, concepts);
+    this.telling.add(foldedName, concepts);
+  }
+
+  /** Adds a phrase whose single words say nothing by themselves. */
+  addPhrase(folded: string, concepts: Concept[]): void {
+    this.index.add(folded, concepts);
+    this.scattered.add(folded, concepts);
+    for (const word of folded.split(" ")) this.words.add(word);
   }
 
   find(words: readonly string[]): ClinicalMatch[] {
@@ -73,6 +87,11 @@ export function* makeClinicalPhrases(vocabulary: Vocabulary): Generator<void, Cl
     for (const name of [...names.en, ...names.ar]) phrases.add(foldText(name), concepts);
     yield;
   }
+  for (const { phrases: spoken, specialties } of listSpokenPhrases()) {
+    const concepts = conceptsOf(specialties, spokenWeight, vocabulary, nextSpoken);
+    for (const phrase of spoken) phrases.addPhrase(phrase, concepts);
+    yield;
+  }
   const first = made.get(vocabulary) ?? phrases;
   made.set(vocabulary, first);
   return first;
@@ -82,13 +101,18 @@ export function* makeClinicalPhrases(vocabulary: Vocabulary): Generator<void, Cl
  * The specialties of a term, each a little less sure than the one before it. A sub-specialty stands
  * before its field and takes no place of its own.
  */
-function conceptsOf(slugs: readonly string[], weight: number, vocabulary: Vocabulary): Concept[] {
+function conceptsOf(
+  slugs: readonly string[],
+  weight: number,
+  vocabulary: Vocabulary,
+  next = nextSpecialty,
+): Concept[] {
   const items = slugs.flatMap((slug) => vocabulary.bySlug("specialties", slug) ?? []);
   const narrowed = new Set(items.map(({ parentId }) => parentId));
   let place = 0;
   return items.map(({ id, parentId }) => {
     const isNarrower = items.some((one) => one.id === parentId);
-    const share = nextSpecialty ** place * (narrowed.has(id) ? widerField : 1);
+    const share = next ** place * (narrowed.has(id) ? widerField : 1);
     if (!isNarrower) place += 1;
     return { itemId: id, category: "specialties", kind: "symptom", weight: weight * share };
   });

@@ -6,6 +6,7 @@ import { type NegatedSpan, negatedSpans } from "#app/vocabulary/language/negated
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { isArabicWord } from "../name-sound.ts";
 import {
+  feelings,
   feminineTitles,
   genderedWords,
   honorifics,
@@ -20,6 +21,7 @@ import {
 } from "../query-phrases.ts";
 import type { ClinicalPhrases } from "./clinical-phrases.ts";
 import { type Token, wordsOf } from "./tokens.ts";
+import { isTold } from "./told-circumstances.ts";
 
 export type PieceMeaning =
   | PhraseMeaning
@@ -70,7 +72,7 @@ export function findSpans(tokens: readonly Token[], known: SpanKnowledge): Span[
   const words = wordsOf(tokens);
   const negated = negatedSpans(words);
   const phrases = phrasesOf(tokens);
-  const wishes = [...findPhrases(phrases), ...findPlaces(phrases, tokens, known.geography)];
+  const wishes = [...findPhrases(phrases, words), ...findPlaces(phrases, tokens, known.geography)];
   const concepts = findConceptSpans(tokens, known);
   const isNamed = ({ sureness }: Span) => sureness >= namedFrom;
   const won = longestFirst(
@@ -84,7 +86,10 @@ export function findSpans(tokens: readonly Token[], known: SpanKnowledge): Span[
     tokens,
   );
   const between = conceptsBetween(tokens, won, known);
-  const spans = [...won, ...between, ...findGender(tokens, won)];
+  const read = [...won, ...between];
+  const taken = new Set(read.flatMap(({ start, end }) => range(start, end)));
+  const telling = known.clinical.telling.spansOf(words, taken);
+  const spans = [...read, ...telling, ...findGender(tokens, won)];
   const wanted = withoutNegated(spans, negated);
   // "Pins and needles in my feet": beside a complaint the feet are no second wish.
   const isComplaint = wanted.some((span) => span.isComplaint);
@@ -135,10 +140,11 @@ function phrasesOf(tokens: readonly Token[]): Phrase[] {
   return phrases;
 }
 
-function findPhrases(phrases: Phrase[]): Span[] {
+function findPhrases(phrases: Phrase[], words: readonly string[]): Span[] {
   return phrases.flatMap(({ start, end, phrase }) => {
     const meaning = meaningOfPhrase.get(phrase);
-    return meaning ? [{ start, end, meaning, sureness: 1 }] : [];
+    const isSaid = meaning && !isTold({ start, end, phrase }, meaning, words);
+    return isSaid ? [{ start, end, meaning, sureness: 1 }] : [];
   });
 }
 
@@ -209,9 +215,11 @@ function findConceptSpans(
     const meaning = meaningOfConcepts(match.concepts, known.vocabulary);
     if (!meaning) return [];
     const isNamed = meaning.kind !== "concept" && end - start === 1 && isPartOfName(tokens, start);
-    const isPartOfBody = end - start === 1 && match.concepts[0]?.kind === "shortcut";
-    const isComplaint = match.concepts.some(({ kind }) => kind === "symptom");
-    const sureness = match.concepts[0]?.weight ?? 0;
+    const isWord = end - start === 1;
+    const isPartOfBody = isWord && match.concepts[0]?.kind === "shortcut";
+    const isFeeling = isWord && feelings.has(tokens[start]?.word ?? "");
+    const isComplaint = !isFeeling && match.concepts.some(({ kind }) => kind === "symptom");
+    const sureness = Math.min(match.concepts[0]?.weight ?? 0, isFeeling ? weakWord : 1);
     return isNamed ? [] : [{ start, end, meaning, sureness, isPartOfBody, isComplaint }];
   });
   return [...spans.map((span) => withClinical(span, clinical)), ...clinical];

@@ -16,7 +16,7 @@ interface Known {
 }
 
 /** Likelier candidates are read first, and so many at most. */
-const mostRead = 4;
+const mostRead = 6;
 const shortestName = 3;
 
 /** A query in Latin letters as Arabic, the likeliest reading first; none where it is English or a name. */
@@ -46,7 +46,7 @@ function alignedWith({ arabic }: ArabiziCandidate, tokens: readonly Token[]): To
       if (!token) break;
       own.push(token);
       at += 1;
-      if (!isClitic(token.word) || at === tokens.length) break;
+      if (!isClitic(token.word, tokens[at]?.word) || at === tokens.length) break;
     }
     if (own.length === 0) return [];
     read.push({

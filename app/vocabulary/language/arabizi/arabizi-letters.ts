@@ -21,7 +21,7 @@ const consonants: Record<string, Spelling[]> = {
   tch: spellings("تش"),
   sh: spellings("ش سه:0.9"),
   ch: spellings("ش:0.2 تش:0.4 خ:0.6"),
-  kh: spellings("خ"),
+  kh: spellings("خ كه:0.5"),
   gh: spellings("غ"),
   th: spellings("ث:0.15 ظ:0.25 ذ:0.25 ض:0.35 ت:0.5"),
   dh: spellings("ظ:0.1 ذ:0.15 ض:0.2"),
@@ -54,7 +54,7 @@ const consonants: Record<string, Spelling[]> = {
   t: spellings("ت ط:0.15"),
   v: spellings("ف"),
   w: spellings("و"),
-  x: spellings("كس"),
+  x: spellings("كس كز:0.2"),
   y: spellings("ي"),
   z: spellings("ز ظ:0.2 ذ:0.25 ض:0.35"),
 };
@@ -62,10 +62,10 @@ const consonants: Record<string, Spelling[]> = {
 const vowels: Record<Place, Record<string, Spelling[]>> = {
   first: {
     aa: spellings("ا عا:0.4"),
-    a: spellings("ا ع:0.35"),
+    a: spellings("ا ع:0.35 قا:0.5 ق:0.5"),
     e: spellings("ا ع:0.35 ي:0.4"),
     i: spellings("ا ي:0.3 ع:0.35"),
-    o: spellings("ا:0.1 او:0.15 ع:0.35 و:0.5"),
+    o: spellings("ا:0.1 او:0.15 ع:0.35 و:0.5 قو:0.5"),
     u: spellings("ا:0.1 او:0.15 ع:0.4"),
     oo: spellings("او:0.1 ا:0.2"),
     ou: spellings("او:0.1 و:0.2 ا:0.2"),
@@ -77,7 +77,7 @@ const vowels: Record<Place, Record<string, Spelling[]>> = {
   inside: {
     aa: spellings("ا -:0.5"),
     a: spellings("-:0.05 ا:0.12 ع:0.6"),
-    e: spellings("-:0.05 ي:0.25 ا:0.5"),
+    e: spellings("-:0.05 ي:0.25 ا:0.35"),
     i: spellings("-:0.08 ي:0.12"),
     o: spellings("-:0.08 و:0.12 ا:0.6"),
     u: spellings("-:0.06 و:0.15"),
@@ -96,6 +96,8 @@ const vowels: Record<Place, Record<string, Spelling[]>> = {
   last: {
     ah: spellings("ه ا:0.3 اح:0.35 اه:0.4"),
     eh: spellings("ه يه:0.4 ح:0.5"),
+    et: spellings("ت ه:0.3"),
+    it: spellings("ت يت:0.1 ه:0.4"),
     a: spellings("ه:0.05 ا:0.1 ي:0.25 اء:0.3 -:0.5"),
     aa: spellings("ا:0.05 اء:0.15 ه:0.3"),
     e: spellings("ه:0.1 ي:0.2 -:0.3"),

@@ -33,19 +33,31 @@ const costFactor = 0.3;
 const listedWeight = 0.97;
 const dialectWeight = 0.9;
 const commonWeight = 0.85;
+/** A word of so many most frequent ones is likelier than another. */
+const mostFrequent = 2000;
+const frequentWeight = 0.92;
 const affixWeight = 0.75;
 const unknownWeight = 0.4;
 const latinWeight = 0.3;
 const englishWeight = 0.55;
+/** A longer English word, and one that the vocabulary has ("cpap"), is rarely Arabic by chance. */
+const longEnglishWeight = 0.75;
+const termWeight = 0.9;
+const shortestTerm = 4;
+const longestTerm = 24;
+const longEnglish = 6;
 /** From here on a word counts as Arabic. */
 const knownFrom = 0.5;
 const clitic =
-  /^(?:(el|al|il|l)|(w|wa|ou|u)|(bel|bil|bal)|(lel|lil|lal)|(3al|3el|3l)|(fel|fil|fal)|(mel|mil))$/;
-const cliticLetters = ["ال", "و", "بال", "لل", "عال", "فال", "مال"];
+  /^(?:(el|al|il|l|ell)|(bel|bil|bal|bl)|(lel|lil|lal|ll)|(3al|3el|3l)|(fel|fil|fal|fl)|(mel|mil|ml)|(wel|wil|wl)|(w|wa|ou|u|b|f|la|le|li))$/;
+/** A conjunction or preposition that stands apart is left out: it only hides the word behind it. */
+const cliticLetters = ["ال", "بال", "لل", "عال", "فال", "مال", "ال", ""];
+/** «لا تسمع»: before a verb "la" is the negation. */
+const negatedVerb = /^[ty][a-z0-9]{2}/;
 const joinedArticle = /^[eai]l'?(?=..)|^[eai](sh|[tdrzsn6])(?=\1.)/;
 const joinedAnd = /^w(?=[bcdfghjklmnpqrstvxz].)/;
 const digitsOnly = /^\d+$/;
-const digitLetter = /[a-z][235679](?!\d)|(?<!\d)[235679]'?[a-z]/;
+const digitLetter = /[a-z][2356789](?!\d)|(?<!\d)[2356789]'?[a-z]/;
 
 interface Token {
   /** Latin letters, digits and apostrophes, or a word of another script. */
@@ -86,9 +98,13 @@ export function arabiziCandidates(query: string, isKnown: IsKnown): ArabiziCandi
   }));
 }
 
-/** A word in Latin letters that Arabic writes together with the next one. */
-export function isClitic(word: string): boolean {
-  return clitic.test(word);
+/** A word in Latin letters that Arabic writes together with the next one, or leaves out. */
+export function isClitic(word: string, next = ""): boolean {
+  return clitic.test(word) && !isNegation(word, next);
+}
+
+function isNegation(word: string, next: string): boolean {
+  return word === "la" && negatedVerb.test(next);
 }
 
 /**
@@ -141,8 +157,8 @@ function tokensOf(query: string): Token[] {
   let prefix = "";
   for (const [at, word] of words.entries()) {
     const found = clitic.exec(word);
-    const isLast = at === words.length - 1;
-    if (found && !isLast && !digitsOnly.test(words[at + 1] ?? "")) {
+    const next = words[at + 1] ?? "";
+    if (found && !isNegation(word, next) && next !== "" && !digitsOnly.test(next)) {
       prefix += cliticLetters[found.slice(1).findIndex(Boolean)] ?? "";
       continue;
     }
@@ -166,8 +182,8 @@ function wordCandidates({ text, prefix }: Token, isKnown: IsKnown): ArabiziCandi
     const rest = readings(text.slice(1), isKnown);
     found.push(...rest.map((reading) => withPrefix("و", reading)));
   }
-  if (isKnownEnglish(text)) found.push({ arabic: text, weight: englishWeight });
-  else if (!isInLexicon(text)) found.push({ arabic: text, weight: latinWeight });
+  const latin = latinWeightOf(text, isKnown);
+  if (latin > 0) found.push({ arabic: text, weight: latin });
   const best = new Map<string, number>();
   for (const { arabic, weight } of found) {
     if (weight > (best.get(arabic) ?? 0)) best.set(arabic, weight);
@@ -176,6 +192,15 @@ function wordCandidates({ text, prefix }: Token, isKnown: IsKnown): ArabiziCandi
     .map(([arabic, weight]) => ({ arabic: arabic === text ? arabic : prefix + arabic, weight }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostWordCandidates);
+}
+
+/** How likely a word in Latin letters is no Arabic one. */
+function latinWeightOf(text: string, isKnown: IsKnown): number {
+  const isListed = isInLexicon(text);
+  const isTerm = text.length >= shortestTerm && text.length <= longestTerm && isKnown(text);
+  if (!isListed && isTerm) return termWeight;
+  if (!isKnownEnglish(text)) return isListed ? 0 : latinWeight;
+  return text.length >= longEnglish && !isListed ? longEnglishWeight : englishWeight;
 }
 
 function withPrefix(prefix: string, { arabic, weight }: ArabiziCandidate): ArabiziCandidate {
@@ -206,9 +231,12 @@ function isFormOfKnown(arabic: string, isKnown: IsKnown): boolean {
 }
 
 function familiarity(arabic: string, isKnown: IsKnown): number {
-  if (isKnown(arabic)) return 1;
+  // Any two letters spell some word of the vocabulary.
+  if (isKnown(arabic) && arabic.length >= shortestBase) return 1;
   if (lexiconWords?.has(arabic) || isDialectWord(arabic)) return dialectWeight;
-  return listedRank(arabic, "ar") === null ? unknownWeight : commonWeight;
+  const rank = listedRank(arabic, "ar");
+  if (rank === null) return unknownWeight;
+  return rank <= mostFrequent ? frequentWeight : commonWeight;
 }
 
 function isKnownEnglish(text: string, isKnown: IsKnown = () => false): boolean {
