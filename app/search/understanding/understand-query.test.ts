@@ -107,6 +107,8 @@ test.each<[query: string, said: string[], words: string[]]>([
   ["doctor", ["concept physician"], []],
   ["دكتور", ["concept physician"], []],
   ["Dr Karim", [], ["karim"]],
+  ["dr 3aisha", [], ["3aisha"]],
+  ["3abdulla", [], ["3abdulla"]],
   ["feeling gassy", ["concept bloating-and-gas"], ["feeling"]],
   ["walk", [], ["walk"]],
   ["dentist at the walk", ["concept dentistry", "district jbr"], []],

@@ -81,6 +81,8 @@ const leastBesideNames = 1.4;
 /** "waja3", "3ndi", "b9it"; an ordinal, a dose or the name of a vitamin is none. */
 const digitsAsLetters =
   /^(?!\d+(st|nd|rd|th|mg|ml|am|pm|d|k|x)$|[a-z]{1,2}\d+[a-z]?$|g6pd|hba1c)(?=.*[a-z])(?:[23578][a-z2-9]{2,}|[a-z][a-z2-9]*[235679][a-z2-9]*)$/;
+/** The letter «ع» before the vowel that a name begins with. */
+const namedByAin = /^3(?=[aeiou]\w{3})/;
 /** As English such a query makes so much less sense. */
 const englishOfArabizi = 0.5;
 /** Arabic written in Latin letters must make so much more sense than the words as English. */
@@ -168,7 +170,8 @@ class Reader {
     let leastArabizi = isArabizi
       ? englishOfArabizi * this.leastOfArabizi(inForms, tokens)
       : this.leastOfArabizi(asTyped, tokens);
-    for (const candidate of this.likeliest(this.arabiziOf(query, tokens))) {
+    const arabizi = this.isNameInArabizi(tokens) ? [] : this.arabiziOf(query, tokens);
+    for (const candidate of this.likeliest(arabizi)) {
       const read = formsOf(candidate);
       const { value } = this.senseOf(read);
       if (value <= leastArabizi) continue;
@@ -212,6 +215,13 @@ class Reader {
     const least = value > 0 ? value + leastArabiziGain : -1;
     const isName = (word: string) => this.likelihood(word) >= likelyName;
     return areNames(tokens, isName) ? Math.max(least, leastBesideNames) : least;
+  }
+
+  /** "dr 3aisha" is somebody; as Arabic it would be near to some complaint. */
+  private isNameInArabizi(tokens: Token[]): boolean {
+    const [word = "", ...others] = withoutHonorifics(tokens);
+    const name = word.replace(namedByAin, "");
+    return others.length === 0 && name !== word && this.likelihood(name) === 1;
   }
 
   private arabiziOf(query: string, tokens: Token[]): Token[][] {
