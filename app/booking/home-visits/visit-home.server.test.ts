@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { withRead } from "#app/platform/database/database.server.ts";
+import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import { openClinicSite } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { readMessage } from "../mails/queries.server.ts";
@@ -71,7 +72,8 @@ onAnyDatabase((open) => {
     const [booking] = await query("select * from bookings where id = $1", id);
     expect(JSON.stringify(booking)).not.toContain("Villa");
 
-    const shown = `${address}, ${districts[0]?.name}`;
+    const place = `${address}, ${districts[0]?.name}`;
+    const shown = escapeHtml(place);
     expect((await site.open(patient, path)).text).toContain(shown);
     const file = await site.request(patient, `${path}/calendar.ics`);
     expect((await file.text()).replace(/\r\n /g, "")).toContain("LOCATION:Villa 12");
@@ -96,7 +98,7 @@ onAnyDatabase((open) => {
       const facts = await withRead(database, job, (tx) => readMessage(tx, String(queued?.id)));
       const written = facts && writeBookingMessage(facts, site.services.config);
       const mail = written && "mail" in written ? written.mail : null;
-      expect(mail?.text).toContain(shown);
+      expect(mail?.text).toContain(place);
       expect(mail?.calendar?.content.replace(/\r\n /g, "")).toContain("LOCATION:Villa 12");
     }
   });
