@@ -8,8 +8,8 @@ import { gzipSync } from "node:zlib";
 import { z } from "zod";
 import { countMessages } from "./booking/messages.ts";
 import { type ServerProcess, startServer } from "./parts/server-process.ts";
+import { signIn } from "./parts/sign-in.ts";
 import { printTable, quantile } from "./parts/statistics.ts";
-import { signIn } from "./sign-in.ts";
 
 const callers = 200;
 const professionals = 30;

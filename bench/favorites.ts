@@ -2,8 +2,8 @@
 // 1 when the budget is exceeded. DATABASE_URL is a PostgreSQL address.
 import { readFileSync } from "node:fs";
 import { startServer } from "./parts/server-process.ts";
+import { signIn } from "./parts/sign-in.ts";
 import { printTable, quantile } from "./parts/statistics.ts";
-import { signIn } from "./sign-in.ts";
 
 const { storedP95Ms } = JSON.parse(
   readFileSync(new URL("./budgets.json", import.meta.url), "utf8"),

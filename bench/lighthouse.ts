@@ -9,8 +9,8 @@ import { chooseEveryPage } from "./pages/choose-every-page.ts";
 import { chooseOwnPages } from "./pages/choose-own-pages.ts";
 import { makeBenchDatabase } from "./parts/bench-postgres.ts";
 import { startServer } from "./parts/server-process.ts";
+import { signIn } from "./parts/sign-in.ts";
 import { printTable } from "./parts/statistics.ts";
-import { signIn } from "./sign-in.ts";
 
 const debugPort = 9333;
 const budgets = JSON.parse(

@@ -1,5 +1,5 @@
 import { type DemoAccount, readDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
-import type { ServerProcess } from "./parts/server-process.ts";
+import type { ServerProcess } from "./server-process.ts";
 
 /** The cookies of a signed-in person of the demo city. */
 export async function signIn(
