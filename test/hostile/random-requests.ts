@@ -75,10 +75,12 @@ export async function anyRequest(
   const wordOf = fc
     .tuple(fc.constantFrom(...words), fc.nat(9))
     .map(([word, cut]) => (cut < 3 ? word.slice(0, cut + 1) : word));
+  const narrow = vocabulary.category("specialties").filter(({ parentId }) => parentId !== null);
   const query = fc.oneof(
     { weight: 2, arbitrary: fc.constant("") },
     fc.constantFrom(...phrases),
     fc.constantFrom(...names),
+    fc.constantFrom(...narrow.flatMap(({ name, nameAr }) => [name, nameAr])),
     fc.tuple(fc.constantFrom(...names), fc.nat(20)).map(([name, length]) => name.slice(0, length)),
     fc.array(wordOf, { minLength: 1, maxLength: 3 }).map((some) => some.join(" ")),
     fc.tuple(fc.constantFrom(...phrases), wordOf).map((some) => some.join(" ")),
