@@ -13,7 +13,7 @@ import type { WordGroup } from "./understanding/word-group.ts";
 /** The lists of ids that a listing carries. */
 export type IdField = FilterIdField | "network_ids" | "district_ids";
 
-/** Concepts that a phrase stands for: any of them will do, or the phrase in a name. */
+/** Specialties that count alike for a need. */
 export interface WeighedSpecialties {
   weight: number;
   ids: number[];
@@ -21,6 +21,7 @@ export interface WeighedSpecialties {
   fieldIds: number[];
 }
 
+/** Concepts that a phrase stands for: any of them will do, or the phrase in a name. */
 export interface Concept {
   fields: { field: IdField; ids: number[] }[];
   professionIds: number[];

@@ -29,10 +29,11 @@ export function childrenToo(concept: Concept, vocabulary: Vocabulary): Concept {
 
 /** Ids of the specialties for children that do what a concept leads to. */
 export function childrensIds({ specialties }: Concept, vocabulary: Vocabulary): number[] {
-  return specialties.flatMap(({ ids }) =>
-    ids.flatMap((id) => childSpecialty(id, vocabulary) ?? []),
-  );
+  return specialties.flatMap(({ ids }) => childrensOf(ids, vocabulary));
 }
+
+const childrensOf = (ids: readonly number[], vocabulary: Vocabulary) =>
+  ids.flatMap((id) => childSpecialty(id, vocabulary) ?? []);
 
 function withChildrens(
   concept: Concept,
@@ -40,7 +41,7 @@ function withChildrens(
   share: { childrens: number; others: number },
 ): Concept {
   const childrens = concept.specialties.map(({ weight, ids }) => {
-    const own = ids.flatMap((id) => childSpecialty(id, vocabulary) ?? []);
+    const own = childrensOf(ids, vocabulary);
     const fieldIds = fieldIdsOf(own, vocabulary);
     return { weight: Math.min(1, weight * share.childrens), ids: own, fieldIds };
   });

@@ -76,7 +76,7 @@ const numbers = new Map(
     .map((word, index) => [word, String(index + 1)]),
 );
 const persons = new Set(["he", "she"]);
-const isVerb = new Set(["is", "s"]);
+const verbs = new Set(["is", "s"]);
 
 /** "3 years old", "ten year old", "aged 70", "she's 15", «عمره 5 سنوات»; a duration alone is no age. */
 function numericAge(words: readonly string[], at: number): FoundAgeGroup | null {
@@ -89,7 +89,7 @@ function numericAge(words: readonly string[], at: number): FoundAgeGroup | null 
   const behind = at + (isUnit && glued === "" ? 2 : 1);
   const isAfter = ageAfter?.has(words[behind] ?? "") === true;
   const isSaidOfPerson =
-    isVerb.has(words[at - 1] ?? "") &&
+    verbs.has(words[at - 1] ?? "") &&
     persons.has(words[at - 2] ?? "") &&
     (isUnit || isLast(words, at));
   const isBefore = ageBefore?.has(words[at - 1] ?? "") === true || isSaidOfPerson;
