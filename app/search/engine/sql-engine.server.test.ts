@@ -117,7 +117,6 @@ const idsOf = (answer: SearchAnswer) => answer.hits.map((hit) => hit.entityId);
 forEachDatabase((open) => {
   let world: World;
   let childrenOf: (id: number) => number[];
-  let nameOf: (id: number) => string;
   beforeAll(async () => {
     const database = await open({ seed: "vocabulary" });
     world = {
@@ -126,7 +125,6 @@ forEachDatabase((open) => {
     };
     const vocabulary = await getVocabulary(database);
     childrenOf = (id) => vocabulary.children(id).map((child) => child.id);
-    nameOf = (id) => vocabulary.byId.get(id)?.name ?? "";
   }, 120_000);
   const search = (wish: Wish) => world.engine.search(requestOf(wish));
   const membersOf = (filters: SearchFilters) =>
@@ -372,24 +370,6 @@ forEachDatabase((open) => {
     expect(named.totalCount).toBe(plain.totalCount);
     expect(named.hits[0]?.score.text).toBeGreaterThan(0);
     expect(named.hits.at(-1)?.score.text).toBe(0);
-  });
-
-  test("a sub-specialty of the first specialty counts in full, another one a fifth less", async () => {
-    const { dentistry: parentId } = world;
-    const [id = 0] = childrenOf(parentId);
-    const request = { entityType: "professionals", pageSize: rowCount } as const;
-    const { hits } = await search({ filters: { query: nameOf(id) }, ...request });
-    const scoresOf = (isMeant: (row: ListingRow) => boolean) => {
-      const rows = world.rows.filter((row) => row.specialty_ids.includes(id) && isMeant(row));
-      const ids = new Set(rows.map((row) => row.entity_id));
-      const found = hits.filter(({ entityId }) => ids.has(entityId));
-      return [...new Set(found.map(({ score }) => score.concept.toFixed(3)))];
-    };
-    const first = scoresOf((row) => row.primary_specialty_id === id);
-    expect(first).toHaveLength(1);
-    expect(scoresOf((row) => row.primary_specialty_id === parentId)).toEqual(first);
-    const other = scoresOf(({ primary_specialty_id: main }) => main !== id && main !== parentId);
-    expect(other.map(Number)).toEqual([expect.closeTo(0.8 * Number(first[0]), 2)]);
   });
 
   test("nothing found comes with what each thing less would give", async () => {
