@@ -12,6 +12,7 @@ import { getDisplayName } from "./accounts/queries.server.ts";
 import { inLocale } from "./platform/i18n/locale.ts";
 import "./app.css";
 import { useCatalog } from "./catalog.ts";
+import { isDemoInstallation } from "./demo/queries.server.ts";
 import { countUnread } from "./notifications/queries.server.ts";
 import { impersonationOf, isPerson } from "./platform/actor.ts";
 import { isInteractive, type PageHandle, readHandles } from "./platform/areas/page-handle.ts";
@@ -59,6 +60,7 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs): P
     hasHelp: recallFeatures(database, actor)["help.public"],
     hasSupport: recallFeatures(database, actor)["support.enabled"],
     unread: await readUnread(request),
+    isDemo: await readIsDemo(request),
     // In development every file changes under its old name.
     notice: noticeOf(new URL(url).searchParams.get(noticeParam)),
     keepsPages: config.OFFLINE_PAGES && config.NODE_ENV !== "development",
@@ -75,6 +77,14 @@ async function readUnread({ actor, database, log, requestId }: RequestContext): 
       return 0;
     },
   );
+}
+
+/** A page without the notice is better than none. */
+function readIsDemo({ database, log, requestId }: RequestContext): Promise<boolean> {
+  return isDemoInstallation(database).catch((error: unknown) => {
+    log.error({ err: error, requestId }, "demo listings could not be looked for");
+    return false;
+  });
 }
 
 /** Who is here, in which language: a new search or filter changes nothing of it. */

@@ -8,6 +8,7 @@ const blog = "content/blog/blog.route.tsx";
 const account = "shell/area/account.route.tsx";
 const favourites = "directory/favorites/own/favourites.route.tsx";
 
+const chooseAmong = "booking/first-times/choose-among.route.tsx";
 const ownSchedule = "booking/schedules/editor/schedule.route.tsx";
 const ownCalendar = "booking/calendar/calendar.route.tsx";
 const ownFeed = "booking/feeds/feed.route.tsx";
@@ -55,6 +56,7 @@ const publicArea = [
   searchAt("d/services/:city/:district?/:category?"),
   searchAt("doctors/:city/:district?/:category?"),
   searchAt("professionals/:city/:district/:category?"),
+  route("plan", "patients/plan/plan.route.tsx"),
   route("insurances", "profiles/insurances/insurances.route.tsx"),
   route("insurances/:slug", "profiles/insurances/insurance.route.tsx"),
   route("specialties", "directory/specialties/specialties.route.tsx"),
@@ -85,6 +87,9 @@ const publicArea = [
   route("report/:entityType/:slug", "reports/report.route.tsx"),
   route("claim/:kind/:slug", "claims/claim.route.tsx"),
   route("book/:slug", "booking/pages/time/choose-slot.route.tsx"),
+  route("book/clinics/:slug", chooseAmong),
+  route("book/services/:slug", chooseAmong, { id: "a time of a service" }),
+  route("book/franchises/:slug", chooseAmong, { id: "a time at a branch" }),
   route("bookings/:id", "booking/pages/booking.route.tsx"),
   route("bookings/:id/time", "booking/pages/time/choose-slot.route.tsx", {
     id: "another time of a booking",

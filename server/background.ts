@@ -1,4 +1,3 @@
-import { paintDemoPicturesJob } from "#app/demo/jobs.server.ts";
 import { type RunningJobs, startJobs } from "#app/platform/jobs/jobs.server.ts";
 import { type OutboxReader, startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -49,6 +48,5 @@ export function startBackground(services: Services, documents?: DocumentMemory):
 
 async function startQueue(services: Services): Promise<RunningJobs> {
   const running = await startJobs(services, product.jobs);
-  if (services.config.SEED_DEMO) await running.send(paintDemoPicturesJob, {}, { key: "start" });
   return running;
 }

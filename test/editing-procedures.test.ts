@@ -288,6 +288,7 @@ forEachDatabase((open) => {
       // Rows that are part of an entity, and (bookings, reviews, places, offers, branches) those that prevent
       // its deletion.
       expect(refers.map(({ table }) => table)).toEqual([
+        "appointment_types",
         "bookable_resources",
         "bookings",
         "clinic_invitations",

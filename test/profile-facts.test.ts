@@ -219,7 +219,7 @@ onAnyDatabase((open) => {
       kind: "Consultant",
       specializations: ["Cardiology"],
       clinicSlug: "north",
-      nextAvailability: 0,
+      times: null,
       openNow: null,
       isVerified: true,
       imageUrl: null,

@@ -26,7 +26,7 @@ describe("the menu of the back office", () => {
         "Healthcare Providers",
         [
           "/admin/providers Providers",
-          "/admin/clinics-and-centers Clinics and Centers",
+          "/admin/clinics-and-centers Clinics and Centres",
           "/admin/franchises Franchises",
           "/admin/professionals Professionals",
           "/admin/services Services",

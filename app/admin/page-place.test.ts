@@ -20,11 +20,11 @@ const trailOf = (pathname: string) =>
 
 test.each([
   ["/admin", "Dashboard", ["Admin"]],
-  ["/admin/clinics-and-centers", "Clinics and Centers", ["Admin (/admin)", "Clinics and Centers"]],
+  ["/admin/clinics-and-centers", "Clinics and Centres", ["Admin (/admin)", "Clinics and Centres"]],
   [
     "/admin/clinics-and-centers/c-1",
     "Edit Clinic",
-    ["Admin (/admin)", "Clinics and Centers (/admin/clinics-and-centers)", "Edit Clinic"],
+    ["Admin (/admin)", "Clinics and Centres (/admin/clinics-and-centers)", "Edit Clinic"],
   ],
   [
     "/admin/franchises/f-1",

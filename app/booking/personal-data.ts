@@ -11,6 +11,7 @@ const withoutPerson = {
   contact_email: "null",
   contact_phone: "null",
   holder_key: "''",
+  holder_network: "null",
   secret_hash: "null",
 };
 
@@ -64,7 +65,7 @@ export const personalData: readonly PersonalTable[] = [
       family_member_id: { of: "family_members" },
     },
     title: { en: "Bookings", ar: "الحجوزات" },
-    hidden: ["holder_key", "secret_hash", "session_id", "occupied", "seat"],
+    hidden: ["holder_key", "holder_network", "secret_hash", "session_id", "occupied", "seat"],
     erase: { set: withoutPerson },
     reason: "The clinic keeps that the time was booked, without the person.",
   },

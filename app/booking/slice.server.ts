@@ -86,6 +86,7 @@ export const bookingSlice: Slice = {
     "booking.expired": notice("notice.expired"),
     "booking.offered": notice("notice.offered"),
     "booking.follow_up": notice("notice.follow_up"),
+    "booking.attended": notice("notice.attended"),
   },
   dashboardPages: [
     { group: "care", rank: 30, to: "/dashboard/bookings", label: sayPlace("place.bookings") },

@@ -88,5 +88,6 @@ async function publishPicture(services: Services, change: ListingChange) {
   const bytes = await buffer(await file.open());
   const job = { kind: "job", name: "directory.publish-picture" } as const;
   const bucket = shownBuckets[change.entityType];
-  return { path: (await storeFile(services, job, { bucket, bytes })).path };
+  const { shows } = picturePart.parse(change.after);
+  return { path: (await storeFile(services, job, { bucket, bytes })).path, shows };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { photoSubjects } from "#app/directory/clinics/photo-subjects.ts";
 import { weeklyHours } from "#app/directory/opening-hours/inputs.ts";
 
 // The stored JSON of each part of a listing. The forms in `parts/` define what an owner may enter.
@@ -75,7 +76,10 @@ export const licencePart = z.object({
 /** The first is what the listing is known for. */
 export const specialtiesPart = z.object({ ids });
 /** A picture in the private bucket, until it is approved; null removes the present one. */
-export const picturePart = z.object({ path: z.string().max(200).nullable() });
+export const picturePart = z.object({
+  path: z.string().max(200).nullable(),
+  shows: z.enum(photoSubjects).nullable().default(null),
+});
 /** Paths to keep in their order, and paths to remove; see `arrangePictures`. */
 export const galleryPart = z.object({ order: z.array(path), removed: z.array(path) });
 export const replyPart = z.object({ body: z.string(), locale: z.enum(["en", "ar"]) });

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { claims } from "#app/claims/tables.server.ts";
+import type { PhotoSubject } from "#app/directory/clinics/photo-subjects.ts";
 import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import type { StatedFacts } from "#app/directory/stated-facts.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -69,6 +70,12 @@ export interface EditedListing {
   places: StoredPlace[];
   services: OfferedService[];
   reviews: ReviewToReply[];
+  /** What the photographs show; a portrait is one of a professional. */
+  photos: {
+    shown: (PhotoSubject | "portrait")[];
+    /** Of the photograph in review; "other" where its owner did not say. */
+    waiting: PhotoSubject | "portrait" | "other" | null;
+  };
   /** The stored values of each part, by `partKey`. */
   values: Record<string, object>;
   changes: ShownChange[];
@@ -109,7 +116,17 @@ export function readEditedListing(
         (select coalesce(json_agg(one), '[]') from (
           select r.id, r.author_name as "authorName", r.rating, r.body, r.locale, r.owner_reply as "ownerReply"
           from reviews r where e.id in (r.professional_id, r.clinic_id) and r.state = 'published'
-          order by r.published_at desc limit 10) as one) as reviews
+          order by r.published_at desc limit 10) as one) as reviews,
+        json_build_object(
+          'shown', ${
+            type === "clinics"
+              ? sql`(select coalesce(json_agg(distinct p.shows) filter (where p.shows is not null), '[]')
+                  from clinic_pictures p where p.clinic_id = e.id)`
+              : sql`case when e.image_path is null then '[]'::json else '["portrait"]'::json end`
+          },
+          'waiting', (select coalesce(w.after ->> 'shows', ${type === "clinics" ? "other" : "portrait"}::text)
+            from listing_changes w where w.entity_type = ${type} and w.entity_id = e.id
+              and w.part = 'picture' and w.state = 'waiting' limit 1)) as photos
       from ${sql.identifier(type)} e where e.id = ${id}::uuid`);
     const [found] = rows;
     if (!found) throw new Error(`The listing ${id} is not there.`);

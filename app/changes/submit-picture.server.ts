@@ -34,7 +34,8 @@ export async function submitPicture(
   const { config, storage } = owner;
   const parsed = pictureForm.parse(form);
   if (!parsed.ok) return { ok: false, refusal: "upload", upload: "empty" };
-  const { file, crop } = parsed.values.picture;
+  const { picture, shows } = parsed.values;
+  const { file, crop } = picture;
   const cropping = { aspect: pictureAspects[entityType], crop };
   const limits = uploadLimits(shownBuckets[entityType], config);
   const read = await readUpload(await file.bytes(), limits, cropping);
@@ -47,7 +48,7 @@ export async function submitPicture(
   } as const;
   let isKept = false;
   try {
-    const result = await keepChange(owner, wish, { path });
+    const result = await keepChange(owner, wish, { path, shows });
     isKept = result.ok;
     return result;
   } finally {

@@ -93,7 +93,7 @@ onAnyDatabase((open) => {
 
   test("the help centre is listed, opened and searched", async () => {
     const help = await listHelp(database, "ar");
-    expect(help.flatMap(({ articles }) => articles)).toHaveLength(30);
+    expect(help.flatMap(({ articles }) => articles)).toHaveLength(37);
     expect(help.every(({ faqs }) => faqs.length >= 3)).toBe(true);
     const article = await findHelpArticle(database, "en", "using-filters");
     expect(article?.category).toEqual({ slug: "searching", name: "Searching" });
@@ -101,6 +101,25 @@ onAnyDatabase((open) => {
     expect(await findHelpArticle(database, "en", "nothing")).toBeNull();
     const [found] = findHelp("حذف الحساب", await getHelpEntries(database));
     expect(found?.slug).toBe("delete-my-data");
+  });
+
+  test.each([
+    ["how do I cancel my appointment", "move-or-cancel"],
+    ["reschedule", "move-or-cancel"],
+    ["waiting list", "waiting-lists"],
+    ["book for my child", "book-for-family-video-home"],
+    ["is my plan accepted", "is-my-plan-accepted"],
+    ["deposit", "fees-and-deposits"],
+    ["on request", "instant-or-on-request"],
+    ["how to book an appointment", "book-an-appointment"],
+    ["إلغاء الموعد", "move-or-cancel"],
+    ["قائمة الانتظار", "waiting-lists"],
+    ["كيف أحجز موعد", "book-an-appointment"],
+    ["هل يقبل تأميني", "find-by-insurance"],
+    ["العربون", "fees-and-deposits"],
+  ])("a search of help for %s finds %s", async (query, slug) => {
+    const found = findHelp(query, await getHelpEntries(database));
+    expect(found.slice(0, 3).map((entry) => entry.slug)).toContain(slug);
   });
 
   test("a search hears of a new text when it is told to", async () => {

@@ -28,6 +28,7 @@ import whichSpecialistDoINeed from "./blog/data/which-specialist-do-i-need.json"
   type: "json",
 };
 import account from "./help/data/account.json" with { type: "json" };
+import booking from "./help/data/booking.json" with { type: "json" };
 import forProviders from "./help/data/for-providers.json" with { type: "json" };
 import insurance from "./help/data/insurance.json" with { type: "json" };
 import privacy from "./help/data/privacy.json" with { type: "json" };
@@ -78,7 +79,7 @@ export const listArticleRecords = () =>
 export const listHelpRecords = () =>
   z
     .array(helpRecord)
-    .parse([searching, profiles, insurance, account, privacy, forProviders, reading]);
+    .parse([searching, booking, profiles, insurance, account, privacy, forProviders, reading]);
 
 export const listPageRecords = () =>
   z

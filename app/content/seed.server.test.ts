@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { addNewHelp } from "./add-new-help.server.ts";
 import { seedBlog, seedContent } from "./seed.server.ts";
 
 const seeder: Actor = { kind: "job", name: "test" };
@@ -32,6 +33,34 @@ onAnyDatabase((open) => {
       "select title from help_articles where slug = 'get-listed'",
     );
     expect(rows).toEqual([{ title: "Edited" }]);
+  });
+
+  test("a site from before the help on booking gets it once", async () => {
+    const booking = "(select id from help_categories where slug = 'booking')";
+    for (const table of ["help_articles", "help_faqs"])
+      await database.pool.query(`delete from ${table} where category_id = ${booking}`);
+    await database.pool.query("delete from help_categories where slug = 'booking'");
+    await database.pool.query(
+      `update help_faqs set answer = $1 where slug = 'faq-profile-booking'`,
+      [
+        "Every profile shows the clinic's own ways to book: telephone, WhatsApp and website, as far as they are known.",
+      ],
+    );
+    const add = () => withTransaction(database, seeder, addNewHelp);
+    expect(await add()).toEqual(["booking"]);
+    const faq = "select answer from help_faqs where slug = 'faq-profile-booking'";
+    expect((await database.pool.query(faq)).rows[0].answer).toMatch(/^Yes, if the clinic offers/);
+    const { rows } = await database.pool.query(
+      `select slug from help_articles where category_id = ${booking} order by sort_order`,
+    );
+    expect(rows).toHaveLength(7);
+    expect(rows[0]).toEqual({ slug: "book-an-appointment" });
+    await database.pool.query("delete from help_articles where slug = 'waiting-lists'");
+    expect(await add()).toEqual([]);
+    const { rowCount } = await database.pool.query(
+      "select 1 from help_articles where slug = 'waiting-lists'",
+    );
+    expect(rowCount).toBe(0);
   });
 
   test.each(tables)("%s is read by everyone and written by administrators alone", async (table) => {

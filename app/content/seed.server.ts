@@ -59,12 +59,18 @@ export async function seedBlog(tx: Transaction): Promise<number> {
   return written;
 }
 
-async function seedHelp(tx: Transaction, records: HelpRecord[]): Promise<number> {
-  const categories = records.map(({ slug, name, description }, place) => ({
+/** Seeds the wanted help categories, each at its place among all of them. */
+export async function seedHelp(
+  tx: Transaction,
+  all: HelpRecord[],
+  isWanted: (slug: string) => boolean = () => true,
+): Promise<number> {
+  const records = all.filter(({ slug }) => isWanted(slug));
+  const categories = records.map(({ slug, name, description }) => ({
     slug,
     name: name.en,
     nameAr: name.ar,
-    sortOrder: (place + 1) * 10,
+    sortOrder: (all.findIndex((one) => one.slug === slug) + 1) * 10,
     description: description.en,
     descriptionAr: description.ar,
   }));

@@ -10,11 +10,7 @@ const number = new Intl.NumberFormat("en");
 export function showSeedProgress(output: { write(text: string): unknown; isTTY?: boolean }) {
   let phase = "";
   let lastShown = -1;
-  return ({
-    phase: current,
-    done,
-    total,
-  }: SeedProgress | { phase: "pictures"; done: number; total: number }) => {
+  return ({ phase: current, done, total }: SeedProgress) => {
     if (current !== phase) lastShown = -1;
     phase = current;
     const part = total === 0 ? 1 : done / total;

@@ -1,5 +1,6 @@
-import type { CardData, EntityType } from "./cards/card.ts";
+import type { CardData } from "./cards/card.ts";
 import { entityPath } from "./cards/rules.ts";
+import type { EntityType } from "./entity-ref.ts";
 
 const longestSlug = 160;
 const lastPage = 1000;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { EntityType } from "#app/directory/cards/card.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { cachedRead } from "#app/platform/database/cached-read.server.ts";

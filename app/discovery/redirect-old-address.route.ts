@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import type { EntityType } from "#app/directory/cards/card.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import { findFormerAddress } from "#app/directory/listings/queries.server.ts";
 import { cleanSlug, isSlug } from "#app/directory/rules.ts";
 import { requestContext } from "#app/platform/services.server.ts";

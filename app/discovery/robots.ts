@@ -4,6 +4,7 @@ const closed = [
   "/admin",
   "/api/",
   "/auth/",
+  "/book/",
   "/dashboard",
   "/functions/",
   "/login",

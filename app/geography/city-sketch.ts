@@ -1,12 +1,13 @@
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import outline from "./data/dubai-outline.json" with { type: "json" };
+import streets from "./data/dubai-streets.json" with { type: "json" };
 import { districtCells, type Point } from "./district-cells.ts";
 import type { Geography } from "./geography.ts";
 import { placeName } from "./rules.ts";
 
 /**
  * Data for drawing a map of the city without tiles: land, the water in it, main roads, districts by
- * name. Coast and water are of OpenStreetMap: a map that shows them also shows `mapAttribution`.
+ * name. Coast, water and roads are of OpenStreetMap: a map that shows them also shows `mapAttribution`.
  */
 export interface CitySketch {
   land: Point[][];
@@ -31,7 +32,7 @@ export function sketchCity(geography: Geography, locale: Locale): CitySketch {
   const sketch: CitySketch = {
     land,
     water: outline.water.map(toPoints),
-    roads: outline.roads.map(toPoints),
+    roads: streets.roads.map(({ line }) => toPoints(line)),
     districts: cells.map(({ district, ring }) => ({
       name: placeName(district, locale),
       centre: [district.latitude, district.longitude],

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { senderKey } from "#app/accounts/sender-key.server.ts";
-import type { EntityRef } from "#app/directory/cards/card.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { Problems, ValuesOfForm } from "#app/platform/forms/define-form.ts";

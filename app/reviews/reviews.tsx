@@ -114,10 +114,12 @@ function Review({ review }: { review: ShownReview }) {
         <Stars rating={review.rating} />
         <bdi className="font-medium">{review.authorName}</bdi>
         <span className="text-faint">{review.month}</span>
-        {review.isVisitConfirmed && (
+        {review.isVisitConfirmed ? (
           <Badge tone="brand" icon={<CardIcon name="badge-check" className="size-3.5 shrink-0" />}>
             {t("visitConfirmed")}
           </Badge>
+        ) : (
+          <span className="text-faint">{t("visitUnconfirmed")}</span>
         )}
       </p>
       <p

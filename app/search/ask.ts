@@ -1,8 +1,9 @@
-import type { EntityRef } from "#app/directory/cards/card.ts";
-import type { NextSlots, ScheduledSet } from "#app/directory/free-times/free-times.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
+import type { NextStarts, ScheduledSet } from "#app/directory/free-times/free-times.ts";
+import type { TimeWish } from "#app/directory/free-times/time-wish.ts";
 import type { Ranking } from "./engine/ranking.ts";
 import type { FacetKey, FilterIdField, FlagColumn } from "./filters/filter-list.ts";
-import type { ActiveFilter } from "./filters/filters.ts";
+import type { ActiveFilter, Sort } from "./filters/filters.ts";
 import type { Bounds } from "./filters/place/bounds.ts";
 import type { VisitType } from "./filters/terms/visit-types.ts";
 import type { Position } from "./filters/values.ts";
@@ -43,11 +44,29 @@ export interface OpenAsk {
   isRamadan: boolean;
 }
 
-/** In the set; what has no schedule by its opening hours. */
+/** Open or on duty: in the set; what has no schedule by its opening hours. */
 export interface ScheduledAsk {
   kind: "scheduled";
   set: ScheduledSet;
   otherwise: OpenAsk;
+}
+
+/** Hospitals with an emergency department that are open then: nobody needs an appointment there. */
+export interface EmergencyAsk {
+  specialtyIds: number[];
+  clinicTypeIds: number[];
+  open: OpenAsk;
+}
+
+/**
+ * A free time: in the set, or an emergency department. `part` is what this condition adds to the wish;
+ * the set is of the wishes of all conditions together, which one free time must meet (join-times.ts).
+ */
+export interface FreeAsk {
+  kind: "free";
+  part: Partial<TimeWish>;
+  set: ScheduledSet;
+  emergency: EmergencyAsk | null;
 }
 
 /** One thing a listing must be or have, free of any engine's language. */
@@ -61,6 +80,7 @@ export type Ask =
   | { kind: "bounds"; bounds: Bounds }
   | OpenAsk
   | ScheduledAsk
+  | FreeAsk
   | { kind: "rating"; min: number }
   | { kind: "price"; min: number; max: number }
   | { kind: "years"; min: number; max: number }
@@ -91,13 +111,18 @@ export interface ResolvedSearch {
   wholeName: string;
   /** Something was taken for more than words; a name must be found all the same. */
   isUnderstood: boolean;
+  /** The order that was chosen or said. */
+  sort: Sort;
   /** What distances are measured from. */
   centre: Position | null;
   /** Open or on duty at this moment. */
   openNow: ScheduledAsk;
   /** The same some time later, the soonest first: who stays open longer stands first where that sorts. */
   openLater: readonly ScheduledAsk[];
-  nextSlots: NextSlots;
+  /** The next free times that meet all wishes. */
+  nextStarts: NextStarts;
+  /** The wishes about the time of a visit, its kind and its place together. */
+  timeWish: TimeWish;
   ranking: Ranking;
   /** Share that a concept counts of places beside people: below 1 where somebody to see is needed. */
   placeShare: number;

@@ -1,12 +1,12 @@
-import { recallNextSlots } from "#app/booking/availability/recall-next-slots.server.ts";
-import type { Slot } from "#app/booking/availability/slots.ts";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
 import type { AskedPlace } from "#app/directory/cards/places/choose-place.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { kmBetween } from "#app/geography/distance.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
+import type { Plan } from "#app/patients/plan/plan.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { recallFeatures } from "#app/platform/feature-toggles.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
@@ -45,13 +45,17 @@ import { clearAllFilters } from "./filters/filter-changes.ts";
 import { listFilterGroups } from "./filters/filter-choices.ts";
 import type { FilterChoice, FilterGroup } from "./filters/filter-group.ts";
 import type { SearchState } from "./filters/filters.ts";
+import { type ImpliedChoice, impliedChoices } from "./filters/implied-choices.ts";
 import type { Namer } from "./filters/label-context.ts";
 import { rulesFor } from "./management/live-rules.server.ts";
 import { pageSizeOf } from "./management/page-size.ts";
 import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
 import { type OfferedCard, offerCard, presetPath } from "./own-card/offer-card.server.ts";
+import { readPlans } from "./own-card/read-plans.server.ts";
 import type { SearchCard } from "./own-card/read-search-card.server.ts";
+import type { PriceAnswer } from "./prices/price-answer.ts";
+import { readPrices } from "./prices/queries.server.ts";
 import {
   describeRedFlag,
   type EmergencyNumbers,
@@ -73,7 +77,6 @@ import {
   shortcutsOf,
 } from "./screen/regions/page-links.ts";
 import { headingOf, placeOf, sortsOf, titleOf } from "./screen/regions/page-names.ts";
-import { type SlotLink, slotLinkOf } from "./screen/regions/slot-links.ts";
 import { askedDistrictIds } from "./understanding/resolve-place.ts";
 import { ofKind, type Piece } from "./understanding/understand-query.ts";
 
@@ -92,6 +95,8 @@ interface Reader extends SearchReader {
   emergency: EmergencyNumbers;
   /** The visitor's own insurance card. */
   card?: SearchCard | null;
+  /** The insurance that each card answers for. */
+  plan?: Plan | null;
   onAnswer?: (state: SearchState, answer: SearchAnswer) => void;
 }
 
@@ -115,6 +120,8 @@ export interface SearchPage {
   totalCount: number;
   entityCounts: SearchAnswer["entityCounts"];
   groups: ShownGroup[];
+  /** What the words chose in the groups. */
+  implied: ImpliedChoice[];
   sorts: FilterChoice[];
   /** Whether the box suggests what the words may become. */
   hasSuggestions: boolean;
@@ -142,8 +149,6 @@ export interface PageContent {
   distances: (number | null)[];
   /** How near each card is to what the words were taken for; empty where they were understood. */
   similarities: (number | null)[];
-  /** The free times to book, card by card. */
-  slots: (SlotLink | null)[];
   insurers: string[];
   /** The specialties that were asked for. */
   specialties: NamedItem[];
@@ -156,6 +161,10 @@ export interface PageContent {
   understood: Chip[];
   /** Words as typed that nothing was understood by, beside what was understood. */
   ignoredWords: string;
+  /** What each card says about the visitor's plan. */
+  plans: (PlanAnswer | null)[];
+  /** The answer to a question for a price, above the cards. */
+  prices: PriceAnswer | null;
   /** True if no listing has the words and the results are the nearest in meaning. */
   isNearest: boolean;
   /** The notice above the results, where the words sound like an emergency. */
@@ -234,19 +243,15 @@ export async function readSearchPage(
     centre: near,
   };
   const context = { locale, vocabulary, geography, freeTimes: freeTimesOf(database), now };
+  const wish = answer.timeWish;
   const isMixed = entityType === "all" && sort === "relevance";
   const { hits } = answer;
-  const recalled = await recallCards(database, hits, context, asked);
+  const recalled = await recallCards(database, hits, { ...context, wish }, asked);
   const grouped = isMixed
     ? groupMixed(recalled, { hits, askedTypes: askedTypes(filters, answer.understood, vocabulary) })
     : recalled.map((card) => ({ card, heading: null }));
   const cards = grouped.map(({ card }) => card);
-  const people = cards.filter(({ entityType }) => entityType === "professionals");
-  const slots = await recallNextSlots(
-    database,
-    people.map(({ entityId }) => entityId),
-    now.getTime(),
-  );
+  const implied = impliedChoices(answer.understood, vocabulary);
   const directory =
     place && describeDirectoryPage(place, { answer, fees: await readFees(place, reader) }, namer);
   const canonical = canonicalPath(state, namer);
@@ -270,10 +275,12 @@ export async function readSearchPage(
     groups: listFilterGroups({
       ...namer,
       state,
+      implied,
       facets: answer.facets,
       today: dubaiDay(now),
       hasAll: features["search.advanced"],
     }),
+    implied,
     sorts: sortsOf(state, answer.understood, namer),
     hasSuggestions: features["search.autocomplete"],
     shortcuts: shortcutsOf(state, namer),
@@ -285,9 +292,6 @@ export async function readSearchPage(
       headings: grouped.map(({ heading }) => heading),
       distances: near ? cards.map((card) => kmBetween(near, card)) : [],
       similarities: cards.map(({ entityId }) => similarities.get(entityId) ?? null),
-      slots: cards.map((card) =>
-        slotLinkOf(card, slotsFor(card, slots.get(card.entityId) ?? [], asked), { ...namer, now }),
-      ),
       insurers: acceptedInsurers(state, answer.understood, namer),
       specialties: askedSpecialties(state, answer.understood, namer),
       totalPages,
@@ -296,6 +300,8 @@ export async function readSearchPage(
       offeredCard: isCrisis ? null : await offerCard(state, answer, { ...reader, namer, cards }),
       understood: chipsOfPieces(answer.understood, state, namer),
       ignoredWords: notUnderstood(filters.query, answer).join(" "),
+      plans: await readPlans(cards, reader.plan, { database, namer }),
+      prices: isCrisis ? null : await readPrices(state, answer, { reader, namer }),
       isNearest: answer.isNearest ?? false,
       emergency:
         notice && !isCrisis ? { notice, departmentsPath: openDepartmentsPath(vocabulary) } : null,
@@ -367,11 +373,6 @@ function isThin(state: SearchState): boolean {
   const isNarrow = listActiveFilters(filters).length > mostIndexedFilters;
   const isOwn = literal || near !== null || filters.context !== "" || filters.must.length > 0;
   return page > 1 || sort !== "relevance" || isNarrow || isOwn;
-}
-
-/** If a district is requested, a card shows only the times of its place there. */
-function slotsFor({ clinicId }: CardData, slots: Slot[], { districtIds }: AskedPlace): Slot[] {
-  return districtIds.length > 0 ? slots.filter((slot) => slot.clinicId === clinicId) : slots;
 }
 
 function askedSpecialties({ filters }: SearchState, pieces: Piece[], namer: Namer): NamedItem[] {

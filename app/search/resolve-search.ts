@@ -6,11 +6,18 @@ import { isPersonal, resolveNeeds } from "./concepts/resolve-needs.ts";
 import type { SearchRequest } from "./engine/engine.ts";
 import { defaultRanking, placeShareOfNeeds } from "./engine/ranking.ts";
 import { condition } from "./filters/filter-rules.ts";
+import type { Sort } from "./filters/filters.ts";
 import { rulesOfConditions } from "./filters/rules-list.ts";
 import { openLaterAsks, openNowAsk } from "./filters/terms/availability-rules.ts";
+import { joinTimes, wishOf } from "./join-times.ts";
 import { liftsOf } from "./management/placements.ts";
 import { resolvePlace } from "./understanding/resolve-place.ts";
-import type { Understood } from "./understanding/understand-query.ts";
+import {
+  isCondition,
+  ofKind,
+  type Piece,
+  type Understood,
+} from "./understanding/understand-query.ts";
 import type { Lexicon } from "./understanding/word-group.ts";
 
 interface Known {
@@ -18,6 +25,12 @@ interface Known {
   geography: Geography;
   lexicon: Lexicon;
   freeTimes: FreeTimes;
+}
+
+/** The order that the words ask for, unless another one was chosen. */
+export function sortOf(sort: Sort, pieces: Piece[]): Sort {
+  const isLowest = sort === "relevance" && ofKind(pieces, "lowestPrice").length > 0;
+  return isLowest ? "price_low_high" : sort;
 }
 
 /** Turns a request and what its words mean into conditions that an engine can test. */
@@ -39,32 +52,35 @@ export function resolveSearch(
     placeConditions: place.conditions,
     savedEntities: request.savedEntities ?? [],
   };
-  const conditions = [
+  const raw = [
     ...rulesOfConditions.flatMap((rules) => rules.conditions(asked)),
     ...required.map(({ concept, piece }) =>
       condition({ kind: "concept", concept }, { pieces: [piece] }),
     ),
   ];
   if (union.concepts.length > 0) {
-    conditions.push(
-      condition({ kind: "needs", concepts: union.concepts }, { pieces: union.pieces }),
-    );
+    raw.push(condition({ kind: "needs", concepts: union.concepts }, { pieces: union.pieces }));
   }
   const groups = lexicon.groupsOf(words, request.rules?.settings.mostTypos);
   // Beside anything that was understood, words lift what has them and keep nothing away.
-  if (groups.length > 0 && pieces.length === 0) {
-    conditions.push(condition({ kind: "words", groups }));
+  const isUnderstood = pieces.some(isCondition);
+  if (groups.length > 0 && !isUnderstood) {
+    raw.push(condition({ kind: "words", groups }));
   }
+  const conditions = joinTimes(raw, { freeTimes, vocabulary, now });
+  const timeWish = wishOf(conditions);
   return {
     conditions,
     concepts: [...union.concepts, ...lifts],
     words: groups,
     wholeName,
-    isUnderstood: pieces.length > 0,
+    isUnderstood,
+    sort: sortOf(sort, pieces),
     centre: place.centre ?? (sort === "nearby" ? geography.defaultCity : null),
     openNow: openNowAsk({ now, freeTimes }),
     openLater: sort === "open_now" ? openLaterAsks({ now, freeTimes }) : [],
-    nextSlots: freeTimes.nextSlots(now),
+    nextStarts: freeTimes.nextStarts(timeWish, now),
+    timeWish,
     ranking: request.rules?.ranking ?? defaultRanking,
     placeShare: isMixed && isPersonal(pieces, vocabulary) ? placeShareOfNeeds : 1,
     lifts: liftsOf(request, pieces),

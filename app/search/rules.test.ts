@@ -1,15 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clearFilter, clearList, listActiveFilters } from "./filters/active-filters.ts";
+import { clearFilter, listActiveFilters } from "./filters/active-filters.ts";
 import { mergeAll, single } from "./filters/filter.ts";
-import { clearAllFilters } from "./filters/filter-changes.ts";
+import { clearAllFilters, clearList } from "./filters/filter-changes.ts";
 import { flagFilters } from "./filters/filter-kinds.ts";
 import { idFilters } from "./filters/filter-list.ts";
 import { defaultState, type SearchState, sorts, views } from "./filters/filters.ts";
+import type { UnknownValue } from "./filters/kinds/unknown-filter.ts";
 import { genders } from "./filters/person/gender.ts";
 import type { Bounds } from "./filters/place/bounds.ts";
 import { defaultRadiusKm } from "./filters/place/radius.ts";
 import { availabilities } from "./filters/terms/availability.ts";
+import { timesOfDay } from "./filters/terms/time-of-day.ts";
 import { visitTypes } from "./filters/terms/visit-types.ts";
 import { searchTabs } from "./filters/values.ts";
 import { pageSizeOf } from "./management/page-size.ts";
@@ -303,6 +305,14 @@ test("every state that can be said is read back as it was written", () => {
         ),
       ),
     ),
+    unknownValues: fc.constantFrom<UnknownValue[][]>(
+      [],
+      [{ parameter: "insurance_ids", value: "nonsense" }],
+      [
+        { parameter: "specialty_ids", value: "ear" },
+        { parameter: "specialty_ids", value: "eye" },
+      ],
+    ),
     query: text,
     visitTypes: fc.subarray([...visitTypes], { maxLength: 2 }),
     location: text,
@@ -312,6 +322,9 @@ test("every state that can be said is read back as it was written", () => {
     gender: fc.constantFrom(...genders),
     availability: fc.constantFrom(...availabilities),
     availableDate: fc.constantFrom("", "2026-11-30"),
+    timeOfDay: fc.constantFrom("any" as const, ...timesOfDay),
+    startsFrom: fc.constantFrom("", "18:00", "09:30"),
+    weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { maxLength: 6 }),
     ratingMin: cents(5),
     priceMin: cents(5000),
     priceMax: cents(5000),

@@ -78,7 +78,10 @@ export function writeSearchState(state: SearchState): URLSearchParams {
   const { filters } = state;
   const params = new URLSearchParams();
   const add = (name: string, value: string | number | boolean | null, omitted: unknown = "") => {
-    if (value !== null && value !== omitted && value !== "") params.set(name, String(value));
+    if (value === null || value === omitted || value === "") return;
+    // Unknown values of a list follow its ids.
+    const before = params.get(name);
+    params.set(name, before === null ? String(value) : `${before},${value}`);
   };
   add("q", filters.query);
   add("literal", state.literal, false);

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { readOwnFavorites } from "#app/directory/favorites/own/own-favorites.server.ts";
+import { readRememberedPlan } from "#app/patients/plan/own-plan.server.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -49,9 +50,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const address = { params: searchParams, directory: directoryOf(pathname, params) };
   const { card, cookies } = await readSearchCard(visit, request);
+  const remembered = await readRememberedPlan(visit, request.headers);
   const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
   const answered = await readSearchPage(address, {
     card,
+    plan: remembered ?? card,
     database,
     actor,
     locale,
@@ -68,7 +71,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { state, ...facts } = page;
   const favorites = await readOwnFavorites(database, actor);
   const head = pageMeta(meta);
-  const { groups, options } = writeOptions(page.groups, { state, locale });
+  const { groups, options } = writeOptions(page.groups, { state, implied: page.implied, locale });
   const target = { locale, favorites, isDocument };
   const regions = { ...writeRegions({ page, content }, target), options };
   const sent = {

@@ -33,6 +33,8 @@ test.each([
 test("the rules for fetching ahead are JSON and spare what acts, and what the search screen follows", () => {
   for (const rules of Object.values(speculationRules)) {
     expect(JSON.stringify(JSON.parse(rules))).toContain("logout");
+    // A page fetched ahead holds no time, and the browser would show it for the press.
+    expect(rules).toContain("|book");
   }
   expect(speculationRules.ofAppPages).toContain("|search|admin)");
   expect(speculationRules.ofPages).not.toContain("search");

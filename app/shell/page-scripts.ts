@@ -16,7 +16,7 @@ const rulesFor = (addresses: string) =>
     ],
   });
 
-const acting = "logout|auth|files|drawn|pay";
+const acting = "logout|auth|files|drawn|pay|book";
 
 /**
  * The search screen and the back office load their linked pages themselves, so prefetching documents

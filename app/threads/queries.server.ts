@@ -35,11 +35,13 @@ const isUnread = sql`m.read_at is null and m.side <> case when b.patient_id = ${
 
 const columns = sql`b.id, thread_side(b.id) as side, b.state, b.patient_name as "patientName",
   to_char(lower(b.during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
-  p.name_en as "professionalEn", p.name_ar as "professionalAr", c.name_en as "clinicEn", c.name_ar as "clinicAr",
+  case when b.professional_id is null then k.name_en else p.name_en end as "professionalEn",
+  case when b.professional_id is null then k.name_ar else p.name_ar end as "professionalAr", c.name_en as "clinicEn", c.name_ar as "clinicAr",
   t.blocked_by as "blockedBy", upper(b.during) <= now() - interval '90 days' as "hasEnded",
   to_char(t.last_message_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastMessageAt",
   (select count(*)::int from thread_messages m where m.thread_id = b.id and ${isUnread}) as unread`;
-const listings = sql`left join professionals p on p.id = b.professional_id left join clinics c on c.id = b.clinic_id`;
+const listings = sql`left join professionals p on p.id = b.professional_id
+  left join appointment_types k on k.id = b.appointment_type_id left join clinics c on c.id = b.clinic_id`;
 
 /** Lists the caller's threads of both sides, the newest first. */
 export async function listThreads(database: Database, actor: Person): Promise<ThreadRow[]> {

@@ -13,9 +13,5 @@ export function runCli(databaseUrl: string, args: string[], input = ""): void {
 
 /** Fills a database with a demo city of so many professionals, as plain rows. */
 export function seedCity(databaseUrl: string, professionals: string): void {
-  runCli(databaseUrl, [
-    "seed",
-    ...["--professionals", professionals],
-    ...["--no-pictures", "--no-bookings"],
-  ]);
+  runCli(databaseUrl, ["seed", "--professionals", professionals, "--no-bookings"]);
 }

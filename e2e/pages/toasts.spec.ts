@@ -168,6 +168,7 @@ forEachLocale((locale, at) => {
     test("what was done is a line on the page that follows", onPhone, async ({ page }) => {
       await becomeSignedIn(page, "user");
       await page.goto(at("/search?q=heart&entityType=services"));
+      await page.locator('button[popovertarget="filters"]').first().click();
       await page.getByRole("button", { name: t.save }).click();
       await expect(page).toHaveURL(/\/search\?q=heart/);
       await expect(page.locator("[data-notice]")).toContainText(t.saved);

@@ -37,7 +37,7 @@ test.describe("over a page of reading", () => {
       await dialog.getByRole("link", { name: "Use a password" }).click();
       await dialog.getByRole("link", { name: "Forgot your password?" }).click();
       await expect(dialog).toHaveAccessibleName("Reset Password");
-      await dialog.getByRole("link", { name: "Back to Sign In" }).click();
+      await dialog.getByRole("link", { name: "Back to sign-in" }).click();
       await dialog.getByRole("link", { name: "Sign Up" }).click();
       await expect(dialog).toHaveAccessibleName("Join Dalil");
       await dialog.getByLabel("Password", { exact: true }).fill("aB1aB1aB");

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
-import { madeUpTile } from "#test/maps/made-up-city.ts";
 import { expect, expectNoAxeViolations, forEachLocale, onDesktop, test } from "../fixtures.ts";
 
 /** One transparent pixel. */
@@ -100,59 +99,100 @@ test.describe("with a server of tiles", onDesktop, () => {
 
 const marina = "/search?entityType=clinics&view=map&bounds=25.06,55.13,25.09,55.15";
 
-/** Tells the map of vector tiles on this site, and answers their requests. */
-async function serveStreets(page: Page, tileOf: typeof madeUpTile) {
-  await page.route("**/search/map-base*", async (route) => {
-    const response = await route.fetch();
-    const streets = { urls: ["/search/map-tiles/{z}/{x}/{y}"], maxZoom: 14 };
-    const sketch = await response.json();
-    const attribution = "© Map makers";
-    await route.fulfill({ json: { ...sketch, kind: "streets", streets, attribution } });
-  });
-  // A context's routes answer workers, too.
-  await page.context().route("**/search/map-tiles/**", (route) => {
-    const [z = 0, x = 0, y = 0] = route.request().url().split("/").slice(-3).map(Number);
-    const tile = tileOf(z, x, y);
-    const contentType = "application/vnd.mapbox-vector-tile";
-    return tile
-      ? route.fulfill({ body: Buffer.from(tile), contentType })
-      : route.fulfill({ status: 503 });
+/** The pins and the parts of the page that are not the map, as boxes in the window. */
+async function readBoxes(page: Page) {
+  return page.evaluate(() => {
+    const box = (element: Element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top, right, bottom, name: element.textContent?.trim().slice(0, 40) ?? "" };
+    };
+    const map = document.querySelector(".leaflet-container");
+    const { left, top, right, bottom } = map?.getBoundingClientRect() ?? new DOMRect();
+    const isOnMap = (one: DOMRect) =>
+      one.left < right && one.right > left && one.top < bottom && one.bottom > top;
+    const pins = [...document.querySelectorAll('.leaflet-marker-icon[role="button"] > span')]
+      .filter((pin) => isOnMap(pin.getBoundingClientRect()))
+      .map(box)
+      // The edge of the map cuts pins off.
+      .map((pin) => ({
+        name: pin.name,
+        left: Math.max(pin.left, left),
+        top: Math.max(pin.top, top),
+        right: Math.min(pin.right, right),
+        bottom: Math.min(pin.bottom, bottom),
+      }));
+    const controls = [...document.querySelectorAll("button, a, p, aside")]
+      .filter((one) => one.checkVisibility() && !one.closest(".leaflet-container"))
+      .map((one) => ({ one, ...box(one) }))
+      // The line of a heading reaches below its letters.
+      .filter(
+        (one) => one.bottom > top + 8 && one.top < bottom && one.left < right && one.right > left,
+      )
+      .map(({ one }) => one)
+      // The strip at the lower edge ends the window; what is behind it is scrolled to.
+      .filter((one) => !one.closest("[data-bottom-bar]"))
+      .map(box);
+    return { pins, controls };
   });
 }
 
-forEachLocale((_locale, at) => {
-  test.describe("with vector tiles", () => {
+forEachLocale((locale, at) => {
+  test.describe("with streets", () => {
     test.use({ expectedFailures: [/\/map-tiles\//] });
 
-    test("streets lie under the pins, and the coast again where none can be had", async ({
-      page,
-    }) => {
+    test("streets lie under the pins, and the coast where none can be had", async ({ page }) => {
       test.setTimeout(60_000);
-      let isDown = false;
       const asked: string[] = [];
       page.on("request", (request) => asked.push(request.url()));
       const streets = page.locator(".leaflet-gl-layer");
       // The pane itself has no size.
       const coast = page.locator(".leaflet-sketch-pane path").first();
 
+      await page.goto(at("/search?entityType=clinics"));
+      expect(asked.filter((url) => /maplibre|lay-streets|leaflet/.test(url))).toEqual([]);
+
       await page.goto(at(marina));
-      await expect(coast).toBeVisible();
-      expect(asked.filter((url) => /maplibre|lay-streets/.test(url))).toEqual([]);
-
-      await serveStreets(page, (...place) => (isDown ? null : madeUpTile(...place)));
-      await page.reload();
-      await expect(streets).toHaveCSS("opacity", "1");
+      await expect(streets).toHaveCSS("opacity", "1", { timeout: 20_000 });
       await expect(coast).toBeHidden();
-      await expect(page.getByText("© Map makers")).toBeVisible();
+      await expect(page.getByText("© OpenStreetMap contributors")).toBeVisible();
+      const outside = asked.filter((url) => new URL(url).host !== new URL(page.url()).host);
+      expect(outside.filter((url) => url.startsWith("http"))).toEqual([]);
+      expect(asked.some((url) => url.includes("/search/map-tiles/"))).toBe(true);
       await expect(page.locator('.leaflet-marker-icon[role="button"]').first()).toBeVisible();
-      await expectNoAxeViolations(page, { part: ".leaflet-container" });
+      await expectNoAxeViolations(page, { part: "main" });
 
-      isDown = true;
+      await page
+        .context()
+        .route("**/search/map-tiles/**", (route) => route.fulfill({ status: 503 }));
       const refused = page.waitForResponse(/\/map-tiles\//);
       await page.reload();
       expect((await refused).status()).toBe(503);
       await expect(streets).toHaveCSS("opacity", "0");
       await expect(coast).toBeVisible();
     });
+  });
+
+  test("pins lie beside each other, and no control lies on them", async ({ page }) => {
+    test.setTimeout(90_000);
+    for (const path of [marina, "/search?entityType=clinics&view=map"]) {
+      await page.goto(at(path));
+      await expect(page.locator('.leaflet-marker-icon[role="button"]').first()).toBeVisible();
+      const map = page.locator(".leaflet-container");
+      await map.focus();
+      for (const key of ["+", "+", "-"]) {
+        const { pins, controls } = await readBoxes(page);
+        const all = [...pins, ...controls];
+        const covered = pins.flatMap((pin, index) =>
+          all
+            .slice(index + 1)
+            .filter((other) => pin.left < other.right && other.left < pin.right)
+            .filter((other) => pin.top < other.bottom && other.top < pin.bottom)
+            .map((other) => `${pin.name} and ${other.name}`),
+        );
+        expect(covered, `${locale} ${path}`).toEqual([]);
+        await map.press(key);
+        await expect(page.locator(".leaflet-zoom-anim")).toHaveCount(0);
+      }
+    }
   });
 });

@@ -24,6 +24,7 @@ forEachLocale((locale, at) => {
       page,
     }) => {
       await page.goto(at("/clinics"));
+      await page.locator('button[popovertarget="filters"]').first().click();
       const near = page.getByRole("button", { name: texts[locale].button });
       await untilAlive(near);
       await near.click();

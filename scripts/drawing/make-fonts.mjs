@@ -21,7 +21,7 @@ const latinCharacters = `${range(0x20, 0x7e)}\u00a0©«°±·»×–—‘’“
 const accentedCharacters = [...`${range(0xa1, 0xff)}ŒœŠšŽžŸığİĞşŞ‚„†‹›€™`]
   .filter((character) => !latinCharacters.includes(character))
   .join("");
-const arabicCharacters = `${range(0x621, 0x63a)}${range(0x640, 0x652)}${range(0x660, 0x66c)}،؛؟ٰٱپچژڤکگی\u200c\u200d\u200e\u200f`;
+const arabicCharacters = ` ${range(0x621, 0x63a)}${range(0x640, 0x652)}${range(0x660, 0x66c)}،؛؟ٰٱپچژڤکگی\u200c\u200d\u200e\u200f`;
 
 const weights = [400, 500, 600];
 const faces = [
@@ -56,7 +56,11 @@ const scripts = {
     text: arabicCharacters,
     drawn: arabicCharacters,
     features: ["init", "medi", "fina", "rlig", "liga", "ccmp", "locl", "kern", "mark", "mkmk"],
-    unicodeRange: "U+0600-06FF, U+200C-200F, U+FB50-FDFF, U+FE70-FEFC",
+    // The first font with a space decides where the baseline of a line is.
+    unicodeRange: "U+0020, U+0600-06FF, U+200C-200F, U+FB50-FDFF, U+FE70-FEFC",
+    // The dots of a final yeh reach 0.455 em below the baseline, deeper than the font's own descent.
+    // With these metrics no letter leaves a line that is at least 1.41 em high.
+    lineMetrics: { ascent: 0.99, descent: 0.51, lineGap: 0 },
   },
 };
 
@@ -78,15 +82,19 @@ const robotoToArial = 1.008;
 
 const percent = (value) => `${(value * 100).toFixed(2)}%`;
 
+const metricRules = ({ ascent, descent, lineGap }, sizeAdjust = 1) => [
+  `  ascent-override: ${percent(ascent / sizeAdjust)};`,
+  `  descent-override: ${percent(descent / sizeAdjust)};`,
+  `  line-gap-override: ${percent(lineGap / sizeAdjust)};`,
+];
+
 function fallbackFace({ family, locals, sizeAdjust, metrics, unicodeRange }) {
   return [
     "@font-face {",
     `  font-family: "${family}";`,
     `  src: ${locals.map((name) => `local("${name}")`).join(", ")};`,
     `  size-adjust: ${percent(sizeAdjust)};`,
-    `  ascent-override: ${percent(metrics.ascent / sizeAdjust)};`,
-    `  descent-override: ${percent(metrics.descent / sizeAdjust)};`,
-    `  line-gap-override: ${percent(metrics.lineGap / sizeAdjust)};`,
+    ...metricRules(metrics, sizeAdjust),
     ...(unicodeRange ? [`  unicode-range: ${unicodeRange};`] : []),
     "}",
   ].join("\n");
@@ -110,7 +118,7 @@ for (const { family, script, weight, source } of faces) {
     ...(scripts[script].features && { keepFeatures: scripts[script].features }),
   });
   // What draws share images reads no compressed fonts.
-  const { drawn } = scripts[script];
+  const { drawn, lineMetrics } = scripts[script];
   if (drawn && weight !== 500) {
     const sfnt = await subsetFont(original, drawn, {
       targetFormat: "sfnt",
@@ -132,6 +140,7 @@ for (const { family, script, weight, source } of faces) {
       "  font-style: normal;",
       // Never changed under the reader's eyes: a font that is not there at once waits for the next page.
       "  font-display: optional;",
+      ...(lineMetrics ? metricRules(lineMetrics) : []),
       `  unicode-range: ${scripts[script].unicodeRange};`,
       "}",
     ].join("\n"),
@@ -159,7 +168,7 @@ rules.push(
     family: "Plex Arabic Fallback",
     locals: ["Geeza Pro", "Noto Sans Arabic", "Segoe UI", "Arial"],
     sizeAdjust: 1,
-    metrics: metricsOf.arabic,
+    metrics: scripts.arabic.lineMetrics,
     unicodeRange: scripts.arabic.unicodeRange,
   }),
 );
@@ -168,7 +177,7 @@ const filesOf = (script) => weights.map((weight) => `/fonts/${files[`${script}-$
 writeFileSync(
   join(root, "app/ui/fonts/font-files.ts"),
   [
-    'import type { Locale } from "../../app/platform/i18n/locale.ts";',
+    'import type { Locale } from "#app/platform/i18n/locale.ts";',
     "",
     "// Written by scripts/drawing/make-fonts.mjs: change it there.",
     "/** The fonts of a language's first screen, to be fetched before the styles ask for them. */",

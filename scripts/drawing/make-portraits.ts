@@ -12,8 +12,9 @@ import {
   portraitsOfKind,
   portraitTones,
 } from "#app/demo/people/portraits.ts";
+import { drawFacade } from "#app/media/drawings/facades/draw-facade.ts";
+import { brushOf } from "#app/media/drawings/picture.ts";
 import { variantPath } from "#app/media/rules.ts";
-import { drawClinic } from "#app/ui/motif/scenes.ts";
 import { drawEmpty, drawLost } from "#app/ui/motif/states.ts";
 
 const heads = {
@@ -66,9 +67,14 @@ for (const kind of portraitKinds) {
     }
   }
 }
-await sharp(Buffer.from(drawClinic("home", "villa")))
+const homePicture = drawFacade(
+  brushOf("h6", { look: { hue: 196, light: "golden" } }),
+  "courtyardHouse",
+  "plus",
+);
+await sharp(Buffer.from(homePicture))
   .resize(704, 440)
-  .webp({ quality: 80, effort: 6 })
+  .webp({ quality: 68, effort: 6 })
   .toFile("app/shell/home/city.webp");
 writeFileSync("app/ui/motif/empty.svg", drawEmpty());
 writeFileSync("app/ui/motif/lost.svg", drawLost());

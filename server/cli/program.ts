@@ -10,6 +10,7 @@ import { addExportCommand } from "./commands/export.ts";
 import { addFeaturesCommand } from "./commands/features.ts";
 import { addImportCommand } from "./commands/import.ts";
 import { addListingsCommand } from "./commands/listings.ts";
+import { addMapCommand } from "./commands/map.ts";
 import { addMigrateCommand } from "./commands/migrate.ts";
 import { addReindexCommand } from "./commands/reindex.ts";
 import { addRestoreCommand } from "./commands/restore.ts";
@@ -32,6 +33,7 @@ const commands: readonly AddCommand[] = [
   addCreateAdminCommand,
   addAccountsCommand,
   addReindexCommand,
+  addMapCommand,
   addListingsCommand,
   addFeaturesCommand,
   addClaimsCommand,

@@ -6,6 +6,7 @@ import { isProfilePath } from "#app/directory/rules.ts";
 import { findRedirect } from "#app/discovery/seo/redirects.server.ts";
 import { noteAgentCall } from "#app/insights/agents/note-agent-call.server.ts";
 import { timingRecorderOf } from "#app/insights/timings/timing-recorder.server.ts";
+import { planCookie } from "#app/patients/plan/own-plan.server.ts";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import type { Availability } from "#app/platform/database/availability.server.ts";
 import { AppError, isDatabaseOutage, RequestAborted, toApiError } from "#app/platform/errors.ts";
@@ -172,6 +173,8 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   function documentKey(context: AppContext, actor: Actor): string | null {
     const { method, path } = context.req;
     if (method !== "GET" || actor !== guest || !isProfilePath(path)) return null;
+    // The page says whether the visitor's plan is accepted.
+    if (getCookie(context, planCookie)) return null;
     const url = new URL(context.req.url);
     if ([...url.searchParams.keys()].some((name) => name !== "lang")) return null;
     const look = `${localeOf(context)} ${themeOf(context)} ${densityOf(context)}`;

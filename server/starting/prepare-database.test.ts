@@ -36,6 +36,10 @@ forEachDatabase((open) => {
     expect(await prepare()).toBe(true);
     expect(await count()).toBe(filled);
     expect(await prepare()).toBe(false);
+    expect(lines).toEqual([]);
+    await database.pool.query("delete from app_settings where key = 'content.help-given'");
+    expect(await prepare()).toBe(false);
+    expect(lines).toEqual(["Added to the help centre: booking."]);
     print.mockRestore();
   });
 });

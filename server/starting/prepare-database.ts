@@ -1,10 +1,15 @@
-import { eq } from "drizzle-orm";
+import { addNewHelp } from "#app/content/add-new-help.server.ts";
+import { forgetHelpEntries } from "#app/content/help/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { requireSessionSecret } from "#app/platform/session-secret/fingerprint.server.ts";
-import { appSettings } from "#app/platform/tables.server.ts";
+import {
+  dropStoredValue,
+  readStoredValue,
+  storeValue,
+} from "#app/platform/settings/stored-value.server.ts";
 
 const actor: Actor = { kind: "job", name: "first start" };
 /** Set while the first filling runs, so that one that was interrupted is taken up again. */
@@ -19,7 +24,10 @@ export async function prepareDatabase(services: Services): Promise<void> {
   const applied = await migrateDatabase(services.database);
   if (applied > 0) console.log(`Applied ${applied} migrations.`);
   await requireSessionSecret(services);
-  if (!(await needsFilling(services))) return;
+  if (!(await needsFilling(services))) {
+    await addMissingHelp(services);
+    return;
+  }
   const begun = Date.now();
   await markFilling(services, true);
   const { seedDatabase } = await import("./seed.ts");
@@ -31,24 +39,25 @@ export async function prepareDatabase(services: Services): Promise<void> {
   console.log(`The database is filled (${Math.round((Date.now() - begun) / 1000)} s).`);
 }
 
+/** Gives a database of an earlier version the help of this one. */
+async function addMissingHelp({ database }: Services) {
+  const added = await withTransaction(database, actor, addNewHelp);
+  if (added.length === 0) return;
+  forgetHelpEntries(database);
+  console.log(`Added to the help centre: ${added.join(", ")}.`);
+}
+
 async function needsFilling({ database }: Services): Promise<boolean> {
   const { rows } = await database.pool.query("select 1 from vocabulary_items limit 1");
   if (rows.length === 0) return true;
-  const marks = await withRead(database, actor, (tx) =>
-    tx.select({ key: appSettings.key }).from(appSettings).where(eq(appSettings.key, fillingKey)),
-  );
-  return marks.length > 0;
+  const mark = await withRead(database, actor, (tx) => readStoredValue(tx, fillingKey));
+  return mark !== undefined;
 }
 
 async function markFilling({ database }: Services, isFilling: boolean) {
-  await withTransaction(database, actor, async (tx) => {
-    if (isFilling) {
-      await tx
-        .insert(appSettings)
-        .values({ key: fillingKey, value: new Date().toISOString() })
-        .onConflictDoNothing();
-    } else {
-      await tx.delete(appSettings).where(eq(appSettings.key, fillingKey));
-    }
-  });
+  await withTransaction(database, actor, (tx) =>
+    isFilling
+      ? storeValue(tx, fillingKey, new Date().toISOString())
+      : dropStoredValue(tx, fillingKey),
+  );
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { isDemoInstallation } from "#app/demo/queries.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { testServices } from "#test/sites/services.ts";
 import { isEmpty, runSeedCommand, seedDatabase } from "./seed.ts";
@@ -33,6 +34,14 @@ onAnyDatabase((open, kind) => {
     );
     expect(rows[0].filled).toBe(true);
     expect(await isEmpty(services.database)).toBe(true);
+    expect(await isDemoInstallation(services.database)).toBe(false);
+  });
+
+  test("a site that answered before its city was written knows of it at once", async () => {
+    const services = await servicesOn("empty");
+    expect(await isDemoInstallation(services.database)).toBe(false);
+    await seedDatabase(services, { professionals: 5 });
+    expect(await isDemoInstallation(services.database)).toBe(true);
   });
 
   test("a city that is there is left as it is", async () => {
@@ -83,7 +92,7 @@ onAnyDatabase((open, kind) => {
     const output = collect();
     const made = await runSeedCommand(
       services,
-      { professionals: 20, replace: true, pictures: false, bookings: false },
+      { professionals: 20, replace: true, bookings: false },
       into(output),
     );
     const { rows } = await services.database.pool.query("select from schedules");

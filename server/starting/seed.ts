@@ -5,10 +5,11 @@ import {
 } from "#app/accounts/demo-accounts.server.ts";
 import { seedDemoBookings } from "#app/booking/demo/seed-demo-bookings.server.ts";
 import { seedHolidays } from "#app/booking/holidays/seed-holidays.server.ts";
+import { markHelpGiven } from "#app/content/add-new-help.server.ts";
 import { forgetHelpEntries } from "#app/content/help/queries.server.ts";
 import { seedBlog, seedContent } from "#app/content/seed.server.ts";
 import { giveDemoListings } from "#app/demo/give-demo-listings.server.ts";
-import { paintDemoPictures } from "#app/demo/paint-demo-pictures.server.ts";
+import { forgetDemoInstallation } from "#app/demo/queries.server.ts";
 import {
   isDirectoryEmpty,
   mostProfessionals,
@@ -71,6 +72,7 @@ export async function seedDatabase(
     replace,
     onProgress: (progress) => onProgress(describeProgress(progress)),
   });
+  forgetDemoInstallation(services.database);
   onProgress("Schedules and bookings ...");
   await seedDemoBookings(services.database);
   return { city, accounts: await seedPeople(services) };
@@ -88,15 +90,15 @@ interface SeedOutput {
 }
 
 /**
- * `npm run cli -- seed`: as `seedDatabase`, with a progress bar and the pictures at the end.
+ * `npm run cli -- seed`: as `seedDatabase`, with a progress bar.
  * @throws AppError `conflict` when a demo city is there and `replace` is not set.
  */
 export async function runSeedCommand(
   services: Services,
-  options: { professionals?: number; replace?: boolean; pictures?: boolean; bookings?: boolean },
+  options: { professionals?: number; replace?: boolean; bookings?: boolean },
   { output, onStep }: SeedOutput,
 ): Promise<SeededDatabase> {
-  const { professionals, replace = false, pictures = true, bookings = true } = options;
+  const { professionals, replace = false, bookings = true } = options;
   if (professionals !== undefined && !isPossible(professionals)) {
     throw new AppError(
       "bad_request",
@@ -112,14 +114,10 @@ export async function runSeedCommand(
   };
   await storePortraits(services);
   const city = await seedDemoCity(services.database, { professionals, replace, onProgress: show });
+  forgetDemoInstallation(services.database);
   onStep();
   if (bookings) await seedDemoBookings(services.database);
   const accounts = await seedPeople(services);
-  if (pictures) {
-    await paintDemoPictures(services, {
-      onProgress: (done, total) => show({ phase: "pictures", done, total }),
-    });
-  }
   return { city, accounts };
 }
 
@@ -147,6 +145,7 @@ async function seedWords(database: Database) {
     await seedGeography(tx);
     await seedVocabulary(tx);
     await seedContent(tx);
+    await markHelpGiven(tx);
     await seedHolidays(tx);
   });
   forgetGeography(database);

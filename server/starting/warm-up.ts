@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { entityTypes } from "#app/directory/cards/card.ts";
+import { entityTypes } from "#app/directory/entity-ref.ts";
 
 /** Pages of every kind, in both languages; a profile of each kind follows from its list. */
 const pages = [

@@ -1,4 +1,5 @@
-import { type FreeTimes, membership } from "#app/directory/free-times/free-times.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
+import { type FreeTimes, membership, noFreeTimes } from "#app/directory/free-times/free-times.ts";
 
 const minuteMs = 60_000;
 
@@ -6,11 +7,14 @@ const minuteMs = 60_000;
 export function randomFreeTimes(professionalIds: readonly string[]): FreeTimes {
   const numbers = {
     size: professionalIds.length,
-    numberOf: (id: string) => {
-      const number = professionalIds.indexOf(id);
+    numberOf: ({ entityType, entityId }: EntityRef) => {
+      const number = entityType === "professionals" ? professionalIds.indexOf(entityId) : -1;
       return number === -1 ? null : number;
     },
-    idOf: (number: number) => professionalIds[number] ?? "",
+    entityOf: (number: number): EntityRef => ({
+      entityType: "professionals",
+      entityId: professionalIds[number] ?? "",
+    }),
   };
   const setFor = (salt: number) => ({
     members: Uint8Array.from(
@@ -25,11 +29,10 @@ export function randomFreeTimes(professionalIds: readonly string[]): FreeTimes {
     return kinds[number % 3] ?? Number.NaN;
   });
   return {
+    ...noFreeTimes,
     version: 1,
-    nextSlot: () => null,
-    isOnDuty: () => null,
-    freeOn: (day) => setFor(Number(day.slice(-2))),
+    freeWhen: ({ days }) => setFor(Number(days?.[0].slice(-2) ?? 0)),
     onDuty: () => setFor(2),
-    nextSlots: () => ({ starts, numbers }),
+    nextStarts: () => ({ starts, numbers }),
   };
 }

@@ -100,6 +100,31 @@ describe("what everyone can download", () => {
     expect(body.toString()).toContain(words);
   });
 
+  test.each([
+    ["clinics", "/search?entityType=clinics&limit=50"],
+    ["clinics, page 2", "/search?entityType=clinics&limit=50&page=2"],
+    ["pharmacies", "/search?entityType=clinics&q=pharmacy&limit=50"],
+    ["services", "/search?entityType=services&limit=50"],
+    ["everything", "/search?limit=20"],
+    ["articles", "/blog"],
+  ])("no drawing twice on the page of %s", async (_, path) => {
+    const page = await read(path);
+    const addresses = [...new Set(page.match(/\/drawn\/[^"\s]+?\.(?:webp|svg)/g) ?? [])];
+    expect(addresses.length).toBeGreaterThan(path.includes("entityType") ? 15 : 3);
+    const drawings = await Promise.all(addresses.map((address) => ask(address)));
+    expect(drawings.map(({ status }) => status)).toEqual(addresses.map(() => 200));
+    expect(new Set(drawings.map(({ body }) => body.toString("base64"))).size).toBe(
+      addresses.length,
+    );
+  });
+
+  test("the pictures of a first screen of results take less than 120 kB", async () => {
+    const page = await read("/search?entityType=clinics");
+    const addresses = [...new Set(page.match(/\/drawn\/[^"\s]+?\.webp/g) ?? [])].slice(0, 20);
+    const sizes = await Promise.all(addresses.map(async (one) => (await ask(one)).body.length));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
+  });
+
   test.each(locales)("share images and drawn covers in %s", async (locale) => {
     const search = await ask("/functions/v1/search?entityType=professionals&limit=1");
     const { results } = JSON.parse(search.body.toString());

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { entityTypes } from "#app/directory/cards/card.ts";
+import { entityTypes } from "#app/directory/entity-ref.ts";
 import type { IndexRow } from "#app/search/compact-index/index-row.ts";
 import { mergeAll, single } from "#app/search/filters/filter.ts";
 import { flagFilters } from "#app/search/filters/filter-kinds.ts";

@@ -1,4 +1,4 @@
-import type { EntityType } from "#app/directory/cards/card.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";

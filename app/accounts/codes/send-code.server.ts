@@ -84,14 +84,17 @@ export async function sendResetLink(context: RequestContext, email: string): Pro
   await context.mailer.send({ to: email, ...mail }, { kind: "reset-link" });
 }
 
+type MailName = "code" | "signIn" | "exists" | "reset";
+const isCode = (name: MailName) => name === "code" || name === "signIn";
+
 function wordsOf({ config, locale }: RequestContext) {
   const t = createTranslator(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const values = { appName, minutes: codeMinutes };
-  const mail = (name: "code" | "signIn" | "exists" | "reset") => ({
+  const mail = (name: MailName) => ({
     subject: t(`mail.${name}.subject`, values),
     lead: t(`mail.${name}.text`, values),
-    after: t("mail.unasked", values),
+    after: t(isCode(name) ? "mail.unaskedCode" : "mail.unasked", values),
   });
   return { t, values, mail };
 }

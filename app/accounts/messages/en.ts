@@ -6,7 +6,7 @@ const validEmail = "Please enter a valid email address.";
 const validContact = "Please enter an email address or a mobile number, for example 050 123 4567.";
 const validPhone =
   "Please enter a valid phone number, for example 050 123 4567 or +971 50 123 4567.";
-const wrongPassword = "The current password is not right.";
+const wrongPassword = "The current password is incorrect.";
 
 export const accounts = {
   "tabs.label": "Sign in or sign up",
@@ -57,7 +57,7 @@ export const accounts = {
   "forgotPassword.title": "Reset Password",
   "forgotPassword.lead": "We send you an email with a link to choose a new password.",
   "forgotPassword.submit": "Send link",
-  "forgotPassword.back": "Back to Sign In",
+  "forgotPassword.back": "Back to sign-in",
   "reset.title": "Reset Password",
   "reset.submit": "Save new password",
   "reset.failed.title": "Reset Failed",
@@ -143,8 +143,9 @@ export const accounts = {
   "mail.reset.subject": "Reset your {appName} password",
   "mail.reset.text":
     "Use this link to choose a new password. It is valid for {minutes} minutes and works once.",
-  "mail.unasked":
-    "If you did not request this, you can ignore this email. We never ask you for a code.",
+  "mail.unasked": "If you did not request this, you can ignore this email.",
+  "mail.unaskedCode":
+    "If you did not request this, you can ignore this email. We never ask for this code by phone or message: do not give it to anybody.",
   "sms.code": "{code} is your code for {appName}. It is valid for {minutes} minutes.",
 } satisfies Record<string, Message>;
 export type AccountsMessages = Record<keyof typeof accounts, Message>;

@@ -44,6 +44,12 @@ function callerOf(scope: AdminScope) {
   return { ...scope, clientAddress: "" };
 }
 
+/** With whom, or in which room or with which device. */
+const [subjectEn, subjectAr] = [
+  sql`coalesce(p.name_en, r.name_en)`,
+  sql`coalesce(p.name_ar, r.name_ar)`,
+];
+
 /** All bookings, without the reasons of patients, which no administrator reads. */
 export const bookings = defineResource({
   name: "bookings",
@@ -51,13 +57,13 @@ export const bookings = defineResource({
   words: { one: "bookings.one", many: "bookings.many" },
   messages: resourceWords,
   entityType: "bookings",
-  from: sql`bookings b join professionals p on p.id = b.professional_id join clinics c on c.id = b.clinic_id
-    join appointment_types k on k.id = b.appointment_type_id`,
+  from: sql`bookings b join clinics c on c.id = b.clinic_id join appointment_types k on k.id = b.appointment_type_id
+    left join professionals p on p.id = b.professional_id left join bookable_resources r on r.id = b.resource_id`,
   id: sql`b.id`,
   version: sql`b.sequence`,
   where: sql`b.state not in ('held', 'expired')`,
   title: { en: "patient", ar: "patient" },
-  search: [sql`b.patient_name`, sql`p.name_en`, sql`p.name_ar`, sql`c.name_en`, sql`c.name_ar`],
+  search: [sql`b.patient_name`, subjectEn, subjectAr, sql`c.name_en`, sql`c.name_ar`],
   sort: "-createdAt",
   columns: {
     patient: column("text", "bookings.patient", sql`b.patient_name`, { width: 12 }),
@@ -68,7 +74,7 @@ export const bookings = defineResource({
     professional: column(
       "text",
       "kind.professionals",
-      { en: sql`p.name_en`, ar: sql`p.name_ar` },
+      { en: subjectEn, ar: subjectAr },
       { isFiltered: true, width: 14 },
     ),
     clinic: column(

@@ -23,7 +23,7 @@ export const admin = {
   "group.marketing": "Marketing & SEO",
   "screen.dashboard": "Dashboard",
   "screen.providers": "Providers",
-  "screen.clinics": "Clinics and Centers",
+  "screen.clinics": "Clinics and Centres",
   "screen.franchises": "Franchises",
   "screen.professionals": "Professionals",
   "screen.services": "Services",

@@ -49,8 +49,9 @@ async function readBookings(scope: AdminScope, id: string): Promise<PanelContent
   const rows = await readTexts(
     scope,
     sql`select b.id::text as key, to_char(lower(b.during) at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as at,
-        p.name_en as "nameEn", p.name_ar as "nameAr", b.state
-      from bookings b join professionals p on p.id = b.professional_id
+        coalesce(p.name_en, r.name_en) as "nameEn", coalesce(p.name_ar, r.name_ar) as "nameAr", b.state
+      from bookings b left join professionals p on p.id = b.professional_id
+      left join bookable_resources r on r.id = b.resource_id
       where ${id} in (b.booked_by, b.patient_id) and b.state not in ('held', 'expired')
       order by lower(b.during) desc, b.id limit ${mostBookings}`,
   );

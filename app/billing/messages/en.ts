@@ -47,7 +47,7 @@ export const billing = {
   promise: "A paid placement is marked as Sponsored and never affects the ranking of results.",
 
   "local.title": "Test payment page",
-  "local.text": "This page stands in for a payment service. No money moves.",
+  "local.text": "This page replaces a payment service for tests. No money moves.",
   "local.amount": "Amount: {amount}",
   "local.paid": "Pay",
   "local.failed": "Simulate a failed payment",

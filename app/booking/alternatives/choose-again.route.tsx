@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
+import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
@@ -14,14 +15,12 @@ import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { linkPath } from "../links/booking-link.server.ts";
 import { openLink } from "../links/open-link.server.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
-import { callSettled } from "../pages/call-settled.server.ts";
-import { writeGuestSecret } from "../pages/guest-secret.server.ts";
+import { holdForBrowser } from "../pages/hold-for-browser.server.ts";
 import type { BookingPagesMessages } from "../pages/messages/en.ts";
-import { describeTime } from "../pages/present-times.ts";
+import { describeAppointment } from "../pages/present-times.ts";
 import { presentRefusal } from "../pages/refusal.server.ts";
-import { bookingPath, bookPath, readSlotValue, slotKey } from "../pages/rules.ts";
+import { bookingPath, readSlotValue, slotKey } from "../pages/rules.ts";
 import { SlotGroup } from "../pages/time/slot-choice.tsx";
-import { holdSlot } from "../verbs/hold-slot.server.ts";
 import type { Route } from "./+types/choose-again.route.ts";
 import { presentAlternatives } from "./present-alternatives.server.ts";
 import { listAlternatives } from "./queries.server.ts";
@@ -46,10 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
     title,
     breadcrumbs,
     end,
-    lead: t("again.lead", { time: describeTime({ t, locale }, booking) }),
+    lead: t("again.lead", { time: describeAppointment({ t, locale }, booking) }),
     alternatives: presentAlternatives({ config, locale, booking }, found),
     chosen: new URL(args.request.url).searchParams.get("slot"),
-    morePath: facts ? bookPath(facts.professionalSlug) : "/search?entityType=professionals",
+    morePath: facts ? bookPath(facts.bookingSlug) : "/search?entityType=professionals",
     token: randomUUID(),
     meta: describe({ title, description: title, path, breadcrumbs, noindex: true }),
   };
@@ -69,10 +68,10 @@ export async function action(args: Route.ActionArgs) {
   }
   try {
     const key = slotKey(typedText(form, "token"), slot);
-    const { booking, secret } = await callSettled(holdSlot, visit, slot, key);
+    const { booking, cookies } = await holdForBrowser(visit, args.request.headers, { slot, key });
     return redirect(localizedPath(bookingPath(booking.id), visit.locale), {
       status: 303,
-      headers: secret ? { "Set-Cookie": writeGuestSecret(visit.config, booking.id, secret) } : {},
+      headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
     });
   } catch (error) {
     const { status, message } = presentRefusal(visit, error);

@@ -28,7 +28,8 @@ export function presentAlternatives(
   return alternatives.map((slot) => {
     const choice = presentSlotChoice({ t, locale }, presentSlot(slot));
     const name = inLocale(locale, slot.nameEn, slot.nameAr);
-    const label = t("again.slot", { name, time: choice.label });
+    const time = t("time.dubai", { time: choice.label });
+    const label = t("again.slot", { name, time });
     return { ...choice, label, href: `${path}?slot=${encodeURIComponent(choice.value)}` };
   });
 }

@@ -3,7 +3,7 @@ import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import { listNextSlots, listSlots } from "../availability/queries.server.ts";
+import { findSubject, listNextSlots, listSlots } from "../availability/queries.server.ts";
 import type { Slot } from "../availability/slots.ts";
 import type { BookingView } from "../verbs/inputs.ts";
 
@@ -19,9 +19,8 @@ export type Wanted = Pick<
   "professionalId" | "clinicId" | "appointmentTypeId" | "visitType" | "startsAt"
 >;
 
-/** A free time instead of one that was not confirmed. */
+/** A free time instead of one that was not confirmed, with whom or, without a person, what is done. */
 export interface Alternative extends Slot {
-  slug: string;
   nameEn: string;
   nameAr: string;
 }
@@ -36,21 +35,24 @@ export async function listAlternatives(database: Database, wanted: Wanted): Prom
   const start = Date.parse(startsAt);
   const middle = Math.max(start, now);
   const within = [Math.max(now, middle - reachDays * dayMs), middle + reachDays * dayMs] as const;
-  const found = await listSlots(database, guest, { professionalId, within, now });
+  const subjectId = await withRead(database, guest, (tx) => findSubject(tx, appointmentTypeId));
+  if (!subjectId) return [];
+  const found = await listSlots(database, guest, { subjectId, within, now });
   const nearest = (slots: readonly Slot[]) =>
     slots
       .filter((slot) => slot.confirmation !== "call_only" && slot.visitType === visitType)
       .toSorted((one, other) => Math.abs(one.from - start) - Math.abs(other.from - start));
   const ofType = found.filter(({ typeId }) => typeId === appointmentTypeId);
   const own = nearest(ofType.length > 0 ? ofType : found).slice(0, shown);
-  const similar = own.length === shown ? [] : await listSimilar(database, professionalId);
+  const similar =
+    own.length === shown || !professionalId ? [] : await listSimilar(database, professionalId);
   const next = await listNextSlots(database, guest, similar, { count: nextTimes, now });
   // One time of each: three times of one more professional would be no choice.
   const others = nearest([...next.values()].flatMap((slots) => nearest(slots).slice(0, 1)));
   const slots = [...own, ...others].slice(0, shown);
   const names = await listNames(database, slots);
   return slots.flatMap((slot) => {
-    const name = names.get(slot.professionalId);
+    const name = names.get(slot.professionalId ?? slot.typeId);
     return name ? [{ ...slot, ...name }] : [];
   });
 }
@@ -83,14 +85,18 @@ async function listSimilar(database: Database, professionalId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** Returns the names by id of listed professionals, and of appointment types without a person. */
 async function listNames(database: Database, slots: readonly Slot[]) {
-  const { entityId: id, slug, nameEn, nameAr } = directoryListings;
-  const ids = sql.param([...new Set(slots.map(({ professionalId }) => professionalId))]);
-  const rows = await withRead(database, guest, (tx) =>
-    tx
-      .select({ id, slug, nameEn, nameAr })
-      .from(directoryListings)
-      .where(sql`${id} = any(${ids}::uuid[])`),
+  const people = sql.param([...new Set(slots.flatMap((slot) => slot.professionalId ?? []))]);
+  const types = sql.param(
+    [...new Set(slots.filter((slot) => !slot.professionalId))].map(({ typeId }) => typeId),
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  const { rows } = await withRead(database, guest, (tx) =>
+    tx.execute<{ id: string; nameEn: string; nameAr: string }>(sql`
+      select entity_id as id, name_en as "nameEn", name_ar as "nameAr" from directory_listings
+      where entity_id = any(${people}::uuid[])
+      union all
+      select id, name_en, name_ar from appointment_types where id = any(${types}::uuid[])`),
+  );
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
 }

@@ -25,6 +25,7 @@ function type(values: Partial<AppointmentType> = {}): AppointmentType {
     capacity: 1,
     confirmation: "instant",
     fee: null,
+    serviceId: null,
     resources: [],
     ...values,
   };
@@ -39,6 +40,7 @@ function schedule(values: Partial<ScheduleFacts>): ScheduleFacts {
   return {
     scheduleId: "schedule",
     professionalId: "professional",
+    resourceId: null,
     clinicId: "clinic",
     timeZone: "Asia/Dubai",
     observesHolidays: true,

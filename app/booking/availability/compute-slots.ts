@@ -105,6 +105,13 @@ function slotsOfDay(
     ...busy.filter((one) => overlaps(one, reach)),
     ...blocks.map(([from, to]): Occupied => [from, to, null]),
   ];
+  // A room with hundreds of bookings is compared with those of the day alone.
+  const ofDay = {
+    ...type,
+    resources: type.resources.map((units) =>
+      units.map((unit) => unit.filter((one) => overlaps(one, reach))),
+    ),
+  };
   const earliest = Math.max(within[0], now + type.leadTimeMinutes * minuteMs, now + 1);
   const latest = Math.min(within[1], now + type.horizonDays * dayMs);
   const step = type.slotStepMinutes * minuteMs;
@@ -113,7 +120,7 @@ function slotsOfDay(
   for (const [start, end] of open) {
     const skipped = Math.max(0, Math.ceil((earliest - start) / step));
     for (let from = start + skipped * step; from + length <= end && from < latest; from += step) {
-      const seatsLeft = seatsOf(type, from, taken);
+      const seatsLeft = seatsOf(ofDay, from, taken);
       if (seatsLeft === 0) continue;
       slots.push({
         from,

@@ -7,15 +7,17 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
+import { requestLeadMinutes } from "../bookings/rules.ts";
 import { eachSlot, firstSlots } from "./compute-slots.ts";
-import type { Calendar, ScheduleFacts, Slot, Span } from "./slots.ts";
+import type { AppointmentType, Calendar, ScheduleFacts, Slot, Span } from "./slots.ts";
 
 /** Cards show slots of two weeks; the month of a profile asks for more. */
 const cardDays = 14;
 
 type Row = Record<string, unknown> & {
   schedule_id: string;
-  professional_id: string;
+  professional_id: string | null;
+  resource_id: string | null;
   clinic_id: string;
   time_zone: string;
   observes_holidays: boolean;
@@ -24,34 +26,41 @@ type Row = Record<string, unknown> & {
   };
 
 /**
- * Reads what the slots of professionals within a span are computed from, in one query; `except` is a
- * booking that is about to move.
+ * Reads what the slots of professionals, rooms and devices within a span are computed from, in one
+ * query; `except` is a booking that is about to move.
  */
 export async function readSchedules(
   tx: Transaction,
-  professionalIds: readonly string[],
+  subjectIds: readonly string[],
   [from, to]: Span,
   except: string | null = null,
 ): Promise<{ schedules: ScheduleFacts[]; calendar: Calendar }> {
   const [start, end] = [new Date(from - dayMs).toISOString(), new Date(to + dayMs).toISOString()];
   const { rows } = await tx.execute<Row>(sql`
-    select * from list_availability(${sql.param(professionalIds)}::uuid[], ${start}::timestamptz,
+    select * from list_availability(${sql.param(subjectIds)}::uuid[], ${start}::timestamptz,
       ${end}::timestamptz, ${except}::uuid)`);
   const schedules = rows.map(
     ({ schedule_id, professional_id, clinic_id, time_zone, observes_holidays, ...row }) => ({
       scheduleId: schedule_id,
       professionalId: professional_id,
+      resourceId: row.resource_id,
       clinicId: clinic_id,
       timeZone: time_zone,
       observesHolidays: observes_holidays,
       rules: row.rules,
       exceptions: row.exceptions,
       closures: row.closures,
-      types: row.types,
+      types: row.types.map(withTimeToAnswer),
       busy: row.busy,
     }),
   );
   return { schedules, calendar: makeCalendar(rows[0]?.holidays ?? []) };
+}
+
+/** Requests are offered only while the clinic has time to answer them before the deadline. */
+function withTimeToAnswer(type: AppointmentType): AppointmentType {
+  if (type.confirmation !== "on_request") return type;
+  return { ...type, leadTimeMinutes: Math.max(type.leadTimeMinutes, requestLeadMinutes) };
 }
 
 function makeCalendar(holidays: readonly [string, string][]): Calendar {
@@ -67,7 +76,9 @@ function makeCalendar(holidays: readonly [string, string][]): Calendar {
 }
 
 interface SlotsOptions {
-  professionalId: string;
+  professionalId?: string | undefined;
+  /** Whose schedules: a professional, or a room or device. Instead of `professionalId`. */
+  subjectId?: string | undefined;
   within: Span;
   typeId?: string | undefined;
   clinicId?: string | undefined;
@@ -78,20 +89,37 @@ interface SlotsOptions {
   except?: string | undefined;
 }
 
-/** Returns the free slots of one professional, as of a month for a profile. */
+/** Returns the free slots of one professional, room or device, as of a month for a profile. */
 export async function listSlots(
   database: Database,
   actor: Actor,
-  { professionalId, within, typeId, clinicId, now = Date.now(), ...more }: SlotsOptions,
+  {
+    professionalId,
+    subjectId = professionalId,
+    within,
+    typeId,
+    clinicId,
+    now = Date.now(),
+    ...more
+  }: SlotsOptions,
 ): Promise<Slot[]> {
   const read = await withRead(database, actor, (tx) =>
-    readSchedules(tx, [professionalId], within, more.except),
+    readSchedules(tx, subjectId ? [subjectId] : [], within, more.except),
   );
   return read.schedules
     .filter((facts) => clinicId === undefined || facts.clinicId === clinicId)
     .map((facts) => (more.isClinic ? withoutLeadTime(facts) : facts))
     .flatMap((facts) => [...eachSlot(facts, { now, within, typeId, calendar: read.calendar })])
     .sort((one, other) => one.from - other.from);
+}
+
+/** Returns whose schedule an appointment type belongs to: a professional, or a bookable resource. */
+export async function findSubject(tx: Transaction, typeId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select coalesce(s.professional_id, s.resource_id) as id
+    from appointment_types t join schedules s on s.id = t.schedule_id
+    where t.id = ${typeId}::uuid`);
+  return rows[0]?.id ?? null;
 }
 
 /** Returns a schedule as staff book it: without the notice that patients give. */

@@ -50,14 +50,18 @@ export interface AppointmentType {
   capacity: number;
   confirmation: Confirmation;
   fee: number | null;
+  /** The service that is done; null for a consultation. */
+  serviceId: string | null;
   /** Per required resource, per unit: the occupied times. */
   resources: readonly (readonly (readonly Occupied[])[])[];
 }
 
-/** The schedule of one professional at one clinic, with what limits it. */
+/** The schedule of a professional, a room or a device at one clinic, with what limits it. */
 export interface ScheduleFacts {
   scheduleId: string;
-  professionalId: string;
+  /** Null for a room or device. */
+  professionalId: string | null;
+  resourceId: string | null;
   clinicId: string;
   timeZone: string;
   observesHolidays: boolean;
@@ -65,7 +69,7 @@ export interface ScheduleFacts {
   exceptions: readonly DateException[];
   closures: readonly ClinicClosure[];
   types: readonly AppointmentType[];
-  /** Of the professional, at any clinic. */
+  /** Of the professional, at any clinic; a room or device is occupied by the units of its types. */
   busy: readonly Occupied[];
 }
 
@@ -82,7 +86,8 @@ export interface Slot {
   /** The appointment type. */
   typeId: string;
   clinicId: string;
-  professionalId: string;
+  /** Null where no person is chosen. */
+  professionalId: string | null;
   visitType: VisitType;
   confirmation: Confirmation;
   /** More than one for group visits alone. */

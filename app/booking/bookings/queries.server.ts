@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
+import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { professionals } from "#app/directory/professionals/tables.server.ts";
+import { services } from "#app/directory/services/tables.server.ts";
 import { type Actor, asUser } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
+
+/** The booking page of an appointment type, after /book/: of its professional, else of its service or clinic. */
+export const bookingSlug = sql<string>`coalesce(${professionals.slug}, 'services/' || ${services.slug}, 'clinics/' || ${clinics.slug})`;
 
 interface ListOptions {
   /** The caller's own and family's bookings, or those of the clinics where they work. */

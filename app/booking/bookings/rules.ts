@@ -1,7 +1,14 @@
 /** A hold keeps a slot this long while somebody fills in the form. */
 export const holdMinutes = 5;
-/** Active holds of one person or network; more would close a calendar to others. */
+/** Active holds of one person or browser; more would close a calendar to others. */
 export const mostHolds = 3;
+/** Active holds of all guests of one network: five or more patients of a clinic's Wi-Fi. */
+export const mostHoldsOfNetwork = 20;
+/**
+ * Appointments on request are offered until this long before: the answer is due two hours before the
+ * visit (change_booking in SQL), and the clinic has at least an hour for it.
+ */
+export const requestLeadMinutes = 180;
 
 /** For whom a booking is: the person who books, their family, or somebody they pay for. */
 export const beneficiaries = ["self", "family", "sponsored"] as const;

@@ -30,7 +30,7 @@ import {
 } from "#app/platform/database/policies.server.ts";
 import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { visitTypes } from "../schedules/rules.ts";
-import { appointmentTypes, bookableUnits } from "../schedules/tables.server.ts";
+import { appointmentTypes, bookableResources, bookableUnits } from "../schedules/tables.server.ts";
 import { beneficiaries, payments, relations } from "./rules.ts";
 import { bookingActions, bookingStates, moments, parties } from "./transitions.ts";
 
@@ -59,16 +59,16 @@ export const familyMembers = pgTable(
 );
 
 /**
- * An appointment of a patient with a professional. Requests change bookings through functions of
+ * An appointment of a patient with a professional, or in a room or with a device. Requests change bookings through functions of
  * the database alone; constraints of migration 0041 exclude two at the same time.
  */
 export const bookings = pgTable(
   "bookings",
   {
     id: uuid().primaryKey(),
-    professionalId: uuid()
-      .notNull()
-      .references(() => professionals.id),
+    professionalId: uuid().references(() => professionals.id),
+    /** Of a schedule without a person: `booking_units` names the unit, and excludes overlaps. */
+    resourceId: uuid().references(() => bookableResources.id),
     clinicId: uuid()
       .notNull()
       .references(() => clinics.id),
@@ -91,8 +91,10 @@ export const bookings = pgTable(
     heldUntil: timestamp({ withTimezone: true }),
     /** When a request expires, while `requested`. */
     answerBy: timestamp({ withTimezone: true }),
-    /** Who holds: a person's id or the key of a guest's network; limits holds. */
+    /** Who holds: a person's id, or the key of a guest's browser or network; limits holds. */
     holderKey: text().notNull(),
+    /** The key of a guest's network, which limits the holds of all its browsers. */
+    holderNetwork: text(),
     /** Hash of the secret that opens a guest's booking. */
     secretHash: text(),
     bookedBy: account("set null"),
@@ -137,12 +139,16 @@ export const bookings = pgTable(
       .on(table.sessionId, table.seat)
       .where(sql`${table.sessionId} <> ${table.id} and ${inActiveState}`),
     index("bookings_professional").on(table.professionalId, sql`lower(${table.during})`),
+    index("bookings_resource")
+      .on(table.resourceId, sql`lower(${table.during})`)
+      .where(sql`${table.resourceId} is not null`),
     index("bookings_clinic").on(table.clinicId, sql`lower(${table.during})`),
     index("bookings_booked_by").on(table.bookedBy).where(sql`${table.bookedBy} is not null`),
     index("bookings_patient").on(table.patientId).where(sql`${table.patientId} is not null`),
     index("bookings_due")
       .on(table.state, table.heldUntil)
       .where(sql`state in ('held', 'requested')`),
+    check("bookings_subject", sql`num_nonnulls(${table.professionalId}, ${table.resourceId}) = 1`),
     check(
       "bookings_times",
       sql`${table.occupied} @> ${table.during} and not isempty(${table.during})`,

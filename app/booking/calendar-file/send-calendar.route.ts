@@ -1,9 +1,10 @@
 import { data } from "react-router";
-import { hasMailbox } from "#app/accounts/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
+import { linkPath } from "../links/booking-link.server.ts";
 import { openLink } from "../links/open-link.server.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { readGuestSecret } from "../pages/guest-secret.server.ts";
@@ -25,30 +26,36 @@ async function findShown({ context, params: { id, key }, request }: Args) {
   });
 }
 
-/** The calendar file of an appointment, to its patient or to who booked for them. */
+/**
+ * The calendar file of an appointment, to its patient or to who booked for them. Its address opens on
+ * every device: by signing in, or for a guest by the signed link.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { urlOf, actor, appName, config, locale } = readPageScope(args.context);
   const { booking, facts, address } = await findShown(args);
   const { id, state, sequence, startsAt, endsAt } = booking;
-  if (state !== "requested" && state !== "confirmed" && state !== "cancelled")
-    throw data(null, { status: 404 });
+  if (state !== "requested" && state !== "confirmed") throw data(null, { status: 404 });
+  const isOwn = args.params.key === undefined && isPerson(actor);
+  const path = isOwn ? bookingPath(id) : linkPath(config, "view", booking);
   const t = wordsOfBooking(locale);
-  const name = facts?.professionalName ?? t("booking.unlisted");
+  const name = facts?.subjectName ?? t("booking.unlisted");
+  const summary = t("event.summary", { name });
   const file = writeCalendarFile({
     id,
     state,
     sequence,
     startsAt,
     endsAt,
-    summary: t("event.summary", { name }),
+    summary,
     location: address
       ? presentAddress(address, locale).text
       : facts
         ? [facts.clinicName, facts.address].filter(Boolean).join(", ")
         : "",
-    url: urlOf(bookingPath(id)),
+    url: urlOf(localizedPath(path, locale)),
     organizer: { name: appName, email: config.CONTACT_EMAIL },
-    attendee: isPerson(actor) && hasMailbox(actor.email) ? actor.email : null,
+    attendee: null,
+    alarm: summary,
   });
   return new Response(file, {
     headers: {

@@ -1,4 +1,5 @@
 import ical, {
+  ICalAlarmType,
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalCalendarMethod,
@@ -17,8 +18,13 @@ interface CalendarEntry {
   location: string;
   url: string;
   organizer: { name: string; email: string };
+  /** Whom the entry invites; null publishes it, for a person who adds it to a calendar. */
   attendee: string | null;
+  /** What the device announces two hours before; null for no alarm. */
+  alarm: string | null;
 }
+
+const alarmSeconds = 2 * 3_600;
 
 const statuses = {
   requested: ICalEventStatus.TENTATIVE,
@@ -26,15 +32,24 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
+/** Returns the method of a calendar file (RFC 5546). */
+export function methodOf({
+  state,
+  attendee,
+}: Pick<CalendarEntry, "state" | "attendee">): "CANCEL" | "PUBLISH" | "REQUEST" {
+  if (state === "cancelled") return "CANCEL";
+  return attendee === null ? "PUBLISH" : "REQUEST";
+}
+
 /**
- * Writes the calendar file of an appointment (RFC 5545): a request, or the end of one. Times are in
- * UTC: with a zone, ical-generator writes those of the server's own clock.
+ * Writes the calendar file of an appointment (RFC 5545). Times are in UTC: with a zone, ical-generator
+ * writes those of the server's own clock.
  */
 export function writeCalendarFile(entry: CalendarEntry): string {
-  const { state, startsAt, endsAt, attendee, organizer } = entry;
+  const { state, startsAt, endsAt, attendee, organizer, alarm } = entry;
   const calendar = ical({
     prodId: { company: organizer.name, product: "Bookings" },
-    method: state === "cancelled" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    method: ICalCalendarMethod[methodOf(entry)],
   });
   const event = calendar.createEvent({
     id: entry.id,
@@ -47,6 +62,10 @@ export function writeCalendarFile(entry: CalendarEntry): string {
     url: entry.url,
     organizer,
   });
+  if (alarm !== null && state !== "cancelled") {
+    const trigger = alarmSeconds;
+    event.createAlarm({ type: ICalAlarmType.display, trigger, description: alarm });
+  }
   if (attendee) {
     event.createAttendee({
       email: attendee,

@@ -31,10 +31,11 @@ export async function listConflicts(database: Database, actor: Actor): Promise<C
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<Conflict>(sql`
       with coming as materialized (
-        select b.id, b.professional_id, b.clinic_id, b.patient_id, b.beneficiary, b.patient_name, b.during, s.id as schedule_id,
+        select b.id, b.professional_id, b.resource_id, b.clinic_id, b.patient_id, b.beneficiary, b.patient_name, b.during, s.id as schedule_id,
           lower(b.during) at time zone ${timeZone} as local_start, upper(b.during) at time zone ${timeZone} as local_end
         from bookings b
-        join schedules s on s.professional_id = b.professional_id and s.clinic_id = b.clinic_id
+        join schedules s on s.clinic_id = b.clinic_id
+          and (s.professional_id = b.professional_id or s.resource_id = b.resource_id)
         where b.state in ('requested', 'confirmed') and lower(b.during) > now()),
       found as (
         select o.*, case
@@ -43,7 +44,7 @@ export async function listConflicts(database: Database, actor: Actor): Promise<C
               or e.kind = 'block' and e.starts_at < o.local_end::time and o.local_start::time < e.ends_at))
             or exists (select 1 from imported_times t where t.schedule_id = o.schedule_id
               and t.starts_at < upper(o.during) and lower(o.during) < t.ends_at) then 'blocked'
-          when p.status <> 'active' or c.status <> 'active' then 'unlisted'
+          when coalesce(p.status, 'active') <> 'active' or c.status <> 'active' then 'unlisted'
           when not exists (select 1 from schedule_rules r where r.schedule_id = o.schedule_id
               and r.weekday = extract(isodow from o.local_start) and r.starts_at <= o.local_start::time
               and o.local_start + (upper(o.during) - lower(o.during)) <= o.local_start::date + r.ends_at::interval
@@ -55,9 +56,10 @@ export async function listConflicts(database: Database, actor: Actor): Promise<C
             where other.patient_id = o.patient_id and other.beneficiary = 'self' and other.id <> o.id
               and other.state in ('requested', 'confirmed') and other.during && o.during) then 'twice'
           end as reason,
-          p.name_en as professional_en, p.name_ar as professional_ar, c.name_en as clinic_en, c.name_ar as clinic_ar
+          coalesce(p.name_en, r.name_en) as professional_en, coalesce(p.name_ar, r.name_ar) as professional_ar, c.name_en as clinic_en, c.name_ar as clinic_ar
         from coming o
-        join professionals p on p.id = o.professional_id
+        left join professionals p on p.id = o.professional_id
+        left join bookable_resources r on r.id = o.resource_id
         join clinics c on c.id = o.clinic_id)
       select id, reason, patient_name as "patientName", clinic_id as "clinicId",
         to_char(lower(during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",

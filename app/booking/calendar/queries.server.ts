@@ -48,8 +48,11 @@ export async function listStaffedListings(
 
 export interface CalendarSchedule extends Record<string, unknown> {
   id: string;
-  professionalId: string;
+  /** Null for the schedule of a room or device. */
+  professionalId: string | null;
+  resourceId: string | null;
   clinicId: string;
+  /** The name of the professional, room or device. */
   professionalEn: string;
   professionalAr: string;
   clinicEn: string;
@@ -129,13 +132,14 @@ const ofOwner = ({ kind, id }: CalendarOwner) =>
 
 async function listSchedules(tx: Transaction, owner: CalendarOwner): Promise<CalendarSchedule[]> {
   const { rows } = await tx.execute<CalendarSchedule>(sql`
-    select s.id, s.professional_id as "professionalId", s.clinic_id as "clinicId",
-      p.name_en as "professionalEn", p.name_ar as "professionalAr", c.name_en as "clinicEn", c.name_ar as "clinicAr",
+    select s.id, s.professional_id as "professionalId", s.resource_id as "resourceId", s.clinic_id as "clinicId",
+      coalesce(p.name_en, r.name_en) as "professionalEn", coalesce(p.name_ar, r.name_ar) as "professionalAr", c.name_en as "clinicEn", c.name_ar as "clinicAr",
       (current_setting('role', true) = 'admin' or s.id in (select staffed_schedules())) as "isEditable"
     from schedules s
-    join professionals p on p.id = s.professional_id
+    left join professionals p on p.id = s.professional_id
+    left join bookable_resources r on r.id = s.resource_id
     join clinics c on c.id = s.clinic_id
-    where ${ofOwner(owner)} order by p.name_en, c.name_en, s.id`);
+    where ${ofOwner(owner)} order by s.resource_id is not null, 4, c.name_en, s.id`);
   return rows;
 }
 
@@ -159,7 +163,8 @@ const bookingColumns = sql`b.id, s.id as "scheduleId", b.appointment_type_id as 
   k.name_ar as "typeAr", b.note, b.follow_up_on::text as "followUpOn",
   (select coalesce(array_agg(u.unit_id), '{}') from booking_units u where u.booking_id = b.id) as "unitIds"`;
 const bookingTables = sql`bookings b
-  join schedules s on s.professional_id = b.professional_id and s.clinic_id = b.clinic_id
+  join schedules s on s.clinic_id = b.clinic_id
+    and (s.professional_id = b.professional_id or s.resource_id = b.resource_id)
   join appointment_types k on k.id = b.appointment_type_id`;
 
 async function listBookings(
@@ -242,8 +247,10 @@ async function readOpenDays(
   tx: Transaction,
   { schedules, imported, days, span }: OpenDaysOf,
 ): Promise<Map<string, Span[]>> {
-  const professionals = [...new Set(schedules.map(({ professionalId }) => professionalId))];
-  const read = await readSchedules(tx, professionals, span);
+  const subjects = new Set(
+    schedules.flatMap(({ professionalId, resourceId }) => professionalId ?? resourceId ?? []),
+  );
+  const read = await readSchedules(tx, [...subjects], span);
   return new Map(
     read.schedules.flatMap((facts) => {
       const elsewhere = imported

@@ -121,10 +121,10 @@ async function listFree(
   if (!schedule) return [];
   const [today, first = state.day] = [dubaiDay(), daysOf(state)[0]];
   const from = dubaiMoment(first < today ? today : first, "00:00").getTime();
-  const { professionalId, clinicId } = schedule;
+  const { professionalId, resourceId, clinicId } = schedule;
   const within = [from, from + offeredDays * dayMs] as const;
   const slots = await listSlots(database, actor, {
-    professionalId,
+    subjectId: professionalId ?? resourceId ?? undefined,
     clinicId,
     typeId,
     within,
@@ -146,7 +146,9 @@ function byDay({ asked: { locale } }: Reader, free: readonly FreeSlot[]): DayOfT
 /** The rates of the calendar's professionals; empty while nobody has enough appointments. */
 async function readRates({ context, asked: { locale }, facts }: Reader) {
   const { database, actor } = context;
-  const people = new Map(facts.schedules.map((one) => [one.professionalId, one]));
+  const people = new Map(
+    facts.schedules.flatMap((one) => (one.professionalId ? [[one.professionalId, one]] : [])),
+  );
   const rates = await readHonoured({ database, actor, locale }, [...people.keys()]);
   return [...rates].map(([id, { text }]) => {
     const named = people.get(id);

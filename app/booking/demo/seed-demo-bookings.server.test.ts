@@ -11,7 +11,7 @@ onAnyDatabase((open) => {
     await seedDemoBookings(database);
     const { rows } = await database.pool.query(`
       select (select count(*)::int from places_of_practice where hours is not null) as places,
-        (select count(*)::int from schedules) as schedules,
+        (select count(*)::int from schedules where professional_id is not null) as schedules,
         (select count(distinct professional_id)::int from bookings where state = 'confirmed') as booked,
         (select count(*)::int from pg_constraint where conname = 'bookings_professional_free') as constraints,
         (select count(*)::int from bookings where state = 'confirmed' and upper(during) <= now()) as late`);
@@ -19,8 +19,9 @@ onAnyDatabase((open) => {
     expect(rows[0].booked).toBeGreaterThan(180);
     const use = await database.pool.query<{ percent: number }>(`
       select (sum(case when b.state = 'confirmed' then extract(epoch from upper(b.during) - lower(b.during)) end)
-        / (select sum(extract(epoch from r.ends_at - r.starts_at)) * 49 / 7 from schedule_rules r where r.season = 'usual')
-        * 100)::int as percent from bookings b`);
+        / (select sum(extract(epoch from r.ends_at - r.starts_at)) * 49 / 7 from schedule_rules r where r.season = 'usual'
+          and r.schedule_id in (select id from schedules where professional_id is not null))
+        * 100)::int as percent from bookings b where b.professional_id is not null`);
     expect(use.rows[0]?.percent).toBeGreaterThanOrEqual(30);
     expect(use.rows[0]?.percent).toBeLessThanOrEqual(80);
     const ids = await database.pool.query<{ id: string }>("select id from professionals");
@@ -34,8 +35,20 @@ onAnyDatabase((open) => {
     expect(
       new Set(firsts.map(({ from }) => Math.floor((from - Date.now()) / dayMs))).size,
     ).toBeGreaterThan(2);
+    const services = await database.pool.query<{ slug: string; subjects: number }>(`
+      select v.slug, count(distinct coalesce(s.professional_id, s.resource_id))::int as subjects
+      from services v join appointment_types t on t.service_id = v.id join schedules s on s.id = t.schedule_id
+      group by v.slug having v.slug in ('mri-knee', 'full-blood-count', 'flu-vaccination', 'teeth-cleaning-polishing')`);
+    expect(services.rows).toHaveLength(4);
+    for (const { subjects } of services.rows) expect(subjects).toBeGreaterThan(0);
+    const withoutUnit = await database.pool.query(`
+      select count(*)::int as count from bookings b
+      where b.resource_id is not null and not exists (select 1 from booking_units u where u.booking_id = b.id)`);
+    expect(withoutUnit.rows[0].count).toBe(0);
     await seedDemoBookings(database);
-    const again = await database.pool.query("select count(*)::int as schedules from schedules");
+    const again = await database.pool.query(
+      "select count(*)::int as schedules from schedules where professional_id is not null",
+    );
     expect(again.rows[0].schedules).toBe(rows[0].schedules);
   });
 });

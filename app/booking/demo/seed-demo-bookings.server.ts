@@ -6,6 +6,7 @@ import {
   type Transaction,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
+import { addServiceSchedules } from "./seed-demo-services.server.ts";
 
 const seeder: Actor = { kind: "job", name: "seed" };
 
@@ -21,7 +22,8 @@ interface SeedOptions {
 }
 
 /**
- * Gives the demo city's professionals schedules from their hours, and bookings around today.
+ * Gives the demo city's professionals schedules from their hours, and bookings around today; then
+ * schedules to its rooms and devices.
  * Schedules that are there already are left alone. All of it is set-based: one statement a table.
  */
 export async function seedDemoBookings(
@@ -38,6 +40,7 @@ export async function seedDemoBookings(
       from pg_roles where rolname = current_user and rolsuper`);
     await addSchedules(tx);
     await withQuickIndexes(tx, () => addBookings(tx));
+    await addServiceSchedules(tx);
     await tx.execute(sql`analyze schedules, schedule_rules, appointment_types, bookings`);
   });
 }

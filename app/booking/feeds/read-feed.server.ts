@@ -79,8 +79,9 @@ async function listEntries(database: Database, reader: Actor, feed: Feed): Promi
       select b.id, b.sequence, b.state, ${utc(sql`lower(b.during)`)} as "startsAt",
         ${utc(sql`upper(b.during)`)} as "endsAt", ${utc(sql`b.updated_at`)} as "changedAt",
         case when ${showsNames}::boolean then b.patient_name else '' end as "patientName",
-        p.name_en as "professionalEn", p.name_ar as "professionalAr", c.name_en as "clinicEn", c.name_ar as "clinicAr"
-      from bookings b join professionals p on p.id = b.professional_id join clinics c on c.id = b.clinic_id
+        coalesce(p.name_en, k.name_en) as "professionalEn", coalesce(p.name_ar, k.name_ar) as "professionalAr", c.name_en as "clinicEn", c.name_ar as "clinicAr"
+      from bookings b join clinics c on c.id = b.clinic_id join appointment_types k on k.id = b.appointment_type_id
+      left join professionals p on p.id = b.professional_id
       where ${column} = ${ownerId}::uuid and b.state in ('requested', 'confirmed', 'checked_in', 'attended')
         and b.during && tstzrange(now() - make_interval(days => ${daysBack}), now() + make_interval(days => ${daysAhead}))
       order by lower(b.during) desc, b.id limit ${mostEntries}`),

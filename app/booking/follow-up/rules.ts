@@ -1,4 +1,4 @@
-import { bookPath } from "../pages/rules.ts";
+import { bookPath } from "#app/directory/free-times/booking-link.ts";
 
 export const mostWeeks = 52;
 /** The choices of a clinic. */

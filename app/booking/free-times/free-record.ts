@@ -1,87 +1,137 @@
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { dutyOn, eachSlot } from "../availability/compute-slots.ts";
-import type { Calendar, ScheduleFacts, Span } from "../availability/slots.ts";
+import type { AppointmentType, Calendar, ScheduleFacts, Span } from "../availability/slots.ts";
 import { zonedDay } from "../availability/zoned-time.ts";
+import { visitTypes } from "../schedules/rules.ts";
+import type { CompiledWish } from "./compile-wish.ts";
+import { dayOf, firstMinuteOf, minuteMs, minuteOfDay } from "./dubai-minutes.ts";
+import type { Offer, OfferedService, OfferPlace } from "./offer.ts";
 
 /** The days that are read ahead; a slot beyond them is found on the booking page only. */
 export const daysAhead = 62;
-/** Whole days are stored slot by slot until so many slots are known; of later days it is stored whether they have one. */
-const nearestSlots = 8;
-/** Later days come into the horizon as time passes: a record is renewed after so long. */
+/** A record is renewed after so long: later days come into the horizon as time passes. */
 const longestMs = 12 * 3_600_000;
-const minuteMs = 60_000;
 const dutyDays = 2;
-const dubaiOffset = 4 * 60;
-const dayMinutes = 1440;
+const wordBits = 32;
+/** Offers are numbered in a byte. */
+const mostOffers = 256;
+
+/** What records need beside schedules. */
+export interface OfferFacts {
+  bookingSlug: string;
+  places: ReadonlyMap<string, OfferPlace>;
+  /** The day on which the fee of an appointment type was stated, by type. */
+  feesStatedOn: ReadonlyMap<string, string>;
+  /** The services of appointment types, by id. */
+  services: ReadonlyMap<string, OfferedService>;
+}
 
 /**
- * The data of one professional's schedules that search and cards need. Minutes count from the epoch, days
- * are those of Dubai.
+ * The free times of one entity, complete for `daysAhead` days. A run is up to 32 slots of one offer
+ * within one day of Dubai: its first minute since the epoch and a bit for each step after it. A
+ * professional of the demo city takes about 1.5 kB so; each slot as a number would take four times as much.
  */
 export interface FreeRecord {
-  /** Pairs, by start: the minute of a free slot, and how many minutes before it booking ends. */
-  slots: Uint32Array;
-  /** The first day that `later` speaks of. */
-  laterFrom: number;
-  /** Bits of days with a free slot, from `laterFrom` on. */
-  later: Uint32Array;
+  bookingSlug: string;
+  offers: readonly Offer[];
+  /** First minutes, ascending. */
+  runStarts: Uint32Array;
+  runOffers: Uint8Array;
+  runSlots: Uint32Array;
   /** Pairs: from and to. */
   duty: Uint32Array;
-  /** From this moment on the record may be untrue, in milliseconds. */
+  /** From this moment on the record is incomplete, in milliseconds. */
   validUntil: number;
 }
 
-/** Returns the record of a professional, or null without a schedule that offers appointments. */
+/** Returns the record of a professional, room or device, or null without a schedule that offers appointments. */
 export function makeRecord(
   allSchedules: readonly ScheduleFacts[],
   calendar: Calendar,
   now: number,
+  { bookingSlug, places, feesStatedOn, services }: OfferFacts,
 ): FreeRecord | null {
   const schedules = allSchedules.filter(({ types }) => types.length > 0);
   if (schedules.length === 0) return null;
-  const query = { now, within: [now, now + daysAhead * dayMs] as const, calendar };
-  const leads = new Map(
-    schedules.flatMap(({ types }) => types.map(({ id, leadTimeMinutes }) => [id, leadTimeMinutes])),
-  );
-  const slots = schedules
-    .flatMap((facts) => [...eachSlot(facts, query)])
-    .map(({ from, typeId }): Pair => [from / minuteMs, leads.get(typeId) ?? 0])
-    .sort(([one], [other]) => one - other);
-  const enough = slots[nearestSlots - 1]?.[0];
-  const laterFrom = enough === undefined ? dayOf(now / minuteMs) + daysAhead : dayOf(enough) + 1;
-  const near = slots.filter(([start]) => dayOf(start) < laterFrom);
-  const later = new Uint32Array(Math.ceil((daysAhead + 1) / 32));
-  const lastChances = new Map<number, number>();
-  for (const [start, lead] of slots.slice(near.length)) {
-    const bit = dayOf(start) - laterFrom;
-    later[bit >>> 5] = (later[bit >>> 5] ?? 0) | (1 << (bit & 31));
-    lastChances.set(bit, Math.max(lastChances.get(bit) ?? 0, endOf(start, lead)));
-  }
+  const bookable = schedules
+    .flatMap((facts) => facts.types.map((type) => ({ facts, type })))
+    .flatMap(({ facts, type }) => {
+      const place = places.get(facts.clinicId);
+      const statedOn = feesStatedOn.get(type.id) ?? null;
+      const service = services.get(type.serviceId ?? "") ?? null;
+      const offer = place && offerOf(type, { place, statedOn, service });
+      // Without a person or a service no page books it.
+      const hasPage = facts.resourceId === null || service !== null;
+      return offer && hasPage ? [{ facts, type, offer }] : [];
+    })
+    .sort((one, other) => rankOf(one.offer) - rankOf(other.offer))
+    .slice(0, mostOffers);
+  const runs = bookable
+    .flatMap(({ facts, type, offer }, number) => {
+      // What comes into the horizon until the record is renewed is in it, too.
+      const further = { ...type, horizonDays: type.horizonDays + 1 };
+      const within = [now, now + daysAhead * dayMs] as const;
+      const slots = eachSlot({ ...facts, types: [further] }, { now, within, calendar });
+      return [...runsOf(slots, offer.stepMinutes)].map((run) => ({ ...run, number }));
+    })
+    .sort((one, other) => one.start - other.start || one.number - other.number);
   return {
-    slots: Uint32Array.from(near.flat()),
-    laterFrom,
-    later,
+    bookingSlug,
+    offers: bookable.map(({ offer }) => offer),
+    runStarts: Uint32Array.from(runs, ({ start }) => start),
+    runOffers: Uint8Array.from(runs, ({ number }) => number),
+    runSlots: Uint32Array.from(runs, ({ slots }) => slots),
     duty: Uint32Array.from(dutyFrom(schedules, calendar, now).flat()),
-    validUntil: Math.min(
-      now + longestMs,
-      // With the last near slot the next one is unknown, with a later day's last slot its bit is wrong.
-      ...(lastChances.size > 0 ? [Math.max(...near.map((slot) => endOf(...slot)))] : []),
-      ...lastChances.values(),
-    ),
+    validUntil: now + longestMs,
   };
 }
 
+function offerOf(
+  type: AppointmentType,
+  {
+    place,
+    statedOn,
+    service,
+  }: { place: OfferPlace; statedOn: string | null; service: OfferedService | null },
+): Offer | null {
+  if (type.confirmation === "call_only") return null;
+  return {
+    place,
+    service,
+    visitType: type.visitType,
+    typeId: type.id,
+    confirmation: type.confirmation,
+    fee: type.fee === null || statedOn === null ? null : { amount: type.fee, statedOn },
+    leadMinutes: type.leadTimeMinutes,
+    horizonDays: type.horizonDays,
+    stepMinutes: type.slotStepMinutes,
+  };
+}
+
+/** Of equal times the one at the clinic comes first, and the one that is confirmed at once. */
+function rankOf({ visitType, confirmation }: Offer): number {
+  return visitTypes.indexOf(visitType) * 2 + (confirmation === "instant" ? 0 : 1);
+}
+
+function* runsOf(
+  slots: Iterable<{ from: number }>,
+  stepMinutes: number,
+): Generator<{ start: number; slots: number }> {
+  let run: { start: number; slots: number } | null = null;
+  for (const { from } of slots) {
+    const minute = from / minuteMs;
+    const bit: number = run ? (minute - run.start) / stepMinutes : 0;
+    if (run && bit < wordBits && Number.isInteger(bit) && dayOf(minute) === dayOf(run.start)) {
+      run.slots |= 1 << bit;
+      continue;
+    }
+    if (run) yield run;
+    run = { start: minute, slots: 1 };
+  }
+  if (run) yield run;
+}
+
 type Pair = [number, number];
-
-/** Returns the last moment at which a slot can be booked. */
-function endOf(start: number, lead: number): number {
-  return start * minuteMs - Math.max(1, lead * minuteMs);
-}
-
-/** Returns the day in Dubai of a minute, as days since the epoch. */
-export function dayOf(minute: number): number {
-  return Math.floor((minute + dubaiOffset) / dayMinutes);
-}
 
 function dutyFrom(schedules: readonly ScheduleFacts[], calendar: Calendar, now: number): Pair[] {
   // From yesterday on: a zone west of Dubai is still in it.
@@ -94,41 +144,66 @@ function dutyFrom(schedules: readonly ScheduleFacts[], calendar: Calendar, now: 
     .map(([from, to]): Pair => [from / minuteMs, to / minuteMs]);
 }
 
-/** Returns the start of the next slot that can be booked, or infinity. */
-export function nextSlotOf(record: FreeRecord, now: number): number {
-  const { slots } = record;
-  for (let at = 0; at < slots.length; at += 2) {
-    const start = slots[at] ?? 0;
-    if (endOf(start, slots[at + 1] ?? 0) >= now) return start * minuteMs;
-  }
-  return firstLater(record, now);
+/** A free time of a record. */
+export interface FreeTime {
+  offer: Offer;
+  /** Minutes since the epoch. */
+  minute: number;
 }
 
-/** Until the record is renewed, the beginning of the day stands for its first slot. */
-function firstLater({ laterFrom, later }: FreeRecord, now: number): number {
-  const today = dayOf(now / minuteMs);
-  for (let bit = Math.max(0, today - laterFrom); bit < later.length * 32; bit += 1) {
-    if (hasBit(later, bit))
-      return Math.max(now, ((laterFrom + bit) * dayMinutes - dubaiOffset) * minuteMs);
+/** Yields the free times that meet a wish, by start; of equal ones the offer that ranks first. */
+export function* timesOf(record: FreeRecord, wish: CompiledWish, now: number): Generator<FreeTime> {
+  const { runStarts } = record;
+  const first = Math.max(wish.firstDay, dayOf(now / minuteMs));
+  let at = firstRunFrom(record, firstMinuteOf(first));
+  while (at < runStarts.length) {
+    const day = dayOf(runStarts[at] ?? 0);
+    if (day > wish.lastDay) return;
+    const found: FreeTime[] = [];
+    for (; at < runStarts.length && dayOf(runStarts[at] ?? 0) === day; at += 1) {
+      if (wish.takesDay(day)) collect(record, at, { wish, now, found });
+    }
+    yield* found.sort((one, other) => one.minute - other.minute);
   }
+}
+
+/** Returns the first free time that meets a wish in minutes since the epoch, or infinity. */
+export function firstMinute(record: FreeRecord, wish: CompiledWish, now: number): number {
+  for (const { minute } of timesOf(record, wish, now)) return minute;
   return Number.POSITIVE_INFINITY;
 }
 
-export function isFreeOn(
-  { slots, laterFrom, later }: FreeRecord,
-  day: number,
-  now: number,
-): boolean {
-  if (day >= laterFrom) return hasBit(later, day - laterFrom);
-  for (let at = 0; at < slots.length; at += 2) {
-    const start = slots[at] ?? 0;
-    if (dayOf(start) === day && endOf(start, slots[at + 1] ?? 0) >= now) return true;
-  }
-  return false;
+interface Collecting {
+  wish: CompiledWish;
+  now: number;
+  found: FreeTime[];
 }
 
-function hasBit(bits: Uint32Array, bit: number): boolean {
-  return ((bits[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0;
+/** Adds the slots of a run that can still be booked. */
+function collect(record: FreeRecord, at: number, { wish, now, found }: Collecting): void {
+  const offer = record.offers[record.runOffers[at] ?? 0];
+  if (!offer || !wish.takesOffer(offer)) return;
+  const earliest = Math.max(now + offer.leadMinutes * minuteMs, now + 1) / minuteMs;
+  const latest = (now + offer.horizonDays * dayMs) / minuteMs;
+  const start = record.runStarts[at] ?? 0;
+  const slots = record.runSlots[at] ?? 0;
+  for (let bit = 0; bit < wordBits; bit += 1) {
+    if ((slots & (1 << bit)) === 0) continue;
+    const minute = start + bit * offer.stepMinutes;
+    if (minute < earliest || minute >= latest) continue;
+    if (wish.takesMinute(minuteOfDay(minute))) found.push({ offer, minute });
+  }
+}
+
+/** Returns the number of the first run that begins at a minute or later. */
+function firstRunFrom({ runStarts }: FreeRecord, minute: number): number {
+  let [low, high] = [0, runStarts.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((runStarts[middle] ?? 0) < minute) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 export function isOnDutyAt({ duty }: FreeRecord, now: number): boolean {

@@ -1,95 +1,183 @@
+import type { EntityRef } from "#app/directory/entity-ref.ts";
 import {
+  type EntityNumbers,
   type FreeTimes,
   membership,
-  type NextSlots,
-  type ProfessionalNumbers,
+  type NextStarts,
   type ScheduledSet,
 } from "#app/directory/free-times/free-times.ts";
-import { dayMs } from "#app/platform/clock/dubai-clock.ts";
-import { type FreeRecord, isFreeOn, isOnDutyAt, nextSlotOf } from "./free-record.ts";
+import type { NextAvailable } from "#app/directory/free-times/next-available.ts";
+import type { TimeWish } from "#app/directory/free-times/time-wish.ts";
+import { type CompiledWish, compileWish } from "./compile-wish.ts";
+import { minuteMs } from "./dubai-minutes.ts";
+import { type FreeRecord, firstMinute, isOnDutyAt, timesOf } from "./free-record.ts";
+import type { Offer } from "./offer.ts";
+import type { Subject } from "./queries.server.ts";
 
-const minuteMs = 60_000;
+/** Answers of one minute; more than these are computed again. */
+const mostAnswers = 200;
 
-/** The records of all professionals with a schedule, and the answers of the running minute. */
+/**
+ * The records of all professionals, rooms and devices with a schedule, and the answers of the running
+ * minute. Clinics and franchises have the consultations of their people, services the offers of
+ * their own, wherever they are done.
+ */
 export class FreeTimesTable implements FreeTimes {
   version = 0;
   private readonly records: (FreeRecord | null)[] = [];
   private readonly numbers = new Numbers();
+  /** Records of rooms and devices, by the id of the resource. */
+  private readonly resources = new Map<string, FreeRecord>();
+  /** What clinics, franchises and services offer, by number; null after a change. */
+  private groups: ReadonlyMap<number, readonly Part[]> | null = null;
   private sets = new Map<string, ScheduledSet>();
-  private next: NextSlots | null = null;
+  private next = new Map<string, NextStarts>();
   private answeredMinute = 0;
 
-  set(professionalId: string, record: FreeRecord | null): void {
-    const known = this.numbers.numberOf(professionalId);
-    if (record === null && known === null) return;
-    this.records[known ?? this.numbers.add(professionalId)] = record;
+  set({ id, isPerson }: Subject, record: FreeRecord | null): void {
+    if (!isPerson || this.resources.has(id)) {
+      if (record) this.resources.set(id, record);
+      else if (!this.resources.delete(id)) return;
+    } else {
+      const entity: EntityRef = { entityType: "professionals", entityId: id };
+      const known = this.numbers.numberOf(entity);
+      if (record === null && known === null) return;
+      this.records[known ?? this.numbers.add(entity)] = record;
+    }
+    for (const offer of record?.offers ?? []) {
+      for (const entity of groupsOf(offer)) {
+        if (this.numbers.numberOf(entity) === null) this.numbers.add(entity);
+      }
+    }
     this.version += 1;
+    this.groups = null;
     this.forget();
   }
 
+  /** Yields the ids of the professionals, rooms and devices with a record. */
   *scheduled(): Generator<string> {
-    for (const [number, record] of this.records.entries()) {
-      if (record) yield this.numbers.idOf(number);
-    }
+    for (const [id] of this.subjects()) yield id;
   }
 
-  /** Returns the professionals whose records are no longer valid. */
+  /** Yields the subjects whose records are no longer valid. */
   *due(now: number): Generator<string> {
-    for (const [number, record] of this.records.entries()) {
-      if (record && record.validUntil < now) yield this.numbers.idOf(number);
-    }
+    for (const [id, record] of this.subjects()) if (record.validUntil < now) yield id;
   }
 
-  nextSlot(professionalId: string, now: Date): number | null {
-    const record = this.recordOf(professionalId);
-    return record && nextSlotOf(record, now.getTime());
+  private *subjects(): Generator<[id: string, record: FreeRecord]> {
+    for (const [number, record] of this.records.entries()) {
+      if (record) yield [this.numbers.entityOf(number).entityId, record];
+    }
+    yield* this.resources;
   }
 
   isOnDuty(professionalId: string, now: Date): boolean | null {
-    const record = this.recordOf(professionalId);
+    const record = this.recordOf({ entityType: "professionals", entityId: professionalId });
     return record && isOnDutyAt(record, now.getTime());
   }
 
-  freeOn(day: string, now: Date): ScheduledSet {
-    const number = Date.parse(`${day}T00:00:00Z`) / dayMs;
-    return this.setOf(day, now, (record, at) => isFreeOn(record, number, at));
-  }
-
   onDuty(now: Date): ScheduledSet {
-    return this.setOf("duty", now, isOnDutyAt);
+    return this.setOf("duty", now, (number) => {
+      const record = this.records[number];
+      if (!record) return membership.unscheduled;
+      return isOnDutyAt(record, now.getTime()) ? membership.in : membership.out;
+    });
   }
 
-  nextSlots(now: Date): NextSlots {
+  freeWhen(wish: TimeWish, now: Date): ScheduledSet {
+    return this.setOf(JSON.stringify(wish), now, (number) => {
+      const start = this.nextStarts(wish, now).starts[number] ?? Number.NaN;
+      if (Number.isNaN(start)) return membership.unscheduled;
+      return Number.isFinite(start) ? membership.in : membership.out;
+    });
+  }
+
+  nextStarts(wish: TimeWish, now: Date): NextStarts {
     this.keepMinute(now);
-    this.next ??= {
-      starts: Float64Array.from(this.records, (record) =>
-        record ? nextSlotOf(record, now.getTime()) : Number.NaN,
-      ),
-      numbers: this.numbers,
-    };
-    return this.next;
+    const name = JSON.stringify(wish);
+    const known = this.next.get(name);
+    if (known) return known;
+    const compiled = compileWish(wish);
+    const starts = Float64Array.from({ length: this.numbers.size }, (_, number) => {
+      const parts = this.partsOf(number);
+      if (parts.length === 0) return Number.NaN;
+      return Math.min(...parts.map((part) => firstOf(part, compiled, now))) * minuteMs;
+    });
+    const made = { starts, numbers: this.numbers };
+    remember(this.next, name, made);
+    return made;
   }
 
-  private recordOf(professionalId: string): FreeRecord | null {
-    const number = this.numbers.numberOf(professionalId);
+  *times(entity: EntityRef, wish: TimeWish, now: Date): Generator<NextAvailable> {
+    const { entityType, entityId } = entity;
+    const compiled = compileWish(wish);
+    const parts = this.partsOf(this.numbers.numberOf(entity) ?? -1);
+    // Of a clinic with a hundred people: the times of who is free first.
+    const first = parts
+      .map((part) => ({ part, minute: firstOf(part, compiled, now) }))
+      .reduce<{ part: Part; minute: number } | null>(
+        (best, one) => (best && best.minute <= one.minute ? best : one),
+        null,
+      );
+    if (!first) return;
+    const { record, takes } = first.part;
+    const own = narrow(compiled, takes);
+    for (const { offer, minute } of timesOf(record, own, now.getTime())) {
+      const { place, visitType, typeId, confirmation, fee } = offer;
+      yield {
+        entityType,
+        entityId,
+        bookingSlug: offer.service ? `services/${offer.service.slug}` : record.bookingSlug,
+        place,
+        visitType,
+        typeId,
+        start: minute * minuteMs,
+        confirmation,
+        fee,
+      };
+    }
+  }
+
+  /** Returns what an entity offers: its own consultations, or those of its group. */
+  private partsOf(number: number): readonly Part[] {
+    const record = this.records[number];
+    if (record) return [{ record, takes: isConsultation }];
+    this.groups ??= this.makeGroups();
+    return this.groups.get(number) ?? [];
+  }
+
+  private makeGroups(): Map<number, Part[]> {
+    const groups = new Map<number, Part[]>();
+    for (const [, record] of this.subjects()) {
+      const byEntity = new Map<string, EntityRef>();
+      for (const offer of record.offers) {
+        for (const entity of groupsOf(offer)) byEntity.set(entity.entityId, entity);
+      }
+      for (const entity of byEntity.values()) {
+        const number = this.numbers.numberOf(entity);
+        if (number === null) continue;
+        const takes = (offer: Offer) =>
+          groupsOf(offer).some(({ entityId }) => entityId === entity.entityId);
+        groups.set(number, [...(groups.get(number) ?? []), { record, takes }]);
+      }
+    }
+    return groups;
+  }
+
+  private recordOf(entity: EntityRef): FreeRecord | null {
+    const number = this.numbers.numberOf(entity);
     return number === null ? null : (this.records[number] ?? null);
   }
 
-  private setOf(
-    name: string,
-    now: Date,
-    isIn: (record: FreeRecord, at: number) => boolean,
-  ): ScheduledSet {
+  private setOf(name: string, now: Date, membershipOf: (number: number) => number): ScheduledSet {
     this.keepMinute(now);
     const known = this.sets.get(name);
     if (known) return known;
-    const { unscheduled, out } = membership;
-    const members = Uint8Array.from(this.records, (record) => {
-      if (!record) return unscheduled;
-      return isIn(record, now.getTime()) ? membership.in : out;
-    });
+    const members = Uint8Array.from({ length: this.numbers.size }, (_, number) =>
+      membershipOf(number),
+    );
     const made = { members, numbers: this.numbers };
-    this.sets.set(name, made);
+    remember(this.sets, name, made);
     return made;
   }
 
@@ -102,29 +190,65 @@ export class FreeTimesTable implements FreeTimes {
 
   private forget(): void {
     this.sets = new Map();
-    this.next = null;
+    this.next = new Map();
   }
 }
 
-class Numbers implements ProfessionalNumbers {
-  private readonly ids: string[] = [];
+/** The offers of one record that belong to an entity. */
+interface Part {
+  record: FreeRecord;
+  takes: (offer: Offer) => boolean;
+}
+
+function isConsultation({ service }: Offer): boolean {
+  return service === null;
+}
+
+/** Returns whose time an offer is beside its professional's: its service's, else its clinic's and franchise's. */
+function groupsOf({ service, place }: Offer): EntityRef[] {
+  if (service) return [{ entityType: "services", entityId: service.id }];
+  const clinic: EntityRef = { entityType: "clinics", entityId: place.clinicId };
+  if (place.franchiseId === null) return [clinic];
+  return [clinic, { entityType: "franchises", entityId: place.franchiseId }];
+}
+
+function narrow(wish: CompiledWish, takes: (offer: Offer) => boolean): CompiledWish {
+  return { ...wish, takesOffer: (offer) => takes(offer) && wish.takesOffer(offer) };
+}
+
+/** Returns the first free time of a part in minutes since the epoch, or infinity. */
+function firstOf({ record, takes }: Part, wish: CompiledWish, now: Date): number {
+  return firstMinute(record, narrow(wish, takes), now.getTime());
+}
+
+function remember<T>(answers: Map<string, T>, name: string, answer: T): void {
+  const [oldest] = answers.keys();
+  if (answers.size >= mostAnswers && oldest !== undefined) answers.delete(oldest);
+  answers.set(name, answer);
+}
+
+class Numbers implements EntityNumbers {
+  private readonly entities: EntityRef[] = [];
+  /** By id alone: ids are unique over all types. */
   private readonly byId = new Map<string, number>();
 
   get size(): number {
-    return this.ids.length;
+    return this.entities.length;
   }
 
-  add(professionalId: string): number {
-    const number = this.ids.push(professionalId) - 1;
-    this.byId.set(professionalId, number);
+  add({ entityType, entityId }: EntityRef): number {
+    const number = this.entities.push({ entityType, entityId }) - 1;
+    this.byId.set(entityId, number);
     return number;
   }
 
-  numberOf(professionalId: string): number | null {
-    return this.byId.get(professionalId) ?? null;
+  numberOf({ entityId }: EntityRef): number | null {
+    return this.byId.get(entityId) ?? null;
   }
 
-  idOf(number: number): string {
-    return this.ids[number] ?? "";
+  entityOf(number: number): EntityRef {
+    const entity = this.entities[number];
+    if (!entity) throw new Error(`No entity has the number ${number}.`);
+    return entity;
   }
 }

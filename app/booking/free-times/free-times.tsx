@@ -4,7 +4,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import type { FreeTimesMessages } from "./messages/en.ts";
-import type { FreeTimes as Times } from "./read-free-times.server.ts";
+import type { FreeTimes as Times } from "./present-free-times.server.ts";
 
 /** The next free times and a week of days, on the profile of a professional: links alone. */
 export function FreeTimes({ times }: { times: Times | null }) {
@@ -14,7 +14,7 @@ export function FreeTimes({ times }: { times: Times | null }) {
     <ProfileSection id="book" title={t("title")} isPrinted={false}>
       <div className="grid gap-4">
         <ul aria-label={t("next")} className="grid grid-cols-3 gap-2">
-          {times.next.map(({ href, label, day, time, visit }) => (
+          {times.next.map(({ href, label, day, time, visit, clinic, confirmation, fee }) => (
             <li key={href}>
               <Link
                 to={href}
@@ -28,8 +28,10 @@ export function FreeTimes({ times }: { times: Times | null }) {
                 <span aria-hidden className="text-sm">
                   {day}
                 </span>
-                <span aria-hidden className="text-sm text-muted">
-                  {visit}
+                <span className="text-sm text-muted">{visit}</span>
+                <span className="text-sm text-muted">{clinic}</span>
+                <span className="text-sm text-muted">
+                  {t(confirmation)} · {fee ?? t("noFee")}
                 </span>
               </Link>
             </li>

@@ -6,6 +6,7 @@ import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
 import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { FreeTimesTable } from "./free-times-table.ts";
+import type { OfferPlace } from "./offer.ts";
 import { listAffected, listScheduled, readRecords } from "./queries.server.ts";
 
 /** Computing a record takes about a millisecond, reading twice that: other requests come between. */
@@ -15,19 +16,25 @@ const retryMs = 1_000;
 const renewEveryMs = 20_000;
 
 /** Tables that free times are computed from, with the id that their events name; null: everybody. */
-const watched: Readonly<Record<string, readonly [column: string, kind: Kind] | null>> = {
-  bookings: ["professional_id", "professionals"],
-  schedules: ["professional_id", "professionals"],
-  schedule_rules: ["schedule_id", "schedules"],
-  schedule_exceptions: ["schedule_id", "schedules"],
-  appointment_types: ["schedule_id", "schedules"],
-  opening_exceptions: ["clinic_id", "clinics"],
+const watched: Readonly<Record<string, readonly [column: string, kind: Kind][] | null>> = {
+  bookings: [
+    ["professional_id", "subjects"],
+    ["resource_id", "subjects"],
+  ],
+  schedules: [
+    ["professional_id", "subjects"],
+    ["resource_id", "subjects"],
+  ],
+  schedule_rules: [["schedule_id", "schedules"]],
+  schedule_exceptions: [["schedule_id", "schedules"]],
+  appointment_types: [["schedule_id", "schedules"]],
+  opening_exceptions: [["clinic_id", "clinics"]],
   appointment_type_resources: null,
   bookable_units: null,
   holidays: null,
 };
 
-type Kind = "professionals" | "clinics" | "schedules";
+type Kind = "subjects" | "clinics" | "schedules";
 
 interface Options {
   services: Pick<Services, "database" | "hub" | "log">;
@@ -42,6 +49,7 @@ export class LiveFreeTimes {
   readonly loaded: Promise<void>;
   private readonly options: Options;
   private readonly clock: () => number;
+  private readonly places = new Map<string, OfferPlace>();
   private touched = nothing();
   private isEverybody = true;
   private isReading = false;
@@ -78,18 +86,18 @@ export class LiveFreeTimes {
 
   /** Looks for records that are no longer valid. */
   renew(): void {
-    for (const id of this.table.due(this.clock())) this.touched.professionals.add(id);
+    for (const id of this.table.due(this.clock())) this.touched.subjects.add(id);
     this.wake();
   }
 
   private take({ topic, entityType, entityId, payload }: PublishedEvent): void {
     if (topic === listingsChanged) {
       if (entityType !== "professionals" && entityType !== "clinics") return;
-      this.add(entityType, changedIds(payload));
+      this.add(entityType === "clinics" ? "clinics" : "subjects", changedIds(payload));
     } else if (topic === "row.changed" && entityId !== null && entityId in watched) {
       const named = watched[entityId];
-      if (named) this.add(named[1], idsOf(payload.rows, named[0]));
-      else this.isEverybody = true;
+      for (const [column, kind] of named ?? []) this.add(kind, idsOf(payload.rows, column));
+      if (!named) this.isEverybody = true;
     } else return;
     this.wake();
   }
@@ -134,7 +142,7 @@ export class LiveFreeTimes {
           ? new Set([
               ...(await listScheduled(database)),
               ...this.table.scheduled(),
-              ...touched.professionals,
+              ...touched.subjects,
             ])
           : new Set(await listAffected(database, touched));
         await this.read([...ids]);
@@ -151,8 +159,11 @@ export class LiveFreeTimes {
   private async read(ids: readonly string[]): Promise<void> {
     for (let at = 0; at < ids.length && !this.stopped; at += batchSize) {
       const some = ids.slice(at, at + batchSize);
-      const records = await readRecords(this.options.services.database, some, this.clock());
-      for (const [id, record] of records) this.table.set(id, record);
+      const records = await readRecords(this.options.services.database, some, {
+        now: this.clock(),
+        places: this.places,
+      });
+      for (const [subject, record] of records) this.table.set(subject, record);
       await setImmediate();
     }
   }
@@ -169,10 +180,10 @@ export class LiveFreeTimes {
   }
 }
 
-const kinds = ["professionals", "clinics", "schedules"] as const;
+const kinds = ["subjects", "clinics", "schedules"] as const;
 
 const nothing = (): Record<Kind, Set<string>> => ({
-  professionals: new Set(),
+  subjects: new Set(),
   clinics: new Set(),
   schedules: new Set(),
 });

@@ -1,62 +1,157 @@
-import { sql } from "drizzle-orm";
+import { setImmediate } from "node:timers/promises";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { professionals } from "#app/directory/professionals/tables.server.ts";
+import { services } from "#app/directory/services/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
-import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
 import { readSchedules } from "../availability/queries.server.ts";
+import { appointmentTypes } from "../schedules/tables.server.ts";
 import { daysAhead, type FreeRecord, makeRecord } from "./free-record.ts";
+import type { OfferPlace } from "./offer.ts";
 
 const reader: Actor = { kind: "job", name: "free times" };
 
-/** The changed records, by ids of different kinds. */
+/** The changed records, by ids of different kinds; subjects are professionals, rooms and devices. */
 export interface Touched {
-  professionals: Iterable<string>;
+  subjects: Iterable<string>;
   clinics: Iterable<string>;
   schedules: Iterable<string>;
+}
+
+/** Whose schedules a record is made of. */
+export interface Subject {
+  id: string;
+  isPerson: boolean;
 }
 
 export async function listScheduled(database: Database): Promise<string[]> {
   const { rows } = await withRead(database, reader, (tx) =>
     tx.execute<{ id: string }>(
-      sql`select distinct professional_id as id from schedules order by 1`,
+      sql`select distinct coalesce(professional_id, resource_id) as id from schedules order by 1`,
     ),
   );
   return rows.map(({ id }) => id);
 }
 
-/** Returns the professionals whose free times may be others now: also those who share a room. */
+/** Returns the subjects whose free times may be others now: also those who share a room. */
 export async function listAffected(
   database: Database,
-  { professionals, clinics, schedules }: Touched,
+  { subjects, clinics, schedules }: Touched,
 ): Promise<string[]> {
-  const own = sql`${sql.param([...professionals])}::uuid[]`;
+  const own = sql`${sql.param([...subjects])}::uuid[]`;
   const { rows } = await withRead(database, reader, (tx) =>
     tx.execute<{ id: string }>(sql`
       select unnest(${own}) as id
-      union select professional_id from schedules
+      union select coalesce(professional_id, resource_id) from schedules
       where clinic_id = any(${sql.param([...clinics])}::uuid[])
         or id = any(${sql.param([...schedules])}::uuid[])
-      union select other.professional_id
-      from schedules mine
-      join appointment_types my_type on my_type.schedule_id = mine.id
-      join appointment_type_resources needed on needed.appointment_type_id = my_type.id
-      join appointment_type_resources shared on shared.resource_id = needed.resource_id
-      join appointment_types other_type on other_type.id = shared.appointment_type_id
-      join schedules other on other.id = other_type.schedule_id
-      where mine.professional_id = any(${own})`),
+      union select coalesce(other.professional_id, other.resource_id)
+      from (
+        select a.resource_id from schedules mine
+        join appointment_types t on t.schedule_id = mine.id
+        join appointment_type_resources a on a.appointment_type_id = t.id
+        where mine.professional_id = any(${own}) or mine.resource_id = any(${own})
+        union select unnest(${own})) as needed
+      join schedules other on other.resource_id = needed.resource_id or exists (
+        select 1 from appointment_types t
+        join appointment_type_resources a on a.appointment_type_id = t.id
+        where t.schedule_id = other.id and a.resource_id = needed.resource_id)`),
   );
   return rows.map(({ id }) => id);
 }
 
-/** Reads and computes the records of professionals; null for those without a schedule. */
+/**
+ * Reads and computes the records of subjects; null for those without a schedule. Equal places
+ * become one object of `places`, which the records share.
+ */
 export async function readRecords(
   database: Database,
   ids: readonly string[],
-  now: number,
-): Promise<[id: string, record: FreeRecord | null][]> {
+  { now, places }: { now: number; places: Map<string, OfferPlace> },
+): Promise<[subject: Subject, record: FreeRecord | null][]> {
   const within = [now, now + daysAhead * dayMs] as const;
-  const { schedules, calendar } = await withRead(database, reader, (tx) =>
-    readSchedules(tx, ids, within),
+  const { schedules, calendar, slugs, feesStatedOn, services } = await withRead(
+    database,
+    reader,
+    async (tx) => {
+      const read = await readSchedules(tx, ids, within);
+      const clinicIds = [...new Set(read.schedules.map(({ clinicId }) => clinicId))];
+      const scheduleIds = read.schedules.map(({ scheduleId }) => scheduleId);
+      for (const place of await selectPlaces(tx, clinicIds)) share(places, place);
+      return {
+        ...read,
+        slugs: await selectSlugs(tx, ids),
+        ...(await selectTypeFacts(tx, scheduleIds)),
+      };
+    },
   );
-  const byProfessional = Map.groupBy(schedules, ({ professionalId }) => professionalId);
-  return ids.map((id) => [id, makeRecord(byProfessional.get(id) ?? [], calendar, now)]);
+  const bySubject = Map.groupBy(
+    schedules,
+    ({ professionalId, resourceId }) => professionalId ?? resourceId,
+  );
+  const records: [subject: Subject, record: FreeRecord | null][] = [];
+  for (const id of ids) {
+    const offers = { bookingSlug: slugs.get(id) ?? "", places, feesStatedOn, services };
+    const own = bySubject.get(id) ?? [];
+    const isPerson = own.every(({ resourceId }) => resourceId === null);
+    records.push([{ id, isPerson }, makeRecord(own, calendar, now, offers)]);
+    // A room with many services takes 16 ms: other requests come between.
+    if (!isPerson) await setImmediate();
+  }
+  return records;
+}
+
+function share(places: Map<string, OfferPlace>, place: OfferPlace): void {
+  const known = places.get(place.clinicId);
+  if (JSON.stringify(known) !== JSON.stringify(place)) places.set(place.clinicId, place);
+}
+
+function selectPlaces(tx: Transaction, ids: string[]): Promise<OfferPlace[]> {
+  return tx
+    .select({
+      clinicId: clinics.id,
+      slug: clinics.slug,
+      nameEn: clinics.nameEn,
+      nameAr: clinics.nameAr,
+      districtId: clinics.districtId,
+      franchiseId: clinics.franchiseId,
+    })
+    .from(clinics)
+    .where(inArray(clinics.id, ids));
+}
+
+async function selectSlugs(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: professionals.id, slug: professionals.slug })
+    .from(professionals)
+    .where(inArray(professionals.id, [...ids]));
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
+}
+
+async function selectTypeFacts(tx: Transaction, scheduleIds: string[]) {
+  const rows = await tx
+    .select({
+      id: appointmentTypes.id,
+      day: appointmentTypes.feeStatedOn,
+      serviceId: services.id,
+      slug: services.slug,
+    })
+    .from(appointmentTypes)
+    .leftJoin(
+      services,
+      and(eq(services.id, appointmentTypes.serviceId), eq(services.status, "active")),
+    )
+    .where(inArray(appointmentTypes.scheduleId, scheduleIds));
+  return {
+    feesStatedOn: new Map(rows.map(({ id, day }) => [id, day])),
+    services: new Map(
+      rows.flatMap(({ serviceId: id, slug }) => (id && slug ? [[id, { id, slug }] as const] : [])),
+    ),
+  };
 }

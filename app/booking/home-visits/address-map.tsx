@@ -1,5 +1,7 @@
 import styles from "leaflet/dist/leaflet.css?url";
+import { useId } from "react";
 import { mapAttribution } from "#app/geography/map-attribution.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { BookingPagesMessages } from "../pages/messages/en.ts";
@@ -7,13 +9,15 @@ import { addressMapOpenerPath, addressMapPath } from "./address-map-paths.ts";
 import { mapBounds } from "./home-address.ts";
 
 /**
- * A map on which the door is marked, fetched once it is opened. The degrees are two inputs of the
- * form, so that everything works without it.
+ * A map on which the door is marked, fetched once it is opened. The degrees are hidden inputs of the
+ * form: without the map the district and the street are the address.
  */
-export function AddressMap({
-  latitudeId,
-  longitudeId,
-}: Record<"latitudeId" | "longitudeId", string>) {
+export function AddressMap({ typed }: { typed: Typed }) {
+  const id = useId();
+  const inputs = (["pointLatitude", "pointLongitude"] as const).map((name) => ({
+    id: `${id}${name}`,
+    name,
+  }));
   const t = useMessages<BookingPagesMessages>("bookingPages");
   const locale = useLocale();
   return (
@@ -22,13 +26,22 @@ export function AddressMap({
       data-address-map={addressMapPath}
       data-base={`/search/map-base?lang=${locale}`}
       data-styles={styles}
-      data-inputs={`${latitudeId} ${longitudeId}`}
+      data-inputs={inputs.map((input) => input.id).join(" ")}
       data-within={JSON.stringify(mapBounds)}
       data-label={t("home.map")}
       data-pin={t("home.pin")}
       data-failed={t("home.map.failed")}
       className="rounded-card border border-line p-4"
     >
+      {inputs.map((input) => (
+        <input
+          key={input.name}
+          type="hidden"
+          id={input.id}
+          name={input.name}
+          defaultValue={String(typed[input.name] ?? "")}
+        />
+      ))}
       <summary className="tap-target cursor-pointer font-medium text-brand">
         {t("home.map.open")}
       </summary>

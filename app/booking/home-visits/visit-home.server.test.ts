@@ -54,7 +54,7 @@ onAnyDatabase((open) => {
 
     const far = { intent: "review", address, district: String(districts.at(-1)?.id) };
     for (const [lang, words] of [
-      ["en", "Homes are visited within 8 km of the clinic"],
+      ["en", "This clinic visits homes within 8 km"],
       ["ar", "الزيارات المنزلية متاحة ضمن 8 كم من العيادة"],
     ] as const) {
       const refused = await send(far, lang);

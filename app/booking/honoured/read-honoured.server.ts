@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import { formatNumber } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { honouredBookings as arabic } from "./messages/ar.ts";
 import { honouredBookings as english, type HonouredBookingsMessages } from "./messages/en.ts";
-import { wilsonInterval } from "./wilson-interval.ts";
 
 interface Counted extends Record<string, unknown> {
   professionalId: string;
@@ -22,9 +20,7 @@ interface Reader {
 
 /** Share of confirmed bookings that a professional kept, as a page states it. */
 export interface ShownHonoured {
-  /** "97%" */
-  rate: string;
-  /** With the number of appointments and the interval. */
+  /** "Kept 31 of the last 31 appointments." */
   text: string;
 }
 
@@ -43,9 +39,5 @@ export async function readHonoured(
 
 function presentHonoured({ honoured, counted }: Counted, locale: Locale): ShownHonoured {
   const t = createTranslator<HonouredBookingsMessages>(locale, inLocale(locale, english, arabic));
-  const [low, high] = wilsonInterval(honoured, counted);
-  const percent = (share: number) => formatNumber(share, locale, { style: "percent" });
-  const rate = percent(honoured / counted);
-  const [from, to] = [percent(low), percent(high)];
-  return { rate, text: t("text", { rate, count: counted, from, to }) };
+  return { text: t("text", { kept: honoured, count: counted }) };
 }

@@ -62,9 +62,11 @@ onAnyDatabase((open) => {
     const [busy, free] = [startOf(48 + 20), startOf(48 + 21)];
     answer = { status: 200, headers: {}, body: calendarWith(["dentist", busy]) };
     const added = await send({ intent: "add", address });
-    expect(await shown(added.to ?? "")).toMatch(/The calendar is added.*127\.0\.0\.1.*Read within/);
+    expect(await shown(added.to ?? "")).toMatch(
+      /Calendar added.*127\.0\.0\.1.*We will read it within/,
+    );
     expect(await read()).toBe(1);
-    expect(await shown()).toMatch(/Last read with success .* One busy time/);
+    expect(await shown()).toMatch(/Last read .* One busy time/);
     await expect(hold(busy)).rejects.toMatchObject({ details: { reason: "taken" } });
     await hold(free);
     expect(await shown(`/dashboard/clinic/calendar?day=${dayOf(busy)}`)).toContain(
@@ -120,22 +122,22 @@ onAnyDatabase((open) => {
     answer = { status: 404, headers: {}, body: "" };
     await readAgain();
     expect(await shown()).toMatch(
-      /Last read with success .* Last attempt .*does not give the calendar.*stay as they are/,
+      /Last read .* Last attempt .*refused to send the calendar.*keep the busy times/,
     );
     await expect(hold(busy)).rejects.toMatchObject({ details: { reason: "taken" } });
     answer = { status: 200, headers: {}, body: "<html>Sign in</html>" };
     await readAgain();
-    expect(await shown()).toContain("What is at this address is not a calendar.");
+    expect(await shown()).toContain("There is no calendar at this address.");
     answer = { status: 200, headers: {}, body: "x".repeat(3 * 1_024 * 1_024) };
     await readAgain();
     expect(await shown()).toContain("larger than two megabytes");
     const many = Array.from({ length: 2_100 }, (_, index) => ["e", startOf(200 + index * 4)]);
     answer = { status: 200, headers: {}, body: calendarWith(...many) };
     await readAgain();
-    expect(await shown()).toContain("more events than can be read");
+    expect(await shown()).toContain("too many events");
     const importId = /name="import" value="([\w-]+)"/.exec(await shown())?.[1] ?? "";
     const removed = await send({ intent: "remove", import: importId });
-    expect(await shown(removed.to ?? "")).toContain("No other calendar is read yet.");
+    expect(await shown(removed.to ?? "")).toContain("No other calendar yet.");
     await hold(busy);
   });
 
@@ -160,7 +162,7 @@ onAnyDatabase((open) => {
     for (const wrong of ["file:///etc/passwd", "calendar", "https://me:secret@example.com/"]) {
       const refused = await send({ intent: "add", address: wrong });
       expect([wrong, refused.status]).toEqual([wrong, 422]);
-      expect(refused.text).toContain("it begins with https:// or webcal://");
+      expect(refused.text).toContain("It begins with https:// or webcal://");
     }
     for (let count = 0; count < 5; count += 1)
       await send({ intent: "add", address: `webcal://example.com/${count}` });

@@ -1,8 +1,9 @@
 import { data } from "react-router";
+import type { ChosenSlot } from "#app/directory/free-times/booking-link.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { readGuestSecret } from "../pages/guest-secret.server.ts";
 import { type AppointmentFacts, findOwnBooking } from "../pages/queries.server.ts";
-import { bookingPath, type ChosenSlot } from "../pages/rules.ts";
+import { bookingPath } from "../pages/rules.ts";
 import type { Route } from "../pages/time/+types/choose-slot.route.ts";
 import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
 import { linkPath } from "./booking-link.server.ts";

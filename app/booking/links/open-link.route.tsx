@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, purpose, key } = args.params;
   const t = wordsOfBooking(locale);
   const title = t("booking.title", {
-    name: shown.facts?.professionalName ?? t("booking.unlisted"),
+    name: shown.facts?.subjectName ?? t("booking.unlisted"),
   });
   const path = `${bookingPath(id)}/${purpose}/${key}`;
   const breadcrumbs = [{ label: appName, href: "/" }, { label: title }];

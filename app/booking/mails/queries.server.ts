@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { userPreferences, users } from "#app/accounts/tables.server.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
+import { services } from "#app/directory/services/tables.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Alternative } from "../alternatives/queries.server.ts";
+import { bookingSlug } from "../bookings/queries.server.ts";
 import { bookingAddresses, bookings } from "../bookings/tables.server.ts";
 import { depositStateOf } from "../deposits/queries.server.ts";
 import { appointmentTypes } from "../schedules/tables.server.ts";
@@ -41,10 +43,15 @@ export async function readMessage(tx: Transaction, id: string) {
       },
       sealedAddress: bookingAddresses.sealed,
       capacity: appointmentTypes.capacity,
-      professional: {
-        slug: professionals.slug,
-        en: professionals.nameEn,
-        ar: professionals.nameAr,
+      noticeHours: appointmentTypes.cancellationNoticeHours,
+      /** Null where a room or device is booked. */
+      professionalSlug: professionals.slug,
+      /** The booking page, after /book/. */
+      bookingSlug,
+      /** Whom the appointment is with or, without a person, what is done. */
+      subject: {
+        en: sql<string>`coalesce(${professionals.nameEn}, ${appointmentTypes.nameEn})`,
+        ar: sql<string>`coalesce(${professionals.nameAr}, ${appointmentTypes.nameAr})`,
       },
       clinic: {
         en: clinics.nameEn,
@@ -60,8 +67,9 @@ export async function readMessage(tx: Transaction, id: string) {
     })
     .from(bookingMessages)
     .innerJoin(bookings, eq(bookings.id, bookingMessages.bookingId))
-    .innerJoin(professionals, eq(professionals.id, bookings.professionalId))
     .innerJoin(appointmentTypes, eq(appointmentTypes.id, bookings.appointmentTypeId))
+    .leftJoin(professionals, eq(professionals.id, bookings.professionalId))
+    .leftJoin(services, eq(services.id, appointmentTypes.serviceId))
     .innerJoin(clinics, eq(clinics.id, bookings.clinicId))
     .leftJoin(bookingAddresses, eq(bookingAddresses.bookingId, bookings.id))
     .leftJoin(

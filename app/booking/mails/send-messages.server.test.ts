@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { beforeAll, expect, test } from "vitest";
+import { formatDayOfWeek } from "#app/platform/i18n/format.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
 import { readPublished } from "#test/booking/read-published.ts";
@@ -95,6 +96,14 @@ onAnyDatabase((open) => {
     return { id: booking.id, secret: secret ?? undefined };
   }
 
+  async function professionalIn(locale: "en" | "ar") {
+    const [row] = await query("select name_en, name_ar from professionals where id = $1", [
+      town.professionalId,
+    ]);
+    const zone = { en: "Dubai time", ar: "بتوقيت دبي" }[locale];
+    return { name: String(row?.[`name_${locale}`]), zone };
+  }
+
   const linkIn = (mail: Mail | undefined, purpose: string) =>
     new RegExp(`(/bookings/[\\w-]+/${purpose}/[\\w-]+)`).exec(mail?.text ?? "")?.[1] ?? "";
   const eventIn = (mail: Mail | undefined) => {
@@ -125,19 +134,38 @@ onAnyDatabase((open) => {
       expect(first?.html).toContain(`lang="${locale}"`);
       expect(first?.text).toContain({ en: "is confirmed", ar: "تم تأكيد موعدك" }[locale]);
       expect(JSON.stringify(first)).not.toContain(reason);
-      expect([first?.calendar?.method, ...eventIn(first)]).toEqual(["REQUEST", "REQUEST", id, 0]);
+      expect([first?.calendar?.method, ...eventIn(first)]).toEqual(["PUBLISH", "PUBLISH", id, 0]);
       expect(await deliver(id)).toEqual([]);
       at += 4;
       const moved = { id, secret, startsAt: town.startOf(at) };
       await rescheduleBooking.call(context, moved, key());
       const [second] = await deliver(id);
-      expect(eventIn(second)).toEqual(["REQUEST", id, 1]);
+      expect(eventIn(second)).toEqual(["PUBLISH", id, 1]);
       await cancelBooking.call(context, { id, secret, note: "private words" }, key());
       const [third] = await deliver(id);
       expect(eventIn(third)).toEqual(["CANCEL", id, 2]);
       expect(third?.text).not.toContain("private words");
+      const { name, zone } = await professionalIn(locale);
+      const subjects = [first, second, third].map((mail) => mail?.subject ?? "");
+      expect(new Set(subjects).size).toBe(3);
+      for (const subject of subjects) expect(subject).toContain(name);
+      expect(subjects[0]).toContain(formatDayOfWeek(town.startOf(at - 4), locale));
+      for (const mail of [first, second, third]) expect(mail?.text).toContain(zone);
     },
   );
+
+  test("a guest's calendar entry opens on another device by its signed link", async () => {
+    const { id } = await book(guestOf("ar"));
+    const [mail] = await deliver(id);
+    const parsed = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ""));
+    const event = parsed.getFirstSubcomponent("vevent");
+    const { pathname, search } = new URL(String(event?.getFirstPropertyValue("url")));
+    expect(event?.getFirstSubcomponent("valarm")).not.toBeNull();
+    expect(await site.open(newBrowser(), pathname + search)).toContain('"state":"confirmed"');
+    const file = await (await site.request(newBrowser(), `${pathname}/calendar.ics`)).text();
+    expect(file.replaceAll("\r\n ", "")).toContain(`${pathname}\r\n`);
+    expect(file).toContain("METHOD:PUBLISH");
+  });
 
   test("a request is announced, declined and given up by mail; the staff hears of requests", async () => {
     const staff = await town.as("reception");

@@ -82,7 +82,7 @@ async function hasNext(
   const { rows } = await tx.execute<{ found: boolean }>(sql`
     select exists (
       select 1 from bookings seen join bookings later
-        on later.professional_id = seen.professional_id and lower(later.during) > upper(seen.during)
+        on coalesce(later.professional_id, later.resource_id) = coalesce(seen.professional_id, seen.resource_id) and lower(later.during) > upper(seen.during)
         and later.patient_id = seen.patient_id and later.patient_name = seen.patient_name
       where seen.id = ${id}::uuid and later.state in ('requested', 'confirmed', 'checked_in', 'attended')) as found`);
   return rows[0]?.found ?? false;

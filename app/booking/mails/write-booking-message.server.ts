@@ -1,4 +1,5 @@
 import { hasMailbox, knownAs } from "#app/accounts/rules.ts";
+import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import { directionsLink } from "#app/directory/rules.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
@@ -17,17 +18,19 @@ import { unsubscribePath } from "#app/platform/sending/unsubscribe-link.server.t
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { presentAlternatives } from "../alternatives/present-alternatives.server.ts";
 import { activeStates } from "../bookings/transitions.ts";
-import { writeCalendarFile } from "../calendar-file/write-calendar-file.ts";
+import { methodOf, writeCalendarFile } from "../calendar-file/write-calendar-file.ts";
 import { followUpPath } from "../follow-up/rules.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import { openAddress } from "../home-visits/seal-address.server.ts";
 import { linkPath } from "../links/booking-link.server.ts";
-import { bookingPath, bookPath } from "../pages/rules.ts";
+import { bookingPath } from "../pages/rules.ts";
 import { videoRoom } from "../video/video-room.server.ts";
 import { calendarStates, type MessageKind, optionalKinds } from "./message-kinds.ts";
 import { bookingMails as arabic } from "./messages/ar.ts";
 import { type BookingMailsMessages, bookingMails as english } from "./messages/en.ts";
 import type { MessageFacts } from "./queries.server.ts";
+
+const hourMs = 3_600_000;
 
 type Words = Translate<BookingMailsMessages>;
 type Locale = MessageFacts["booking"]["locale"];
@@ -57,29 +60,40 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
   if (address === null) return null;
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const day = formatDayOfWeek(message.startsAt, locale);
-  const clock = `${formatClock(message.startsAt, locale)}–${formatClock(message.endsAt, locale)}`;
-  const professional = inLocale(locale, facts.professional.en, facts.professional.ar);
+  const when = t("time", {
+    day,
+    from: formatClock(message.startsAt, locale),
+    to: formatClock(message.endsAt, locale),
+  });
+  const professional = inLocale(locale, facts.subject.en, facts.subject.ar);
   const news = newsOf(t, facts, locale);
   const links = linksOf(t, facts, { config, locale });
   if (!address.includes("@")) {
-    const values = { appName, news, name: professional, time: `${day} ${clock}` };
+    const values = { appName, news, name: professional, time: when };
     return { text: { to: address, text: `${t("text", values)} ${links[0]?.href ?? ""}`.trim() } };
   }
   // A hold has no patient yet.
   const name = (isPatient && booking.patientName) || (account?.name ?? "");
   const lines = [t("greeting", { name }), news];
-  const table = factsOf(t, facts, { config, locale, when: `${day}, ${clock}`, professional });
+  const table = factsOf(t, facts, { config, locale, when, professional });
   const notes = isPatient ? [t("private")] : [];
   return {
     mail: {
       to: address,
-      subject: t(`subject.${message.audience}`, { appName, day }),
+      subject: t(subjectKey(message), { name: professional, day }),
       ...bodyOf({ lines, table, links, notes, locale }),
       messageId: `<${message.id}@${new URL(publicAddress(config)).hostname}>`,
       unsubscribe: unsubscribeOf(facts, config),
       calendar: calendarOf(t, facts, { config, appName, professional, address }),
     },
   };
+}
+
+/** The clinic is written to of fewer kinds than the patient. */
+function subjectKey({ kind, audience }: MessageFacts["message"]) {
+  return audience === "clinic"
+    ? (`subject.${clinicKey(kind)}` as const)
+    : (`subject.${kind}.patient` as const);
 }
 
 /** Accounts are reached at their own address alone, guests at the one that a code confirmed. */
@@ -130,7 +144,7 @@ interface Scope {
 }
 
 function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Link[] {
-  const { message, booking, account, professional } = facts;
+  const { message, booking, account, professionalSlug, bookingSlug } = facts;
   const { kind, audience, sequence } = message;
   const link = (label: keyof BookingMailsMessages, path: string): Link => ({
     label: t(label),
@@ -140,12 +154,13 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Link
     return [link("bookings", "/dashboard"), link("stop", "/dashboard/settings/notifications")];
   }
   if (kind === "attended") {
-    const review = link("review", `/dashboard/reviews/professionals/${professional.slug}`);
-    return account ? [review, link("stop", "/dashboard/settings/notifications")] : [];
+    if (!account || !professionalSlug) return [];
+    const review = link("review", `/dashboard/reviews/professionals/${professionalSlug}`);
+    return [review, link("stop", "/dashboard/settings/notifications")];
   }
   if (kind === "follow_up") {
     const { appointmentTypeId, followUpOn } = booking;
-    const path = followUpPath(professional.slug, appointmentTypeId, followUpOn ?? "");
+    const path = followUpPath(bookingSlug, appointmentTypeId, followUpOn ?? "");
     const stop = account ? [link("stop", "/dashboard/settings/notifications")] : [];
     return [link("follow_up", path), ...stop];
   }
@@ -156,7 +171,7 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Link
       label,
       href: publicAddress(config) + localizedPath(href, locale),
     }));
-    return [...others, link("move", bookPath(professional.slug))];
+    return [...others, link("move", bookPath(bookingSlug))];
   }
   if (kind === "offered") return [link("offer", bookingPath(booking.id))];
   const own = account ? [link("page", bookingPath(booking.id))] : [];
@@ -203,6 +218,7 @@ function factsOf(
     { label: t("where"), value: home?.text ?? place },
     ...(home ? [{ label: t("clinic"), value: place }] : []),
     ...depositOf(t, facts, locale),
+    ...policyOf(t, facts),
     ...(clinic.phone ? [{ label: t("phone"), value: phoneText(clinic.phone) }] : []),
     ...(directions && !home
       ? [{ label: t("directions"), value: directions, href: directions }]
@@ -220,6 +236,17 @@ function depositOf(t: Words, { booking }: MessageFacts, locale: Locale): Row[] {
   return [
     { label: t("deposit"), value: t(`deposit.${key}`, { amount: formatMoney(deposit, locale) }) },
   ];
+}
+
+/** Until when a cancellation is in time, or that it no longer is; for a confirmed visit. */
+function policyOf(t: Words, { message, booking, noticeHours }: MessageFacts): Row[] {
+  if (booking.state !== "confirmed" || message.startsAt <= new Date()) return [];
+  const endsAt = new Date(message.startsAt.getTime() - noticeHours * hourMs);
+  const isPast = endsAt <= new Date();
+  const value = isPast
+    ? t("policy.late")
+    : t("policy.until", { moment: formatMoment(endsAt, booking.locale) });
+  return [{ label: t("policy"), value }];
 }
 
 /** Address of a home visit; null for other visits. */
@@ -285,6 +312,15 @@ function calendarOf(
   if (state === null) return undefined;
   const isPatient = message.audience === "patient";
   const locale = booking.locale;
+  const summary = isPatient
+    ? t("summary", { name: professional })
+    : t("summary.patient", { name: booking.patientName });
+  // A guest signs in nowhere: only the link opens the booking, and nobody answers an invitation.
+  const attendee = facts.account ? address : null;
+  const path =
+    !facts.account && booking.hasLinks
+      ? linkPath(config, "view", { id: booking.id, sequence: message.sequence })
+      : bookingPath(booking.id);
   const place = inLocale(locale, clinic.en, clinic.ar);
   const content = writeCalendarFile({
     id: booking.id,
@@ -292,15 +328,14 @@ function calendarOf(
     sequence: message.sequence,
     startsAt: message.startsAt.toISOString(),
     endsAt: message.endsAt.toISOString(),
-    summary: isPatient
-      ? t("summary", { name: professional })
-      : t("summary.patient", { name: booking.patientName }),
+    summary,
     location:
       homeOf(facts, { config, locale })?.text ??
       [place, inLocale(locale, clinic.addressEn, clinic.addressAr)].filter(Boolean).join(", "),
-    url: publicAddress(config) + bookingPath(booking.id),
+    url: publicAddress(config) + localizedPath(path, locale),
     organizer: { name: appName, email: config.CONTACT_EMAIL },
-    attendee: address,
+    attendee,
+    alarm: isPatient ? summary : null,
   });
-  return { method: state === "cancelled" ? "CANCEL" : "REQUEST", content };
+  return { method: methodOf({ state, attendee }), content };
 }

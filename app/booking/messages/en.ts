@@ -6,6 +6,8 @@ export const bookingRefusals = {
   "refusal.unlisted":
     "This appointment can no longer be booked here: the professional, the clinic or the appointment type is not listed any more.",
   "refusal.limited": "You are already holding several times. Confirm or release one first.",
+  "refusal.crowded":
+    "Many people on your network are booking at the moment. Please sign in, or try again in five minutes.",
   "refusal.missing": "We could not find this booking, or it is not yours.",
   "refusal.expired": "The five-minute hold has ended. Please choose the time again.",
   "refusal.illegal": "This is no longer possible because the booking has changed.",
@@ -22,18 +24,17 @@ export const bookingRefusals = {
   "refusal.same_name": "An appointment type with this name already exists.",
   "refusal.free": "There are free times on these days. Please choose one of them.",
   "refusal.days": "Please choose days from today on, within the next 90 days.",
-  "refusal.waits": "You are on ten waiting lists already. Please leave one of them first.",
+  "refusal.waits": "You are already on ten waiting lists. Please leave one first.",
   "refusal.suspended":
-    "The account of this address is suspended, so nothing can be booked with it. Please write to us on the contact page.",
-  "refusal.address":
-    "Please enter the address of a calendar; it begins with https:// or webcal://.",
-  "refusal.imports": "A schedule reads at most five calendars. Remove one of them first.",
+    "The account with this address is suspended, so you can't book with it. Please contact us.",
+  "refusal.address": "Please enter a calendar address. It begins with https:// or webcal://.",
+  "refusal.imports": "A schedule can have up to five other calendars. Please remove one first.",
   "refusal.home_address": "Please enter the address of the home visit and choose its district.",
   "refusal.outside_area":
-    "Homes are visited within {radius} km of the clinic. This address is about {distance} km away. Please choose a visit at the clinic, or another professional.",
+    "This clinic visits homes within {radius} km. Your address is about {distance} km away. Please choose a visit at the clinic, or another professional.",
   "refusal.deposit":
-    "A deposit is paid before this appointment is booked. Please continue on the page of the booking.",
-  "refusal.payments": "The deposit was tried several times. Please choose the time again.",
+    "You pay a deposit before you book this appointment. Please continue on the booking page.",
+  "refusal.payments": "The deposit payment failed several times. Please choose the time again.",
   "refusal.payment":
     "The payment service does not respond. Nothing is booked and nothing was charged. Please try again, or call the clinic.",
 };

@@ -1,10 +1,11 @@
+import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
 import type { BookingState } from "../bookings/transitions.ts";
-import { bookingPath, bookPath } from "../pages/rules.ts";
+import { bookingPath } from "../pages/rules.ts";
 import type { OwnBookingsMessages } from "./messages/en.ts";
 
 export interface ShownOwnBooking {
@@ -13,6 +14,8 @@ export interface ShownOwnBooking {
   stateText: string;
   /** Null where the professional is no longer listed. */
   slug: string | null;
+  /** The page that books it again, after /book/; null as `slug`, but for rooms and devices. */
+  bookingSlug: string | null;
   name: string;
   clinic: string | null;
   day: string;
@@ -45,7 +48,7 @@ interface BookingCardProps {
 export function BookingCard({ booking, headingLevel = 2 }: BookingCardProps) {
   const Heading = `h${headingLevel}` as const;
   const t = useMessages<OwnBookingsMessages>("ownBookings");
-  const { id, state, slug, name, isComing } = booking;
+  const { id, state, slug, bookingSlug, name, isComing } = booking;
   const facts = [booking.visit, booking.clinic].filter(Boolean).join(" · ");
   return (
     <Card as="article" className="grid gap-3">
@@ -72,8 +75,8 @@ export function BookingCard({ booking, headingLevel = 2 }: BookingCardProps) {
             {t("followUp", { day: booking.followUp.day })}
           </ButtonLink>
         )}
-        {!isComing && slug && (
-          <ButtonLink to={bookPath(slug)} variant="secondary" size="sm">
+        {!isComing && bookingSlug && (
+          <ButtonLink to={bookPath(bookingSlug)} variant="secondary" size="sm">
             {t("again")}
           </ButtonLink>
         )}
@@ -87,7 +90,8 @@ export function BookingCard({ booking, headingLevel = 2 }: BookingCardProps) {
   );
 }
 
-function ComingActions({ booking: { id, slug, name, day, state } }: { booking: ShownOwnBooking }) {
+function ComingActions({ booking }: { booking: ShownOwnBooking }) {
+  const { id, bookingSlug, name, day, state } = booking;
   const t = useMessages<OwnBookingsMessages>("ownBookings");
   const localize = useLocalizedPath();
   const labelOf = (action: string) => t("action.of", { action, name, day });
@@ -108,7 +112,7 @@ function ComingActions({ booking: { id, slug, name, day, state } }: { booking: S
       >
         {t("calendar")}
       </a>
-      {slug && state !== "checked_in" && (
+      {bookingSlug && state !== "checked_in" && (
         <ButtonLink
           to={`${bookingPath(id)}/time`}
           variant="ghost"

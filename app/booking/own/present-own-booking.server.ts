@@ -4,7 +4,7 @@ import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { depositText } from "../deposits/present-deposit.server.ts";
 import { followUpPath } from "../follow-up/rules.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
-import { describeTime } from "../pages/present-times.ts";
+import { describeAppointment } from "../pages/present-times.ts";
 import type { ShownOwnBooking } from "./booking-card.tsx";
 import { ownBookings as arabic } from "./messages/ar.ts";
 import { ownBookings as english, type OwnBookingsMessages } from "./messages/en.ts";
@@ -23,14 +23,14 @@ export function presentOwnBooking(
     name: inLocale(locale, nameEn, nameAr) ?? t("unlisted"),
     clinic: inLocale(locale, clinicEn, clinicAr),
     day: formatDayOfWeek(row.startsAt, locale),
-    when: describeTime({ t: words, locale }, row),
+    when: describeAppointment({ t: words, locale }, row),
     visit: words(`visit.${row.visitType}`),
     stateText: words(`state.${row.state}`),
     followUp:
-      row.slug && row.followUpOn
+      row.bookingSlug && row.followUpOn
         ? {
             day: formatDate(row.followUpOn, locale),
-            href: followUpPath(row.slug, row.typeId, row.followUpOn),
+            href: followUpPath(row.bookingSlug, row.typeId, row.followUpOn),
           }
         : null,
     depositText: stateOfDeposit && words("deposit.of", { state: stateOfDeposit }),

@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
+import { services } from "#app/directory/services/tables.server.ts";
 import type { Person } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { bookingSlug } from "../bookings/queries.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import type { BookingState } from "../bookings/transitions.ts";
 import { depositStateOf } from "../deposits/queries.server.ts";
+import { appointmentTypes } from "../schedules/tables.server.ts";
 import type { BookingTab } from "./rules.ts";
 
 interface OwnOptions {
@@ -58,14 +61,26 @@ export async function listOwnBookings(
         deposit: bookings.deposit,
         depositState: depositStateOf(bookings.id),
         slug: professionals.slug,
-        nameEn: professionals.nameEn,
-        nameAr: professionals.nameAr,
+        /** Null where a room or device was booked. */
+        professionalId: bookings.professionalId,
+        /** The page that books it again; null where the professional is no longer listed. */
+        bookingSlug: sql<
+          string | null
+        >`case when ${bookings.professionalId} is null then ${bookingSlug} else ${professionals.slug} end`,
+        nameEn: sql<
+          string | null
+        >`case when ${bookings.professionalId} is null then ${appointmentTypes.nameEn} else ${professionals.nameEn} end`,
+        nameAr: sql<
+          string | null
+        >`case when ${bookings.professionalId} is null then ${appointmentTypes.nameAr} else ${professionals.nameAr} end`,
         clinicEn: clinics.nameEn,
         clinicAr: clinics.nameAr,
         total: sql<number>`count(*) over ()`.mapWith(Number),
       })
       .from(bookings)
       .leftJoin(professionals, eq(professionals.id, bookings.professionalId))
+      .leftJoin(appointmentTypes, eq(appointmentTypes.id, bookings.appointmentTypeId))
+      .leftJoin(services, eq(services.id, appointmentTypes.serviceId))
       .leftJoin(clinics, eq(clinics.id, bookings.clinicId))
       .where(found)
       .orderBy(tab === "upcoming" ? asc(startsAt) : desc(startsAt), asc(bookings.id))

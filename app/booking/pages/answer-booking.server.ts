@@ -4,8 +4,9 @@ import {
   provesAddress,
   type SentCode,
 } from "#app/accounts/codes/guest-codes.server.ts";
-import { isSuspendedAddress } from "#app/accounts/queries.server.ts";
+import { getDisplayName, isSuspendedAddress } from "#app/accounts/queries.server.ts";
 import { hasMailbox } from "#app/accounts/rules.ts";
+import { bookPath, type ChosenSlot } from "#app/directory/free-times/booking-link.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
@@ -13,6 +14,7 @@ import type { Problems } from "#app/platform/forms/define-form.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
+import { isLocale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { startDeposit } from "../deposits/start-deposit.server.ts";
@@ -24,7 +26,6 @@ import { checkServiceArea } from "../home-visits/visit-home.server.ts";
 import { takesReasons } from "../verbs/booking-reason.server.ts";
 import { cancelBooking, releaseSlot } from "../verbs/change-booking.server.ts";
 import { confirmBooking, overlapsOwn, requestBooking } from "../verbs/confirm-booking.server.ts";
-import { holdSlot } from "../verbs/hold-slot.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
 import { refuseBooking } from "../verbs/refuse.server.ts";
 import { callSettled } from "./call-settled.server.ts";
@@ -32,14 +33,15 @@ import { type Details, guestForm, personForm } from "./details/details-form.ts";
 import {
   type ChosenInsurance,
   findInsurance,
+  isNetworkOf,
   presentInsurance,
   type ShownInsurance,
 } from "./details/insurance.server.ts";
-import { writeGuestSecret } from "./guest-secret.server.ts";
+import { holdForBrowser } from "./hold-for-browser.server.ts";
 import { presentHold, type ShownHold } from "./present-booking.server.ts";
 import { findOwnBooking, listAccepted, type ShownBooking } from "./queries.server.ts";
 import { presentRefusal, type ShownRefusal } from "./refusal.server.ts";
-import { bookingPath, bookPath, type ChosenSlot, readSlotValue, slotKey } from "./rules.ts";
+import { bookingPath, readSlotValue, slotKey } from "./rules.ts";
 
 /** The page after a submitted step: the same steps with all typed values. */
 export interface BookingStep {
@@ -72,6 +74,7 @@ interface Sent {
   context: RequestContext;
   shown: ShownBooking;
   secret: string | undefined;
+  headers: Headers;
   form: FormData;
 }
 
@@ -102,7 +105,7 @@ export async function answerBooking(sent: Sent): Promise<BookingAnswer> {
   }
   if (intent === "release") {
     if (booking.state === "held") await callSettled(releaseSlot, context, { id, secret }, token);
-    return go(facts ? bookPath(facts.professionalSlug) : "/");
+    return go(facts ? bookPath(facts.bookingSlug) : "/");
   }
   if (intent === "pay" && booking.state === "held") {
     const url = await startDeposit(context, { given: { id, secret }, key: token });
@@ -142,10 +145,14 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
     const others = { ...base, typed: { ...typed, member: "" } };
     return show({ ...others, hold, step: "details", status: 200 });
   }
-  if (intent === "edit") return show({ ...base, hold, step: "details", status: 200 });
+  if (intent === "edit" || (isLocale(form.get("language")) && !form.has("codeId")))
+    return show({ ...base, hold, step: "details", status: 200 });
   const parsed = await readDetails(context, form, shown.booking);
   if (!parsed.ok) {
-    return show({ ...base, hold, step: "details", status: 422, problems: parsed.problems });
+    const { problems } = parsed;
+    const asksName: Typed = problems.name === "own" ? { name: "", nameAsked: "1" } : {};
+    const shownAgain = { ...base, typed: { ...typed, ...asksName } };
+    return show({ ...shownAgain, hold, step: "details", status: 422, problems });
   }
   const { details, chosen, address } = parsed;
   const slot = intent === "slot" ? readSlotValue(typedText(form, "slot")) : null;
@@ -203,8 +210,9 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
 }
 
 /** Parses the details; somebody who is chosen from the saved family brings their name. */
-async function readDetails(context: RequestContext, form: FormData, { visitType }: BookingView) {
+async function readDetails(context: RequestContext, form: FormData, booking: BookingView) {
   const { actor, config, database } = context;
+  const { visitType } = booking;
   const [vocabulary, geography, family] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
@@ -215,20 +223,27 @@ async function readDetails(context: RequestContext, form: FormData, { visitType 
     if (source === "districts") return geography.districtById.has(Number(value));
     return vocabulary.category(insuranceSource(source)).some(({ slug }) => slug === value);
   };
+  const chosenId = typedText(form, "member");
+  const member = family.find(({ id }) => typedText(form, "for") === "family" && id === chosenId);
+  if (member) form.set("name", member.fullName);
   const parsed = isPerson(actor) ? personForm.parse(form, isKnown) : guestForm.parse(form, isKnown);
   if (!parsed.ok) return parsed;
   const email = "email" in parsed.values ? String(parsed.values.email) : null;
   const given = { member: null, relation: null, ...parsed.values, email };
-  const member = family.find(({ id }) => given.for === "family" && id === given.member);
   const missing = visitType === "home_visit" ? missingAddress(given) : null;
   if (missing) return { ok: false as const, problems: missing };
+  const isOwnName = given.for !== "self" && !member && !given.nameAsked;
+  if (isOwnName && given.name === (await getDisplayName(context, actor)))
+    return { ok: false as const, problems: { name: "own" } };
   const details: Details = {
     ...given,
-    name: member?.fullName ?? given.name,
     // A person who books for another one does not learn the reason.
     reason: takesReasons(config) && given.for !== "sponsored" ? given.reason : null,
   };
   const chosen = findInsurance(vocabulary, details);
+  const accepted = await listAccepted(context, booking);
+  if (!isNetworkOf(vocabulary, accepted, chosen))
+    return { ok: false as const, problems: { network: "foreign" } };
   const address = visitType === "home_visit" ? addressOf(details) : undefined;
   return { ok: true as const, details, chosen, address };
 }
@@ -269,7 +284,7 @@ interface Held {
  * @throws AppError if the time cannot be held.
  */
 async function ensureHold(
-  { context, shown: { booking }, secret }: Sent,
+  { context, shown: { booking }, secret, headers }: Sent,
   other: ChosenSlot | null,
   token: string,
 ): Promise<Held> {
@@ -277,13 +292,8 @@ async function ensureHold(
   const isHeld = state === "held" && heldUntil !== null && Date.parse(heldUntil) > Date.now();
   if (isHeld && !other) return { booking, secret, renewed: null, cookies: [] };
   const slot = other ?? { typeId, startsAt };
-  const made = await callSettled(holdSlot, context, slot, slotKey(token, slot));
-  return {
-    booking: made.booking,
-    secret: made.secret ?? undefined,
-    renewed: other ? "other" : "again",
-    cookies: made.secret ? [writeGuestSecret(context.config, made.booking.id, made.secret)] : [],
-  };
+  const held = await holdForBrowser(context, headers, { slot, key: slotKey(token, slot) });
+  return { ...held, renewed: other ? "other" : "again" };
 }
 
 interface Settling {

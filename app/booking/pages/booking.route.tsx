@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
+import { choiceCookie } from "#app/accounts/preferences/preference-cookies.server.ts";
 import { getDisplayName } from "#app/accounts/queries.server.ts";
 import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
+import { readPlan } from "#app/patients/plan/own-plan.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
-import { requestContext } from "#app/platform/services.server.ts";
+import { isLocale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
+import type { Choices } from "#app/ui/form/form-view.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { AlternativeLinks } from "../alternatives/alternative-links.tsx";
 import { readAlternatives } from "../alternatives/present-alternatives.server.ts";
@@ -23,8 +26,14 @@ import { Booked } from "./booked/booked.tsx";
 import { wordsOfBooking } from "./booking-words.server.ts";
 import { BookingSteps } from "./details/booking-steps.tsx";
 import { guestForm } from "./details/details-form.ts";
+import { draftOwnerOf } from "./details/draft-owner.server.ts";
 import { ExpiredHold } from "./details/expired-hold.tsx";
-import { findInsuranceOf, insuranceChoices, presentInsurance } from "./details/insurance.server.ts";
+import {
+  findInsuranceOf,
+  insurerChoices,
+  networkChoices,
+  presentInsurance,
+} from "./details/insurance.server.ts";
 import { readGuestSecret } from "./guest-secret.server.ts";
 import { presentBooking, presentHold } from "./present-booking.server.ts";
 import { findOwnBooking, listAccepted, listDistrictChoices } from "./queries.server.ts";
@@ -40,10 +49,17 @@ async function openBooking({ context, params, request }: Args) {
     async (error) => {
       if (!(error instanceof AppError && error.status === 404)) throw error;
       await refuseSuspendedVisitor(visit, request.headers);
-      throw data(null, { status: 404 });
+      const isSent = request.method === "POST" && !isPerson(visit.actor) && !secret;
+      throw isSent ? signInAgain(visit, params.id ?? "") : data(null, { status: 404 });
     },
   );
   return { visit, secret, shown };
+}
+
+/** The sign-in page of a person whose session ended while they typed; scripts stored what they typed. */
+function signInAgain({ locale }: RequestContext, id: string): Response {
+  const next = encodeURIComponent(localizedPath(bookingPath(id), locale));
+  return redirect(localizedPath(`/login?next=${next}`, locale), 303);
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -52,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
   const path = bookingPath(args.params.id);
   const { visit, shown } = await openBooking(args);
   const t = wordsOfBooking(locale);
-  const name = shown.facts?.professionalName ?? t("booking.unlisted");
+  const name = shown.facts?.subjectName ?? t("booking.unlisted");
   const isHeld = shown.booking.state === "held";
   const title = t(isHeld ? "title" : "booking.title", { name });
   const breadcrumbs = [{ label: scope.appName, href: "/" }, { label: title }];
@@ -63,7 +79,18 @@ export async function loader(args: Route.LoaderArgs) {
     value: id,
     label: t("member.of", { name: fullName, relation: t(`relation.${relation}`) }),
   }));
-  return {
+  const { plan, cookies } = isHeld
+    ? await readPlan(visit, args.request.headers)
+    : { plan: null, cookies: [] };
+  const slugOf = (id: number | null | undefined) => vocabulary.byId.get(id ?? -1)?.slug ?? null;
+  const choices: Choices = isHeld
+    ? {
+        "insurance-providers": insurerChoices(vocabulary, accepted, locale),
+        "family-members": members,
+        districts: await listDistrictChoices(visit, shown.booking),
+      }
+    : {};
+  const page = {
     title,
     breadcrumbs,
     booking: presentBooking(visit, shown),
@@ -71,13 +98,8 @@ export async function loader(args: Route.LoaderArgs) {
     alternatives: await readAlternatives(visit, shown.booking),
     video: presentVideo(visit, shown),
     isGuest: !isPerson(actor),
-    choices: isHeld
-      ? {
-          ...insuranceChoices(vocabulary, accepted, locale),
-          "family-members": members,
-          districts: await listDistrictChoices(visit, shown.booking),
-        }
-      : {},
+    choices,
+    networks: isHeld ? networkChoices(vocabulary, accepted, locale) : {},
     insurance:
       shown.booking.payment === null
         ? null
@@ -86,19 +108,35 @@ export async function loader(args: Route.LoaderArgs) {
             fee: shown.booking.fee,
           }),
     hasReason: takesReasons(config),
-    blank: guestForm.write({ for: "self", name: (await getDisplayName(visit, actor)) ?? "" }),
+    blank: guestForm.write({
+      for: "self",
+      name: (await getDisplayName(visit, actor)) ?? "",
+      insurer: slugOf(plan?.insurerId),
+      network: slugOf(plan?.networkId),
+    }),
+    draftOwner: draftOwnerOf(visit),
     token: randomUUID(),
     done: query.get("done") ?? (query.get("returned") === "paid" ? "1" : null),
     deposit: presentDeposit(visit, shown.booking, query.get("returned")),
     meta: describe({ title, description: title, path, breadcrumbs, noindex: true }),
   };
+  return data(page, { headers: cookies.map((one): [string, string] => ["Set-Cookie", one]) });
 }
 
 export async function action(args: Route.ActionArgs) {
   const { visit, secret, shown } = await openBooking(args);
   const form = await readForm(args.request);
+  const language = form.get("language");
+  if (isLocale(language) && language !== visit.locale) {
+    // The browser sends the same form to its page in the other language.
+    return redirect(localizedPath(bookingPath(args.params.id), language), {
+      status: 307,
+      headers: { "Set-Cookie": choiceCookie(visit, "lang", language) },
+    });
+  }
+  const sent = { context: visit, shown, secret, headers: args.request.headers, form };
   try {
-    const answer = await answerBooking({ context: visit, shown, secret, form });
+    const answer = await answerBooking(sent);
     const headers = answer.cookies.map((one): [string, string] => ["Set-Cookie", one]);
     if (answer.kind === "pay") return redirect(answer.url, { status: 303, headers });
     if (answer.kind === "go")
@@ -111,8 +149,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Pages of one person's appointment; the cookies of an answer go with them. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   const answer = new Headers(actionHeaders);
+  for (const cookie of loaderHeaders.getSetCookie()) answer.append("Set-Cookie", cookie);
   answer.set("Cache-Control", "private, no-store");
   return answer;
 }
@@ -142,7 +181,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           blank={loaderData.blank}
           isGuest={loaderData.isGuest}
           choices={loaderData.choices}
+          networks={loaderData.networks}
           hasReason={loaderData.hasReason}
+          draftOwner={loaderData.draftOwner}
           token={step?.token ?? token}
         />
       ) : booking.state === "expired" ? (

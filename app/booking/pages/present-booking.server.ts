@@ -5,7 +5,7 @@ import { presentAddress } from "../home-visits/home-address.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
 import { wordsOfBooking } from "./booking-words.server.ts";
-import { describeTime } from "./present-times.ts";
+import { describeAppointment } from "./present-times.ts";
 import type { AppointmentFacts, ShownBooking } from "./queries.server.ts";
 import { threadPath } from "./rules.ts";
 
@@ -27,10 +27,25 @@ export function presentHold({ locale }: BookingContext, booking: BookingView): S
   const words = { t: wordsOfBooking(locale), locale };
   return {
     id,
-    time: describeTime(words, booking),
+    time: describeAppointment(words, booking),
     until: isHeld ? heldUntil : null,
     untilText: isHeld ? formatClock(heldUntil, locale) : "",
   };
+}
+
+/** Returns whether a cancellation would be late. */
+export function isLate(startsAt: string | Date, noticeHours: number): boolean {
+  return Date.now() > new Date(startsAt).getTime() - noticeHours * hourMs;
+}
+
+function policyKey(
+  { startsAt, state, confirmation }: BookingView,
+  { noticeHours }: AppointmentFacts,
+) {
+  if (noticeHours === 0) return "policy.none";
+  if (!isLate(startsAt, noticeHours)) return "policy.hours";
+  const isAsked = state === "requested" || (state === "held" && confirmation === "on_request");
+  return isAsked ? "policy.late.request" : "policy.late";
 }
 
 /** Returns the fee and the terms of an appointment, as they are stated before it is booked. */
@@ -42,12 +57,12 @@ function presentTerms(
   const fee =
     booking.fee === null
       ? t("fee.unknown")
-      : t("fee.note", { fee: formatMoney(booking.fee, locale) });
+      : t(`fee.note.${booking.visitType}`, { fee: formatMoney(booking.fee, locale) });
   if (!facts) return { fee, policy: null, request: null };
-  const { noticeHours, answerWithinHours } = facts;
+  const { answerWithinHours } = facts;
   return {
     fee,
-    policy: noticeHours === 0 ? t("policy.none") : t("policy.hours", { count: noticeHours }),
+    policy: t(policyKey(booking, facts), { count: facts.noticeHours }),
     request:
       booking.confirmation === "on_request"
         ? t("request.text", { count: answerWithinHours })
@@ -69,7 +84,7 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     id: booking.id,
     state: booking.state,
     stateText: t(`state.${booking.state}`),
-    time: describeTime({ t, locale }, booking),
+    time: describeAppointment({ t, locale }, booking),
     visit: t(`visit.${booking.visitType}`),
     patientName: booking.patientName,
     answerBy: booking.answerBy ? formatMoment(new Date(booking.answerBy), locale) : null,
@@ -84,11 +99,7 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
       facts && booking.followUpOn
         ? {
             day: formatDate(booking.followUpOn, locale),
-            href: followUpPath(
-              facts.professionalSlug,
-              booking.appointmentTypeId,
-              booking.followUpOn,
-            ),
+            href: followUpPath(facts.bookingSlug, booking.appointmentTypeId, booking.followUpOn),
           }
         : null,
     isHome: booking.visitType === "home_visit",
@@ -96,6 +107,6 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     messagesPath: shown.isPatient ? threadPath(booking.id) : null,
     canCancel: isComing,
     canMove: isComing && facts !== null,
-    isLate: facts !== null && Date.now() > start - facts.noticeHours * hourMs,
+    isLate: facts !== null && isLate(booking.startsAt, facts.noticeHours),
   };
 }

@@ -1,9 +1,9 @@
+import { slotValue } from "#app/directory/free-times/booking-link.ts";
 import { formatClock, formatDayOfWeek } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Translate } from "#app/platform/i18n/translate.ts";
 import type { VisitType } from "../schedules/rules.ts";
 import type { BookingPagesMessages } from "./messages/en.ts";
-import { slotValue } from "./rules.ts";
 
 interface Words {
   t: Translate<BookingPagesMessages>;
@@ -34,6 +34,14 @@ export function describeTime(
     from: formatClock(startsAt, locale),
     to: formatClock(endsAt, locale),
   });
+}
+
+/** "Tuesday 24 November, 09:30 to 09:50 (Dubai time)": of an appointment, which travels without its page. */
+export function describeAppointment(
+  words: Words,
+  time: Pick<TimeOfSlot, "startsAt" | "endsAt">,
+): string {
+  return words.t("time.dubai", { time: describeTime(words, time) });
 }
 
 export function presentSlotChoice(words: Words, slot: TimeOfSlot): SlotChoice {

@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import { placesOfPractice, professionals } from "#app/directory/professionals/tables.server.ts";
 import { networkRows } from "#app/directory/profile-parts/queries.server.ts";
 import { directionsLink } from "#app/directory/rules.ts";
+import { services } from "#app/directory/services/tables.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { type Actor, actorUserId } from "#app/platform/actor.ts";
 import {
@@ -14,6 +15,7 @@ import {
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import type { Choice } from "#app/ui/form/form-view.ts";
+import { bookingSlug } from "../bookings/queries.server.ts";
 import type { HomeAddress } from "../home-visits/home-address.ts";
 import { readHomeAddress } from "../home-visits/visit-home.server.ts";
 import { appointmentTypes, schedules } from "../schedules/tables.server.ts";
@@ -52,17 +54,20 @@ function selectTypes(tx: Transaction) {
       longitude: clinics.longitude,
       phone: clinics.phone,
       clinicId: clinics.id,
-      professionalSlug: professionals.slug,
+      scheduleId: schedules.id,
+      subjectId: sql<string>`coalesce(${schedules.professionalId}, ${schedules.resourceId})`,
+      professionalId: schedules.professionalId,
       professionalEn: professionals.nameEn,
       professionalAr: professionals.nameAr,
+      bookingSlug,
+      servicePreparationEn: services.preparationEn,
+      servicePreparationAr: services.preparationAr,
     })
     .from(appointmentTypes)
     .innerJoin(schedules, eq(schedules.id, appointmentTypes.scheduleId))
     .innerJoin(clinics, and(eq(clinics.id, schedules.clinicId), eq(clinics.status, "active")))
-    .innerJoin(
-      professionals,
-      and(eq(professionals.id, schedules.professionalId), eq(professionals.status, "active")),
-    )
+    .leftJoin(professionals, eq(professionals.id, schedules.professionalId))
+    .leftJoin(services, eq(services.id, appointmentTypes.serviceId))
     .$dynamic();
 }
 
@@ -78,15 +83,27 @@ function presentFacts(row: Row, locale: Locale) {
     horizonDays: row.horizonDays,
     fee: row.fee,
     noticeHours: row.noticeHours,
-    preparation: inLocale(locale, row.preparationEn, row.preparationAr),
+    preparation:
+      inLocale(locale, row.preparationEn, row.preparationAr) ||
+      inLocale(locale, row.servicePreparationEn ?? "", row.servicePreparationAr ?? ""),
     clinicId: row.clinicId,
     clinicSlug: row.clinicSlug,
     clinicName: inLocale(locale, row.clinicNameEn, row.clinicNameAr),
     address: inLocale(locale, row.addressEn, row.addressAr),
     directions: directionsLink(row.latitude, row.longitude),
     phone: row.phone,
-    professionalSlug: row.professionalSlug,
-    professionalName: inLocale(locale, row.professionalEn, row.professionalAr),
+    scheduleId: row.scheduleId,
+    /** Whose time it is: a professional's, or a room's or device's. */
+    subjectId: row.subjectId,
+    hasPerson: row.professionalId !== null,
+    /** The page that books it, after /book/. */
+    bookingSlug: row.bookingSlug,
+    /** Whom it is with or, where no person is chosen, what is done. */
+    subjectName: inLocale(
+      locale,
+      row.professionalEn ?? row.nameEn,
+      row.professionalAr ?? row.nameAr,
+    ),
   };
 }
 
@@ -178,12 +195,53 @@ export async function listDistrictChoices(
 
 export type AcceptedNetwork = Awaited<ReturnType<typeof listAccepted>>[number];
 
+/** Lists the appointments that a booking of this type can move to: those of the same schedule. */
+export async function listTypesOfSchedule(
+  { database, actor, locale }: Reader,
+  scheduleId: string,
+): Promise<AppointmentFacts[]> {
+  const rows = await withRead(database, actor, (tx) =>
+    selectTypes(tx)
+      .where(and(eq(schedules.id, scheduleId), eq(appointmentTypes.isActive, true)))
+      .orderBy(asc(appointmentTypes.visitType), asc(appointmentTypes.nameEn)),
+  );
+  return rows.map((row) => presentFacts(row, locale));
+}
+
+/** Lists the appointments of a service that can be booked online, at all clinics. */
+export async function listTypesOfService(
+  { database, actor, locale }: Reader,
+  serviceId: string,
+): Promise<AppointmentFacts[]> {
+  const rows = await withRead(database, actor, (tx) =>
+    selectTypes(tx)
+      .where(
+        and(
+          eq(appointmentTypes.serviceId, serviceId),
+          eq(appointmentTypes.isActive, true),
+          ne(appointmentTypes.confirmation, "call_only"),
+        ),
+      )
+      .orderBy(asc(clinics.slug), asc(appointmentTypes.visitType)),
+  );
+  return rows.map((row) => presentFacts(row, locale));
+}
+
 /** Lists what is accepted where an appointment takes place. */
 export function listAccepted(
   { database, actor }: BookingContext,
   { professionalId, clinicId }: Pick<BookingView, "professionalId" | "clinicId">,
 ) {
   return withRead(database, actor, async (tx) => {
+    if (professionalId === null) {
+      const [clinic] = await tx
+        .select({
+          networks: networkRows(sql`select * from clinic_networks where clinic_id = ${clinics.id}`),
+        })
+        .from(clinics)
+        .where(eq(clinics.id, clinicId));
+      return clinic?.networks ?? [];
+    }
     const [place] = await tx
       .select({
         networks: networkRows(sql`

@@ -1,6 +1,12 @@
-/** The address at which a time of a professional is chosen. */
-export function bookPath(slug: string): string {
-  return `/book/${slug}`;
+import { entityTypeOf } from "#app/directory/cards/rules.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
+import type { ChosenSlot } from "#app/directory/free-times/booking-link.ts";
+
+/** Returns the listing that a booking page belongs to: "mri" of a professional, "services/mri". */
+export function listingOfSlug(slug: string): { entityType: EntityType; slug: string } {
+  const [kind = "", ...rest] = slug.split("/");
+  const entityType = rest.length > 0 ? entityTypeOf(kind) : null;
+  return entityType ? { entityType, slug: rest.join("/") } : { entityType: "professionals", slug };
 }
 
 /** The address of one booking, from its hold to its calendar file. */
@@ -17,16 +23,6 @@ export function threadPath(bookingId: string): string {
 }
 
 export const holdScriptPath = "/hold.js";
-
-/** A time of an appointment type, as a radio button sends it. */
-export interface ChosenSlot {
-  typeId: string;
-  startsAt: string;
-}
-
-export function slotValue({ typeId, startsAt }: ChosenSlot): string {
-  return `${typeId}_${startsAt}`;
-}
 
 /** Returns null for a value that no page offered. */
 export function readSlotValue(value: string): ChosenSlot | null {

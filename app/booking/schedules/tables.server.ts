@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -19,6 +20,7 @@ import {
 import { users } from "#app/accounts/tables.server.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
+import { services } from "#app/directory/services/tables.server.ts";
 import { timeZone as dubaiZone } from "#app/platform/clock/dubai-clock.ts";
 import {
   adminOnly,
@@ -37,19 +39,20 @@ import {
   visitTypes,
 } from "./rules.ts";
 
-const ofListedPair = sql`exists (select 1 from professionals p join clinics c on c.id = clinic_id
-  where p.id = professional_id and p.status = 'active' and c.status = 'active')`;
+const ofListedPair = sql`exists (select 1 from clinics c where c.id = clinic_id and c.status = 'active')
+  and (professional_id is null or exists (
+    select 1 from professionals p where p.id = professional_id and p.status = 'active'))`;
 const ofVisibleSchedule = sql`exists (select 1 from schedules s where s.id = schedule_id)`;
 const isOwnSchedule = sql`schedule_id in (select staffed_schedules())`;
 
-/** The bookable time of one professional at one clinic. */
+/** The bookable time of one professional at one clinic, or of one kind of room or device there. */
 export const schedules = pgTable(
   "schedules",
   {
     id: uuid().primaryKey().defaultRandom(),
-    professionalId: uuid()
-      .notNull()
-      .references(() => professionals.id, { onDelete: "cascade" }),
+    professionalId: uuid().references(() => professionals.id, { onDelete: "cascade" }),
+    /** Where no person is chosen: as many appointments at once as it has units. */
+    resourceId: uuid().references((): AnyPgColumn => bookableResources.id, { onDelete: "cascade" }),
     clinicId: uuid()
       .notNull()
       .references(() => clinics.id, { onDelete: "cascade" }),
@@ -61,6 +64,8 @@ export const schedules = pgTable(
   },
   (table) => [
     unique("schedules_pair").on(table.professionalId, table.clinicId),
+    unique("schedules_resource").on(table.resourceId),
+    check("schedules_subject", sql`num_nonnulls(${table.professionalId}, ${table.resourceId}) = 1`),
     index("schedules_clinic").on(table.clinicId),
     ...publicWhere("schedules", ofListedPair),
     staffPolicy(
@@ -160,6 +165,8 @@ export const appointmentTypes = pgTable(
     visitType: text({ enum: visitTypes }).notNull(),
     nameEn: text().notNull(),
     nameAr: text().notNull(),
+    /** The service that is done; null for a consultation. */
+    serviceId: uuid().references(() => services.id, { onDelete: "set null" }),
     durationMinutes: smallint().notNull(),
     /** Distance between the starts of slots; null means the duration. */
     slotStepMinutes: smallint(),
@@ -175,6 +182,10 @@ export const appointmentTypes = pgTable(
     answerWithinHours: smallint().notNull().default(24),
     /** In AED, as information; null if unknown. */
     fee: numeric({ precision: 10, scale: 2, mode: "number" }),
+    /** The day on which the fee was last stated. */
+    feeStatedOn: date()
+      .notNull()
+      .default(sql.raw(`((now() at time zone '${dubaiZone}')::date)`)),
     /** In AED, paid before it is confirmed where deposits are taken; part of the fee. */
     deposit: numeric({ precision: 10, scale: 2, mode: "number" }),
     /** A cancellation or a new time is in time until this many hours before. */
@@ -186,6 +197,7 @@ export const appointmentTypes = pgTable(
     isActive: boolean().notNull().default(true),
   },
   (table) => [
+    index("appointment_types_service").on(table.serviceId).where(sql`service_id is not null`),
     unique("appointment_types_name").on(table.scheduleId, table.visitType, table.nameEn),
     check(
       "appointment_types_numbers",

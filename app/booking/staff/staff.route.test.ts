@@ -61,7 +61,7 @@ onAnyDatabase((open) => {
     const [stored] = await query("select * from clinic_invitations where clinic_id = $1", clinicId);
     expect(JSON.stringify(stored)).not.toContain(link.split("/").at(-1));
     expect((await site.open(newBrowser(), link)).to).toContain("/login");
-    expect((await site.open(sara, link)).text).toMatch(/in the role: Reception.*Accept</s);
+    expect((await site.open(sara, link)).text).toMatch(/Your role: Reception.*Accept</s);
     const accepted = await site.submit(sara, link, {});
     expect((await site.open(sara, accepted.to ?? "")).text).toContain("Clinic calendar");
     expect((await site.open(sara, link)).text).toContain("This invitation has ended");
@@ -87,7 +87,7 @@ onAnyDatabase((open) => {
     await site.addUser(stranger);
     const other = await clinics.signIn(stranger);
     const first = await invite();
-    expect((await site.open(other, first)).text).toContain("for another e-mail address");
+    expect((await site.open(other, first)).text).toContain("for another email address");
     await site.submit(other, first, {});
     const second = await invite("manager");
     await site.submit(sara, first, {});
@@ -113,7 +113,10 @@ onAnyDatabase((open) => {
     isDown = true;
     const away = await send({ intent: "invite", email, role: "reception" });
     isDown = false;
-    expect([away.status, away.text]).toEqual([502, expect.stringContaining("could not be sent")]);
+    expect([away.status, away.text]).toEqual([
+      502,
+      expect.stringContaining("could not send the email"),
+    ]);
     await clinics.query(
       `insert into clinic_invitations (clinic_id, email, role, secret_hash, expires_at)
        select $1, n || '@example.ae', 'reception', gen_random_uuid()::text, now() + interval '1 day' from generate_series(1, 19) n`,

@@ -16,11 +16,13 @@ export type BookingContext = Pick<
 > & {
   /** The addresses and numbers that this guest has proved by a code. */
   verifiedContacts?: readonly string[];
+  /** The guest's browser, by which its holds are counted; without one its network counts them. */
+  browserId?: string | null;
   /** Whether deposits are asked for. */
   takesDeposits?: boolean;
 };
 
-/** Returns a key of the caller for limits and idempotency: their account, or their network. */
+/** Returns a key of the caller for idempotency and queues: their account, or their network. */
 export function callerKeyOf(context: BookingContext): string {
   return actorUserId(context.actor) ?? `guest ${senderKey(context)}`;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { isPerson } from "#app/platform/actor.ts";
-import { holdMinutes, mostHolds } from "../bookings/rules.ts";
+import { holdMinutes, mostHolds, mostHoldsOfNetwork } from "../bookings/rules.ts";
 import { asksForDeposits } from "../deposits/asks-for-deposits.server.ts";
-import { callerKeyOf, defineVerb, type Verb } from "./define-verb.server.ts";
+import { type BookingContext, callerKeyOf, defineVerb, type Verb } from "./define-verb.server.ts";
 import { type BookingView, holdInput } from "./inputs.ts";
 import { bookingSecret, hashSecret, recordChange } from "./record-change.server.ts";
 import { refuseBooking } from "./refuse.server.ts";
@@ -11,6 +11,13 @@ import { takeSlot } from "./take-slot.server.ts";
 
 interface Held {
   booking: BookingView;
+}
+
+/** Returns the keys by which holds are counted: of the person, or of the guest's browser and network. */
+function holderOf(context: BookingContext): { key: string; network: string | null } {
+  const caller = callerKeyOf(context);
+  if (isPerson(context.actor)) return { key: caller, network: null };
+  return { key: context.browserId ? `browser ${context.browserId}` : caller, network: caller };
 }
 
 const hold = defineVerb({
@@ -22,14 +29,17 @@ const hold = defineVerb({
     const isGuest = !isPerson(context.actor);
     const secret = isGuest ? bookingSecret(context.config, id) : undefined;
     const wanted = { typeId, startsAt, isClinic: as === "clinic" };
+    const holder = holderOf(context);
     const outcome = await takeSlot(tx, context, wanted, async () => {
-      const { rows } = await tx.execute<{ outcome: "held" | "limited" | "unknown" }>(sql`
+      const { rows } = await tx.execute<{
+        outcome: "held" | "limited" | "crowded" | "unknown";
+      }>(sql`
         select hold_slot(${id}::uuid, ${typeId}::uuid, ${startsAt}::timestamptz, ${as},
-          ${callerKeyOf(context)}, ${hashSecret(secret)}, ${holdMinutes}, ${mostHolds},
-          ${context.takesDeposits ?? false}) as outcome`);
+          ${holder.key}, ${holder.network}, ${hashSecret(secret)}, ${holdMinutes}, ${mostHolds},
+          ${mostHoldsOfNetwork}, ${context.takesDeposits ?? false}) as outcome`);
       return rows[0]?.outcome;
     });
-    if (outcome === "limited") throw refuseBooking(context, "limited");
+    if (outcome === "limited" || outcome === "crowded") throw refuseBooking(context, outcome);
     if (outcome !== "held") throw refuseBooking(context, "missing");
     return {
       booking: await recordChange(tx, context, { action: "hold", access: { id, as, secret } }),

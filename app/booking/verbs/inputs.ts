@@ -63,7 +63,8 @@ export const rescheduleInput = z.object({
 export const bookingView = z.object({
   id,
   state: z.enum(bookingStates),
-  professionalId: id,
+  /** Null where a room or device is booked, without a person. */
+  professionalId: id.nullable(),
   clinicId: id,
   appointmentTypeId: id,
   visitType: z.enum(visitTypes),

@@ -13,6 +13,7 @@ const codes: Record<RefusalReason, ErrorCode> = {
   not_offered: "unprocessable",
   unlisted: "gone",
   limited: "too_many_requests",
+  crowded: "too_many_requests",
   missing: "not_found",
   expired: "gone",
   illegal: "conflict",

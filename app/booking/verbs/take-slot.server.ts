@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { type Transaction, withSavepoint } from "#app/platform/database/database.server.ts";
 import { codeOf } from "#app/platform/errors.ts";
 import { eachSlot, findSlot } from "../availability/compute-slots.ts";
-import { readSchedules, withoutLeadTime } from "../availability/queries.server.ts";
+import { findSubject, readSchedules, withoutLeadTime } from "../availability/queries.server.ts";
 import type { Slot, Span } from "../availability/slots.ts";
 import type { BookingContext } from "./define-verb.server.ts";
 import { refuseBooking } from "./refuse.server.ts";
@@ -40,11 +39,11 @@ export async function takeSlot<T>(
   const from = Date.parse(wanted.startsAt);
   const now = Date.now();
   if (from <= now) throw refuseBooking(context, "past");
-  const professionalId = await findProfessional(tx, typeId);
-  if (!professionalId) throw refuseBooking(context, "unlisted");
+  const subjectId = await findSubject(tx, typeId);
+  if (!subjectId) throw refuseBooking(context, "unlisted");
   const { schedules, calendar } = await readSchedules(
     tx,
-    [professionalId],
+    [subjectId],
     [from, from + 1],
     wanted.except,
   );
@@ -56,13 +55,13 @@ export async function takeSlot<T>(
   if (!findSlot(facts, query)) {
     const isGrid = findSlot(withoutBookings(facts), query);
     if (!isGrid) throw refuseBooking(context, "not_offered");
-    throw await refuseTaken(tx, context, { ...wanted, professionalId });
+    throw await refuseTaken(tx, context, { ...wanted, subjectId });
   }
   try {
     return await retryOnce(() => withSavepoint(tx, write));
   } catch (error) {
     if (sqlStateOf(error) !== exclusionViolation) throw error;
-    throw await refuseTaken(tx, context, { ...wanted, professionalId });
+    throw await refuseTaken(tx, context, { ...wanted, subjectId });
   }
 }
 
@@ -74,24 +73,17 @@ function withoutBookings(facts: Facts): Facts {
   return { ...facts, types, busy: [] };
 }
 
-async function findProfessional(tx: Transaction, typeId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select s.professional_id as id from appointment_types t join schedules s on s.id = t.schedule_id
-    where t.id = ${typeId}::uuid`);
-  return rows[0]?.id ?? null;
-}
-
 /** Makes the refusal of a taken time, with the nearest free times of the same appointment. */
 async function refuseTaken(
   tx: Transaction,
   context: BookingContext,
-  { typeId, startsAt, professionalId }: Wanted & { professionalId: string },
+  { typeId, startsAt, subjectId }: Wanted & { subjectId: string },
 ) {
   const wanted = Date.parse(startsAt);
   const now = Date.now();
   const reach = alternativeDays * dayMs;
   const within: Span = [Math.max(now, wanted - reach), wanted + reach];
-  const { schedules, calendar } = await readSchedules(tx, [professionalId], within);
+  const { schedules, calendar } = await readSchedules(tx, [subjectId], within);
   const slots = schedules.flatMap((facts) => [
     ...eachSlot(facts, { now, within, typeId, calendar }),
   ]);

@@ -2,7 +2,7 @@ import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { FormFields } from "#app/ui/form/form-field.tsx";
+import { FormField } from "#app/ui/form/form-field.tsx";
 import type { WaitingRefusal } from "./answer-waiting.server.ts";
 import type { WaitingListMessages } from "./messages/en.ts";
 import { waitingForm } from "./waiting-form.ts";
@@ -39,7 +39,7 @@ export function JoinWaitingList({ typeId, token, blank, refusal, signIn }: JoinP
           >
             <input type="hidden" name="token" value={token} />
             <input type="hidden" name="type" value={typeId} />
-            <FormFields of={waitingForm} />
+            <FormField of={waitingForm} name="days" isNeeded />
           </Form>
         ) : (
           <p>

@@ -99,8 +99,8 @@ onAnyDatabase((open) => {
       expect((await join(person)).to).toBe("/dashboard/bookings?tab=waiting&done=joined");
     }
     await join(first);
-    expect(await tab(first)).toContain("Number 1 in line");
-    expect(await tab(second)).toContain("Number 2 in line");
+    expect(await tab(first)).toContain("Your place in the list: 1");
+    expect(await tab(second)).toContain("Your place in the list: 2");
     expect(await offer()).toBeNull();
 
     await site.submit(holder, taken, { intent: "cancel", token: key() });
@@ -123,7 +123,7 @@ onAnyDatabase((open) => {
 
     await runOut(held);
     expect(await offerAllTimes(site.site.services)).toBe(1);
-    expect(await tab(first)).toContain("Number 3 in line");
+    expect(await tab(first)).toContain("Your place in the list: 3");
     const next = offeredIn(await tab(second));
     expect(next).not.toBeNull();
     // Leaving gives the offered time back, which goes to the third and not to the first again.
@@ -139,7 +139,7 @@ onAnyDatabase((open) => {
     expect((await book(third, last ?? "")).to).toBe(`${last}?done=1`);
     expect(await offer()).toBeNull();
     expect(await tab(third)).toContain('"waits":[]');
-    expect(await tab(first)).toContain("Number 1 in line");
+    expect(await tab(first)).toContain("Your place in the list: 1");
     const audited = await query(
       "select action, count(*)::int as count from audit_log where action like 'waiting.%' group by 1 order by 1",
     );

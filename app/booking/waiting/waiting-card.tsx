@@ -1,8 +1,8 @@
+import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { bookPath } from "../pages/rules.ts";
 import type { WaitingListMessages } from "./messages/en.ts";
 import type { ShownWait } from "./present-waits.server.ts";
 

@@ -42,7 +42,8 @@ export const joinWaitingList = defineVerb({
       .from(appointmentTypes)
       .innerJoin(schedules, eq(schedules.id, appointmentTypes.scheduleId))
       .where(and(eq(appointmentTypes.id, typeId), eq(appointmentTypes.isActive, true)));
-    if (!type) throw refuseBooking(context, "not_offered");
+    // The waiting list is the one of a professional: rooms and devices have none.
+    if (!type?.professionalId) throw refuseBooking(context, "not_offered");
     const { professionalId } = type;
     const now = Date.now();
     const within = [

@@ -1,3 +1,4 @@
+import { photoSubjects } from "#app/directory/clinics/photo-subjects.ts";
 import { defineForm } from "#app/platform/forms/define-form.ts";
 import { optional, required } from "#app/platform/forms/field.ts";
 import {
@@ -235,6 +236,15 @@ export const pictureForm = defineForm({
       accept: "image/*",
       aspect: pictureAspects.professionals,
     }),
+    // Of a clinic's photographs alone.
+    shows: optional(
+      select({
+        label: "photos.shows",
+        options: photoSubjects,
+        optionKeys: "photos.",
+        blank: "photos.other",
+      }),
+    ),
   },
 });
 

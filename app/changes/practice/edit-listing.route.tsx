@@ -53,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
       locale,
       vocabulary,
       openKey: searchParams.get("open"),
+      askedPhoto: searchParams.get("shows"),
     }),
     listings: listings.map(({ slug, nameEn, nameAr }) => ({
       slug,

@@ -1,9 +1,11 @@
+import type { PhotoSubject } from "#app/directory/clinics/photo-subjects.ts";
 import type { UploadLimits, UploadProblem } from "#app/media/uploads/rules.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Choice } from "#app/ui/form/form-view.ts";
+import type { EditedListing } from "../queries.server.ts";
 import type { ChangedType, ChangePart, ChangeState } from "../rules.ts";
 
 /** A form of the page: one part of the listing, at a place where it has several. */
@@ -48,6 +50,9 @@ export interface EditedListingPage {
   /** By source, in the page's language. */
   choices: Record<(typeof choiceSources)[number], readonly Choice[]>;
   services: { id: string; name: string }[];
+  photos: EditedListing["photos"];
+  /** What the next photograph is to show, from the address. */
+  askedPhoto: PhotoSubject | null;
   limits: UploadLimits;
   /** The bucket that serves the listing's pictures. */
   pictureBucket: string;

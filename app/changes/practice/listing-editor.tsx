@@ -11,6 +11,7 @@ import { type ChangeState, isReadFirst } from "../rules.ts";
 import type { EditedListingPage, PartSection, RefusedPart } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";
 import { PartForm } from "./part-form.tsx";
+import { PhotoPrompt } from "./photo-prompt.tsx";
 
 export interface ListingEditorProps {
   editor: EditedListingPage;
@@ -31,6 +32,7 @@ export function ListingEditor({ editor, refused, token }: ListingEditorProps) {
   return (
     <div className="grid gap-8">
       <Confirmation checkedOn={editor.checkedOn} token={token} />
+      <PhotoPrompt editor={editor} />
       <section aria-labelledby="at-once">
         <h2 id="at-once" className="mb-3 text-xl font-semibold">
           {t("atOnce")}

@@ -47,6 +47,11 @@ interface PartFormProps {
   refusal?: Refusal | undefined;
 }
 
+/** The stored values; a new photograph is of what the owner was asked for. */
+function openingFields({ part, fields }: PartSection, { askedPhoto }: EditedListingPage): Typed {
+  return part === "picture" && askedPhoto ? { ...fields, shows: askedPhoto } : fields;
+}
+
 /** The form of one part of a listing. */
 export function PartForm({ section, editor, refused, token, direct, refusal }: PartFormProps) {
   const t = useMessages<PracticeMessages>("practice");
@@ -60,7 +65,7 @@ export function PartForm({ section, editor, refused, token, direct, refusal }: P
       form={form}
       id={section.key}
       t={say}
-      typed={withToken(own?.fields ?? section.fields, token)}
+      typed={withToken(own?.fields ?? openingFields(section, editor), token)}
       problems={own?.refusal === "invalid" ? own.problems : undefined}
       refusal={
         own?.refusal === "tooMany"

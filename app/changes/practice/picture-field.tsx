@@ -2,6 +2,7 @@ import type { MediaMessages } from "#app/media/messages/en.ts";
 import { nameFormats } from "#app/media/uploads/describe-problem.ts";
 import { FileField } from "#app/media/uploads/file-field.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { FormFields } from "#app/ui/form/form-field.tsx";
 import { CropBox } from "#app/ui/form/kinds/picture-input.tsx";
 import { pictureAspects } from "../rules.ts";
 import type { PartFieldsProps } from "./edited-listing.ts";
@@ -19,6 +20,7 @@ export function PictureField({ section, editor, upload }: PartFieldsProps) {
   return (
     <>
       <p className="text-sm text-muted">{t(`picture.${entityType}`)}</p>
+      {entityType === "clinics" && <FormFields of={section.form} names={["shows"]} />}
       <CropBox id={`${section.key}-picture`} name="picture" aspect={pictureAspects[entityType]}>
         <FileField
           id={`${section.key}-picture`}

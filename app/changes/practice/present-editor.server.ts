@@ -1,3 +1,4 @@
+import { photoSubjects } from "#app/directory/clinics/photo-subjects.ts";
 import { olderLanguage, statementOf, type TextName } from "#app/directory/stated-facts.ts";
 import { uploadLimits } from "#app/media/uploads/rules.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -28,6 +29,8 @@ interface EditorContext {
   vocabulary: Vocabulary;
   /** The key of the open part. */
   openKey: string | null;
+  /** What the next photograph is to show, as the address has it. */
+  askedPhoto?: string | null;
 }
 
 export function practiceWords(locale: Locale) {
@@ -75,6 +78,8 @@ export function presentEditor(
       id: serviceId,
       name: inLocale(locale, nameEn, nameAr),
     })),
+    photos: edited.photos,
+    askedPhoto: photoSubjects.find((one) => one === context.askedPhoto) ?? null,
     limits: uploadLimits(shownBuckets[entityType], config),
     pictureBucket: shownBuckets[entityType],
     openKey: context.openKey,

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PhotoSubject } from "#app/directory/clinics/photo-subjects.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import {
   confirmationPart,
   exceptionsPart,
@@ -166,6 +168,18 @@ export const storedPrices: StoredPart = {
   },
 };
 
+const subjectWords: Record<PhotoSubject, Record<Locale, string>> = {
+  entrance: { en: "Entrance", ar: "المدخل" },
+  waiting_room: { en: "Waiting room", ar: "غرفة الانتظار" },
+  treatment_room: { en: "Treatment room", ar: "غرفة العلاج" },
+  team: { en: "Team", ar: "الفريق" },
+};
+
+/** What a photograph shows, before the name of the clinic in its description. */
+function wordsOf(shows: PhotoSubject | null, locale: Locale) {
+  return sql`${shows ? `${subjectWords[shows][locale]}: ` : ""}::text`;
+}
+
 /** The picture of a person, or one more in a clinic's gallery; the file is in its public bucket by now. */
 export const storedPicture: StoredPart = {
   async read(tx, { entityType, entityId }) {
@@ -175,7 +189,7 @@ export const storedPicture: StoredPart = {
     return rows[0]?.part ?? null;
   },
   async write(tx, { entityType, entityId }, value) {
-    const { path } = picturePart.parse(value);
+    const { path, shows } = picturePart.parse(value);
     if (entityType === "professionals") {
       await tx.execute(
         sql`update professionals set image_path = ${path} where id = ${entityId}::uuid`,
@@ -186,9 +200,9 @@ export const storedPicture: StoredPart = {
       update clinics set image_path = coalesce(image_path, ${path}), cover_path = coalesce(cover_path, ${path})
       where id = ${entityId}::uuid`);
     await tx.execute(sql`
-      insert into clinic_pictures (clinic_id, position, path, alt_en, alt_ar)
+      insert into clinic_pictures (clinic_id, position, path, alt_en, alt_ar, shows)
       select c.id, coalesce((select max(position) + 1 from clinic_pictures p where p.clinic_id = c.id), 0), ${path},
-        c.name_en, c.name_ar
+        ${wordsOf(shows, "en")} || c.name_en, ${wordsOf(shows, "ar")} || c.name_ar, ${shows}
       from clinics c where c.id = ${entityId}::uuid`);
   },
 };

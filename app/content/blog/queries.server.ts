@@ -1,4 +1,5 @@
 import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { articleDrawingName, withoutRepeats } from "#app/media/drawings/articles/choose-subject.ts";
 import { guest } from "#app/platform/actor.ts";
 import {
   type Database,
@@ -6,7 +7,6 @@ import {
   withRead,
 } from "#app/platform/database/database.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
-import { roomNameOf } from "#app/ui/motif/scenes.ts";
 import { type RichText, readRichText } from "../rich-text/inputs.ts";
 import type { SeoTexts } from "../seo-texts.ts";
 import type { Cover } from "./inputs.ts";
@@ -86,7 +86,7 @@ export function listArticles(
       .innerJoin(blogCategories, eq(blogCategories.id, blogArticles.categoryId))
       .innerJoin(blogAuthors, eq(blogAuthors.id, blogArticles.authorId))
       .where(matches);
-    return { articles: articles.map(asSummary), totalCount: total?.count ?? 0 };
+    return { articles: asSummaries(articles), totalCount: total?.count ?? 0 };
   });
 }
 
@@ -172,7 +172,7 @@ export function findArticle(
       seoDescription,
       tags,
       cover: row.cover && coverIn(locale, row.cover),
-      related: related.map(asSummary),
+      related: asSummaries(related),
     };
   });
 }
@@ -189,6 +189,13 @@ function summaryColumns(locale: Locale) {
     readingMinutes: blogArticles.readingMinutes,
     publishedAt: blogArticles.publishedAt,
     cover: blogArticles.cover,
+    // The same picture in both languages.
+    drawn: {
+      slug: blogArticles.slug,
+      title: blogArticles.title,
+      summary: blogArticles.summary,
+      tags: blogArticles.tags,
+    },
     categorySlug: blogCategories.slug,
     categoryName: inLocale(locale, blogCategories.name, blogCategories.nameAr),
     authorSlug: blogAuthors.slug,
@@ -209,13 +216,20 @@ function selectSummaries(tx: Transaction, locale: Locale, matches: SQL | undefin
 interface SummaryRow extends Pick<ArticleSummary, "slug" | "title" | "summary" | "readingMinutes"> {
   publishedAt: Date | null;
   cover: Cover | null;
+  drawn: { slug: string; title: string; summary: string; tags: string[] };
   categorySlug: string;
   categoryName: string;
   authorSlug: string;
   authorName: string;
 }
 
-function asSummary(row: SummaryRow): ArticleSummary {
+/** The articles of one page, none with the picture of another. */
+function asSummaries(rows: SummaryRow[]): ArticleSummary[] {
+  const names = withoutRepeats(rows.map(({ drawn }) => articleDrawingName(drawn)));
+  return rows.map((row, index) => asSummary(row, names[index]));
+}
+
+function asSummary(row: SummaryRow, drawing = articleDrawingName(row.drawn)): ArticleSummary {
   const { slug, title, summary, readingMinutes } = row;
   return {
     slug,
@@ -223,7 +237,7 @@ function asSummary(row: SummaryRow): ArticleSummary {
     summary,
     readingMinutes,
     publishedAt: row.publishedAt ?? new Date(0),
-    picture: row.cover?.src ?? `/drawn/rooms/${roomNameOf(slug)}.svg`,
+    picture: row.cover?.src ?? `/drawn/articles/${drawing}.svg`,
     category: { slug: row.categorySlug, name: row.categoryName },
     author: { slug: row.authorSlug, name: row.authorName },
   };

@@ -26,12 +26,12 @@ export const content = {
     "This article is general information. It is not a diagnosis and does not replace advice from a clinician who knows you. In an emergency, call {ambulance} for an ambulance or {police} for the police.",
 
   "help.title": "Help centre",
-  "help.lead": "How this site works, and how to get the most from it.",
+  "help.lead": "How to find care, book it and know what it costs.",
   "help.description":
-    "Answers about searching for doctors and clinics in Dubai, profiles, licences, insurance, accounts and privacy.",
+    "Answers about finding and booking doctors and clinics in Dubai: appointments, licences, insurance, prices, accounts and privacy.",
   "help.search": "Search the help centre",
   "help.searchButton": "Search",
-  "help.example": "For example: licence, insurance, delete my account",
+  "help.example": "For example: cancel an appointment, insurance, licence",
   "help.found": {
     one: "1 article about “{query}”",
     other: "{count} articles about “{query}”",

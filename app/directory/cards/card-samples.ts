@@ -1,6 +1,7 @@
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { CardData } from "./card.ts";
 import { cardDescription } from "./markup/card-description.ts";
+import type { CardTimes } from "./times/card-times.ts";
 
 export interface CardSample {
   name: string;
@@ -8,6 +9,35 @@ export interface CardSample {
   distanceKm?: number;
   similarityScore?: number;
   acceptedInsurer?: string;
+}
+
+function sampleTimes(locale: Locale): CardTimes {
+  const arabic = locale === "ar";
+  const dayOf = (title: string, date: string, clocks: string[]) => ({
+    title,
+    date,
+    times: clocks.map((time) => ({
+      time,
+      label: `${date}, ${time}`,
+      href: `/book/sample?slot=${date.replace(" ", "-")}-${time}`,
+    })),
+  });
+  return {
+    start: Date.parse("2026-11-23T12:30:00Z"),
+    inDays: 0,
+    first: arabic ? "اليوم 16:30" : "Today 16:30",
+    clinicId: "00000000-0000-0000-0000-00000000c11c",
+    clinicName: arabic ? "مستشفى منارة نور الخليج" : "Manara Gulf Light Hospital",
+    visitType: "in_person",
+    confirmation: "instant",
+    fee: arabic ? "450 درهم" : "AED 450",
+    feeStatedOn: arabic ? "1 نوفمبر 2026" : "1 November 2026",
+    days: [
+      dayOf(arabic ? "اليوم" : "Today", "23 Nov", ["16:30", "17:00", "19:30"]),
+      dayOf(arabic ? "غدًا" : "Tomorrow", "24 Nov", ["08:00", "08:30"]),
+      dayOf(arabic ? "الخميس" : "Thu", "26 Nov", ["10:00", "10:30", "11:00"]),
+    ],
+  };
 }
 
 /** Everything missing but a name. */
@@ -43,9 +73,8 @@ function bareCard(locale: Locale): CardData {
     requiresReferral: false,
     openNow: null,
     openingText: null,
-    nextAvailability: null,
-    presenceText: null,
-    presenceHours: null,
+    isEmergency: false,
+    times: null,
     phone: null,
     whatsapp: null,
     website: null,
@@ -94,9 +123,7 @@ function fullCard(locale: Locale): CardData {
     priceMin: 450,
     priceMax: 1200.5,
     requiresReferral: true,
-    nextAvailability: 0,
-    presenceText: arabic ? "اليوم، 16:30–20:00" : "Today, 16:30–20:00",
-    presenceHours: "16:30–20:00",
+    times: sampleTimes(locale),
     latitude: 25.07,
     longitude: 55.14,
     phone: "+97143001234",
@@ -138,9 +165,8 @@ export function cardSamples(locale: Locale): CardSample[] {
         priceMin: null,
         priceMax: null,
         requiresReferral: false,
-        nextAvailability: null,
-        presenceText: null,
-        presenceHours: null,
+        isEmergency: false,
+        times: null,
         openNow: true,
         openingText: arabic ? "مفتوح حتى 20:00" : "Open until 20:00",
         clinicCount: 0,
@@ -198,20 +224,12 @@ export function cardSamples(locale: Locale): CardSample[] {
       },
     },
     {
-      name: "professional, a fee, in three days, three years",
+      name: "professional, on request, no fee stated, three years",
       card: {
         ...bare,
-        priceMin: 300,
-        priceMax: 300,
-        nextAvailability: 3,
-        presenceText: arabic ? "الخميس، 08:00–16:00" : "Thursday, 08:00–16:00",
-        presenceHours: "08:00–16:00",
+        times: { ...sampleTimes(locale), confirmation: "on_request", fee: null, inDays: 3 },
         yearsOfExperience: 3,
       },
-    },
-    {
-      name: "professional, soon",
-      card: { ...bare, nextAvailability: "soon", presenceText: arabic ? "قريبًا" : "Soon" },
     },
   ];
 }

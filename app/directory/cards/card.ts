@@ -1,11 +1,5 @@
-/** In the order of equal listings of different types. */
-export const entityTypes = ["clinics", "franchises", "professionals", "services"] as const;
-export type EntityType = (typeof entityTypes)[number];
-
-export interface EntityRef {
-  entityType: EntityType;
-  entityId: string;
-}
+import type { EntityRef } from "../entity-ref.ts";
+import type { CardTimes } from "./times/card-times.ts";
 
 /**
  * The data of one card in the page's language: names are translated, times and dates are formatted.
@@ -50,12 +44,10 @@ export interface CardData extends EntityRef {
   openNow: boolean | null;
   /** "Closes at 20:00", "Opens tomorrow at 09:00"; clinics and franchise branches. */
   openingText: string | null;
-  /** Days until the professional is next available; "soon" after seven; null if unknown. */
-  nextAvailability: number | "soon" | null;
-  /** When the professional is there: "Tomorrow, 08:00–16:00"; null if unknown. */
-  presenceText: string | null;
-  /** The hours of it alone: "08:00–16:00". */
-  presenceHours: string | null;
+  /** A hospital with an emergency department. */
+  isEmergency: boolean;
+  /** The next times that can be booked; null without one. */
+  times: CardTimes | null;
   phone: string | null;
   /** The link that opens a chat with the place. */
   whatsapp: string | null;

@@ -1,4 +1,4 @@
-import type { EntityType } from "./card.ts";
+import type { EntityType } from "../entity-ref.ts";
 
 const buckets: Record<EntityType, string> = {
   professionals: "profile-images",

@@ -1,21 +1,23 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Geography } from "#app/geography/geography.ts";
 import { placeName } from "#app/geography/rules.ts";
-import { daysBetween, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { webAddress } from "#app/platform/forms/web-address.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { professionTitle } from "#app/vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
+import type { EntityRef, EntityType } from "../entity-ref.ts";
 import type { FreeTimes } from "../free-times/free-times.ts";
+import { anyTime, type TimeWish } from "../free-times/time-wish.ts";
 import { directoryListings as listing } from "../listings/tables.server.ts";
-import { nextPresence, openingStatus, type Schedule } from "../opening-hours/rules.ts";
+import { openingStatus, type Schedule } from "../opening-hours/rules.ts";
 import { sayHours } from "../opening-hours/say-hours.server.ts";
 import { whatsappLink } from "../rules.ts";
-import type { CardData, EntityRef, EntityType } from "./card.ts";
+import type { CardData } from "./card.ts";
 import { cardDescription } from "./markup/card-description.ts";
 import { pictureOf } from "./pictures.ts";
+import { presentCardTimes } from "./times/present-card-times.server.ts";
 import { itemNames } from "./vocabulary-names.ts";
 
 /** The columns of a listing that a card needs; other queries of the slice select them too. */
@@ -84,6 +86,8 @@ export interface CardContext {
   vocabulary: Vocabulary;
   geography: Geography;
   freeTimes: FreeTimes;
+  /** What the shown times must meet; any time if left out. */
+  wish?: TimeWish;
   now: Date;
 }
 
@@ -130,7 +134,6 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
   const schedule: Schedule = { weekly: row.hours, ramadan: row.ramadanHours, exceptions: [] };
   const isPerson = row.entityType === "professionals";
   const opening = isPerson ? null : openingStatus(schedule, now);
-  const presence = isPerson ? nextPresence(schedule, now) : null;
   const hours = sayHours(locale);
   const kind = kindOf(row, vocabulary);
   return {
@@ -164,10 +167,8 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
     requiresReferral: row.requiresReferral ?? false,
     openNow: opening === null || opening.state === "unknown" ? null : opening.state !== "closed",
     openingText: opening && hours.status(opening),
-    nextAvailability: isPerson ? availabilityAt(row.entityId, presence, context) : null,
-    presenceText: hours.presence(presence),
-    presenceHours:
-      presence === null || presence === "soon" ? null : hours.shift([presence.from, presence.to]),
+    isEmergency: isEmergency(row, context),
+    times: presentCardTimes(row, context.wish ?? anyTime, context),
     phone: row.phone,
     whatsapp: whatsappLink(row.whatsapp),
     website: webAddress(row.website),
@@ -178,17 +179,15 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
   };
 }
 
-/** By free slots, or by opening hours where there is no schedule. */
-function availabilityAt(
-  professionalId: string,
-  presence: ReturnType<typeof nextPresence>,
-  { freeTimes, now }: CardContext,
-): CardData["nextAvailability"] {
-  const slot = freeTimes.nextSlot(professionalId, now);
-  if (slot !== null) {
-    return Number.isFinite(slot) ? daysBetween(dubaiDay(now), dubaiDay(new Date(slot))) : "soon";
-  }
-  return presence === null || presence === "soon" ? presence : presence.inDays;
+/** Hospitals that treat emergencies: nobody needs an appointment there. */
+function isEmergency(row: CardRow, { vocabulary }: CardContext): boolean {
+  const specialty = vocabulary.bySlug("specialties", "emergency-medicine");
+  const hospital = vocabulary.bySlug("clinic-types", "hospital");
+  return (
+    row.entityType === "clinics" &&
+    row.specialtyIds.includes(specialty?.id ?? 0) &&
+    row.clinicTypeIds.includes(hospital?.id ?? 0)
+  );
 }
 
 function specialtiesOf(row: CardRow): number[] {

@@ -1,4 +1,4 @@
-import type { EntityType } from "./card.ts";
+import type { EntityType } from "../entity-ref.ts";
 
 export const maxLanguages = 2;
 export const maxSpecializations = 3;
@@ -140,13 +140,11 @@ export type Availability =
   | { kind: "today" | "tomorrow" | "soon" }
   | { kind: "days"; count: number };
 
-/** Today, tomorrow, "N days" up to seven, otherwise "Soon". */
-export function availabilityOf(next: number | "soon" | null): Availability | null {
-  if (next === null) return null;
-  if (next === 0) return { kind: "today" };
-  if (next === 1) return { kind: "tomorrow" };
-  if (next === "soon" || next < 0 || next > availabilityDays) return { kind: "soon" };
-  return { kind: "days", count: next };
+/** Today, tomorrow, "N days" up to seven, otherwise "Soon", by the days until the next free time. */
+export function availabilityOf(inDays: number): Availability {
+  if (inDays === 0) return { kind: "today" };
+  if (inDays === 1) return { kind: "tomorrow" };
+  return inDays > availabilityDays ? { kind: "soon" } : { kind: "days", count: inDays };
 }
 
 const visitTypes = ["in_person", "virtual", "home_visit"] as const;

@@ -20,6 +20,7 @@ import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { franchises } from "../franchises/tables.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
 import type { WeeklyHours } from "../opening-hours/inputs.ts";
+import { photoSubjects } from "./photo-subjects.ts";
 
 const ofActiveClinic = sql`exists (select 1 from clinics c where c.id = clinic_id and c.status = 'active')`;
 
@@ -146,6 +147,8 @@ export const clinicPictures = pgTable(
     path: text().notNull(),
     altEn: text().notNull(),
     altAr: text().notNull(),
+    /** What its owner said it shows; null where nobody said so. */
+    shows: text({ enum: photoSubjects }),
   },
   (table) => [
     primaryKey({ columns: [table.clinicId, table.position] }),

@@ -10,7 +10,7 @@ import { composeInsert } from "#app/platform/gateway/tables/compose-write.server
 import { readPreferences } from "#app/platform/gateway/tables/preferences.ts";
 import type { RowValues } from "#app/platform/gateway/tables/row-input.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
-import type { EntityType } from "../cards/card.ts";
+import type { EntityType } from "../entity-ref.ts";
 import { refreshAround } from "../listings/refreshing/refresh-around.server.ts";
 import { slugOf } from "../rules.ts";
 import { type EntityChoices, writeEntityChoices } from "./entity-choices.server.ts";

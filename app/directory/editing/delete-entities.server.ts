@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
-import type { EntityType } from "../cards/card.ts";
+import type { EntityType } from "../entity-ref.ts";
 import { refreshAround } from "../listings/refreshing/refresh-around.server.ts";
 import { refreshListings } from "../listings/refreshing/refresh-listings.server.ts";
 import type { EditContext } from "./update-entities.server.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { EntityType } from "../cards/card.ts";
+import type { EntityType } from "../entity-ref.ts";
 
 /** The ids of the vocabulary items chosen for an entity, by list; the first of a list is its primary one. */
 export type EntityChoices = Readonly<Record<string, readonly number[]>>;

@@ -5,8 +5,8 @@ import {
   publishTable,
 } from "#app/platform/gateway/tables/published-table.server.ts";
 import { rowInput } from "#app/platform/gateway/tables/row-input.server.ts";
-import type { EntityType } from "../cards/card.ts";
 import { clinics } from "../clinics/tables.server.ts";
+import type { EntityType } from "../entity-ref.ts";
 import { franchises } from "../franchises/tables.server.ts";
 import { weeklyHours } from "../opening-hours/inputs.ts";
 import { professionals } from "../professionals/tables.server.ts";

@@ -10,7 +10,7 @@ import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { absorbItem, type ItemPair } from "#app/vocabulary/editing/absorb-item.server.ts";
 import { forgetVocabulary } from "#app/vocabulary/queries.server.ts";
-import type { EntityType } from "../cards/card.ts";
+import type { EntityType } from "../entity-ref.ts";
 import { refreshAround } from "../listings/refreshing/refresh-around.server.ts";
 
 const items = "vocabulary_items";

@@ -3,7 +3,7 @@ import { defineProcedure } from "#app/platform/gateway/answer-procedure.server.t
 import type { PublishedTable } from "#app/platform/gateway/tables/published-table.server.ts";
 import { readRows } from "#app/platform/gateway/tables/row-input.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { type EntityType, entityTypes } from "../cards/card.ts";
+import { type EntityType, entityTypes } from "../entity-ref.ts";
 import { createEntities } from "./create-entities.server.ts";
 import { type DeleteOutcome, deleteEntities } from "./delete-entities.server.ts";
 import { entityTables } from "./entity-tables.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { withRead } from "#app/platform/database/database.server.ts";
 import type { RowValues } from "#app/platform/gateway/tables/row-input.server.ts";
-import type { EntityType } from "../cards/card.ts";
+import type { EntityType } from "../entity-ref.ts";
 import { type EntityChoices, readEntityChoices } from "./entity-choices.server.ts";
 import type { EditContext } from "./update-entities.server.ts";
 

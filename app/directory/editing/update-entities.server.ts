@@ -9,7 +9,7 @@ import { findMistake } from "#app/platform/gateway/refuse-call.server.ts";
 import type { RowValues } from "#app/platform/gateway/tables/row-input.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import type { EntityType } from "../cards/card.ts";
+import type { EntityType } from "../entity-ref.ts";
 import { refreshAround } from "../listings/refreshing/refresh-around.server.ts";
 import { readEntityChoices, writeEntityChoices } from "./entity-choices.server.ts";
 import { entityTables } from "./entity-tables.server.ts";

@@ -1,7 +1,7 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { EntityRef } from "../cards/card.ts";
 import { CardIcon } from "../cards/card-icon.tsx";
+import type { EntityRef } from "../entity-ref.ts";
 import type { DirectoryMessages } from "../messages/en.ts";
 import { useIsFavorite } from "./own/own-favorites.tsx";
 import { favoriteKey, favoritesFormId } from "./rules.ts";

@@ -47,7 +47,7 @@ async function send(form: HTMLFormElement, key: string, isAdded: boolean) {
   const body = new URLSearchParams({ [isAdded ? "add" : "remove"]: key });
   const headers = { accept: "application/json" };
   const response = await fetch(form.action, { method: "POST", headers, body });
-  if (!response.ok) throw new Error("The favourite was not changed.");
+  if (!response.ok) throw new Error("refused");
 }
 
 function showHearts(key: string, isKept: boolean) {

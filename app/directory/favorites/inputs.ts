@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EntityRef } from "../cards/card.ts";
+import type { EntityRef } from "../entity-ref.ts";
 
 /** More lists than anybody reads. */
 export const mostLists = 50;

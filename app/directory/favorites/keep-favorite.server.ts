@@ -6,7 +6,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { definePendingAction } from "#app/platform/pending-actions.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import type { EntityRef } from "../cards/card.ts";
+import type { EntityRef } from "../entity-ref.ts";
 import { directoryListings } from "../listings/tables.server.ts";
 import { entityRef } from "./inputs.ts";
 import { forgetOwnFavorites } from "./own/own-favorites.server.ts";

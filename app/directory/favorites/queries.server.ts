@@ -9,8 +9,9 @@ import {
 } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import type { CardData, EntityRef, EntityType } from "../cards/card.ts";
+import type { CardData } from "../cards/card.ts";
 import { listCards } from "../cards/queries.server.ts";
+import type { EntityRef, EntityType } from "../entity-ref.ts";
 import { freeTimesOf } from "../free-times/free-times.server.ts";
 import { favoriteKey } from "./rules.ts";
 import { favoriteListItems, favoriteLists, userFavorites } from "./tables.server.ts";

@@ -1,4 +1,4 @@
-import type { EntityRef } from "../cards/card.ts";
+import type { EntityRef } from "../entity-ref.ts";
 
 /** The form that every heart of a document belongs to. */
 export const favoritesFormId = "favorites";

@@ -1,53 +1,72 @@
-/** Whether a professional is in a set; `unscheduled` ones have no schedule: their opening hours hold. */
+import type { EntityRef } from "../entity-ref.ts";
+import type { NextAvailable } from "./next-available.ts";
+import type { TimeWish } from "./time-wish.ts";
+
+/** Whether an entity is in a set; `unscheduled` ones have no schedule. */
 export const membership = { out: 0, in: 1, unscheduled: 2 } as const;
 
-/** Professionals that meet a condition at a moment, by their numbers. */
+/** Entities that meet a condition at a moment, by their numbers. */
 export interface ScheduledSet {
   /** Values of `membership` by number; a number beyond the end is unscheduled. */
   readonly members: Uint8Array;
-  /** The numbers: given once, never to another professional. */
-  readonly numbers: ProfessionalNumbers;
+  /** The numbers: given once, never to another entity. */
+  readonly numbers: EntityNumbers;
 }
 
-export interface ProfessionalNumbers {
+export interface EntityNumbers {
   readonly size: number;
-  /** Returns null for a professional who never had a schedule. */
-  numberOf(professionalId: string): number | null;
-  idOf(number: number): string;
+  /** Returns null for an entity that never had a schedule. */
+  numberOf(entity: EntityRef): number | null;
+  entityOf(number: number): EntityRef;
 }
 
-/** The next free slot of each professional at a moment, by number. */
-export interface NextSlots {
-  /** Milliseconds since the epoch; infinite without a slot, not a number without a schedule. */
+/** The next free time of each entity at a moment, by number. */
+export interface NextStarts {
+  /** Milliseconds since the epoch; infinite without a free time, not a number without a schedule. */
   readonly starts: Float64Array;
-  readonly numbers: ProfessionalNumbers;
+  readonly numbers: EntityNumbers;
 }
 
 /**
- * When professionals can be booked, computed from their schedules and bookings. The same question in
- * the same minute gets the same object until something changes.
+ * When entities can be booked on the site, computed from schedules and bookings. The same question
+ * in the same minute returns the same object until something changes.
  */
 export interface FreeTimes {
   /** Rises with every change. */
   readonly version: number;
-  /** Returns the start of the next free slot; infinite without one, null without a schedule. */
-  nextSlot(professionalId: string, now: Date): number | null;
   /** Returns whether the professional is at work; null without a schedule. */
   isOnDuty(professionalId: string, now: Date): boolean | null;
-  /** The professionals with a free slot on a day in Dubai ("2026-11-24"). */
-  freeOn(day: string, now: Date): ScheduledSet;
   onDuty(now: Date): ScheduledSet;
-  nextSlots(now: Date): NextSlots;
+  /** The entities with a free time that meets the wish; who has no schedule is not in it. */
+  freeWhen(wish: TimeWish, now: Date): ScheduledSet;
+  nextStarts(wish: TimeWish, now: Date): NextStarts;
+  /** Yields the free times of an entity that meet the wish, by start. */
+  times(entity: EntityRef, wish: TimeWish, now: Date): Iterable<NextAvailable>;
 }
 
-const nobody = { size: 0, numberOf: () => null, idOf: () => "" };
+/** Returns the first free time of an entity that meets the wish. */
+export function nextAvailable(
+  freeTimes: FreeTimes,
+  entity: EntityRef,
+  wish: TimeWish,
+  now: Date,
+): NextAvailable | null {
+  for (const time of freeTimes.times(entity, wish, now)) return time;
+  return null;
+}
 
-/** Knows no schedule: opening hours hold for everybody. */
+const nobody: EntityNumbers = {
+  size: 0,
+  numberOf: () => null,
+  entityOf: () => ({ entityType: "professionals", entityId: "" }),
+};
+
+/** Knows no schedule: nobody can be booked. */
 export const noFreeTimes: FreeTimes = {
   version: 0,
-  nextSlot: () => null,
   isOnDuty: () => null,
-  freeOn: () => ({ members: new Uint8Array(), numbers: nobody }),
   onDuty: () => ({ members: new Uint8Array(), numbers: nobody }),
-  nextSlots: () => ({ starts: new Float64Array(), numbers: nobody }),
+  freeWhen: () => ({ members: new Uint8Array(), numbers: nobody }),
+  nextStarts: () => ({ starts: new Float64Array(), numbers: nobody }),
+  times: () => [],
 };

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { EntityType } from "../cards/card.ts";
+import type { EntityType } from "../entity-ref.ts";
 
 /** Limits the rows of a refresh; `column` holds the entity's id. */
 export type Scope = (column: string) => SQL;

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import type { EntityType } from "../cards/card.ts";
 import { entityPath } from "../cards/rules.ts";
+import type { EntityType } from "../entity-ref.ts";
 import { profileTranslator } from "../profile-parts/facts/present-facts.server.ts";
 import { answerMissing } from "../profile-parts/require-slug.server.ts";
 import { cleanSlug, isSlug } from "../rules.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import type { EntityType } from "../cards/card.ts";
 import { entityPath } from "../cards/rules.ts";
+import type { EntityType } from "../entity-ref.ts";
 
 interface OwnListingHeadProps {
   entityType: EntityType;

@@ -6,8 +6,8 @@ import {
   withRead,
 } from "#app/platform/database/database.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
-import type { EntityType } from "../cards/card.ts";
 import { type CardRow, cardColumns } from "../cards/queries.server.ts";
+import type { EntityType } from "../entity-ref.ts";
 import { directoryListings, formerAddresses } from "./tables.server.ts";
 
 const similarShown = 4;

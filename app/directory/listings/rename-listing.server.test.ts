@@ -4,7 +4,7 @@ import { type Actor, guest } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase, withRollback } from "#test/databases/database.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
-import type { EntityType } from "../cards/card.ts";
+import type { EntityType } from "../entity-ref.ts";
 import { answerMissing } from "../profile-parts/require-slug.server.ts";
 import { refreshListings } from "./refreshing/refresh-listings.server.ts";
 import { renameListing, setListed } from "./rename-listing.server.ts";

@@ -5,7 +5,7 @@ import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { EntityType } from "../cards/card.ts";
+import type { EntityType } from "../entity-ref.ts";
 import { cleanSlug, isSlug } from "../rules.ts";
 import { refreshAround } from "./refreshing/refresh-around.server.ts";
 

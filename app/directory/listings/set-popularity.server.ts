@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { EntityType } from "../cards/card.ts";
+import type { EntityType } from "../entity-ref.ts";
 import { refreshListings } from "./refreshing/refresh-listings.server.ts";
 
 /** Smaller changes are not worth writing a listing again. */

@@ -1,3 +1,5 @@
+import type { Message } from "#app/platform/i18n/translate.ts";
+
 export const directory = {
   "visit.in_person": "In-Person",
   "visit.virtual": "Virtual",
@@ -23,12 +25,32 @@ export const directory = {
   "card.tomorrow": "Tomorrow",
   "card.inDays": { one: "In {count} day", other: "In {count} days" },
   "card.soon": "Soon",
+  "plan.accepted": "Accepts your plan ({plan})",
+  "plan.insurer": "Accepts {plan}: ask about your network",
+  "plan.unlisted": "Does not list your plan ({plan})",
+  "plan.unstated": "Insurance not stated: ask the clinic",
+  "plan.by.owner": "stated by the clinic, {date}",
+  "plan.by.staff": "checked by our staff, {date}",
+  "plan.by.import": "list sent by the clinic, {date}",
+  "plan.by.demo": "invented for this demo, {date}",
+  "plan.old": "{said}: ask again",
   "price.free": "Free",
   "price.range": "{first}–{last}",
   "price.from": "From {min}",
   "price.upTo": "Up to {max}",
   "card.open": "Open now",
   "card.closed": "Closed now",
+  "card.emergency": "Emergency department: {hours}",
+  "times.next": "Next available time:",
+  "times.label": "Next available times of {name}",
+  "times.book": "Book {name}: {time}",
+  "times.instant": "instant",
+  "times.on_request": "on request",
+  "times.virtual": "video",
+  "times.home_visit": "home visit",
+  "times.noFee": "fee not stated",
+  "times.feeStatedOn": "Stated on {date}",
+  "times.none": "No times to book online",
   "card.near": "Less than 1 km away",
   "card.distance": "{count} km away",
   "card.languages": "Languages",
@@ -63,4 +85,4 @@ export const directory = {
   "card.websiteOf": "Website of {name}",
   "card.getStarted": "Get Started",
 };
-export type DirectoryMessages = typeof directory;
+export type DirectoryMessages = Record<keyof typeof directory, Message>;

@@ -4,7 +4,7 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { withPageText } from "#app/platform/web/head/page-texts.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import type { EntityType } from "../cards/card.ts";
+import type { EntityType } from "../entity-ref.ts";
 import { freeTimesOf } from "../free-times/free-times.server.ts";
 import type { ProfileContext } from "./facts/present-facts.server.ts";
 import { answerMissing, requireSlug } from "./require-slug.server.ts";

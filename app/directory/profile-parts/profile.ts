@@ -1,5 +1,5 @@
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
-import type { EntityRef } from "../cards/card.ts";
+import type { EntityRef } from "../entity-ref.ts";
 import type { HoursRow } from "../opening-hours/hours-row.ts";
 
 // Data that the profile pages share; texts are in the page's language, dates are formatted.

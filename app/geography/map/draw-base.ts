@@ -48,8 +48,8 @@ function toPair([latitude, longitude]: readonly [number, number]): L.LatLngTuple
   return [latitude, longitude];
 }
 
-/** Room around the middle of a pin, in pixels. */
-const pinRoom = L.point(24, 20);
+/** Free pixels around a pin. */
+const pinMargin = L.point(4, 4);
 
 /** The names that have room at a zoom between the pins, the better known first. */
 function drawLabels(map: L.Map, districts: CitySketch["districts"]) {
@@ -71,13 +71,16 @@ function drawLabels(map: L.Map, districts: CitySketch["districts"]) {
   draw();
 }
 
-/** The layer of pins; a label is a marker that takes no press. */
-function pinBoxes(map: L.Map): L.Bounds[] {
+/** Returns the room of the pins in pixels of the world; a label is a marker that takes no press. */
+export function pinBoxes(map: L.Map): L.Bounds[] {
   const boxes: L.Bounds[] = [];
   map.eachLayer((layer) => {
     if (!(layer instanceof L.Marker) || layer.options.interactive === false) return;
     const point = map.project(layer.getLatLng());
-    boxes.push(L.bounds(point.subtract(pinRoom), point.add(pinRoom)));
+    const half = L.point(layer.options.icon?.options.iconSize ?? [0, 0])
+      .divideBy(2)
+      .add(pinMargin);
+    boxes.push(L.bounds(point.subtract(half), point.add(half)));
   });
   return boxes;
 }

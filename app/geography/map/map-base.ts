@@ -8,8 +8,7 @@ export interface StreetTiles {
   maxZoom: number;
 }
 
-/** Layer under the pins: pictures of a service, the sketch, or the sketch until streets are there. */
+/** Layer under the pins: pictures of a service, or the sketch until streets are there. */
 export type MapBase =
   | { kind: "tiles"; url: string; attribution: string }
-  | { kind: "sketch"; sketch: CitySketch }
   | { kind: "streets"; streets: StreetTiles; attribution: string; sketch: CitySketch };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type EntityType, entityTypes } from "#app/directory/cards/card.ts";
+import { type EntityType, entityTypes } from "#app/directory/entity-ref.ts";
 import { setPopularity } from "#app/directory/listings/set-popularity.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";

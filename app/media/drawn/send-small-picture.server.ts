@@ -3,7 +3,7 @@ import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { KeptDrawings } from "../kept-drawings.server.ts";
 import { smallestHeight } from "../rules.ts";
 
-// A drawing takes 20 to 40 ms of one core and about 4 kB.
+// The middle of a drawing: 10 ms of one core, 3 kB on average, 8 kB at most.
 const drawings = new KeptDrawings({
   folder: "drawn",
   format: "webp",
@@ -25,7 +25,7 @@ export async function sendSmallPicture(
       storage,
       request,
       cacheControl,
-      shown: JSON.stringify([smallestHeight, svg]),
+      shown: JSON.stringify([smallestHeight, "square", svg]),
       draw: () => toWebp(svg),
     });
   } catch (error) {
@@ -39,7 +39,7 @@ export async function sendSmallPicture(
 async function toWebp(svg: string): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");
   return sharp(Buffer.from(svg))
-    .resize({ height: smallestHeight })
-    .webp({ quality: 82 })
+    .resize(smallestHeight, smallestHeight, { fit: "cover" })
+    .webp({ quality: 76 })
     .toBuffer();
 }

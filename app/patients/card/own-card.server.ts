@@ -5,6 +5,7 @@ import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { takesHealthData } from "#app/platform/sealing/health-keys.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { PatientContext } from "../patient-context.ts";
 import { readEntries } from "../sections/read-section.server.ts";
 import type { Entry } from "../sections/sections.ts";
@@ -13,6 +14,8 @@ import type { Entry } from "../sections/sections.ts";
 export interface OwnCard {
   /** Id of the insurer in the vocabulary. */
   insurerId: number;
+  /** Id of the network; null for a card that names none. */
+  networkId: number | null;
   /** Last day, as 2026-12-31; null for a card without one. */
   validUntil: string | null;
 }
@@ -42,11 +45,8 @@ export async function readOwnCard(context: PatientContext, headers: Headers): Pr
   const opened = await readEntries(context, "insurance");
   if (opened.isLost) return none;
   const vocabulary = await getVocabulary(database);
-  const card = chooseCard(
-    opened.content,
-    (slug) => vocabulary.bySlug("insurance-providers", slug)?.id ?? null,
-  );
-  const value = `${owner}_${card?.insurerId ?? 0}_${card?.validUntil ?? ""}`;
+  const card = chooseCard(opened.content, vocabulary);
+  const value = `${owner}_${card?.insurerId ?? 0}_${card?.validUntil ?? ""}_${card?.networkId ?? 0}`;
   return { card, cookies: [writeCookie(config, { ...cookie, value, seconds })] };
 }
 
@@ -57,19 +57,20 @@ export function forgetOwnCard(config: Config): string {
 
 /** Returns the cached card; undefined where nothing of this person is cached. */
 function parseCard(value: string | null, owner: string): OwnCard | null | undefined {
-  const [whose, insurer, validUntil = ""] = value?.split("_") ?? [];
+  const [whose, insurer, validUntil = "", network] = value?.split("_") ?? [];
   if (whose !== owner || !/^\d{1,9}$/.test(insurer ?? "")) return undefined;
   if (!/^(\d{4}-\d{2}-\d{2})?$/.test(validUntil)) return undefined;
   const insurerId = Number(insurer);
-  return insurerId === 0 ? null : { insurerId, validUntil: validUntil || null };
+  const networkId = Number(network) || null;
+  return insurerId === 0 ? null : { insurerId, networkId, validUntil: validUntil || null };
 }
 
-function chooseCard(entries: Entry[], idOf: (slug: string) => number | null): OwnCard | null {
+function chooseCard(entries: Entry[], vocabulary: Vocabulary): OwnCard | null {
   const cards = entries.flatMap(({ values }): OwnCard[] => {
-    const insurerId = idOf(String(values.insurer ?? ""));
-    return insurerId === null
-      ? []
-      : [{ insurerId, validUntil: String(values.validUntil ?? "") || null }];
+    const insurer = vocabulary.bySlug("insurance-providers", String(values.insurer ?? ""));
+    const network = vocabulary.bySlug("insurance-networks", String(values.network ?? ""));
+    const validUntil = String(values.validUntil ?? "") || null;
+    return insurer ? [{ insurerId: insurer.id, networkId: network?.id ?? null, validUntil }] : [];
   });
   const end = ({ validUntil }: OwnCard) => validUntil ?? "9999-12-31";
   return cards.toSorted((one, other) => end(other).localeCompare(end(one)))[0] ?? null;

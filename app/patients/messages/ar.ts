@@ -99,7 +99,7 @@ export const patients: PatientsMessages = {
   "field.insurance.validFrom": "صالحة من",
   "why.insurance.validFrom": "كما هو على البطاقة.",
   "field.insurance.validUntil": "صالحة حتى",
-  "why.insurance.validUntil": "لترى متى تنتهي.",
+  "why.insurance.validUntil": "لتعرف متى تنتهي.",
   "field.emergency.name": "الاسم",
   "why.emergency.name": "من يُتصل به.",
   "field.emergency.relation": "صلته بك",

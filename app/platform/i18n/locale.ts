@@ -6,6 +6,10 @@ export function isLocale(value: unknown): value is Locale {
   return value === "en" || value === "ar";
 }
 
+export function otherLocale(locale: Locale): Locale {
+  return locale === "ar" ? "en" : "ar";
+}
+
 /** Returns the one of two values that is in the page's language; neither stands in for the other. */
 export function inLocale<English, Arabic>(
   locale: Locale,

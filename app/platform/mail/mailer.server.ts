@@ -15,7 +15,7 @@ export interface Mail {
   /** Address by which a mail program ends such mails (RFC 8058); transactional mails have none. */
   unsubscribe?: string | undefined;
   /** A calendar file (RFC 5545), which mail programs offer to add. */
-  calendar?: { method: "REQUEST" | "CANCEL"; content: string } | undefined;
+  calendar?: { method: "REQUEST" | "PUBLISH" | "CANCEL"; content: string } | undefined;
 }
 
 /** Name of a mail in the log. */

@@ -63,7 +63,10 @@ export interface ClinicProfile extends ProfileHead {
   filterSpecialties: { id: number; name: string; count: number }[];
   /** The search that lists them all. */
   professionalsHref: string;
+  /** Photographs. */
   pictures: Picture[];
+  /** Shown while there is no photograph. */
+  drawings: Picture[];
   map: PlaceMap | null;
   reviews: ReviewPage;
 }

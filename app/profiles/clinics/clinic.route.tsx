@@ -1,3 +1,6 @@
+import { data } from "react-router";
+import { FirstTimesSection } from "#app/booking/first-times/first-times-section.tsx";
+import { readProfileTimes } from "#app/booking/first-times/present-first-times.server.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { professionalsFilter } from "#app/directory/clinics/inputs.ts";
 import { DecisionBar, DecisionBlock } from "#app/directory/profile-parts/facts/decision-block.tsx";
@@ -19,10 +22,13 @@ import { fullAddress, pageNumber } from "#app/directory/rules.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { requestContext } from "#app/platform/services.server.ts";
 import { Reviews } from "#app/reviews/reviews.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { VocabularyIcon } from "#app/ui/icons/vocabulary-icon.tsx";
+import { OwnPlan } from "../plan/own-plan.tsx";
+import { readProfilePlan } from "../plan/read-profile-plan.server.ts";
 import type { Route } from "./+types/clinic.route.ts";
 import { Departments, WhoIsHere } from "./clinic-people.tsx";
 import { ClinicProfessionals } from "./clinic-professionals.tsx";
@@ -45,14 +51,22 @@ export async function loader(args: Route.LoaderArgs) {
   const record = await findClinic(database, actor, asked);
   if (!record) throw await missing();
   const profile = presentClinic(record, { reviewsPage, filter, serviceWords }, page);
-  return { profile, meta: describeClinic(record, profile, page) };
+  const scope = { entityType: "clinics", entityId: record.clinic.id, slug } as const;
+  const reader = { database, actor, locale: page.locale };
+  // The filter of the list of professionals is the need here.
+  const times = await readProfileTimes(reader, scope, { need: filter.specialty });
+  const visit = args.context.get(requestContext);
+  const { answer: plan, headers } = await readProfilePlan(visit, args.request.headers, profile);
+  return data({ profile, times, plan, meta: describeClinic(record, profile, page) }, { headers });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-export default function Clinic({ loaderData: { profile } }: Route.ComponentProps) {
+export default function Clinic({ loaderData }: Route.ComponentProps) {
+  const { profile, times, plan } = loaderData;
+  const bookHref = times?.bookHref ?? null;
   const t = useMessages<ProfilesMessages>("profiles");
   return (
     <ProfileLayout
@@ -62,20 +76,33 @@ export default function Clinic({ loaderData: { profile } }: Route.ComponentProps
         <>
           <DecisionBlock
             decision={profile.decision}
+            bookHref={bookHref}
             priceLabel="decision.price"
             title={profile.title}
           />
           <Hours profile={profile} />
         </>
       }
-      bar={<DecisionBar decision={profile.decision} title={profile.title} />}
+      bar={<DecisionBar decision={profile.decision} bookHref={bookHref} title={profile.title} />}
     >
-      {profile.pictures.length > 0 && (
-        <section aria-label={t("gallery.title")} className="pb-4 print:hidden">
+      {times && <FirstTimesSection {...times} />}
+      <section aria-label={t("gallery.title")} className="pb-4 print:hidden">
+        {profile.pictures.length > 0 ? (
           <Gallery pictures={profile.pictures} />
-        </section>
-      )}
+        ) : (
+          <>
+            <Gallery
+              pictures={profile.drawings.map((picture) => ({
+                ...picture,
+                alt: t("gallery.drawing"),
+              }))}
+            />
+            <p className="text-sm text-muted">{t("gallery.drawn")}</p>
+          </>
+        )}
+      </section>
       <ProfileSection id="insurance" title={t("insurance.title")} note={profile.insurance.note}>
+        <OwnPlan plan={plan} />
         <InsuranceList insurers={profile.insurance.insurers} />
       </ProfileSection>
       <WhoIsHere people={profile.people} />

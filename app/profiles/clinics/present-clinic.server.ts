@@ -25,6 +25,7 @@ import { writeReviewPath } from "#app/reviews/writing/rules.ts";
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { ClinicProfile } from "./clinic-profile.ts";
+import { drawnGallery } from "./drawn-gallery.ts";
 import { presentPeople } from "./present-people.server.ts";
 import type { ClinicRecord, PictureRow } from "./queries.server.ts";
 
@@ -124,6 +125,10 @@ export function presentClinic(
       locale,
     ),
     pictures: clinic.pictures.map((picture) => presentPicture(picture, context)),
+    drawings:
+      clinic.pictures.length > 0
+        ? []
+        : drawnGallery(clinic.slug, itemsOf(vocabulary, idsOf("type"))[0]?.slug ?? null),
   };
 }
 

@@ -19,7 +19,20 @@ onAnyDatabase((open) => {
     expect(free?.clinic).toBe(busy?.clinic);
     setFreeTimes(database, {
       ...noFreeTimes,
-      nextSlot: (id) => (id === free?.id ? Date.now() + 3_600_000 : Number.POSITIVE_INFINITY),
+      *times(entity, { clinicIds }) {
+        const [clinicId = ""] = clinicIds;
+        if (entity.entityId !== free?.id) return;
+        yield {
+          ...entity,
+          bookingSlug: free.slug,
+          place: { clinicId, slug: free.clinic, nameEn: "", nameAr: "" },
+          visitType: "in_person",
+          typeId: "",
+          start: Date.now() + 3_600_000,
+          confirmation: "instant",
+          fee: null,
+        };
+      },
     });
     const site = openSignInSite(database, { "clinics/:slug": clinic });
     const page = await site.open(newBrowser(), `/clinics/${free?.clinic}`);

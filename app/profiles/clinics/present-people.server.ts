@@ -1,5 +1,7 @@
-import { bookPath } from "#app/booking/pages/rules.ts";
 import { pictureOf } from "#app/directory/cards/pictures.ts";
+import { bookPath } from "#app/directory/free-times/booking-link.ts";
+import { nextAvailable } from "#app/directory/free-times/free-times.ts";
+import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { isOpenAt, nextPresence } from "#app/directory/opening-hours/rules.ts";
 import { sayHours } from "#app/directory/opening-hours/say-hours.server.ts";
 import type {
@@ -11,13 +13,22 @@ import { professionTitle } from "#app/vocabulary/rules.ts";
 import type { ClinicPerson } from "./clinic-profile.ts";
 import type { PersonRow } from "./queries.server.ts";
 
+interface ClinicOfPeople {
+  id: string;
+  slug: string;
+  exceptions: NotedException[];
+}
+
 /** The people of a clinic, those with the best listings first, and when each is there next. */
 export function presentPeople(
   rows: readonly PersonRow[],
-  { slug: clinicSlug, exceptions }: { slug: string; exceptions: NotedException[] },
+  { id: clinicId, slug: clinicSlug, exceptions }: ClinicOfPeople,
   { locale, vocabulary, freeTimes, now }: ProfileContext,
 ): ClinicPerson[] {
   const words = sayHours(locale);
+  const wish = { ...anyTime, clinicIds: [clinicId] };
+  const nextTime = (entityId: string) =>
+    nextAvailable(freeTimes, { entityType: "professionals", entityId }, wish, now);
   return rows.map((row) => {
     const schedule = {
       weekly: row.hours,
@@ -33,9 +44,7 @@ export function presentPeople(
       kind: title ? professionTitle(title, row.gender, locale) : null,
       departmentId: row.specialtyId,
       isHere: isOpenAt(schedule, now),
-      bookHref: Number.isFinite(freeTimes.nextSlot(row.id, now) ?? Infinity)
-        ? `${bookPath(row.slug)}?place=${clinicSlug}`
-        : null,
+      bookHref: nextTime(row.id) && `${bookPath(row.slug)}?place=${clinicSlug}`,
       when: words.presence(nextPresence(schedule, now)),
     };
   });

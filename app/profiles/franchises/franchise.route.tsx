@@ -1,3 +1,5 @@
+import { BookLink, FirstTimesSection } from "#app/booking/first-times/first-times-section.tsx";
+import { readProfileTimes } from "#app/booking/first-times/present-first-times.server.ts";
 import { CallButton, WebsiteLink } from "#app/directory/profile-parts/facts/decision-block.tsx";
 import { KnownFacts } from "#app/directory/profile-parts/facts/known-facts.tsx";
 import type { ProfilesMessages } from "#app/directory/profile-parts/messages/en.ts";
@@ -24,21 +26,24 @@ export async function loader(args: Route.LoaderArgs) {
   const record = await findFranchise(database, actor, slug);
   if (!record) throw await missing();
   const profile = presentFranchise(record, page);
-  return { profile, meta: describeFranchise(slug, profile, page) };
+  const scope = { entityType: "franchises", entityId: record.franchise.id, slug } as const;
+  const times = await readProfileTimes({ database, actor, locale: page.locale }, scope);
+  return { profile, times, meta: describeFranchise(slug, profile, page) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-export default function Franchise({ loaderData: { profile } }: Route.ComponentProps) {
+export default function Franchise({ loaderData: { profile, times } }: Route.ComponentProps) {
   const t = useMessages<ProfilesMessages>("profiles");
   return (
     <ProfileLayout
       head={profile}
       subject={<p className="text-lg text-muted">{profile.kind}</p>}
-      decision={<FranchiseDecision profile={profile} />}
+      decision={<FranchiseDecision profile={profile} bookHref={times?.bookHref ?? null} />}
     >
+      {times && <FirstTimesSection {...times} />}
       {profile.branchCount > 0 && (
         <ProfileSection id="branches" title={t("franchise.branches")}>
           {profile.map && (
@@ -67,7 +72,13 @@ export default function Franchise({ loaderData: { profile } }: Route.ComponentPr
   );
 }
 
-function FranchiseDecision({ profile }: { profile: FranchiseProfile }) {
+function FranchiseDecision({
+  profile,
+  bookHref,
+}: {
+  profile: FranchiseProfile;
+  bookHref: string | null;
+}) {
   const t = useMessages<ProfilesMessages>("profiles");
   return (
     <section aria-label={t("decision.title")} className={classNames(cardClass, "grid gap-4 p-5")}>
@@ -82,8 +93,14 @@ function FranchiseDecision({ profile }: { profile: FranchiseProfile }) {
           {t("franchise.openNow", { count: profile.openCount })}
         </span>
       </p>
+      {bookHref && <BookLink href={bookHref} name={profile.title} />}
       {profile.phone && (
-        <CallButton phone={profile.phone} note={profile.phoneNote} title={profile.title} />
+        <CallButton
+          phone={profile.phone}
+          note={profile.phoneNote}
+          title={profile.title}
+          isSecond={bookHref !== null}
+        />
       )}
       {profile.website && <WebsiteLink address={profile.website} />}
     </section>

@@ -1,8 +1,9 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { FreeTimes } from "#app/booking/free-times/free-times.tsx";
-import { readFreeTimes } from "#app/booking/free-times/read-free-times.server.ts";
+import { presentFreeTimes } from "#app/booking/free-times/present-free-times.server.ts";
 import { HonouredRate } from "#app/booking/honoured/honoured-rate.tsx";
 import { readHonoured } from "#app/booking/honoured/read-honoured.server.ts";
+import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { DecisionBar, DecisionBlock } from "#app/directory/profile-parts/facts/decision-block.tsx";
 import { FactSource } from "#app/directory/profile-parts/facts/fact-source.tsx";
 import { KnownFacts } from "#app/directory/profile-parts/facts/known-facts.tsx";
@@ -25,9 +26,12 @@ import { joinNames } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { requestContext } from "#app/platform/services.server.ts";
 import { Reviews } from "#app/reviews/reviews.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { OwnPlan } from "../plan/own-plan.tsx";
+import { readProfilePlan } from "../plan/read-profile-plan.server.ts";
 import type { Route } from "./+types/professional.route.ts";
 import { describeProfessional } from "./describe-professional.server.ts";
 import { Places } from "./places.tsx";
@@ -49,10 +53,17 @@ export async function loader(args: Route.LoaderArgs) {
   }
   if (!record) throw await missing();
   const profile = presentProfessional(record, reviewsPage, page);
-  const freeTimes = await readFreeTimes({ database, actor, locale }, record.professional);
+  const freeTimes = presentFreeTimes(
+    { freeTimes: page.freeTimes, locale, now: page.now },
+    record.professional,
+  );
   const { id } = record.professional;
   const honoured = (await readHonoured({ database, actor, locale }, [id])).get(id) ?? null;
-  return { profile, freeTimes, honoured, meta: describeProfessional(record, profile, page) };
+  const visit = args.context.get(requestContext);
+  const listing = { ...profile, clinicId: record.places[0]?.clinicId };
+  const { answer: plan, headers } = await readProfilePlan(visit, args.request.headers, listing);
+  const meta = describeProfessional(record, profile, page);
+  return data({ profile, freeTimes, honoured, plan, meta }, { headers });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -60,7 +71,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Professional({ loaderData }: Route.ComponentProps) {
-  const { profile, freeTimes, honoured } = loaderData;
+  const { profile, freeTimes, honoured, plan } = loaderData;
   const t = useMessages<ProfilesMessages>("profiles");
   return (
     <ProfileLayout
@@ -70,17 +81,24 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
         <>
           <DecisionBlock
             decision={profile.decision}
+            bookHref={freeTimes?.bookHref ?? null}
             priceLabel="decision.fee"
             title={profile.title}
           />
           <KeyFacts profile={profile} />
         </>
       }
-      bar={<DecisionBar decision={profile.decision} title={profile.title} />}
+      bar={
+        <DecisionBar
+          decision={profile.decision}
+          bookHref={freeTimes?.bookHref ?? null}
+          title={profile.title}
+        />
+      }
     >
       <FreeTimes times={freeTimes} />
       <HonouredRate honoured={honoured} />
-      <Insurance profile={profile} />
+      <Insurance profile={profile} plan={plan} />
       {profile.places.length > 0 && (
         <ProfileSection id="places" title={t("places.title")} note={profile.hoursNote}>
           {profile.week.length > 0 && (
@@ -169,7 +187,7 @@ function KeyFactRows({ profile }: { profile: ProfessionalProfile }) {
 }
 
 /** One list if all places accept the same networks, otherwise one for each place. */
-function Insurance({ profile }: { profile: ProfessionalProfile }) {
+function Insurance({ profile, plan }: { profile: ProfessionalProfile; plan: PlanAnswer | null }) {
   const t = useMessages<ProfilesMessages>("profiles");
   const [main, ...others] = profile.places;
   if (!main) return null;
@@ -177,6 +195,7 @@ function Insurance({ profile }: { profile: ProfessionalProfile }) {
   const lists = others.every((place) => said(place) === said(main)) ? [main] : profile.places;
   return (
     <ProfileSection id="insurance" title={t("insurance.title")} note={main.insurance.note}>
+      <OwnPlan plan={plan} />
       <div className="grid gap-5">
         {lists.map((place) => (
           <div key={place.clinicSlug}>

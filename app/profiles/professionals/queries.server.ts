@@ -105,6 +105,7 @@ function listPlaces(tx: Transaction, professionalId: string) {
   return tx
     .select({
       id: placesOfPractice.id,
+      clinicId: placesOfPractice.clinicId,
       isPrimary: placesOfPractice.isPrimary,
       phone: placesOfPractice.phone,
       fee: placesOfPractice.fee,

@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { BookLink, FirstTimesSection } from "#app/booking/first-times/first-times-section.tsx";
+import { readProfileTimes } from "#app/booking/first-times/present-first-times.server.ts";
 import { VisitTypes } from "#app/directory/cards/markup/visit-types.tsx";
 import { usePriceText } from "#app/directory/cards/use-price-text.ts";
 import { FactSource } from "#app/directory/profile-parts/facts/fact-source.tsx";
@@ -36,21 +38,24 @@ export async function loader(args: Route.LoaderArgs) {
   if (!record) throw await missing();
   const profile = presentService(record, offersPage, page);
   if (offersPage > profile.pageCount) throw redirect(localizedPath(profile.path, page.locale));
-  return { profile, meta: describeService(profile, page) };
+  const scope = { entityType: "services", entityId: record.service.id, slug } as const;
+  const times = await readProfileTimes({ database, actor, locale: page.locale }, scope);
+  return { profile, times, meta: describeService(profile, page) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-export default function Service({ loaderData: { profile } }: Route.ComponentProps) {
+export default function Service({ loaderData: { profile, times } }: Route.ComponentProps) {
   const t = useMessages<ProfilesMessages>("profiles");
   return (
     <ProfileLayout
       head={profile}
       subject={<p className="text-lg text-muted">{profile.kind}</p>}
-      decision={<ServiceDecision profile={profile} />}
+      decision={<ServiceDecision profile={profile} bookHref={times?.bookHref ?? null} />}
     >
+      {times && <FirstTimesSection {...times} />}
       {profile.description && (
         <ProfileSection id="about" title={t("about.title")}>
           <p className="max-w-prose">{profile.description}</p>
@@ -78,7 +83,13 @@ export default function Service({ loaderData: { profile } }: Route.ComponentProp
 }
 
 /** Price and referral, then the way to those who offer it. */
-function ServiceDecision({ profile }: { profile: ServiceProfile }) {
+function ServiceDecision({
+  profile,
+  bookHref,
+}: {
+  profile: ServiceProfile;
+  bookHref: string | null;
+}) {
   const t = useMessages<ProfilesMessages>("profiles");
   const price = usePriceText()(profile.priceMin, profile.priceMax);
   return (
@@ -104,10 +115,14 @@ function ServiceDecision({ profile }: { profile: ServiceProfile }) {
           </FactRow>
         )}
       </FactList>
+      {bookHref && <BookLink href={bookHref} name={profile.title} />}
       {profile.offerCount > 0 && (
         <a
           href="#offers"
-          className={buttonClass({ variant: "primary", className: "print:hidden" })}
+          className={buttonClass({
+            variant: bookHref ? "secondary" : "primary",
+            className: "print:hidden",
+          })}
         >
           {t("service.seeOffers", { count: profile.offerCount })}
         </a>

@@ -41,7 +41,11 @@ export function OwnReviewCard({ review }: { review: ShownOwnReview }) {
         state={t(edit ? "state.edit" : `state.${state}`)}
       />
       <Text written={review} date={review.submittedOn} />
-      {review.visitConfirmedOn && <p className="text-sm text-brand">{t("visitConfirmed")}</p>}
+      {review.visitConfirmedOn ? (
+        <p className="text-sm text-brand">{t("visitConfirmed")}</p>
+      ) : (
+        <p className="text-sm text-faint">{t("visitUnconfirmed")}</p>
+      )}
       {edit && (
         <div className="rounded-control bg-sunken px-4 py-3">
           <p className="mb-1 text-sm font-medium">{t("waiting.edit")}</p>

@@ -12,10 +12,15 @@ import {
   type SearchRequest,
 } from "../engine/engine.ts";
 import type { SearchTab } from "../filters/values.ts";
+import { joinTimes } from "../join-times.ts";
 import { noRules } from "../management/rule-set.ts";
 import { resolveSearch } from "../resolve-search.ts";
 import { withNearConcepts } from "../understanding/near-concepts.ts";
-import { type Understood, understandQuery } from "../understanding/understand-query.ts";
+import {
+  isCondition,
+  type Understood,
+  understandQuery,
+} from "../understanding/understand-query.ts";
 import type { Lexicon } from "../understanding/word-group.ts";
 
 /** What an engine finds: the hits of the page, counts by tab, counts of facets when they were asked for. */
@@ -74,9 +79,16 @@ export async function answerSearch(
     ignoredWords: ignoredWords(understood, resolved, isLifted),
     repairs:
       total === 0
-        ? await findRepairs(resolved, finder, { most: rules.settings.mostRepairs, tab: entityType })
+        ? await findRepairs(resolved, finder, {
+            most: rules.settings.mostRepairs,
+            tab: entityType,
+            join: (conditions) =>
+              joinTimes(conditions, { freeTimes, vocabulary, now: request.now }),
+          })
         : [],
+    timeWish: resolved.timeWish,
     searchMethod: "text",
+    sort: resolved.sort,
     isUnsure: understood.isUnsure,
     inArabic: understood.inArabic,
   };
@@ -88,14 +100,18 @@ function ignoredWords(
   resolved: ResolvedSearch,
   isLifted: boolean,
 ): string[] {
-  if (pieces.length > 0) return isLifted ? [] : words;
+  if (pieces.some(isCondition)) return isLifted ? [] : words;
   const looked = resolved.words.flatMap(({ typed }) => typed.split(" "));
   return looked.length === 0 ? [] : words.filter((word) => !looked.includes(word));
 }
 
 /** Order in which conditions are given up: distance, then the least important wishes, needs last. */
 const leastImportantFirst = [
+  "unknownValues",
   "locationRadius",
+  "timeOfDay",
+  "startsFrom",
+  "weekdays",
   "availability",
   "visitTypes",
   "visitType",
@@ -118,6 +134,13 @@ function importanceOf({ filters, pieces }: Condition): number {
   return Math.max(...places.map((place) => (place === -1 ? leastImportantFirst.length : place)));
 }
 
+interface Repairing {
+  most: number;
+  tab: SearchTab;
+  /** The other wishes about a free time are joined anew where one is left out. */
+  join: (conditions: Condition[]) => Condition[];
+}
+
 /**
  * Counts without one condition each, the least important first; where no single one helps, the
  * fewest wishes that help together.
@@ -125,22 +148,39 @@ function importanceOf({ filters, pieces }: Condition): number {
 async function findRepairs(
   resolved: ResolvedSearch,
   finder: Finder,
-  { most, tab }: { most: number; tab: SearchTab },
+  { most, tab, join }: Repairing,
 ): Promise<Repair[]> {
   const removable = resolved.conditions
     .filter(({ filters, pieces }) => filters.length + pieces.length > 0)
     .sort((a, b) => importanceOf(a) - importanceOf(b));
   if (removable.length === 0 || most === 0) return [];
   const tried = removable.slice(0, most);
-  const counts = await finder.countWithout(resolved, tried);
+  const counts = resolved.conditions.some(({ ask }) => ask.kind === "free")
+    ? await countJoined(resolved, finder, { tried, tab, join })
+    : await finder.countWithout(resolved, tried);
   const helpful = tried
     .map((condition, index) => ({ condition, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => importanceOf(a.condition) - importanceOf(b.condition) || b.count - a.count)
     .map(({ condition: { filters, pieces }, count }) => ({ filters, pieces, count }));
   if (helpful.length > 0) return helpful;
-  const together = await findJointRepair(resolved, finder, { removable, tab });
+  const together = await findJointRepair(resolved, finder, { removable, tab, join });
   return together ? [together] : [];
+}
+
+/** Counts without one condition each where conditions ask for one free time together. */
+async function countJoined(
+  resolved: ResolvedSearch,
+  finder: Finder,
+  { tried, tab, join }: Pick<Repairing, "tab" | "join"> & { tried: Condition[] },
+): Promise<number[]> {
+  const found: number[] = [];
+  for (const left of tried) {
+    const conditions = join(resolved.conditions.filter((one) => one !== left));
+    const { counts } = await finder.find({ ...resolved, conditions });
+    found.push(counts[tab]);
+  }
+  return found;
 }
 
 /**
@@ -150,10 +190,10 @@ async function findRepairs(
 async function findJointRepair(
   resolved: ResolvedSearch,
   finder: Finder,
-  { removable, tab }: { removable: Condition[]; tab: SearchTab },
+  { removable, tab, join }: Pick<Repairing, "tab" | "join"> & { removable: Condition[] },
 ): Promise<Repair | null> {
   const countWithout = async (without: Condition[]) => {
-    const conditions = resolved.conditions.filter((one) => !without.includes(one));
+    const conditions = join(resolved.conditions.filter((one) => !without.includes(one)));
     const { counts } = await finder.find({ ...resolved, conditions });
     return counts[tab];
   };

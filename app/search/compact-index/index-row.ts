@@ -1,4 +1,4 @@
-import { type EntityType, entityTypes } from "#app/directory/cards/card.ts";
+import { type EntityType, entityTypes } from "#app/directory/entity-ref.ts";
 import type { IdField } from "../ask.ts";
 import { flagFilters, idFacets } from "../filters/filter-kinds.ts";
 import { type FlagColumn, idFilters } from "../filters/filter-list.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type EntityRef, entityTypes } from "#app/directory/cards/card.ts";
+import { type EntityRef, entityTypes } from "#app/directory/entity-ref.ts";
 import { listingsChanged } from "#app/directory/listings/events.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {

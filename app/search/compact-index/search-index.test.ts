@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { membership } from "#app/directory/free-times/free-times.ts";
+import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { distanceKm } from "#app/geography/distance.ts";
 import { randomFreeTimes } from "#test/booking/random-free-times.ts";
 import { anyIndexRow } from "#test/search/index-rows.ts";
@@ -31,14 +32,14 @@ const now = new Date("2026-11-23T06:00:00Z");
 const freeTimes = randomFreeTimes(
   rows.flatMap(({ entityType, entityId }) => (entityType === "professionals" ? [entityId] : [])),
 );
-const numberOf = ({ entityType, entityId }: IndexRow) =>
-  entityType === "professionals" ? (freeTimes.onDuty(now).numbers.numberOf(entityId) ?? -1) : -1;
+const numberOf = (row: IndexRow) => freeTimes.onDuty(now).numbers.numberOf(row) ?? -1;
 const plain: ResolvedSearch = {
   conditions: [],
   concepts: [],
   words: [],
   wholeName: "",
   isUnderstood: false,
+  sort: "relevance",
   centre,
   openNow: {
     kind: "scheduled",
@@ -54,14 +55,14 @@ const plain: ResolvedSearch = {
       otherwise: { kind: "open" as const, from, to: from + 1, isRamadan: false },
     };
   }),
-  nextSlots: freeTimes.nextSlots(now),
+  nextStarts: freeTimes.nextStarts(anyTime, now),
+  timeWish: anyTime,
   ranking: defaultRanking,
   placeShare: 1,
   lifts: [],
 };
 const wanted: Wanted = {
   entityType: "all",
-  sort: "relevance",
   page: 1,
   pageSize: 20,
   locale: "en",
@@ -88,7 +89,7 @@ const keys: Record<(typeof sorts)[number], Key> = {
   ],
   open_now: (row) => [-openLevel(row), -row.quality],
   next_available: (row) => {
-    const start = freeTimes.nextSlots(now).starts[numberOf(row)] ?? last;
+    const start = freeTimes.nextStarts(anyTime, now).starts[numberOf(row)] ?? last;
     return [Number.isNaN(start) ? last : start];
   },
   price_low_high: (row) => [row.priceMin ?? last],
@@ -134,7 +135,7 @@ test("every page of every sort is cut from the whole order, whether members are 
       fc.constantFrom(1, 2, 3, 50, 1_000),
       fc.constantFrom(1, 20, 300),
       ([conditions, isMember], sort, page, pageSize) => {
-        const found = index.find({ ...plain, conditions }, { ...wanted, sort, page, pageSize });
+        const found = index.find({ ...plain, conditions, sort }, { ...wanted, page, pageSize });
         const whole = inOrder(rows.filter(isMember), keys[sort]);
         expect(found.hits.map(keyOf)).toEqual(whole.slice((page - 1) * pageSize, page * pageSize));
         expect(found.counts.all).toBe(whole.length);

@@ -21,7 +21,7 @@ import type { LiveSegment, Segment } from "./segment.ts";
 /** What a question wants beside its conditions. */
 export type Wanted = Pick<
   SearchRequest,
-  "entityType" | "sort" | "page" | "pageSize" | "locale" | "position" | "withFacets"
+  "entityType" | "page" | "pageSize" | "locale" | "position" | "withFacets"
 >;
 
 /** The catalogue at one moment: it answers, and never changes. */
@@ -118,9 +118,9 @@ class SegmentSearch {
 
   /** Its listings among which the page must be. */
   candidates(): Candidate[] {
-    const { entityType, page, pageSize, sort, locale } = this.wanted;
+    const { entityType, page, pageSize, locale } = this.wanted;
     const total = this.counts[entityType];
-    const picked = pickFirst(sort, {
+    const picked = pickFirst(this.resolved.sort, {
       segment: this.segment,
       members: this.inTab,
       room: Math.min(total, page * pageSize),

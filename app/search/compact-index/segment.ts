@@ -1,4 +1,4 @@
-import { type EntityRef, type EntityType, entityTypes } from "#app/directory/cards/card.ts";
+import { type EntityRef, type EntityType, entityTypes } from "#app/directory/entity-ref.ts";
 import type { Sort } from "../filters/filters.ts";
 import { ranksOf } from "./building/build-orders.ts";
 import { ListingLists } from "./building/listing-lists.ts";

@@ -1,11 +1,11 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import type { CardData } from "#app/directory/cards/card.ts";
 import { CardIcon } from "#app/directory/cards/card-icon.tsx";
 import { CardPicture } from "#app/directory/cards/markup/card-picture.tsx";
 import { VisitTypes } from "#app/directory/cards/markup/visit-types.tsx";
 import { Rating } from "#app/directory/cards/rating.tsx";
 import { entityPath, telephoneLink } from "#app/directory/cards/rules.ts";
-import { usePriceText } from "#app/directory/cards/use-price-text.ts";
 import { FavoriteButton } from "#app/directory/favorites/favorite-button.tsx";
 import type { DirectoryMessages } from "#app/directory/messages/en.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
@@ -197,6 +197,7 @@ function FactName({ fact, differs }: { fact: Fact; differs: boolean }) {
   );
 }
 
+const shownTimes = 3;
 const cellClass =
   "border-b border-line p-3 align-top [overflow-wrap:anywhere] not-first-of-type:border-s";
 /** On a phone the name of the fact stands in each cell. */
@@ -212,7 +213,7 @@ function CallRow({ candidates }: { candidates: Candidate[] }) {
     <nav
       aria-label={t("calls")}
       data-bottom-bar
-      className="sticky bottom-0 z-20 -mx-4 min-w-0 border-t border-line bg-surface px-4 py-2 no-print md:mx-0 md:rounded-card md:border md:ps-39"
+      className="beside-panel-button sticky bottom-0 z-20 -mx-4 min-w-0 border-t border-line bg-surface px-4 py-2 no-print md:mx-0 md:rounded-card md:border md:ps-39"
     >
       <ul className="flex gap-2">
         {candidates.map(({ card }) => (
@@ -248,7 +249,7 @@ interface Fact {
 function useFacts(): Fact[] {
   const t = useMessages<CompareMessages>("compare");
   const locale = useLocale();
-  const priceText = usePriceText();
+  const say = useMessages<DirectoryMessages>("directory");
   const list = (names: string[]) => joinNames(names, locale);
   const plain = (
     key: Fact["key"],
@@ -256,8 +257,12 @@ function useFacts(): Fact[] {
   ): Fact => ({ key, text: (one) => text(one) ?? "", say: text });
   return [
     plain("fact.specialty", ({ card }) => list(card.specializations)),
-    plain("fact.next", ({ card }) => card.presenceText),
-    plain("fact.fee", ({ card }) => priceText(card.priceMin, card.priceMax)),
+    {
+      key: "fact.next",
+      text: ({ card }) => String(card.times?.start),
+      say: ({ card }) => (card.times ? <NextTimes card={card} /> : say("times.none")),
+    },
+    plain("fact.fee", ({ card }) => card.times && (card.times.fee ?? say("times.noFee"))),
     {
       key: "fact.rating",
       text: ({ card }) => `${card.averageRating} ${card.reviewCount}`,
@@ -296,6 +301,47 @@ function useFacts(): Fact[] {
       card.isVerified ? t("checked", { authority: card.licenceAuthority ?? "" }) : t("unchecked"),
     ),
   ];
+}
+
+/** The next times with their place, each its own link. */
+function NextTimes({ card }: { card: CardData }) {
+  const say = useMessages<DirectoryMessages>("directory");
+  const { times } = card;
+  if (!times) return null;
+  const { clinicName, confirmation, visitType, days } = times;
+  const about = [
+    clinicName,
+    ...(visitType === "in_person" ? [] : [say(`times.${visitType}`)]),
+    say(`times.${confirmation}`),
+  ];
+  const first = days.flatMap(({ title, times: ofDay }) =>
+    ofDay.map((time) => ({ title, ...time })),
+  );
+  return (
+    <>
+      <span className="block text-sm text-muted">{about.join(" · ")}</span>
+      <ul
+        aria-label={say("times.label", { name: card.title })}
+        className="mt-1 flex flex-wrap gap-1.5"
+      >
+        {first.slice(0, shownTimes).map(({ title, time, label, href }) => (
+          <li key={href}>
+            <Link
+              to={href}
+              rel="nofollow"
+              data-time
+              className="inline-flex min-h-9 items-center rounded-control bg-brand-soft px-2 text-sm font-semibold text-brand tabular tap-target no-print hover:text-brand-strong"
+            >
+              {title} {time}
+              <span className="sr-only">
+                , {say("times.book", { name: card.title, time: label })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 /** The number first; the names are one tap away, and all there on paper. */

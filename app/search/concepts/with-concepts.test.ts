@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { guest } from "#app/platform/actor.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
 import {
@@ -25,7 +26,9 @@ function answerOf(total: number, more: Partial<SearchAnswer> = {}): SearchAnswer
     words: ["thumpety", "ticker"],
     unread: [],
     ignoredWords: [],
+    timeWish: anyTime,
     repairs: [],
+    sort: "relevance",
     searchMethod: "text",
     ...more,
   };

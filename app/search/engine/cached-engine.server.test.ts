@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { guest } from "#app/platform/actor.ts";
 import { defaultFilters } from "../filters/filters.ts";
 import type { Piece } from "../understanding/understand-query.ts";
@@ -28,7 +29,9 @@ const answer: SearchAnswer = {
   words: [],
   unread: [],
   ignoredWords: [],
+  timeWish: anyTime,
   repairs: [],
+  sort: "relevance",
   searchMethod: "text",
 };
 

@@ -1,4 +1,5 @@
-import type { EntityRef, EntityType } from "#app/directory/cards/card.ts";
+import type { EntityRef, EntityType } from "#app/directory/entity-ref.ts";
+import { anyTime, type TimeWish } from "#app/directory/free-times/time-wish.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { mergeAll, single } from "../filters/filter.ts";
@@ -115,6 +116,10 @@ export interface SearchAnswer {
   /** Words beside what was understood that nothing has: they were left out. */
   ignoredWords: string[];
   repairs: Repair[];
+  /** The order of the hits: the one that was chosen, else the one that the words ask for. */
+  sort: Sort;
+  /** What the search asks of a free time; cards show the times that meet it. */
+  timeWish: TimeWish;
   /** How it was searched: `text` too where vectors were asked for and could not be had. */
   searchMethod: SearchMethod;
   /** What was understood rests on single weak words, beside which most are unread. */
@@ -150,8 +155,9 @@ export function paginationOf(page: number, itemsPerPage: number, totalCount: num
 export function emptyAnswer({
   page,
   pageSize,
+  sort,
   searchMethod = "text",
-}: Pick<SearchRequest, "page" | "pageSize" | "searchMethod">): SearchAnswer {
+}: Pick<SearchRequest, "page" | "pageSize" | "sort" | "searchMethod">): SearchAnswer {
   return {
     hits: [],
     totalCount: 0,
@@ -163,6 +169,8 @@ export function emptyAnswer({
     unread: [],
     ignoredWords: [],
     repairs: [],
+    sort,
+    timeWish: anyTime,
     searchMethod,
   };
 }

@@ -1,7 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { membership } from "#app/directory/free-times/free-times.ts";
 import { boxAround, earthRadiusKm } from "#app/geography/distance.ts";
-import type { Ask, Concept, Condition, OpenAsk, ResolvedSearch, ScheduledAsk } from "../ask.ts";
+import type {
+  Ask,
+  Concept,
+  Condition,
+  FreeAsk,
+  OpenAsk,
+  ResolvedSearch,
+  ScheduledAsk,
+} from "../ask.ts";
 import type { SearchTab } from "../filters/values.ts";
 import type { WordGroup, WordTerm } from "../understanding/word-group.ts";
 import type { Position } from "./engine.ts";
@@ -72,21 +80,35 @@ const uuidList = (ids: string[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;
 
 function scheduledSql({ set: { members, numbers }, otherwise }: ScheduledAsk): SQL {
   const idsIn = (state: number) =>
-    Array.from(members, (is, number) => (is === state ? [numbers.idOf(number)] : [])).flat();
+    Array.from(members, (is, number) =>
+      is === state ? [numbers.entityOf(number).entityId] : [],
+    ).flat();
   const [those, others] = [idsIn(membership.in), idsIn(membership.out)];
-  return sql`(entity_type = 'professionals' and entity_id = any(${uuidList(those)})
-    or not (entity_type = 'professionals' and entity_id = any(${uuidList([...those, ...others])}))
-      and ${openSql(otherwise)})`;
+  return sql`(entity_id = any(${uuidList(those)})
+    or not entity_id = any(${uuidList([...those, ...others])}) and ${openSql(otherwise)})`;
 }
 
-/** The place of a professional in the order of next free slots; null without one. */
-export function nextSlotRank({ nextSlots: { starts, numbers } }: ResolvedSearch): SQL {
-  const known = Array.from(starts, (start, number) => ({ start, id: numbers.idOf(number) }))
+function freeSql({ set: { members, numbers }, emergency }: FreeAsk): SQL {
+  const ids = Array.from(members, (is, number) =>
+    is === membership.in ? [numbers.entityOf(number).entityId] : [],
+  ).flat();
+  const isFree = sql`entity_id = any(${uuidList(ids)})`;
+  if (!emergency) return isFree;
+  const { specialtyIds, clinicTypeIds, open } = emergency;
+  return sql`(${isFree} or entity_type = 'clinics' and specialty_ids && ${idList(specialtyIds)}
+    and clinic_type_ids && ${idList(clinicTypeIds)} and ${openSql(open)})`;
+}
+
+/** The place of an entity in the order of next free times; null without one. */
+export function nextStartRank({ nextStarts: { starts, numbers } }: ResolvedSearch): SQL {
+  const known = Array.from(starts, (start, number) => ({
+    start,
+    id: numbers.entityOf(number).entityId,
+  }))
     .filter(({ start }) => Number.isFinite(start))
     .sort((one, other) => one.start - other.start);
   const minutes = known.map(({ start }) => Math.floor(start / 60_000));
-  return sql`(case when entity_type = 'professionals' then
-    (${idList(minutes)})[array_position(${uuidList(known.map(({ id }) => id))}, entity_id)] end)`;
+  return sql`(${idList(minutes)})[array_position(${uuidList(known.map(({ id }) => id))}, entity_id)]`;
 }
 
 function conceptSql(concept: Concept): SQL {
@@ -132,6 +154,8 @@ export function askSql(ask: Ask): SQL {
       return openSql(ask);
     case "scheduled":
       return scheduledSql(ask);
+    case "free":
+      return freeSql(ask);
     case "rating":
       return sql`average_rating >= ${ask.min}::numeric`;
     case "price":

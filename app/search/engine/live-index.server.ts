@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { crc32 } from "node:zlib";
-import type { EntityRef } from "#app/directory/cards/card.ts";
-import { entityTypes } from "#app/directory/cards/card.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
+import { entityTypes } from "#app/directory/entity-ref.ts";
 import { changedIds, listingsChanged } from "#app/directory/listings/events.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";

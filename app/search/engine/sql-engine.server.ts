@@ -11,7 +11,7 @@ import { vocabularyOf } from "../management/rule-vocabulary.ts";
 import { prepareWords } from "../understanding/prepare-words.server.ts";
 import { type Lexicon, lexiconAsTyped } from "../understanding/word-group.ts";
 import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest } from "./engine.ts";
-import { askSql, distanceSql, nextSlotRank, scoreColumns, tabSql } from "./listing-sql.server.ts";
+import { askSql, distanceSql, nextStartRank, scoreColumns, tabSql } from "./listing-sql.server.ts";
 import {
   countWithout,
   facetColumns,
@@ -82,7 +82,8 @@ interface AnswerRow extends Record<string, unknown> {
 
 /** Page, tab counts and facet counts come from one pass over the listings. */
 function searchStatement(request: SearchRequest, resolved: ResolvedSearch): SQL {
-  const { entityType, page, pageSize, sort } = request;
+  const { entityType, page, pageSize } = request;
+  const { sort } = resolved;
   const { where, missed } = facetTests(resolved);
   const { text, name, concept } = scoreColumns(resolved);
   const { weights, nearnessKm } = resolved.ranking;
@@ -140,19 +141,19 @@ function toHit(row: HitRow): SearchHit {
 }
 
 /** What a sort looks at; the other sorts order by columns that every row has. */
-function sortColumn({ sort, locale }: SearchRequest, resolved: ResolvedSearch): SQL {
+function sortColumn({ locale }: SearchRequest, resolved: ResolvedSearch): SQL {
   const columns: Record<Sort, SQL> = {
     relevance: sql`null::int`,
     rating: sql`average_rating * 1000000 + review_count`,
     a_z: sql`${sql.raw(locale === "ar" ? "sort_name_ar" : "sort_name_en")} collate "C"`,
     nearby: sql`null::int`,
     open_now: openLevel(resolved),
-    next_available: nextSlotRank(resolved),
+    next_available: nextStartRank(resolved),
     price_low_high: sql`price_min`,
     popularity: sql`popularity_score`,
     experience: sql`years_of_experience`,
   };
-  return columns[sort];
+  return columns[resolved.sort];
 }
 
 /** How many of the moments asked for a listing is open at, from now on. */

@@ -1,5 +1,4 @@
 import { changeFilters } from "./filter-changes.ts";
-import type { IdListFilter } from "./filter-list.ts";
 import type { ActiveFilter, SearchFilters, SearchState } from "./filters.ts";
 import { rulesOfChips, rulesOfPart } from "./rules-list.ts";
 
@@ -11,9 +10,4 @@ export function listActiveFilters(filters: SearchFilters): ActiveFilter[] {
 /** Takes one filter back: one id of a list, both ends of the price, the whole place. */
 export function clearFilter(state: SearchState, filter: ActiveFilter): SearchState {
   return changeFilters(state, rulesOfPart(filter).clear(state.filters, filter));
-}
-
-/** Takes all ids of one list back. */
-export function clearList(state: SearchState, key: IdListFilter): SearchState {
-  return changeFilters(state, { [key]: [] });
 }

@@ -1,22 +1,34 @@
 import { idFilters } from "./filter-list.ts";
 import type { ActiveFilter, SearchFilters } from "./filters.ts";
+import { limitUnknown, type UnknownValue } from "./kinds/unknown-filter.ts";
 import type { Described, Namer } from "./label-context.ts";
 import { rulesOfPart } from "./rules-list.ts";
 
-/** Leaves out ids that name nothing: what is not known is not asked for. */
+/** Sets ids that name nothing apart from those that do. */
 export function keepKnown(
   filters: SearchFilters,
   { vocabulary, geography }: Pick<Namer, "vocabulary" | "geography">,
 ): SearchFilters {
   const known = { ...filters };
+  const unknown: UnknownValue[] = [];
   for (const { declared } of idFilters) {
-    known[declared.key] = filters[declared.key].filter(
-      (id) => vocabulary.byId.get(id)?.categorySlug === declared.category,
-    );
+    const isKnown = (id: number) => vocabulary.byId.get(id)?.categorySlug === declared.category;
+    const lost = filters[declared.key].filter((id) => !isKnown(id));
+    if (lost.length === 0) continue;
+    known[declared.key] = filters[declared.key].filter(isKnown);
+    unknown.push(...lost.map((id) => ({ parameter: declared.parameter, value: String(id) })));
   }
-  if (!geography.districtById.has(filters.geoDistrictId ?? 0)) known.geoDistrictId = null;
-  if (!geography.cityById.has(filters.geoCityId ?? 0)) known.geoCityId = null;
-  return known;
+  const { geoDistrictId, geoCityId } = filters;
+  if (geoDistrictId !== null && !geography.districtById.has(geoDistrictId)) {
+    known.geoDistrictId = null;
+    unknown.push({ parameter: "geo_district_id", value: String(geoDistrictId) });
+  }
+  if (geoCityId !== null && !geography.cityById.has(geoCityId)) {
+    known.geoCityId = null;
+    unknown.push({ parameter: "geo_city_id", value: String(geoCityId) });
+  }
+  if (unknown.length === 0) return known;
+  return { ...known, unknownValues: limitUnknown([...filters.unknownValues, ...unknown]) };
 }
 
 /** A filter in a chip's few words. */

@@ -1,11 +1,12 @@
 import { placeName } from "#app/geography/rules.ts";
-import { addDays } from "#app/platform/clock/dubai-clock.ts";
-import { formatList, formatWeekday } from "#app/platform/i18n/format.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { formatList } from "#app/platform/i18n/format.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Piece } from "../understanding/understand-query.ts";
 import { type Namer, nameOfItem } from "./label-context.ts";
 import { availabilityLabel } from "./terms/availability-rules.ts";
+import { priceLabel } from "./terms/price-rules.ts";
+import { startsFromLabel, timeOf } from "./terms/time-of-day-rules.ts";
+import { weekdayName, weekdaysLabel } from "./terms/weekdays-rules.ts";
 
 /** What words were taken for. */
 export function pieceLabel(piece: Piece, namer: Namer): string {
@@ -19,7 +20,21 @@ export function pieceLabel(piece: Piece, namer: Namer): string {
     case "availability":
       return piece.weekday
         ? t("chip.onDate", { date: weekdayName(piece.weekday, locale) })
-        : availabilityLabel(piece.availability, "", namer);
+        : piece.timeOfDay
+          ? t(`chip.today.${piece.timeOfDay}`)
+          : availabilityLabel(piece.availability, "", namer);
+    case "timeOfDay":
+      return t(`timeOfDay.${piece.timeOfDay}`);
+    case "startsFrom":
+      return startsFromLabel(timeOf(piece.minute), namer);
+    case "weekdays":
+      return weekdaysLabel(piece.weekdays, locale);
+    case "price":
+      return priceLabel(piece.min, piece.max, namer);
+    case "lowestPrice":
+      return t("sort.price_low_high");
+    case "priceQuestion":
+      return t("chip.prices");
     case "language":
     case "insurer":
       return list(piece.itemIds.slice(0, 3).map((id) => nameOfItem(id, namer)));
@@ -42,9 +57,4 @@ export function pieceLabel(piece: Piece, namer: Namer): string {
       return t("chip.symptom", { symptom: itemName(item, locale), specialties });
     }
   }
-}
-
-function weekdayName(weekday: number, locale: Locale): string {
-  const aMonday = "2026-11-16";
-  return formatWeekday(addDays(aMonday, weekday - 1), locale);
 }

@@ -1,5 +1,6 @@
 import type { FacetCounts } from "../engine/engine.ts";
 import type { SearchState } from "./filters.ts";
+import type { ImpliedChoice } from "./implied-choices.ts";
 import type { Namer } from "./label-context.ts";
 
 export interface FilterChoice {
@@ -12,7 +13,14 @@ export interface FilterChoice {
 /** One part of the filter panel, told by what it looks like; `name` is the parameter it sends. */
 export type FilterGroup =
   /** Any of several; a long list shows its first choices and a link to all of them. */
-  | { kind: "many"; name: string; label: string; choices: FilterChoice[]; more: MoreChoices | null }
+  | {
+      kind: "many";
+      name: string;
+      label: string;
+      choices: FilterChoice[];
+      more: MoreChoices | null;
+      clearPath?: string | null;
+    }
   /** Yes or not asked; each choice is a parameter of its own. */
   | { kind: "flags"; label: string; choices: FilterChoice[] }
   /** One of a few; the first asks for nothing. */
@@ -33,6 +41,8 @@ interface MoreChoices {
 /** What the groups of the panel are made from. */
 export interface Panel extends Namer {
   state: SearchState;
+  /** What the words chose. */
+  implied: readonly ImpliedChoice[];
   facets: FacetCounts | null;
   /** "2026-11-21" in Dubai. */
   today: string;
@@ -40,6 +50,11 @@ export interface Panel extends Namer {
 
 /** Made once: a collator takes longer to make than a list to sort. */
 export const nameOrder = { en: new Intl.Collator("en"), ar: new Intl.Collator("ar") };
+
+/** The values that the words chose for a parameter. */
+export function impliedValues({ implied }: Pick<Panel, "implied">, name: string): string[] {
+  return implied.filter((one) => one.name === name).flatMap(({ values }) => values);
+}
 
 export function choice(value: string, label: string, count: number | null = null): FilterChoice {
   return { value, label, count };

@@ -1,3 +1,4 @@
+import { unknownFilter } from "./kinds/unknown-filter.ts";
 import { category } from "./offer/category.ts";
 import { clinicTypes } from "./offer/clinic-types.ts";
 import { context } from "./offer/context.ts";
@@ -22,10 +23,11 @@ import { availability } from "./terms/availability.ts";
 import { insuranceProviders } from "./terms/insurance-providers.ts";
 import { price } from "./terms/price.ts";
 import { requiresReferral } from "./terms/requires-referral.ts";
+import { timeOfDay } from "./terms/time-of-day.ts";
 import { visitTypesFilter } from "./terms/visit-types.ts";
+import { weekdays } from "./terms/weekdays.ts";
 
-/** Every filter, in the order of their parameters in addresses. */
-export const searchFilters = [
+const knownFilters = [
   specialties,
   languages,
   serviceTypes,
@@ -39,6 +41,8 @@ export const searchFilters = [
   savedList,
   gender,
   availability,
+  timeOfDay,
+  weekdays,
   rating,
   price,
   radius,
@@ -51,6 +55,18 @@ export const searchFilters = [
   verified,
   requiresReferral,
   years,
+] as const;
+
+/** Every filter, in the order of their parameters in addresses. */
+export const searchFilters = [
+  ...knownFilters,
+  unknownFilter(
+    knownFilters.flatMap((one) =>
+      one.kind === "ids"
+        ? { parameter: one.declared.parameter, addressNames: one.addressNames }
+        : [],
+    ),
+  ),
 ] as const;
 export type SearchFilter = (typeof searchFilters)[number];
 export type FilterName = SearchFilter["name"];

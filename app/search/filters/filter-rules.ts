@@ -1,4 +1,4 @@
-import type { EntityRef } from "#app/directory/cards/card.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
 import type { FreeTimes } from "#app/directory/free-times/free-times.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Ask, Condition } from "../ask.ts";

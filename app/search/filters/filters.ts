@@ -1,6 +1,7 @@
 import { defaultSimilarity } from "../management/figure-bounds.ts";
 import { mergeAll } from "./filter.ts";
 import { type FilterName, type IdListFilter, searchFilters } from "./filter-list.ts";
+import type { UnknownValue } from "./kinds/unknown-filter.ts";
 import type { VisitType } from "./terms/visit-types.ts";
 import type { Position, SearchTab } from "./values.ts";
 
@@ -31,7 +32,12 @@ export interface SearchFilters extends FilterValues {
 export type ActiveFilter =
   | { key: IdListFilter; id: number }
   | { key: "visitTypes"; type: VisitType }
-  | { key: FilterName | Exclude<keyof FilterValues, IdListFilter | "visitTypes"> };
+  | { key: "unknownValues"; unknown: UnknownValue }
+  | {
+      key:
+        | Exclude<FilterName, "unknownValues">
+        | Exclude<keyof FilterValues, IdListFilter | "visitTypes" | "unknownValues">;
+    };
 
 /** Everything the address of a search says. */
 export interface SearchState {

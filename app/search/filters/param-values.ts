@@ -34,13 +34,22 @@ export function readWords(params: URLSearchParams, names: readonly string[]): st
   return words.flatMap((word) => word.split(",", maxListLength)).map((word) => word.trim());
 }
 
-export function readIds(params: URLSearchParams, name: string): number[] {
-  const ids = readWords(params, [name, `${name}[]`]).map(toId);
+export function readIds(params: URLSearchParams, names: readonly string[]): number[] {
+  const ids = readWords(params, names.flatMap(asList)).map(toId);
   return [...new Set(ids.filter((id) => id !== null))].slice(0, maxListLength);
+}
+
+/** A list is written with commas, or as a repeated parameter with brackets. */
+export function asList(name: string): string[] {
+  return [name, `${name}[]`];
 }
 
 export function readId(params: URLSearchParams, name: string): number | null {
   return toId((params.get(name) ?? "").trim());
+}
+
+export function isId(text: string): boolean {
+  return toId(text) !== null;
 }
 
 function toId(text: string): number | null {
@@ -90,6 +99,16 @@ export function toDay(text: string): string {
   const moment = new Date(`${text}T00:00:00Z`);
   const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
   return isReal ? text : "";
+}
+
+/** A time of day at which an hour or a quarter begins, "18:30". */
+export function readTime(params: URLSearchParams, name: string): string {
+  return toTime((params.get(name) ?? "").trim());
+}
+
+/** The text, when it is a time of day; nothing otherwise. */
+export function toTime(text: string): string {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) && text !== "00:00" ? text : "";
 }
 
 /** Degrees between commas, as many as asked for. */

@@ -3,6 +3,7 @@ import type { FilterRules } from "./filter-rules.ts";
 import type { ActiveFilter } from "./filters.ts";
 import { flagRules } from "./kinds/flag-rules.ts";
 import { idsRules } from "./kinds/ids-rules.ts";
+import { unknownRules } from "./kinds/unknown-rules.ts";
 import { categoryRules } from "./offer/category-rules.ts";
 import { contextRules } from "./offer/context-rules.ts";
 import { mustRules } from "./offer/must-rules.ts";
@@ -16,7 +17,9 @@ import { ratingRules } from "./standing/rating-rules.ts";
 import { savedListRules } from "./standing/saved-list-rules.ts";
 import { availabilityRules } from "./terms/availability-rules.ts";
 import { priceRules } from "./terms/price-rules.ts";
+import { timeOfDayRules } from "./terms/time-of-day-rules.ts";
 import { visitTypesRules } from "./terms/visit-types-rules.ts";
+import { weekdaysRules } from "./terms/weekdays-rules.ts";
 
 /** The rules of filters that are of no common kind. */
 const ownRules: Record<Extract<SearchFilter, { kind: "own" }>["name"], FilterRules> = {
@@ -32,7 +35,10 @@ const ownRules: Record<Extract<SearchFilter, { kind: "own" }>["name"], FilterRul
   profession: professionRules,
   ratingMin: ratingRules,
   savedListId: savedListRules,
+  timeOfDay: timeOfDayRules,
+  unknownValues: unknownRules,
   visitTypes: visitTypesRules,
+  weekdays: weekdaysRules,
   yearsExperience: yearsRules,
 };
 
@@ -55,6 +61,7 @@ const idLists = searchFilters.filter(({ kind }) => kind === "ids").map(({ name }
 
 /** In the order of chips. */
 export const rulesOfChips = inOrder([
+  "unknownValues",
   ...idLists,
   "place",
   "locationRadius",
@@ -62,6 +69,8 @@ export const rulesOfChips = inOrder([
   "price",
   "gender",
   "availability",
+  "timeOfDay",
+  "weekdays",
   "ratingMin",
   "bounds",
 ]);
@@ -73,6 +82,8 @@ export const rulesOfPanel = inOrder([
   "locationRadius",
   "insuranceProviderIds",
   "availability",
+  "timeOfDay",
+  "weekdays",
   "gender",
   "visitTypes",
   "languageIds",
@@ -91,6 +102,7 @@ export const rulesOfPanel = inOrder([
 
 /** In the order of conditions: of two whose removal gives as much, the first is offered first. */
 export const rulesOfConditions = inOrder([
+  "unknownValues",
   "place",
   "specialtyIds",
   "languageIds",
@@ -103,6 +115,8 @@ export const rulesOfConditions = inOrder([
   "visitTypes",
   "gender",
   "availability",
+  "timeOfDay",
+  "weekdays",
   "ratingMin",
   "price",
   "yearsExperience",
@@ -126,6 +140,8 @@ export const rulesOfArguments = inOrder([
   "keywordIds",
   "visitTypes",
   "availability",
+  "timeOfDay",
+  "weekdays",
   "gender",
   "ratingMin",
   "price",

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { entityTypes } from "#app/directory/cards/card.ts";
+import { entityTypes } from "#app/directory/entity-ref.ts";
 import { weeklyHours } from "#app/directory/opening-hours/inputs.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { ageGroups } from "#app/vocabulary/language/age-group.ts";
 import { redFlagKinds, redFlagSeverities } from "#app/vocabulary/red-flags/red-flags.ts";
 import { searchMethods } from "../engine/engine.ts";
 import { availabilities } from "../filters/terms/availability.ts";
+import { timesOfDay } from "../filters/terms/time-of-day.ts";
 import { visitTypes } from "../filters/terms/visit-types.ts";
 import { searchTabs } from "../filters/values.ts";
 import { suggestionKinds } from "../suggestions/suggestion.ts";
@@ -29,11 +30,18 @@ const piece = z
       kind: z.literal("availability"),
       availability: z.enum(availabilities),
       weekday: z.int().min(1).max(7).optional(),
+      timeOfDay: z.enum(timesOfDay).optional(),
     }),
+    z.object({ kind: z.literal("timeOfDay"), timeOfDay: z.enum(timesOfDay) }),
+    z.object({ kind: z.literal("startsFrom"), minute: z.int().min(0).max(1439) }),
+    z.object({ kind: z.literal("weekdays"), weekdays: z.array(z.int().min(1).max(7)) }),
     z.object({
       kind: z.literal("concept"),
       concepts: z.array(z.strictObject({ itemId: id, weight: share })),
     }),
+    z.object({ kind: z.literal("price"), min: z.number().min(0), max: z.number().min(0) }),
+    z.object({ kind: z.literal("lowestPrice") }),
+    z.object({ kind: z.literal("priceQuestion") }),
     z.object({ kind: z.literal("age"), group: z.enum(ageGroups) }),
     z.object({ kind: z.literal("language"), itemIds: ids }),
     z.object({ kind: z.literal("insurer"), itemIds: ids }),
@@ -78,7 +86,7 @@ const result = {
   accepted_insurance: texts,
   accepted_insurance_count: count,
   availability: hours,
-  availability_status: z.enum(["now", "today", "tomorrow", "later", "unknown"]),
+  availability_status: z.enum(["today", "tomorrow", "later", "unknown"]),
   is_open_now: z.boolean().nullable(),
   next_availability: z.iso.datetime({ offset: true }).nullable(),
   clinic_name: maybe,
@@ -175,6 +183,8 @@ export const searchAnswer = z.strictObject({
   searchMethod: z.enum(searchMethods),
   understood: z.array(piece),
   ignoredWords: texts,
+  /** Values of arguments that name nothing: they find nothing. */
+  ignored: z.array(z.strictObject({ parameter: text, value: text })),
   repairs: z.array(
     z.strictObject({
       filters: z.array(z.looseObject({ key: text })),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { SearchFilters } from "../filters/filters.ts";
+import type { UnknownValue } from "../filters/kinds/unknown-filter.ts";
 import { cleanText, maxId, maxListLength, textFilter } from "../filters/param-values.ts";
 
 type Shape = Record<string, z.ZodType>;
@@ -12,6 +13,8 @@ export interface FilterInput {
   aliases: Record<string, string>;
   /** @param input what the shape made of the arguments. */
   values(input: Record<string, unknown>, vocabulary: Vocabulary): Partial<SearchFilters>;
+  /** Values that name nothing. */
+  unknown?(input: Record<string, unknown>, vocabulary: Vocabulary): UnknownValue[];
 }
 
 /** Declares the arguments of a filter; `values` is given what the shape makes of them. */
@@ -19,8 +22,9 @@ export function defineInput<Own extends Shape>(
   shape: Own,
   aliases: Record<string, keyof Own & string>,
   values: (input: z.output<z.ZodObject<Own>>, vocabulary: Vocabulary) => Partial<SearchFilters>,
+  unknown: FilterInput["unknown"] = () => [],
 ): FilterInput {
-  return { shape, aliases, values };
+  return { shape, aliases, values, unknown };
 }
 
 /** An argument given more than once counts by its first value. */

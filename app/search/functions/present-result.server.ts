@@ -1,11 +1,12 @@
-import type { EntityType } from "#app/directory/cards/card.ts";
 import { storedPicture } from "#app/directory/cards/pictures.ts";
 import { type CardContext, presentCard } from "#app/directory/cards/queries.server.ts";
 import { entityPath, isTopRated } from "#app/directory/cards/rules.ts";
-import { nextPresence } from "#app/directory/opening-hours/rules.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
+import { nextAvailable } from "#app/directory/free-times/free-times.ts";
+import { anyTime } from "#app/directory/free-times/time-wish.ts";
+import { openingStatus } from "#app/directory/opening-hours/rules.ts";
 import { placeName } from "#app/geography/rules.ts";
 import {
-  addDays,
   daysBetween,
   dubaiDay,
   dubaiTime,
@@ -158,39 +159,30 @@ function subSpecialtyOf(
   return specialtyIds.find((id) => byId.get(id)?.parentId === main.id) ?? null;
 }
 
-/** By the schedule, else the week's hours, whether somebody is there now and from when on; Asia/Dubai. Nothing where no hours are known. */
+/**
+ * The next time that can be booked, and whether the place is open or the professional on duty. Who has
+ * no free time is not available, whatever the opening hours; Asia/Dubai.
+ */
 function availabilityOf({ card }: ResultRow, { now, freeTimes }: ResultContext) {
-  const slot = freeTimes.nextSlot(card.entityId, now);
-  if (slot !== null) return bookableAt(card, slot, { now, freeTimes });
-  const schedule = { weekly: card.hours, ramadan: card.ramadanHours, exceptions: [] };
-  const presence = nextPresence(schedule, now);
-  const isKnown = presence !== null && presence !== "soon";
-  const later = isKnown ? statusOf(presence.inDays) : "later";
-  const status = presence === null ? "unknown" : later;
-  const isNow = isKnown && presence.isNow;
+  const next = nextAvailable(freeTimes, card, anyTime, now);
+  const at = next && new Date(next.start);
   return {
     availability: card.hours,
-    availability_status: isNow ? "now" : status,
-    is_open_now: presence === null ? null : isNow,
-    next_availability: isKnown
-      ? dubaiTimestamp(addDays(dubaiDay(now), presence.inDays), presence.from)
-      : null,
+    availability_status: at ? statusOf(daysBetween(dubaiDay(now), dubaiDay(at))) : "unknown",
+    is_open_now: isOpenNow(card, { now, freeTimes }),
+    next_availability: at && dubaiTimestamp(dubaiDay(at), dubaiTime(at)),
   };
 }
 
-/** Of a professional with a schedule: the next free slot, and whether they are on duty. */
-function bookableAt(
-  { entityId, hours }: ResultRow["card"],
-  slot: number,
+/** Null where neither a schedule nor hours are known. */
+function isOpenNow(
+  { entityId, hours, ramadanHours }: ResultRow["card"],
   { now, freeTimes }: Pick<ResultContext, "now" | "freeTimes">,
-) {
-  const at = Number.isFinite(slot) ? new Date(slot) : null;
-  return {
-    availability: hours,
-    availability_status: at ? statusOf(daysBetween(dubaiDay(now), dubaiDay(at))) : "later",
-    is_open_now: freeTimes.isOnDuty(entityId, now),
-    next_availability: at && dubaiTimestamp(dubaiDay(at), dubaiTime(at)),
-  };
+): boolean | null {
+  const duty = freeTimes.isOnDuty(entityId, now);
+  if (duty !== null) return duty;
+  const status = openingStatus({ weekly: hours, ramadan: ramadanHours, exceptions: [] }, now);
+  return status.state === "unknown" ? null : status.state !== "closed";
 }
 
 function statusOf(inDays: number): "today" | "tomorrow" | "later" {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import type { EntityRef } from "#app/directory/cards/card.ts";
 import { cardColumns } from "#app/directory/cards/queries.server.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
 import { franchises } from "#app/directory/franchises/tables.server.ts";
 import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";

@@ -2,6 +2,7 @@ import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { SearchMethod } from "../engine/engine.ts";
 import { mergeAll } from "../filters/filter.ts";
 import { defaultFilters, type SearchFilters } from "../filters/filters.ts";
+import { limitUnknown } from "../filters/kinds/unknown-filter.ts";
 import { rulesOfArguments } from "../filters/rules-list.ts";
 import type { SearchInput } from "./inputs.ts";
 
@@ -10,6 +11,9 @@ export function filtersOf(input: SearchInput, vocabulary: Vocabulary): SearchFil
   return {
     ...defaultFilters,
     ...mergeAll(rulesOfArguments.map((rules) => rules.input.values(input, vocabulary))),
+    unknownValues: limitUnknown(
+      rulesOfArguments.flatMap((rules) => rules.input.unknown?.(input, vocabulary) ?? []),
+    ),
     query: input.q,
     similarityThreshold: input.similarityThreshold,
   };

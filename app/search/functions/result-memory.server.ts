@@ -1,5 +1,5 @@
-import type { EntityRef } from "#app/directory/cards/card.ts";
 import { listingMemory } from "#app/directory/cards/markup/listing-memory.server.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { presentEntity, type ResultContext } from "./present-result.server.ts";
 import { type ResultRow, readResults } from "./queries.server.ts";

@@ -18,6 +18,8 @@ import {
   type SearchAnswer,
   type SearchHit,
 } from "../engine/engine.ts";
+import { keepKnown } from "../filters/describe-filters.ts";
+import { argumentOf } from "../filters/kinds/unknown-rules.ts";
 import type { SearchTab } from "../filters/values.ts";
 import { findAddress } from "../location/detect-location.server.ts";
 import { liveRules, rulesFor } from "../management/live-rules.server.ts";
@@ -54,11 +56,12 @@ export async function runSearch(
     liveRules(database),
   ]);
   const near = positionOf(input);
+  const filters = keepKnown(filtersOf(input, vocabulary), { vocabulary, geography });
   const locale = input.lang;
   const numbers = emergencyNumbers(config);
   const emergency = await findNotice(input.q, { database, numbers, locale });
   const search = {
-    filters: filtersOf(input, vocabulary),
+    filters,
     entityType: input.entityType,
     sort: input.sortBy,
     page: input.page,
@@ -104,7 +107,11 @@ export async function runSearch(
     isMixed
       ? groupMixed(listings, { hits: answer.hits, askedTypes: asked }).map(({ card }) => card)
       : listings;
-  const summary = JSON.stringify({ emergency, ...summaryOf(answer, input.entityType) });
+  const ignored = filters.unknownValues.map(({ parameter, value }) => ({
+    parameter: argumentOf(parameter),
+    value,
+  }));
+  const summary = JSON.stringify({ emergency, ...summaryOf(answer, input.entityType), ignored });
   const members = {
     instead: answer.instead ? await writeInstead(answer.instead, listed) : "null",
     results: await listed(answer.hits, asShown),

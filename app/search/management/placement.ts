@@ -1,4 +1,4 @@
-import type { EntityRef } from "#app/directory/cards/card.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
 
 export const placementEffects = ["pinned", "demoted"] as const;
 /** Before or behind all other results of a search, by a decision of an administrator. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { EntityRef } from "#app/directory/cards/card.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
 import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {

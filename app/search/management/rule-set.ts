@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entityTypes } from "#app/directory/cards/card.ts";
+import { entityTypes } from "#app/directory/entity-ref.ts";
 import type { Ranking } from "../engine/ranking.ts";
 import { type Bounds, settingBounds, weightBounds } from "./figure-bounds.ts";
 import { placementEffects } from "./placement.ts";

@@ -1,6 +1,6 @@
 import L from "leaflet";
 import styles from "leaflet/dist/leaflet.css?url";
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MapBase } from "#app/geography/map/map-base.ts";
 import { openMap } from "#app/geography/map/open-map.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
@@ -33,6 +33,10 @@ const region: L.LatLngBoundsLiteral = [
   [26, 56.8],
 ];
 
+/** Over Leaflet's own style. */
+const containerClass =
+  "size-full bg-brand-soft! font-sans! [&_.leaflet-popup-content-wrapper]:rounded-card! [&_.leaflet-popup-content-wrapper]:bg-surface! [&_.leaflet-popup-content-wrapper]:text-ink! [&_.leaflet-popup-tip]:bg-surface!";
+
 /** The results on a map, in step with the list beside it. */
 export default function MapView({ search, area, list, onArea }: MapViewProps) {
   const locale = useLocale();
@@ -55,12 +59,23 @@ export default function MapView({ search, area, list, onArea }: MapViewProps) {
   );
   useEffect(() => {
     if (!holder.current || !base) return;
-    const made = setUp(holder.current, base);
+    const element = document.createElement("div");
+    element.className = containerClass;
+    holder.current.append(element);
+    const made = setUp(element, base);
     setStage(made);
     fetchStreets(made.map, base, locale);
+    // The bar below the map grows with what it says.
+    const size = new ResizeObserver(() => made.resize());
+    size.observe(element);
     return () => {
+      size.disconnect();
       setStage(null);
-      made.map.remove();
+      // The layer of streets finishes a change of size in the next frame, and needs the map for it.
+      requestAnimationFrame(() => {
+        made.map.remove();
+        element.remove();
+      });
     };
   }, [base, locale]);
 
@@ -90,58 +105,47 @@ export default function MapView({ search, area, list, onArea }: MapViewProps) {
 
   if (baseState === "failed") return <p className="p-4 text-muted">{t("failed")}</p>;
   return (
-    <>
+    <div className="flex size-full flex-col">
       <link rel="stylesheet" href={styles} precedence="default" />
-      <div
-        ref={holder}
-        dir="ltr"
-        className="size-full bg-brand-soft! font-sans! [&_.leaflet-popup-content-wrapper]:rounded-card! [&_.leaflet-popup-content-wrapper]:bg-surface! [&_.leaflet-popup-content-wrapper]:text-ink! [&_.leaflet-popup-tip]:bg-surface!"
-      />
-      {isMoved && (
-        <Overlay place="inset-x-0 top-3 justify-center">
-          <Button size="sm" onClick={() => stage && onArea(stage.bounds())}>
+      <div ref={holder} dir="ltr" className="min-h-0 w-full grow" />
+      {/* Beside the map, not over it: no pin lies under a control. */}
+      <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-2 py-1 text-xs text-muted">
+        <p className="min-w-0 grow basis-36">
+          {found && (
+            <span role="status" className={isMoved ? "sr-only" : "me-2"}>
+              {t("shown", { count: found.pins.length, total: found.totalCount })}
+            </span>
+          )}
+          <BaseAttribution base={base} />
+        </p>
+        {isMoved && (
+          <Button
+            size="sm"
+            className="min-w-0 shrink whitespace-normal"
+            onClick={() => stage && onArea(stage.bounds())}
+          >
             {t("area")}
           </Button>
-        </Overlay>
-      )}
-      <Overlay place="bottom-14 end-3 flex-col gap-2">
+        )}
         <Button
           size="icon"
           variant="secondary"
-          aria-label={t("zoomIn")}
-          onClick={() => stage?.map.zoomIn()}
-        >
-          +
-        </Button>
-        <Button
-          size="icon"
-          variant="secondary"
+          className="shrink-0"
           aria-label={t("zoomOut")}
           onClick={() => stage?.map.zoomOut()}
         >
           −
         </Button>
-      </Overlay>
-      <Overlay place="bottom-0 start-0">
-        <p className="rounded-se-md bg-surface/85 px-2 py-0.5 text-xs text-muted">
-          {found && (
-            <span role="status">
-              {t("shown", { count: found.pins.length, total: found.totalCount })}
-              {" · "}
-            </span>
-          )}
-          <BaseAttribution base={base} />
-        </p>
-      </Overlay>
-    </>
-  );
-}
-
-/** Above Leaflet's own panes, which end at 800. */
-function Overlay({ place, children }: { place: string; children: ReactNode }) {
-  return (
-    <div className={`pointer-events-none absolute z-[900] flex ${place} *:pointer-events-auto`}>
-      {children}
+        <Button
+          size="icon"
+          variant="secondary"
+          className="shrink-0"
+          aria-label={t("zoomIn")}
+          onClick={() => stage?.map.zoomIn()}
+        >
+          +
+        </Button>
+      </div>
     </div>
   );
 }
@@ -172,6 +176,11 @@ function setUpStage(element: HTMLElement, base: MapBase, options: StageOptions) 
   return {
     map,
     pins,
+    resize: () => {
+      isOwnMove = true;
+      map.invalidateSize({ pan: false });
+      isOwnMove = false;
+    },
     /** South, west, north, east of what is in sight. */
     bounds: (): Bounds => {
       const seen = map.getBounds();

@@ -1,6 +1,6 @@
 import L from "leaflet";
 import { pinsDrawn } from "#app/geography/map/draw-base.ts";
-import { type Cluster, clusterPins, type Pin } from "./pin.ts";
+import { type Cluster, clusterPins, type Pin, sizeOfCluster } from "./pin.ts";
 
 interface PinLayerOptions {
   /** How many results stand at a place, in words. */
@@ -35,9 +35,8 @@ export function createPinLayer(map: L.Map, options: PinLayerOptions) {
   const drawCluster = (cluster: Cluster, face: HTMLElement) => {
     const { latitude, longitude, pins: members } = cluster;
     const [first] = members;
-    const size = sizeOf(members.length);
     const className = "grid place-items-center rounded-full";
-    const icon = L.divIcon({ html: face, className, iconSize: [size, size] });
+    const icon = L.divIcon({ html: face, className, iconSize: sizeOfCluster(cluster) });
     const marker = L.marker([latitude, longitude], { icon }).addTo(group);
     const isSingle = members.length === 1;
     const name = isSingle
@@ -93,17 +92,14 @@ export function createPinLayer(map: L.Map, options: PinLayerOptions) {
   };
 }
 
-/** Pixels; a single pin is drawn smaller than what answers to a finger. */
-function sizeOf(count: number): number {
-  return count < 10 ? 32 : 40;
-}
-
+/** A single pin is drawn smaller than what answers to a finger. */
 function faceOf({ pins }: Cluster): HTMLElement {
   const face = document.createElement("span");
   const isSingle = pins.length === 1;
   const price = isSingle ? pins[0]?.price : null;
   const shape = price ? "h-7 w-max px-2 text-xs whitespace-nowrap" : "size-5";
-  face.className = `${pinClass} ${isSingle ? shape : "size-full text-sm"}`;
+  const round = pins.length < 10 ? "size-8 text-sm" : "size-full text-sm";
+  face.className = `${pinClass} ${isSingle ? shape : round}`;
   face.textContent = isSingle ? (price ?? "") : String(pins.length);
   return face;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clusterPins, type Pin, spanOf } from "./pin.ts";
+import { type Cluster, clusterPins, type Pin, sizeOfCluster, spanOf } from "./pin.ts";
 
 const pinAt = (latitude: number, longitude: number, entityId: string): Pin => ({
   entityId,
@@ -27,6 +27,45 @@ test("every pin stands in one cluster, which lies among its pins", () => {
         expect(latitude).toBeGreaterThan(Math.min(...all) - 1e-9);
         expect(latitude).toBeLessThan(Math.max(...all) + 1e-9);
       }
+    }),
+  );
+});
+
+/** Web Mercator, 256 pixels to the tile. */
+function boxOf(cluster: Cluster, zoom: number) {
+  const world = 256 * 2 ** zoom;
+  const slope = Math.sin((cluster.latitude * Math.PI) / 180);
+  const x = (cluster.longitude / 360 + 0.5) * world;
+  const y = (0.5 - Math.log((1 + slope) / (1 - slope)) / (4 * Math.PI)) * world;
+  const [width, height] = sizeOfCluster(cluster);
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+}
+
+test("no pin lies on another at any zoom, whatever its price", () => {
+  const places = fc.array(
+    fc.record({
+      y: fc.integer({ min: 0, max: 400 }),
+      x: fc.integer({ min: 0, max: 400 }),
+      price: fc.constantFrom(null, "AED 90", "AED 12,500", "١٬٢٠٠ درهم"),
+    }),
+    { maxLength: 60 },
+  );
+  fc.assert(
+    fc.property(places, fc.integer({ min: 8, max: 18 }), (some, zoom) => {
+      const pins = some.map(({ y, x, price }, index) => ({
+        ...pinAt(25 + y / 4000, 55.1 + x / 4000, String(index)),
+        price,
+      }));
+      const boxes = clusterPins(pins, zoom).map((cluster) => boxOf(cluster, zoom));
+      for (const [index, box] of boxes.entries())
+        for (const other of boxes.slice(index + 1)) {
+          const isApart =
+            box.right <= other.left ||
+            other.right <= box.left ||
+            box.bottom <= other.top ||
+            other.bottom <= box.top;
+          expect(isApart).toBe(true);
+        }
     }),
   );
 });

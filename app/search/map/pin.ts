@@ -5,7 +5,7 @@ export interface Pin {
   /** What it is, and where: "Dental clinic · Deira". */
   detail: string;
   path: string;
-  /** The lowest fee, as a pin shows it: "AED 300"; null if unknown. */
+  /** As a pin shows it: the fee of a professional's next time, else the lowest price; null if unknown. */
   price: string | null;
   latitude: number;
   longitude: number;
@@ -26,9 +26,15 @@ export interface Cluster {
 }
 
 const cellPixels = 56;
-/** Middles closer than this would lie on each other: a cluster is 32 or 40 px wide. */
-const leastPixels = 40;
-/** From here on only what stands at the very same place is one. */
+/** Width and height of a cluster at most, with its border. */
+const clusterPixels = 40;
+/** What answers to a finger, around a pin without a price. */
+const pinPixels = 32;
+const priceHeight = 28;
+/** About the widest letter and digit of prices, and the room at their ends. */
+const [letterPixels, pricePadding] = [7.5, 20];
+const gap = 2;
+/** From here on only what would lie on each other is one. */
 const closestZoom = 17;
 
 /**
@@ -46,22 +52,37 @@ export function clusterPins(pins: Pin[], zoom: number): Cluster[] {
     longitude: mean(members.map(({ longitude }) => longitude)),
     pins: members,
   }));
-  return isClosest ? clusters : joinNear(clusters, zoom);
+  return joinNear(clusters, zoom);
 }
 
-/** The larger one keeps its place, so that no two are closer than `leastPixels`. */
+/** Returns the pixels that a cluster covers at most: of one pin, its price. */
+export function sizeOfCluster({ pins: [first, second] }: Cluster): [width: number, height: number] {
+  if (second || !first) return [clusterPixels, clusterPixels];
+  if (first.price === null) return [pinPixels, pinPixels];
+  return [first.price.length * letterPixels + pricePadding, priceHeight];
+}
+
+/** Joins until none lies on another; the larger one keeps its place. */
 function joinNear(clusters: Cluster[], zoom: number): Cluster[] {
   const joined: Cluster[] = [];
   for (const cluster of clusters.toSorted((a, b) => b.pins.length - a.pins.length)) {
-    const [x, y] = pixelOf(cluster, zoom);
-    const near = joined.find((other) => {
-      const [otherX, otherY] = pixelOf(other, zoom);
-      return Math.hypot(x - otherX, y - otherY) < leastPixels;
-    });
+    const near = joined.find((other) => isOver(cluster, other, zoom));
     if (near) near.pins.push(...cluster.pins);
     else joined.push(cluster);
   }
-  return joined;
+  // What was joined may be higher than the price that it began as.
+  return joined.length < clusters.length ? joinNear(joined, zoom) : joined;
+}
+
+function isOver(cluster: Cluster, other: Cluster, zoom: number): boolean {
+  const [x, y] = pixelOf(cluster, zoom);
+  const [otherX, otherY] = pixelOf(other, zoom);
+  const [width, height] = sizeOfCluster(cluster);
+  const [otherWidth, otherHeight] = sizeOfCluster(other);
+  return (
+    Math.abs(x - otherX) < (width + otherWidth) / 2 + gap &&
+    Math.abs(y - otherY) < (height + otherHeight) / 2 + gap
+  );
 }
 
 function cellOf(pin: Pin, zoom: number): string {

@@ -1,7 +1,10 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import type { EntityRef } from "#app/directory/cards/card.ts";
+import { timesFor } from "#app/directory/cards/markup/card-memory.server.ts";
 import { recallMatchingPlaces } from "#app/directory/cards/places/queries.server.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
+import type { CardTimes } from "#app/directory/cards/times/card-times.ts";
+import type { EntityRef, EntityType } from "#app/directory/entity-ref.ts";
+import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
 import { type CitySketch, sketchCity } from "#app/geography/city-sketch.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
@@ -23,23 +26,40 @@ export async function readPins(params: URLSearchParams, reader: SearchReader): P
   const state = parseSearchState(params);
   const { answer } = await searchListings({ ...state, page: 1, pageSize: mostPins }, reader);
   const rows = await readPlaces(answer.hits, reader);
-  const there = await recallMatchingPlaces(database, [...rows.values()], {
+  const asked = {
     districtIds: askedDistrictIds(state.filters, answer.understood, geography),
     centre: state.near,
-  });
+  };
+  const context = {
+    locale,
+    freeTimes: freeTimesOf(database),
+    now: reader.now,
+    wish: answer.timeWish,
+  };
+  const listed = [...rows.values()].map((row) => ({
+    ...row,
+    times: timesFor(row, context, asked),
+  }));
+  const there = await recallMatchingPlaces(
+    database,
+    listed.map((row) => ({ ...row, timesAt: row.times?.clinicId ?? null })),
+    asked,
+  );
+  const timesOf = new Map(listed.map(({ entityId, times }) => [entityId, times]));
   const pins = answer.hits.flatMap(({ entityId }): Pin[] => {
     const listed = rows.get(entityId);
     const row = listed && { ...listed, ...there.get(entityId) };
     if (!row || row.latitude === null || row.longitude === null) return [];
     const district = geography.districtById.get(row.districtIds[0] ?? 0);
     const clinic = inLocale(locale, row.clinicNameEn, row.clinicNameAr);
+    const times = timesOf.get(entityId) ?? null;
     const where = district && placeName(district, locale);
     return [
       {
         entityId,
         title: inLocale(locale, row.nameEn, row.nameAr),
-        detail: [clinic, where].filter(Boolean).join(" · "),
-        price: row.priceMin === null ? null : formatMoney(row.priceMin, locale),
+        detail: [times?.first, clinic, where].filter(Boolean).join(" · "),
+        price: priceOf(row, times, locale),
         path: entityPath(row.entityType, row.slug),
         latitude: row.latitude,
         longitude: row.longitude,
@@ -47,6 +67,16 @@ export async function readPins(params: URLSearchParams, reader: SearchReader): P
     ];
   });
   return { pins, totalCount: answer.totalCount };
+}
+
+/** A professional's fee is that of the next time, at its place. */
+function priceOf(
+  { entityType, priceMin }: { entityType: EntityType; priceMin: number | null },
+  times: CardTimes | null,
+  locale: Locale,
+): string | null {
+  if (entityType === "professionals") return times?.fee ?? null;
+  return priceMin === null ? null : formatMoney(priceMin, locale);
 }
 
 async function readPlaces(refs: EntityRef[], { database, actor }: SearchReader) {
@@ -65,6 +95,7 @@ async function readPlaces(refs: EntityRef[], { database, actor }: SearchReader) 
         slug: listing.slug,
         nameEn: listing.nameEn,
         nameAr: listing.nameAr,
+        clinicId: listing.clinicId,
         clinicNameEn: listing.clinicNameEn,
         clinicNameAr: listing.clinicNameAr,
         districtIds: listing.districtIds,
@@ -81,4 +112,10 @@ async function readPlaces(refs: EntityRef[], { database, actor }: SearchReader) 
 /** The built-in base: land, creek, main roads, and the districts by name. */
 export async function readMapSketch(database: Database, locale: Locale): Promise<CitySketch> {
   return sketchCity(await getGeography(database), locale);
+}
+
+/** What the built-in map is drawn from; tiles have the names in both languages. */
+export async function readCity(database: Database) {
+  const geography = await getGeography(database);
+  return { geography, sketch: sketchCity(geography, "en") };
 }

@@ -21,5 +21,5 @@ async function findBase(visit: RequestContext): Promise<MapBase> {
     readMapSketch(database, locale),
     findStreets(visit),
   ]);
-  return streets ? { kind: "streets", streets, attribution, sketch } : { kind: "sketch", sketch };
+  return { kind: "streets", streets, attribution, sketch };
 }

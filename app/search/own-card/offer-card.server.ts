@@ -1,4 +1,4 @@
-import type { EntityRef } from "#app/directory/cards/card.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { SearchAnswer } from "../engine/engine.ts";

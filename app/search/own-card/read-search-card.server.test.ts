@@ -53,7 +53,7 @@ onAnyDatabase((open) => {
     expect(await ask("/search?q=dentist", `/search?q=dentist&${withDaman}`)).toBeNull();
     expect(await ask("/search?q=dentist")).toBeNull();
 
-    const card = { insurerId: daman?.id ?? 0, isPreset: false };
+    const card = { insurerId: daman?.id ?? 0, networkId: null, isPreset: false };
     const read = async (query: string) => {
       const page = await readSearchPage(
         { params: new URLSearchParams(query) },

@@ -7,6 +7,7 @@ import { parseSearchState } from "../rules.ts";
 /** The insurer of the visitor's own card. */
 export interface SearchCard {
   insurerId: number;
+  networkId: number | null;
   /** Whether a search that names no insurer gets this one. */
   isPreset: boolean;
 }
@@ -23,7 +24,7 @@ export async function readSearchCard(
 ): Promise<{ card: SearchCard | null; cookies: string[] }> {
   const { card, cookies } = await readOwnCard(visit, request.headers);
   if (!card || !isValidCard(card)) return { card: null, cookies };
-  const { insurerId } = card;
+  const { insurerId, networkId } = card;
   const has = (address: URL) =>
     parseSearchState(address.searchParams).filters.insuranceProviderIds.includes(insurerId);
   const here = new URL(request.url);
@@ -32,9 +33,9 @@ export async function readSearchCard(
   if (before && has(before) && !has(here)) {
     const seconds = 24 * 60 * 60;
     const off = writeCookie(visit.config, { ...removed, value: "1", seconds });
-    return { card: { insurerId, isPreset: false }, cookies: [...cookies, off] };
+    return { card: { insurerId, networkId, isPreset: false }, cookies: [...cookies, off] };
   }
   const begins = visit.isDocument && here.pathname === "/search" && before?.pathname !== "/search";
   const isOff = readCookie(request.headers, removed.name) !== null;
-  return { card: { insurerId, isPreset: begins && !isOff }, cookies };
+  return { card: { insurerId, networkId, isPreset: begins && !isOff }, cookies };
 }

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { expect, test } from "vitest";
+import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { guest } from "#app/platform/actor.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { paginationOf, type SearchAnswer } from "../engine/engine.ts";
@@ -18,7 +19,9 @@ const answer: SearchAnswer = {
   words: [],
   unread: [],
   ignoredWords: [],
+  timeWish: anyTime,
   repairs: [],
+  sort: "relevance",
   searchMethod: "hybrid",
 };
 const person = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -13,22 +13,33 @@ import { savedSearches } from "./tables.server.ts";
 export type PersonsRequest = Pick<RequestContext, "database" | "requestId"> & { actor: Person };
 
 /**
- * Saves a search under a name; one that asks for the same is saved already.
+ * Saves a search under a name; of one that asks for the same only the alerts change. What is found
+ * now is not new.
  * @throws AppError `conflict` where somebody has as many as anybody may.
  */
-export function saveSearch(context: PersonsRequest, { name, query }: NewSearch): Promise<string> {
-  const { userId } = context.actor;
+export async function saveSearch(
+  context: PersonsRequest,
+  { name, query, cadence }: NewSearch,
+): Promise<string> {
+  const { actor, database } = context;
+  const { userId } = actor;
+  const seenIds = cadence === "never" ? [] : await findMatches(database, actor, query);
   return change(context, "saved-search.create", async (tx) => {
     const [known] = await tx
-      .select({ id: savedSearches.id })
+      .select({ id: savedSearches.id, cadence: savedSearches.cadence })
       .from(savedSearches)
       .where(and(eq(savedSearches.userId, userId), eq(savedSearches.query, query)));
-    if (known) return known.id;
+    if (known?.cadence === cadence) return known.id;
+    if (known) {
+      const changed = { cadence, seenIds, lookedAt: sql`now()` };
+      await tx.update(savedSearches).set(changed).where(isOwn(context, known.id));
+      return known.id;
+    }
     const existing = await tx.$count(savedSearches, eq(savedSearches.userId, userId));
     if (existing >= mostSearches) throw new AppError("conflict", `No more than ${mostSearches}.`);
     const saved = await tx
       .insert(savedSearches)
-      .values({ userId, name, query })
+      .values({ userId, name, query, cadence, seenIds })
       .returning({ id: savedSearches.id });
     return requireOne(saved);
   });

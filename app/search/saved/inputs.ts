@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line } from "#app/platform/forms/text-inputs.ts";
-import { queryOf, stateOf } from "./rules.ts";
+import { cadences, firstCadence, queryOf, stateOf } from "./rules.ts";
 
 export const longestName = 120;
 /** More searches than anybody follows. */
@@ -10,7 +10,7 @@ const longestQuery = 2_000;
 const searchName = line(longestName).pipe(z.string().min(1));
 export const searchId = z.uuid();
 
-/** A search to be saved, its address cut down to what it asks for. */
+/** A search to be saved, its address cut down to what it asks for, with how often to send alerts. */
 export const newSearch = z.object({
   name: z
     .string()
@@ -20,5 +20,6 @@ export const newSearch = z.object({
     .string()
     .max(longestQuery)
     .transform((query) => queryOf(stateOf(query))),
+  cadence: z.enum(cadences).default(firstCadence),
 });
 export type NewSearch = z.infer<typeof newSearch>;

@@ -1,9 +1,13 @@
 import { defaultState, type SearchState } from "../filters/filters.ts";
 import { parseSearchState, searchPath, writeSearchState } from "../rules.ts";
 
-/** How often somebody is told of new results; nothing is sent before they choose. */
+/** How often a person gets alerts of new results. */
 export const cadences = ["never", "daily", "weekly"] as const;
 export type Cadence = (typeof cadences)[number];
+/** What the choice beside the button begins with. */
+export const firstCadence: Cadence = "weekly";
+/** The choices beside the button, the first one first. */
+export const offeredCadences = [firstCadence, "daily", "never"] as const;
 
 /** What the page of saved searches says was just done. */
 export const deeds = ["renamed", "told", "deleted"] as const;

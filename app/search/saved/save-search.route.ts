@@ -54,6 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return Response.json({
     kind: "success",
     title: t("done.saved"),
+    text: t(`done.saved.${search.cadence}`),
     action: { label: t("title"), href: localizedPath(ownPath, locale) },
   } satisfies ToastRequest);
 }

@@ -59,9 +59,9 @@ export const CompareBar = memo(function CompareBar({ here }: { here: SearchState
   if (compare.length === 0) return null;
   return (
     <div
-      data-bottom-bar
+      data-bottom-bar="middle"
       data-compare-bar
-      className="sticky bottom-3 z-20 mx-auto mt-6 max-md:order-5 flex w-max max-w-full flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-float no-print"
+      className="sticky bottom-3 max-lg:bottom-19 z-20 mx-auto mt-6 max-md:order-5 flex w-max max-w-full flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-float no-print"
     >
       <p role="status" className="ps-1 font-medium">
         {t("compare.bar", { count: compare.length })}

@@ -8,10 +8,13 @@ import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { inputClass } from "#app/ui/controls/field-frame.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import type { FilterChoice } from "../filters/filter-group.ts";
+import { listParameters } from "../filters/filter-list.ts";
+import type { ImpliedChoice } from "../filters/implied-choices.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { ShownGroup } from "../queries.server.ts";
+import { useFieldText } from "./draft/use-field-text.ts";
 import type { SearchDraft } from "./draft/use-search-draft.ts";
-import { searchFormId } from "./search-box.tsx";
+import { searchFormId } from "./search-form-id.ts";
 
 /** A list longer than this can be searched. */
 const searchedFrom = 12;
@@ -19,6 +22,7 @@ const searchedFrom = 12;
 interface PartProps<Kind extends ShownGroup["kind"]> {
   group: Extract<ShownGroup, { kind: Kind }>;
   chosen: URLSearchParams;
+  implied: Implied;
   onChange: SearchDraft["onChange"];
 }
 
@@ -26,6 +30,8 @@ interface FilterPartProps {
   group: ShownGroup;
   /** What is chosen in this part, written as in an address. */
   written: string;
+  /** What of it the words chose, as JSON. */
+  implied: string;
   onChange: SearchDraft["onChange"];
 }
 
@@ -33,21 +39,23 @@ interface FilterPartProps {
  * One part of the panel; each control sends its parameter with the search form. Only the part in
  * which something was chosen is rendered again: together they are most of the screen's elements.
  */
-export const FilterPart = memo(function FilterPart({ group, written, onChange }: FilterPartProps) {
+export const FilterPart = memo(function FilterPart(props: FilterPartProps) {
+  const { group, written, onChange } = props;
   const chosen = new URLSearchParams(written);
+  const implied: Implied = JSON.parse(props.implied);
   switch (group.kind) {
     case "many":
-      return <Many group={group} chosen={chosen} onChange={onChange} />;
+      return <Many group={group} chosen={chosen} implied={implied} onChange={onChange} />;
     case "flags":
-      return <Flags group={group} chosen={chosen} onChange={onChange} />;
+      return <Flags group={group} chosen={chosen} implied={implied} onChange={onChange} />;
     case "one":
-      return <One group={group} chosen={chosen} onChange={onChange} />;
+      return <One group={group} chosen={chosen} implied={implied} onChange={onChange} />;
     case "select":
       return (
         <Select
           label={group.label}
           name={group.name}
-          form={searchFormId}
+          {...ownerOf(implied, chosen.get(group.name))}
           value={chosen.get(group.name) ?? group.choices[0]?.value}
           onChange={onChange}
         >
@@ -55,15 +63,57 @@ export const FilterPart = memo(function FilterPart({ group, written, onChange }:
         </Select>
       );
     case "ready select":
-      return <ReadySelect group={group} chosen={chosen} onChange={onChange} />;
+      return <ReadySelect group={group} chosen={chosen} implied={implied} onChange={onChange} />;
     case "range":
-      return <Range group={group} chosen={chosen} onChange={onChange} />;
+      return <Range group={group} chosen={chosen} implied={implied} onChange={onChange} />;
     case "radius":
-      return <Radius group={group} chosen={chosen} onChange={onChange} />;
+      return <Radius group={group} chosen={chosen} implied={implied} onChange={onChange} />;
     case "date":
-      return <Day group={group} chosen={chosen} onChange={onChange} />;
+      return <Day group={group} chosen={chosen} implied={implied} onChange={onChange} />;
   }
 });
+
+/** The query without the words that chose a value, by the value. */
+type Implied = Record<string, string>;
+
+/**
+ * A choice that the words made is not sent with the form: the words say it. Changing the control
+ * takes the words back.
+ */
+function ownerOf(implied: Implied, value: string | null | undefined) {
+  const rest = implied[value ?? ""];
+  return rest === undefined ? { form: searchFormId } : { "data-rest": rest };
+}
+
+/** The parameters of a search with what its words chose; a choice holds before the words. */
+export function withImplied(
+  state: URLSearchParams,
+  implied: readonly ImpliedChoice[],
+): URLSearchParams {
+  const all = new URLSearchParams(state);
+  for (const { name, values } of implied) {
+    const before = state.get(name);
+    if (before === null || listParameters.includes(name))
+      all.set(name, [...new Set([...(all.get(name)?.split(",") ?? []), ...values])].join(","));
+  }
+  return all;
+}
+
+/** The values of one part that only the words chose, as JSON. */
+export function writeImplied(
+  group: ShownGroup,
+  implied: readonly ImpliedChoice[],
+  state: URLSearchParams,
+): string {
+  const own: Implied = {};
+  for (const { name, values, rest } of implied) {
+    if (!parametersOf(group).includes(name)) continue;
+    const said = state.get(name)?.split(",") ?? [];
+    if (said.length > 0 && !listParameters.includes(name)) continue;
+    for (const value of values) if (!said.includes(value)) own[value] = rest;
+  }
+  return JSON.stringify(own);
+}
 
 /** What a state chooses in one part. */
 export function writeChosen(group: ShownGroup, state: URLSearchParams): string {
@@ -91,10 +141,10 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Any of several; the link under a long list shows all of it, and a word in the field narrows it. */
-function Many({ group, chosen, onChange }: PartProps<"many">) {
+function Many({ group, chosen, implied, onChange }: PartProps<"many">) {
   const t = useMessages<SearchMessages>("search");
   const [typed, setTyped] = useState("");
-  const { name, label, choices, more } = group;
+  const { name, label, choices, more, clearPath } = group;
   const values = chosen.get(name)?.split(",") ?? [];
   const words = foldText(typed);
   const isSearched = more?.isOpen && choices.length > searchedFrom;
@@ -121,7 +171,7 @@ function Many({ group, chosen, onChange }: PartProps<"many">) {
           <Checkbox
             key={one.value}
             name={name}
-            form={searchFormId}
+            {...ownerOf(implied, one.value)}
             value={one.value}
             checked={values.includes(one.value)}
             onChange={onChange}
@@ -129,6 +179,15 @@ function Many({ group, chosen, onChange }: PartProps<"many">) {
           />
         ))}
       </div>
+      {clearPath && (
+        <Link
+          to={clearPath}
+          rel="nofollow"
+          className="me-5 inline-flex min-h-11 items-center text-sm link"
+        >
+          {t("filters.clearList", { name: label })}
+        </Link>
+      )}
       {more && (
         <Link
           to={more.path}
@@ -160,7 +219,7 @@ function Flags({ group, chosen, onChange }: PartProps<"flags">) {
   );
 }
 
-function One({ group, chosen, onChange }: PartProps<"one">) {
+function One({ group, chosen, implied, onChange }: PartProps<"one">) {
   const { name, label, choices } = group;
   const value = chosen.get(name) ?? choices[0]?.value;
   return (
@@ -170,7 +229,7 @@ function One({ group, chosen, onChange }: PartProps<"one">) {
           key={one.value}
           type="radio"
           name={name}
-          form={searchFormId}
+          {...ownerOf(implied, value)}
           value={one.value}
           checked={one.value === value}
           onChange={onChange}
@@ -182,14 +241,14 @@ function One({ group, chosen, onChange }: PartProps<"one">) {
 }
 
 /** A select of many choices, which the server has written. */
-function ReadySelect({ group, chosen, onChange }: PartProps<"ready select">) {
+function ReadySelect({ group, chosen, implied, onChange }: PartProps<"ready select">) {
   const options = useReadyMarkup(group.options);
   return (
     <Select
       id={group.options.id}
       label={group.label}
       name={group.name}
-      form={searchFormId}
+      {...ownerOf(implied, chosen.get(group.name))}
       value={chosen.get(group.name) ?? ""}
       onChange={onChange}
       suppressHydrationWarning
@@ -204,22 +263,45 @@ function Range({ group, chosen, onChange }: PartProps<"range">) {
     <Frame label={group.label}>
       <div className="grid grid-cols-2 gap-3">
         {group.ends.map(({ name, label }) => (
-          <label key={name} className="grid gap-1 text-sm text-muted">
-            {label}
-            <input
-              type="number"
-              inputMode="numeric"
-              min={0}
-              name={name}
-              form={searchFormId}
-              value={chosen.get(name) ?? ""}
-              onChange={onChange}
-              className={inputClass}
-            />
-          </label>
+          <Amount
+            key={name}
+            name={name}
+            label={label}
+            value={chosen.get(name) ?? ""}
+            onChange={onChange}
+          />
         ))}
       </div>
     </Frame>
+  );
+}
+
+interface AmountProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange: SearchDraft["onChange"];
+}
+
+function Amount({ name, label, value, onChange }: AmountProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [first] = useState(value);
+  useFieldText(field, { text: value });
+  return (
+    <label className="grid gap-1 text-sm text-muted">
+      {label}
+      <input
+        ref={field}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        name={name}
+        form={searchFormId}
+        defaultValue={first}
+        onChange={onChange}
+        className={inputClass}
+      />
+    </label>
   );
 }
 

@@ -8,11 +8,14 @@ import { Sheet } from "#app/ui/overlays/sheet.tsx";
 import type { SearchMessages } from "../messages/en.ts";
 import type { SearchPage, ShownGroup } from "../queries.server.ts";
 import { writeSearchState } from "../rules.ts";
+import { SaveSearch } from "../saved/save-search.tsx";
 import type { SearchDraft } from "./draft/use-search-draft.ts";
-import { FilterPart, writeChosen } from "./filter-groups.tsx";
+import { FilterPart, withImplied, writeChosen, writeImplied } from "./filter-groups.tsx";
+import { NearMe } from "./near-me.tsx";
 import { chipClass } from "./quick-chips.tsx";
 import { namesOfGroup } from "./regions/group-names.ts";
-import { searchFormId } from "./search-box.tsx";
+import { SortLinks } from "./result-head.tsx";
+import { searchFormId } from "./search-form-id.ts";
 
 export const filtersId = "filters";
 
@@ -26,7 +29,7 @@ const pills = new Set([
   "availability",
 ]);
 /** Groups that belong to the one before them. */
-const followers = new Set(["radius", "available_date"]);
+const followers = new Set(["radius", "available_date", "time_of_day", "weekdays"]);
 
 interface FilterPanelProps {
   draft: SearchDraft;
@@ -37,7 +40,9 @@ interface FilterPanelProps {
 export function FilterPanel({ draft, page }: FilterPanelProps) {
   const t = useMessages<SearchMessages>("search");
   const active = page.activeCount;
-  const chosen = writeSearchState(draft.state);
+  const isOfWords = draft.state.filters.query === page.state.filters.query;
+  const implied = isOfWords && !draft.state.literal ? page.implied : [];
+  const chosen = withImplied(writeSearchState(draft.state), implied);
   const { own, others } = inPills(page.groups);
   const partsOf = (groups: ShownGroup[]) =>
     groups.map((group) => (
@@ -45,6 +50,7 @@ export function FilterPanel({ draft, page }: FilterPanelProps) {
         key={group.label}
         group={group}
         written={writeChosen(group, chosen)}
+        implied={writeImplied(group, implied, writeSearchState(draft.state))}
         onChange={draft.onChange}
       />
     ));
@@ -71,6 +77,16 @@ export function FilterPanel({ draft, page }: FilterPanelProps) {
     >
       <div className="grid gap-6 lg:flex lg:flex-wrap lg:items-center lg:gap-2">
         <h2 className="sr-only">{t("filters.title")}</h2>
+        <div className="grid gap-3 md:hidden">
+          <p aria-hidden className="font-medium">
+            {t("sort.label")}
+          </p>
+          <SortLinks here={draft.here} current={draft.state.sort} sorts={page.sorts} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <NearMe isNear={draft.state.near !== null} onFound={draft.searchNear} />
+            <SaveSearch state={page.state} heading={page.heading} />
+          </div>
+        </div>
         {active > 0 && (
           <Link
             to={page.clearPath}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { toast } from "#app/ui/toasts/toast.ts";
@@ -9,10 +10,11 @@ import type { SearchMessages } from "../messages/en.ts";
 interface NearMeProps {
   isNear: boolean;
   onFound: (position: Position) => void;
+  className?: string;
 }
 
 /** Asks where the visitor is, only when they press it; where that is not found, Dubai stays. */
-export function NearMe({ isNear, onFound }: NearMeProps) {
+export function NearMe({ isNear, onFound, className }: NearMeProps) {
   const t = useMessages<SearchMessages>("search");
   const locale = useLocale();
   const [isLooking, setLooking] = useState(false);
@@ -33,7 +35,7 @@ export function NearMe({ isNear, onFound }: NearMeProps) {
       aria-pressed={isNear}
       disabled={isLooking}
       onClick={look}
-      className="noscript:hidden max-md:order-2 max-md:min-h-9 max-md:gap-1.5 max-md:rounded-full max-md:px-3 max-md:text-sm max-md:font-medium md:ms-auto"
+      className={classNames("noscript:hidden", className)}
     >
       <Icon name="locate-fixed" className="size-4" />
       {t(isLooking ? "near.loading" : "near.button")}

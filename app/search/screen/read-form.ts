@@ -1,12 +1,19 @@
 import { changeFilters } from "../filters/filter-changes.ts";
 import type { SearchState } from "../filters/filters.ts";
 import { parseSearchState } from "../rules.ts";
+import { searchFormId } from "./search-form-id.ts";
 
 /** What sending the form of a control would ask for; a change starts at the first page again. */
 export function readForm(control: HTMLInputElement | HTMLSelectElement): SearchState {
   const params = new URLSearchParams();
-  for (const [name, value] of new FormData(control.form ?? undefined)) {
+  const form = control.form ?? document.querySelector<HTMLFormElement>(`#${searchFormId}`);
+  for (const [name, value] of new FormData(form ?? undefined)) {
     if (typeof value === "string") params.append(name, value);
+  }
+  const { rest } = control.dataset;
+  if (rest !== undefined) {
+    params.set("q", rest);
+    if (control.type !== "checkbox") params.set(control.name, control.value);
   }
   return adjust(parseSearchState(params), control);
 }

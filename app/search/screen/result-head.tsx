@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
 import { Sheet } from "#app/ui/overlays/sheet.tsx";
 import type { FilterChoice } from "../filters/filter-group.ts";
-import { type SearchState, views } from "../filters/filters.ts";
+import { type SearchState, type Sort, sorts, views } from "../filters/filters.ts";
 import { type SearchTab, searchTabs } from "../filters/values.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { SearchPage } from "../queries.server.ts";
@@ -17,7 +17,7 @@ import { searchPath } from "../rules.ts";
 import type { SearchDraft } from "./draft/use-search-draft.ts";
 import { Options } from "./filter-groups.tsx";
 import { chipClass } from "./quick-chips.tsx";
-import { searchFormId } from "./search-box.tsx";
+import { searchFormId } from "./search-form-id.ts";
 
 interface EntityTabsProps {
   here: SearchState;
@@ -78,8 +78,8 @@ interface ViewSwitchProps {
 }
 
 /**
- * List or map: another view of the same results; on a phone the other one floats above the list,
- * unless there is nothing to show on a map.
+ * List or map: another view of the same results; on a phone the other one stands in the strip at the
+ * lower edge, unless there is nothing to show on a map.
  */
 export const ViewSwitch = memo(function ViewSwitch({ here, isEmpty }: ViewSwitchProps) {
   const t = useMessages<SearchMessages>("search");
@@ -89,7 +89,7 @@ export const ViewSwitch = memo(function ViewSwitch({ here, isEmpty }: ViewSwitch
       data-bottom-bar="middle"
       className={classNames(
         isEmpty && here.view !== "map" && "max-md:hidden",
-        "flex rounded-control border border-edge no-print max-md:fixed max-md:inset-x-0 max-md:bottom-4 max-md:z-20 max-md:mx-auto max-md:w-max max-md:rounded-full max-md:border-0 max-md:shadow-float max-md:group-has-[[data-compare-bar]]/search:bottom-24 max-md:group-data-[view=map]/search:bottom-60",
+        "flex rounded-control border border-edge no-print in-strip:fixed in-strip:inset-x-0 in-strip:bottom-[calc(0.625rem+env(safe-area-inset-bottom))] in-strip:z-20 in-strip:mx-auto in-strip:w-max in-strip:rounded-full in-strip:border-0",
       )}
     >
       {views.map((view) => {
@@ -100,8 +100,10 @@ export const ViewSwitch = memo(function ViewSwitch({ here, isEmpty }: ViewSwitch
             to={searchPath({ ...here, view })}
             aria-current={isCurrent ? "true" : undefined}
             className={classNames(
-              "inline-flex min-h-11 items-center gap-2 px-3 text-sm font-medium max-md:rounded-full max-md:bg-brand max-md:px-5 max-md:text-on-brand md:first:rounded-s-[7px] md:last:rounded-e-[7px]",
-              isCurrent ? "bg-brand-soft text-brand max-md:hidden" : "text-muted hover:text-brand",
+              "inline-flex min-h-11 items-center gap-2 px-3 text-sm font-medium md:first:rounded-s-[7px] md:last:rounded-e-[7px] in-strip:rounded-full in-strip:bg-brand in-strip:px-5 in-strip:text-on-brand",
+              isCurrent
+                ? "bg-brand-soft text-brand in-strip:hidden"
+                : "text-muted hover:text-brand",
             )}
           >
             <Icon name={view === "map" ? "map" : "list"} className="size-4" />
@@ -113,6 +115,43 @@ export const ViewSwitch = memo(function ViewSwitch({ here, isEmpty }: ViewSwitch
   );
 });
 
+interface SortLinksProps {
+  here: SearchState;
+  /** The one chosen last. */
+  current: Sort;
+  sorts: FilterChoice[];
+}
+
+/** The orders in the sheet of a phone: links, because the select of the form is only out of sight. */
+export const SortLinks = memo(function SortLinks({ here, current, sorts }: SortLinksProps) {
+  const t = useMessages<SearchMessages>("search");
+  return (
+    <nav aria-label={t("sort.label")}>
+      <ul className="flex flex-wrap gap-2">
+        {sorts.map(({ value, label }) => (
+          <li key={value}>
+            <Link
+              to={searchPath({ ...here, sort: toSort(value), page: 1 })}
+              rel="nofollow"
+              aria-current={value === current ? "true" : undefined}
+              className={classNames(
+                chipClass,
+                value === current && "border-brand! bg-brand-soft text-brand",
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});
+
+function toSort(value: string): Sort {
+  return sorts.find((sort) => sort === value) ?? "relevance";
+}
+
 interface SortSelectProps {
   draft: SearchDraft;
   sorts: FilterChoice[];
@@ -121,7 +160,7 @@ interface SortSelectProps {
 export function SortSelect({ draft, sorts }: SortSelectProps) {
   const t = useMessages<SearchMessages>("search");
   return (
-    <div className="flex shrink-0 items-center gap-2 max-md:order-2">
+    <div className="flex shrink-0 items-center gap-2 max-md:hidden">
       <Select
         label={t("sort.label")}
         isLabelHidden

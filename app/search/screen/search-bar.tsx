@@ -20,7 +20,7 @@ interface SearchBarProps {
 
 /**
  * Whatever refines the results: two lines on a wide screen, kinds and order above filters and chips;
- * one scrolling row on a phone, filters first.
+ * one scrolling row on a phone, filters first, whose sheet has order, position and saving as well.
  */
 export function SearchBar({ draft, page, chips }: SearchBarProps) {
   const localize = useLocalizedPath();
@@ -28,7 +28,11 @@ export function SearchBar({ draft, page, chips }: SearchBarProps) {
     <div className="max-md:relative max-md:order-2 max-md:-mx-4 max-md:flex max-md:h-11 max-md:items-center max-md:gap-2 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:mt-2 md:grid md:gap-2">
       <div className="max-md:contents md:flex md:flex-wrap md:items-center md:gap-2">
         <EntityTabs here={draft.here} current={draft.state.entityType} counts={page.entityCounts} />
-        <NearMe isNear={draft.state.near !== null} onFound={draft.searchNear} />
+        <NearMe
+          isNear={draft.state.near !== null}
+          onFound={draft.searchNear}
+          className="max-md:hidden md:ms-auto"
+        />
         <ViewSwitch here={draft.here} isEmpty={page.totalCount === 0} />
         <SortSelect draft={draft} sorts={page.sorts} />
       </div>
@@ -41,7 +45,9 @@ export function SearchBar({ draft, page, chips }: SearchBarProps) {
           offered={page.groups.flatMap(namesOfGroup)}
         />
         <div className="flex shrink-0 items-center gap-2 max-md:order-3 md:ms-auto">
-          <SaveSearch state={page.state} heading={page.heading} />
+          <div className="max-md:hidden">
+            <SaveSearch state={page.state} heading={page.heading} />
+          </div>
           <DensitySwitch next={localize(searchPath(draft.here))} className="no-print" />
         </div>
       </div>

@@ -9,13 +9,12 @@ import type { SearchMessages } from "../messages/en.ts";
 import type { SearchPage, ShownGroup } from "../queries.server.ts";
 import { writeSearchState } from "../rules.ts";
 import { rememberSearch } from "../suggestions/panel/recent-searches.ts";
+import { useFieldText } from "./draft/use-field-text.ts";
 import type { SearchDraft } from "./draft/use-search-draft.ts";
 import { namesOfGroup } from "./regions/group-names.ts";
+import { searchFormId } from "./search-form-id.ts";
 
 const SuggestionPanel = lazy(() => import("../suggestions/panel/suggestion-panel.tsx"));
-
-/** Controls elsewhere on the page belong to the form by this name. */
-export const searchFormId = "search-form";
 
 interface SearchBoxProps {
   draft: SearchDraft;
@@ -26,6 +25,8 @@ export function SearchBox({ draft, page }: SearchBoxProps) {
   const t = useMessages<SearchMessages>("search");
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
+  const [firstWords] = useState(draft.query);
+  useFieldText(input, { text: draft.query, isOffered: draft.areWordsChosen });
   const [isUsed, setUsed] = useState(false);
   const hasSuggestions = useFeature("search.autocomplete", {
     isOn: page.hasSuggestions,
@@ -51,7 +52,7 @@ export function SearchBox({ draft, page }: SearchBoxProps) {
           const { submitter } = event.nativeEvent;
           submitter?.closest<HTMLElement>("[popover]")?.hidePopover();
           // Words of a crisis are not to meet whoever uses this browser next.
-          if (!page.isCrisis) rememberSearch(localStorage, draft.query);
+          if (!page.isCrisis) rememberSearch(localStorage, input.current?.value ?? "");
           draft.searchNow();
         }}
         className="flex gap-2"
@@ -66,7 +67,7 @@ export function SearchBox({ draft, page }: SearchBoxProps) {
           name="q"
           aria-label={t("box.label")}
           placeholder={t("box.example")}
-          value={draft.query}
+          defaultValue={firstWords}
           onChange={draft.onChange}
           onFocus={() => setUsed(true)}
           maxLength={200}

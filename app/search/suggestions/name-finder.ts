@@ -1,5 +1,5 @@
-import type { EntityType } from "#app/directory/cards/card.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";

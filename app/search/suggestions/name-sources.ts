@@ -1,5 +1,5 @@
-import type { EntityType } from "#app/directory/cards/card.ts";
-import { entityTypes } from "#app/directory/cards/card.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
+import { entityTypes } from "#app/directory/entity-ref.ts";
 import { findNamed } from "../compact-index/matching/find-named.ts";
 import type { SearchIndex } from "../compact-index/search-index.ts";
 import type { Segment } from "../compact-index/segment.ts";

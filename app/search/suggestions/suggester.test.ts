@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { EntityType } from "#app/directory/cards/card.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";

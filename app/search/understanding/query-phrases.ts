@@ -1,5 +1,6 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Availability } from "../filters/terms/availability.ts";
+import type { TimeOfDay } from "../filters/terms/time-of-day.ts";
 import type { VisitType } from "../filters/terms/visit-types.ts";
 import { weekdayPhrases } from "./weekday-phrases.ts";
 
@@ -8,14 +9,23 @@ export type PhraseMeaning =
   | { kind: "gender"; gender: "male" | "female" }
   | { kind: "visitType"; visitType: VisitType }
   /** `weekday` (Monday is 1) is the next such day that availability `custom` asks for. */
-  | { kind: "availability"; availability: Availability; weekday?: number };
+  | {
+      kind: "availability";
+      availability: Availability;
+      weekday?: number;
+      /** "Tonight" is a part of the day as well. */
+      timeOfDay?: TimeOfDay;
+    };
 
 const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   [
     { kind: "gender", gender: "female" },
-    "female|lady|lady doctor|woman doctor|women doctors|أنثى|نسائية الطاقم",
+    "female|who is a woman|who is a lady|who is female|is a woman|a woman doctor|تكون امرأة|تكون سيدة|lady|lady doctor|woman doctor|women doctors|أنثى|نسائية الطاقم",
   ],
-  [{ kind: "gender", gender: "male" }, "male|man doctor|male doctor|طبيب ذكر|ذكر|طبيب رجل"],
+  [
+    { kind: "gender", gender: "male" },
+    "male|who is a man|who is male|is a man|يكون رجل|man doctor|male doctor|طبيب ذكر|ذكر|طبيب رجل",
+  ],
   [
     { kind: "visitType", visitType: "virtual" },
     "online|virtual|video|video call|video consultation|online consultation|telehealth|telemedicine|tele consultation|teleconsultation|remote|عن بعد|اون لاين|أونلاين|استشارة عن بعد|استشارة أونلاين|مكالمة فيديو|فيديو",
@@ -31,7 +41,15 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   ],
   [
     { kind: "availability", availability: "today" },
-    "today|open today|available today|free today|tonight|open tonight|this evening|later today|الليلة|اليوم|متاح اليوم|مفتوح اليوم|مفتوحة اليوم|فاتح اليوم|فاتحة اليوم",
+    "today|open today|available today|free today|later today|اليوم|متاح اليوم|مفتوح اليوم|مفتوحة اليوم|فاتح اليوم|فاتحة اليوم",
+  ],
+  [
+    { kind: "availability", availability: "today", timeOfDay: "evening" },
+    "tonight|open tonight|available tonight|free tonight|this evening|later tonight|الليلة|هالليلة|مساء اليوم|اليوم مساء|هذا المساء|اليوم بالليل",
+  ],
+  [
+    { kind: "availability", availability: "today", timeOfDay: "afternoon" },
+    "this afternoon|عصر اليوم|اليوم العصر|اليوم بعد الظهر",
   ],
   [
     { kind: "availability", availability: "tomorrow" },

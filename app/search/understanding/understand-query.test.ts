@@ -23,7 +23,19 @@ function say(piece: Piece): string {
     case "visitType":
       return `visit ${piece.visitType}`;
     case "availability":
-      return `open ${piece.weekday ?? piece.availability}`;
+      return `open ${[piece.weekday ?? piece.availability, piece.timeOfDay].join(" ").trim()}`;
+    case "timeOfDay":
+      return `part ${piece.timeOfDay}`;
+    case "startsFrom":
+      return `from ${piece.minute}`;
+    case "weekdays":
+      return `days ${piece.weekdays.join("")}`;
+    case "price":
+      return `price ${piece.min}-${piece.max}`;
+    case "lowestPrice":
+      return "lowest price";
+    case "priceQuestion":
+      return "price?";
     case "language":
       return `language ${slug(piece.itemIds[0])}`;
     case "insurer":
@@ -80,7 +92,21 @@ test.each<[query: string, said: string[], words: string[]]>([
   ["دكتور اطفال مناوب", ["concept paediatrics", "open open_now"], []],
   ["dentist currently open", ["concept dentistry", "open open_now"], []],
   ["dentist open on Saturdays in jlt", ["concept dentistry", "open 6", "district jlt"], []],
-  ["eye doctor open this weekend", ["concept ophthalmology", "open 6"], []],
+  ["eye doctor open this weekend", ["concept ophthalmology", "days 67"], []],
+  [
+    "paediatrician tomorrow afternoon",
+    ["concept paediatrics", "open tomorrow", "part afternoon"],
+    [],
+  ],
+  [
+    "psychologist by video tonight",
+    ["concept psychologist", "visit virtual", "open today evening"],
+    [],
+  ],
+  ["طبيب أسنان فيديو الليلة", ["concept dentistry", "visit virtual", "open today evening"], []],
+  ["dentist on Saturday after 6", ["concept dentistry", "open 6", "from 1080"], []],
+  ["cough doctor in the morning", ["concept cough"], ["morning"]],
+  ["paediatrician who is a woman", ["concept paediatrics", "gender female"], []],
   ["دكتور جلدية فاتح يوم الجمعة", ["concept dermatology", "open 5"], []],
   ["back pain since Friday", ["concept back-pain"], ["friday"]],
   [

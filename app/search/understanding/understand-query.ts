@@ -2,7 +2,6 @@ import type { Geography } from "#app/geography/geography.ts";
 import type { ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
 import { isClitic, isInLexicon } from "#app/vocabulary/language/arabizi/arabizi.ts";
 import { commonRank, listedRank } from "#app/vocabulary/language/common-words.ts";
-import { negatedSpans } from "#app/vocabulary/language/negated-spans.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { correctWishes, isWishWord, type Stretch } from "./correct-wishes.ts";
 import { isArabicWord } from "./name-sound.ts";
@@ -17,10 +16,14 @@ import {
 import { clinicalPhrasesOf } from "./reading/clinical-phrases.ts";
 import { circumstancesIn, decisive } from "./reading/decisive.ts";
 import { findSpans, type PieceMeaning, type Span } from "./reading/find-spans.ts";
+import { findPriceWishes, type PriceSpan } from "./reading/price-wishes.ts";
 import { areNames, readArabizi } from "./reading/read-arabizi.ts";
 import { readTranslated } from "./reading/read-translated.ts";
+import { findTimeWishes } from "./reading/time-wishes.ts";
 import { type Token, tokenize, wordsOf } from "./reading/tokens.ts";
-import { type Sense, smallWords, withWordForms } from "./reading/word-forms.ts";
+import { unreadTokens } from "./reading/unread-tokens.ts";
+import { toWishPiece, withoutSpans, withoutWords } from "./reading/without-wishes.ts";
+import { type Sense, withWordForms } from "./reading/word-forms.ts";
 import type { Lexicon } from "./word-group.ts";
 
 /** Words of the query that were taken for more than words. */
@@ -37,6 +40,11 @@ export function ofKind<K extends Piece["kind"]>(
 ): Extract<Piece, { kind: K }>[] {
   const isOfKind = (piece: Piece): piece is Extract<Piece, { kind: K }> => piece.kind === kind;
   return pieces.filter(isOfKind);
+}
+
+/** Whether a piece restricts the results: a question for a price or an order of them does not. */
+export function isCondition({ kind }: Pick<Piece, "kind">): boolean {
+  return kind !== "priceQuestion" && kind !== "lowestPrice";
 }
 
 export interface Understood {
@@ -90,31 +98,53 @@ const leastArabiziGain = 0.2;
 
 /** Reads a query: needs, places and wishes are taken out of the words, what is left is matched with names. */
 export function understandQuery(query: string, known: Knowledge, literal = false): Understood {
-  const { typed, tokens } = tokenize(query);
-  const wholeName = withoutHonorifics(tokens).join(" ");
+  const { typed, tokens: all } = tokenize(query);
   if (literal) {
+    const words = withoutHonorifics(all);
     return {
       pieces: [],
-      words: withoutHonorifics(tokens),
-      unread: withoutHonorifics(tokens),
-      wholeName,
+      words,
+      unread: words,
+      wholeName: words.join(" "),
       isUnsure: false,
       inArabic: null,
     };
   }
+  const prices = findPriceWishes(all, typed);
+  const isAmount = ({ meaning }: PriceSpan) => isCondition(meaning);
+  // An amount is no part of a need or a place; a question for a price helps to tell Arabizi from English.
   const reader = new Reader(known);
+  const isOfPrice = (one: { start: number; end: number }) =>
+    prices.some(({ start, end }) => one.start < end && start < one.end);
+  const isComplaint = () => reader.spansOf(all).some((span) => span.isComplaint);
+  const times = findTimeWishes(all, isComplaint).filter((span) => !isOfPrice(span));
+  const tokens = withoutSpans(all, [...prices.filter(isAmount), ...times]);
   const { tokens: readAs, isForeign, isSure } = reader.read(query, tokens);
   const spans = reader.spansOf(readAs).filter((span) => !isWish(span) || isSure(span));
   const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
-  const unread = unreadTokens(tokens, readAs, taken);
-  const kept = decisive(spans, readAs, unread);
-  const pieces = kept.map((span) => toPiece(span, readAs, typed, taken));
+  const unplaced = unreadTokens(tokens, readAs, taken);
+  const kept = decisive(spans, readAs, unplaced);
+  const unread = withoutWords(unplaced, prices, all);
+  const placeOf = ({ start }: { start: number }, of: readonly Token[]) => of[start]?.typed[0] ?? 0;
+  const placed: { at: number; piece: Piece }[] = [
+    ...kept.map((span) => ({
+      at: placeOf(span, readAs),
+      piece: toPiece(span, readAs, typed, taken),
+    })),
+    ...times.map((span) => ({ at: placeOf(span, all), piece: toWishPiece(span, all, typed) })),
+  ];
+  const pieces = [
+    ...placed.sort((a, b) => a.at - b.at).map(({ piece }) => piece),
+    ...prices.map((span) => toWishPiece(span, all, typed)),
+  ];
   return {
     pieces,
-    words: pieces.length > 0 ? namesAmong(unread, circumstancesIn(tokens), known.lexicon) : unread,
+    words: pieces.some(isCondition)
+      ? namesAmong(unread, circumstancesIn(tokens), known.lexicon)
+      : unread,
     unread,
-    wholeName,
-    isUnsure: isUnsure(kept, readAs, unread),
+    wholeName: withoutHonorifics(withoutSpans(all, prices)).join(" "),
+    isUnsure: isUnsure(kept, readAs, unplaced),
     inArabic: isForeign ? wordsOf(readAs).join(" ") : null,
   };
 }
@@ -313,25 +343,6 @@ function withoutHonorifics(tokens: Token[]): string[] {
   const words = wordsOf(tokens);
   const kept = words.filter((word) => !honorifics.has(word));
   return kept.length > 0 ? kept : words;
-}
-
-/** What was typed and is neither read nor small: a negation and what it cancels is read. */
-function unreadTokens(
-  tokens: readonly Token[],
-  readAs: readonly Token[],
-  taken: ReadonlySet<number>,
-): string[] {
-  const read = new Set([...taken].flatMap((at) => readAs[at]?.from ?? []));
-  for (const at of smallWords(tokens)) read.add(at);
-  for (const [at, { word, from }] of readAs.entries()) {
-    if (noise.has(word) && !taken.has(at)) for (const one of from) read.add(one);
-  }
-  for (const { cue, end } of negatedSpans(wordsOf(readAs))) {
-    for (const at of range(cue, end)) for (const one of readAs[at]?.from ?? []) read.add(one);
-  }
-  return tokens
-    .filter(({ word }, at) => !read.has(at) && !noise.has(word) && !honorifics.has(word))
-    .map(({ word }) => word);
 }
 
 /** Beside what was understood only words that may be of a name are left to look for. */

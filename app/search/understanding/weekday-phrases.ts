@@ -1,11 +1,11 @@
-/** The names of the days in English and in Arabic, Monday first; of the weekend, its first day. */
+/** The names of the days in English and in Arabic, Monday first. */
 const days: [weekday: number, english: string, arabic: string][] = [
   [1, "monday", "الاثنين|الإثنين|الاتنين"],
   [2, "tuesday", "الثلاثاء|الثلاثا|التلات|الثلوث"],
   [3, "wednesday", "الأربعاء|الاربعا|الأربع"],
   [4, "thursday", "الخميس"],
   [5, "friday", "الجمعة"],
-  [6, "saturday|weekend|the weekend", "السبت|نهاية الأسبوع|الويكند"],
+  [6, "saturday", "السبت"],
   [7, "sunday", "الأحد|الحد"],
 ];
 

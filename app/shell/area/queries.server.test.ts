@@ -32,6 +32,7 @@ onAnyDatabase((open) => {
         waiting: 1,
         waitingSince: new Date("2026-11-20T08:00:00Z"),
         unanswered: expect.any(Number),
+        photos: { done: 0, total: 4 },
       },
     ]);
     expect(await listOwnedListings(database, other, "en")).toEqual([]);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { photosOf } from "#app/changes/practice/photo-prompt.tsx";
 import { listOwnListings } from "#app/changes/queries.server.ts";
 import { listOwnClaims } from "#app/claims/queries.server.ts";
 import { countFavorites } from "#app/directory/favorites/queries.server.ts";
@@ -41,6 +42,8 @@ export interface OwnedListing {
   waiting: number;
   waitingSince: Date | null;
   unanswered: number;
+  /** How many of the photographs that patients want are there. */
+  photos: { done: number; total: number };
 }
 
 const days = 30;
@@ -68,7 +71,10 @@ export async function listOwnedListings(
         seen.contacts::int as contacts, change.waiting, change.since as "waitingSince",
         (select count(*)::int from reviews r
           where r.state = 'published' and r.owner_reply is null
-            and l.entity_id in (r.professional_id, r.clinic_id)) as unanswered
+            and l.entity_id in (r.professional_id, r.clinic_id)) as unanswered,
+        case when l.entity_type = 'clinics'
+          then (select count(distinct p.shows)::int from clinic_pictures p where p.clinic_id = l.entity_id)
+          else (l.image_path is not null)::int end as photos
       from directory_listings l
       left join lateral (
         select ${sql.raw(shown("sum(count) filter (where event = 'view')", "views"))},
@@ -98,6 +104,7 @@ export async function listOwnedListings(
       waiting: found?.waiting ?? 0,
       waitingSince: found?.waitingSince ? new Date(found.waitingSince) : null,
       unanswered: found?.unanswered ?? 0,
+      photos: { done: found?.photos ?? 0, total: photosOf(entityType).length },
     };
   });
 }
@@ -110,6 +117,7 @@ interface OwnedCounts extends Record<string, unknown> {
   waiting: number;
   waitingSince: string | null;
   unanswered: number;
+  photos: number;
 }
 
 /** One part of an answer, by the person, the site or a listing's owner. */

@@ -1,6 +1,7 @@
+import { drawClinic, drawFranchise } from "#app/media/drawings/clinics.ts";
+import { drawService } from "#app/media/drawings/still-lifes/services.ts";
 import { drawLattice } from "#app/ui/motif/lattice.ts";
 import { Motif } from "#app/ui/motif/motif.tsx";
-import { drawCover } from "#app/ui/motif/scenes.ts";
 import { ErrorScreenView, errorScreens } from "../error-screens.tsx";
 import type { ErrorScreenName } from "../errors/rules.ts";
 import { Sample, type SampleProps, Section, say } from "./sample.tsx";
@@ -65,15 +66,12 @@ export function MotifSection({ locale }: SampleProps) {
         <Motif className="h-24 w-full" />
       </Sample>
       <Sample name="covers">
-        {(["clinics", "services", "franchises"] as const).flatMap((kind) =>
-          ["one", "two"].map((seed) => (
-            <img
-              key={kind + seed}
-              alt=""
-              className="w-56 rounded-card"
-              src={picture(drawCover({ seed, kind }))}
-            />
-          )),
+        {["one", "two"].flatMap((seed) =>
+          [
+            drawClinic(seed, "dental-clinic"),
+            drawService(seed, "dental-care", null),
+            drawFranchise(seed, "dental-chain"),
+          ].map((svg) => <img key={svg} alt="" className="w-56 rounded-card" src={picture(svg)} />),
         )}
         <img
           alt=""

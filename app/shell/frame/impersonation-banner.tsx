@@ -17,7 +17,7 @@ export function ImpersonationBanner() {
       <form
         method="post"
         action={localize(endImpersonationPath)}
-        className="mx-auto flex max-w-wide flex-wrap items-center gap-x-4 gap-y-2 py-2 page-gutter text-sm"
+        className="mx-auto flex frame-width flex-wrap items-center gap-x-4 gap-y-2 py-2 page-gutter text-sm"
       >
         <p className="font-medium">{t("banner", { name: personName ?? "" })}</p>
         <p className="text-muted">

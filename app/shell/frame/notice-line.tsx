@@ -21,7 +21,7 @@ export function NoticeLine() {
     <p
       role="status"
       data-notice
-      className="notice no-print mx-auto flex max-w-wide flex-wrap items-center gap-x-3 py-3 page-gutter text-sm font-medium"
+      className="notice no-print mx-auto flex frame-width flex-wrap items-center gap-x-3 py-3 page-gutter text-sm font-medium"
     >
       <Icon name="check" className="size-5 shrink-0 text-open" />
       <span>{t(`notice.${notice}`)}</span>

@@ -43,7 +43,7 @@ export function SiteFooter() {
   return (
     <footer className="lazy-265 mt-16 border-t border-line bg-sunken md:lazy-135">
       <EmergencyPanel />
-      <div className="no-print mx-auto grid max-w-wide grid-cols-2 gap-8 py-10 page-gutter md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="no-print mx-auto grid frame-width grid-cols-2 gap-8 py-10 page-gutter md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="grid content-start gap-3 max-md:col-span-2">
           <WordMark appName={appName} />
           <p className="max-w-[44ch] text-sm text-muted">{t("footer.purpose")}</p>
@@ -71,7 +71,7 @@ function EmergencyPanel() {
   ];
   return (
     <section aria-labelledby="emergency-title" className="bg-danger-soft text-danger">
-      <div className="mx-auto flex max-w-wide items-center gap-x-4 text-sm page-gutter md:gap-x-8">
+      <div className="mx-auto flex frame-width items-center gap-x-4 text-sm page-gutter md:gap-x-8">
         <h2 id="emergency-title" className="flex items-center gap-2 font-semibold">
           <Icon name="siren" className="size-5 shrink-0" />
           <span className="max-md:sr-only">{t("emergency.title")}</span>

@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
+import { readHandles } from "#app/platform/areas/page-handle.ts";
 import { ServerPiece } from "#app/platform/web/ready-markup.tsx";
 import { SupportButton } from "#app/support/chat/support-button.tsx";
+import { DemoNotice } from "./demo-notice.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { NoticeLine } from "./notice-line.tsx";
 import { isSamePlace } from "./places.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { useRootData } from "./use-root-data.ts";
+import { ZoneNote } from "./zone-note.tsx";
 
 /**
  * Header and footer around a public page; the page itself brings `<main id="main">`. Both are the
@@ -17,6 +20,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useCurrentPlace();
   const { hasSupport } = useRootData();
   const { pathname } = useLocation();
+  // Results come first on their screens: the notice follows them.
+  const hasResults = readHandles(useMatches()).some(({ resultsId }) => resultsId);
   return (
     <div className="flex min-h-dvh flex-col">
       <ServerPiece id="site-header">
@@ -24,6 +29,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           <>
             <ImpersonationBanner />
             <SiteHeader />
+            {!hasResults && <DemoNotice />}
+            {!hasResults && <ZoneNote />}
             <NoticeLine />
           </>
         )}
@@ -32,6 +39,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <ServerPiece id="site-footer">
         {import.meta.env.SSR && (
           <>
+            {hasResults && <ZoneNote />}
+            {hasResults && <DemoNotice />}
             <SiteFooter />
             {hasSupport && pathname !== "/support" && <SupportButton />}
           </>

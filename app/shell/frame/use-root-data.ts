@@ -25,6 +25,8 @@ export interface RootData {
   hasSupport: boolean;
   /** The result of the form that redirected here. */
   notice: Notice | null;
+  /** Listings of the demo city are published here. */
+  isDemo: boolean;
   /** Whether browsers may cache pages to read without a connection. */
   keepsPages: boolean;
 }
@@ -54,6 +56,7 @@ export function useRootData(): RootData {
     hasHelp: true,
     hasSupport: false,
     notice: null,
+    isDemo: false,
     keepsPages: false,
   };
 }

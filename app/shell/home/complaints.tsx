@@ -39,7 +39,7 @@ export function Complaints() {
                     <path key={path} d={path} fill={fill} />
                   ))}
                 </svg>
-                <span className="min-w-0 font-medium text-balance">{words}</span>
+                <span className="min-w-0 font-medium text-balance wrap-anywhere">{words}</span>
               </Link>
             </li>
           );

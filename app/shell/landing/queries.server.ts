@@ -1,8 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { listArticles } from "#app/content/blog/queries.server.ts";
 import type { CardsBlock } from "#app/content/rich-text/inputs.ts";
-import type { CardData, EntityType } from "#app/directory/cards/card.ts";
+import type { CardData } from "#app/directory/cards/card.ts";
 import { type CardContext, listCards } from "#app/directory/cards/queries.server.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";

@@ -1,7 +1,7 @@
 import { findArticle } from "#app/content/blog/queries.server.ts";
 import { content as contentAr } from "#app/content/messages/ar.ts";
 import { content as contentEn } from "#app/content/messages/en.ts";
-import type { EntityType } from "#app/directory/cards/card.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import { directory as directoryAr } from "#app/directory/messages/ar.ts";
 import { directory as directoryEn } from "#app/directory/messages/en.ts";

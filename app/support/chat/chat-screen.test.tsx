@@ -25,7 +25,7 @@ const empty: Chat = {
   file: { limits: { formats: ["png", "pdf"], maxMegabytes: 10 }, hint: "PNG or PDF, up to 10 MB" },
   office: {
     isOpen: true,
-    expectation: "We answer within about 2 hours.",
+    expectation: "We usually reply within 2 hours.",
     holiday: null,
     hours: [{ days: "Monday to Friday", times: "09:00–18:00" }],
   },

@@ -7,12 +7,12 @@ import type { SupportMessages } from "../messages/en.ts";
 
 /**
  * The button at the lower edge of every page: a link to the chat, whose script is imported with the
- * first press. On phones it stays above the bar of a page that has one.
+ * first press. Where the page has no margin for it, it stands in a strip that covers no content.
  */
 export function SupportButton() {
   const t = useMessages<SupportMessages>("support");
   return (
-    <aside aria-label={t("button")}>
+    <aside aria-label={t("button")} data-bottom-bar="strip" className="panel-strip no-print">
       <Link
         to="/support"
         data-panel="support"
@@ -24,7 +24,7 @@ export function SupportButton() {
         data-error-denied={t("error.denied")}
         aria-label={t("button")}
         className={buttonClass({
-          className: "panel-button no-print fixed end-4 z-30 size-12 rounded-full p-0 shadow-float",
+          className: "panel-button no-print size-12 rounded-full p-0",
         })}
       >
         <Icon name="message-circle" className="size-6" />

@@ -141,7 +141,7 @@ onAnyDatabase((open) => {
     const week = Object.fromEntries(dayKeys.map((day) => [day, always]));
     await set("support.hours", week);
     await set("support.answerMinutes", 45);
-    expect(await here.open(newBrowser(), "/support")).toContain("within about 45 minutes");
+    expect(await here.open(newBrowser(), "/support")).toContain("within 45 minutes");
     expect(await here.open(newBrowser(), "/support?lang=ar")).toContain("45 دقيقة");
     const today = dubaiDay();
     await database.pool.query(
@@ -150,7 +150,7 @@ onAnyDatabase((open) => {
     );
     const closed = await here.open(newBrowser(), "/support");
     expect(closed).toContain("Closed today for Founding Day.");
-    expect(closed).toContain("We are back tomorrow at 00:00.");
+    expect(closed).toContain("We will be back tomorrow at 00:00.");
     await database.pool.query(
       "delete from holidays where key = 'test'; delete from app_settings where key like 'setting.support.%'",
     );

@@ -23,5 +23,5 @@ async function write(text: string): Promise<void> {
   const isDone = document.execCommand("copy");
   area.remove();
   if (focused instanceof HTMLElement) focused.focus();
-  if (!isDone) throw new Error("The browser does not copy.");
+  if (!isDone) throw new Error("refused");
 }

@@ -41,6 +41,8 @@ interface FormFieldProps<F extends DescribedFields> {
   /** Replaces the declared help by one that depends on the page. */
   hint?: ReactNode;
   className?: string;
+  /** Set where a rule across fields needs it, so that it is not marked as optional. */
+  isNeeded?: boolean;
 }
 
 /** Renders a field of the enclosing form: label, help, problem and control. */
@@ -65,10 +67,12 @@ interface FieldControlProps {
   name: string;
   hint?: ReactNode;
   className?: string;
+  isNeeded?: boolean;
 }
 
-function FieldControl({ field, name, hint, ...shown }: FieldControlProps) {
+function FieldControl({ field: declared, name, hint, isNeeded, ...shown }: FieldControlProps) {
   const view = useFormView();
+  const field = isNeeded ? { ...declared, whenBlank: undefined } : declared;
   const { control } = field;
   const own = { ...shown, ...fieldProps(view, field, name), ...(hint !== undefined && { hint }) };
   switch (control.kind) {

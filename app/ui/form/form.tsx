@@ -66,7 +66,7 @@ interface FormProps<F extends DescribedFields> {
   /** Replaces the row of buttons by another layout. */
   buttonsClassName?: string;
   /** Data attributes by which scripts find the form. */
-  attributes?: Readonly<Record<`data-${string}`, string>> & { hidden?: boolean };
+  attributes?: Readonly<Record<`data-${string}`, string | undefined>> & { hidden?: boolean };
   /** The fields, where they differ from all fields in their declared order. */
   children?: ReactNode;
 }

@@ -2,12 +2,11 @@
 
 export const ink = "#24343a";
 export const white = "#fdfcf9";
-export const sand = "#eadfc8";
 export const wood = "#c99b6d";
 const leaf = "#6f9f7f";
 export const glass = "#cfe3e6";
 
-export interface Palette {
+interface Palette {
   sky: string;
   far: string;
   wall: string;
@@ -18,13 +17,7 @@ export interface Palette {
 export const palettes = [
   { sky: "#e3f0ee", far: "#cbe0de", wall: "#fbf6ea", accent: "#2f7f7a", ground: "#e8dcc3" },
   { sky: "#fbeedd", far: "#f1dcc2", wall: "#fdfaf3", accent: "#c98a3c", ground: "#e3d3b4" },
-  { sky: "#e4ecf5", far: "#cddbea", wall: "#f6f2ea", accent: "#4d739c", ground: "#dfd9c9" },
-  { sky: "#f4e8ee", far: "#e4cfdb", wall: "#fcf8f1", accent: "#8a5a7d", ground: "#e6d8c0" },
-  { sky: "#eaf0dd", far: "#d6e1bf", wall: "#faf7ec", accent: "#5f8450", ground: "#e2dac0" },
 ] as const satisfies Palette[];
-
-export const paletteAt = (number: number): Palette =>
-  palettes[number % palettes.length] ?? palettes[0];
 
 export const box = (
   x: number,
@@ -44,15 +37,6 @@ export function scene(body: string, [width, height]: readonly [number, number]):
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400" width="${width}" height="${height}">` +
     `<g stroke="${ink}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">${body}</g></svg>`
-  );
-}
-
-/** A plus sign, the mark of care on doors and cabinets. */
-export function mark(x: number, y: number, size: number, fill: string): string {
-  const arm = size / 3;
-  return line(
-    `M${x - arm / 2} ${y - size / 2}h${arm}v${arm}h${arm}v${arm}h${-arm}v${arm}h${-arm}v${-arm}h${-arm}v${-arm}h${arm}z`,
-    fill,
   );
 }
 

@@ -185,6 +185,8 @@ choking on food | Chest pain | ألم الصدر | my chest hurts | tight chest 
 صدري يعورني | ضيقة في الصدر | ذبحة صدرية | وجع الصدر | swollen ankles and breathless
 I passed out | blacked out | bleeding won't stop after a cut | Coughing up blood
 Shortness of breath | ضيق التنفس | hard to breathe | breathless | can't catch my breath | ضيق نفس
+can't breathe | cannot breathe | unable to breathe | difficulty breathing | trouble breathing
+struggling to breathe
 ما أقدر أتنفس زين | tight wheezy chest | asthma attack | one side of my face won't move | حلجي مال
 Numbness on one side | one side of body numb | half my body feels weak | خدر في نص الجسم
 تنميل الجهة اليسرى | Mini-stroke | seizures | convulsions | تشنجات

@@ -47,7 +47,7 @@ begin
   update bookings set
     state = p_to,
     answer_by = case when p_to = 'requested'
-      then least(now() + make_interval(hours => kind.answer_within_hours), lower(during)) end,
+      then least(now() + make_interval(hours => kind.answer_within_hours), lower(during) - interval '2 hours') end,
     cancelled_by = case when p_to in ('cancelled', 'declined') then p_party else cancelled_by end,
     is_late_cancellation = p_to = 'cancelled' and p_party = 'patient' and booking.state = 'confirmed'
       and lower(during) - make_interval(hours => kind.cancellation_notice_hours) < now(),

@@ -1,7 +1,9 @@
--- Holds a slot for the caller, with the deposit that is asked for where deposits are taken, and says what came of it: held, limited (the caller has too many holds), or unknown
--- (no such appointment can be booked by this party). Raises exclusion_violation where the time is taken.
+-- Holds a slot for the caller, with the deposit that is asked for where deposits are taken, and says what came of it:
+-- held, limited (the caller has too many holds), crowded (all guests of their network together), or unknown (no such
+-- appointment can be booked by this party). Raises exclusion_violation where the time is taken.
 create or replace function hold_slot(p_booking uuid, p_type uuid, p_starts_at timestamptz, p_party text,
-  p_holder_key text, p_secret_hash text, p_hold_minutes int, p_most_holds int, p_takes_deposits boolean)
+  p_holder_key text, p_holder_network text, p_secret_hash text, p_hold_minutes int, p_most_holds int,
+  p_most_of_network int, p_takes_deposits boolean)
 returns text language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 declare
@@ -14,28 +16,34 @@ begin
   select * into pair from schedules where id = kind.schedule_id;
   if kind.id is null or p_starts_at <= now()
     or not exists (
-      select 1 from professionals p, clinics c
-      where p.id = pair.professional_id and c.id = pair.clinic_id and p.status = 'active' and c.status = 'active')
+      select 1 from clinics c left join professionals p on p.id = pair.professional_id
+      where c.id = pair.clinic_id and c.status = 'active' and (p.id is null or p.status = 'active'))
     or p_party not in ('patient', 'clinic')
     or p_party = 'patient' and kind.confirmation = 'call_only'
     or p_party = 'clinic' and pair.clinic_id not in (select staffed_clinics())
-      and pair.professional_id not in (select owned_professionals())
+      and not coalesce(pair.professional_id in (select owned_professionals()), false)
   then
     return 'unknown';
   end if;
   slot := lock_slot(p_type, p_booking, p_starts_at);
   if p_party = 'patient' then
-    perform pg_advisory_xact_lock(hashtextextended('holds of ' || p_holder_key, 0));
+    perform pg_advisory_xact_lock(hashtextextended('holds of ' || coalesce(p_holder_network, p_holder_key), 0));
     if (select count(*) from bookings
       where state = 'held' and held_until > now() and holder_key = p_holder_key) >= p_most_holds
     then
       return 'limited';
     end if;
+    if (select count(*) from bookings
+      where state = 'held' and held_until > now() and holder_network = p_holder_network) >= p_most_of_network
+    then
+      return 'crowded';
+    end if;
   end if;
-  insert into bookings (id, professional_id, clinic_id, appointment_type_id, visit_type, during, occupied, session_id,
-    seat, state, held_until, holder_key, secret_hash, booked_by, fee, deposit)
-  values (p_booking, pair.professional_id, pair.clinic_id, p_type, kind.visit_type, slot.during, slot.occupied,
-    slot.session_id, slot.seat, 'held', now() + make_interval(mins => p_hold_minutes), p_holder_key, p_secret_hash,
+  insert into bookings (id, professional_id, resource_id, clinic_id, appointment_type_id, visit_type, during, occupied, session_id,
+    seat, state, held_until, holder_key, holder_network, secret_hash, booked_by, fee, deposit)
+  values (p_booking, pair.professional_id, pair.resource_id, pair.clinic_id, p_type, kind.visit_type, slot.during, slot.occupied,
+    slot.session_id, slot.seat, 'held', now() + make_interval(mins => p_hold_minutes), p_holder_key, p_holder_network,
+    p_secret_hash,
     case when p_party = 'patient' then caller end, kind.fee,
     case when p_party = 'patient' and p_takes_deposits then kind.deposit end);
   perform occupy_units(p_booking);

@@ -1,4 +1,4 @@
--- Locks what a new time of a booking needs, in the order professional, resources; ends the holds in it that have
+-- Locks what a new time of a booking needs, in the order professional (if any), resources; ends the holds in it that have
 -- run out; returns the session and its free seat. Raises exclusion_violation where no seat is left.
 create or replace function lock_slot(p_type uuid, p_booking uuid, p_starts_at timestamptz,
   out during tstzrange, out occupied tstzrange, out session_id uuid, out seat int)
@@ -12,7 +12,7 @@ begin
   select s.professional_id into strict doctor from schedules s where s.id = kind.schedule_id;
   perform 1 from professionals where id = doctor for no key update;
   perform 1 from bookable_resources r
-  where r.id in (select resource_id from appointment_type_resources where appointment_type_id = p_type)
+  where r.id in (select type_resources(p_type))
   order by r.id for no key update;
   during := tstzrange(p_starts_at, p_starts_at + make_interval(mins => kind.duration_minutes));
   occupied := tstzrange(p_starts_at - make_interval(mins => kind.buffer_before_minutes),
@@ -24,8 +24,7 @@ begin
     and (b.professional_id = doctor or exists (
       select 1 from booking_units u
       join bookable_units unit on unit.id = u.unit_id
-      join appointment_type_resources needed on needed.resource_id = unit.resource_id and needed.appointment_type_id = p_type
-      where u.booking_id = b.id));
+      where u.booking_id = b.id and unit.resource_id in (select type_resources(p_type))));
   select free into seat from generate_series(1, kind.capacity) as free
   where not exists (
     select 1 from bookings b where b.session_id = lock_slot.session_id and b.seat = free and b.id <> p_booking

@@ -8,9 +8,9 @@ declare
 begin
   delete from booking_units where booking_id = p_booking;
   for needed in
-    select a.resource_id, b.session_id, b.occupied
-    from bookings b join appointment_type_resources a on a.appointment_type_id = b.appointment_type_id
-    where b.id = p_booking order by a.resource_id
+    select needed_id as resource_id, b.session_id, b.occupied
+    from bookings b, type_resources(b.appointment_type_id) as needed_id
+    where b.id = p_booking order by needed_id
   loop
     select u.id into chosen from bookable_units u
     where u.resource_id = needed.resource_id and not exists (

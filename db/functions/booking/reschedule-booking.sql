@@ -17,7 +17,7 @@ begin
   select * into booking from bookings where id = p_booking for update;
   if not exists (select 1 from schedules s where s.id = kind.schedule_id
     and s.clinic_id = booking.clinic_id
-    and (s.professional_id = booking.professional_id or p_party = 'admin'
+    and (s.professional_id = booking.professional_id or s.resource_id = booking.resource_id or p_party = 'admin'
       or p_party = 'clinic' and s.clinic_id in (select staffed_clinics())))
   then
     return 'missing';
@@ -34,11 +34,12 @@ begin
     return 'late';
   end if;
   update bookings set
-    professional_id = (select s.professional_id from schedules s where s.id = kind.schedule_id),
+    (professional_id, resource_id) = (
+      select s.professional_id, s.resource_id from schedules s where s.id = kind.schedule_id),
     appointment_type_id = p_type, visit_type = kind.visit_type, during = slot.during, occupied = slot.occupied,
     session_id = slot.session_id, seat = slot.seat, state = p_to, sequence = sequence + 1, fee = kind.fee,
     answer_by = case when p_to = 'requested'
-      then least(now() + make_interval(hours => kind.answer_within_hours), lower(slot.during)) end
+      then least(now() + make_interval(hours => kind.answer_within_hours), lower(slot.during) - interval '2 hours') end
   where id = p_booking;
   perform occupy_units(p_booking);
   insert into booking_events (booking_id, action, from_state, to_state, party, detail)

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { EntityType } from "#app/directory/cards/card.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { CommandRun } from "../command-run.ts";
 import { withServices } from "../with-services.ts";

@@ -5,7 +5,6 @@ import { withServices } from "../with-services.ts";
 interface SeedFlags {
   professionals?: number;
   replace?: boolean;
-  pictures: boolean;
   bookings: boolean;
 }
 
@@ -19,11 +18,10 @@ export function addSeedCommand(program: Command, run: CommandRun) {
       wholeNumber,
     )
     .option("--replace", "make a demo city that is there already anew")
-    .option("--no-pictures", "leave the pictures out")
     .option("--no-bookings", "leave schedules and bookings out")
     .addHelpText(
       "after",
-      "\nExamples:\n  npm run cli -- seed\n  npm run cli -- seed --professionals 100000 --replace --no-pictures --no-bookings",
+      "\nExamples:\n  npm run cli -- seed\n  npm run cli -- seed --professionals 100000 --replace --no-bookings",
     )
     .action(async (flags: SeedFlags) => {
       const { migrateDatabase } = await import("#app/platform/database/migrate.server.ts");

@@ -10,7 +10,7 @@ const members = engine("members, totals and tab counts are those of the plain ru
 const filters = testsOf("test/search/search-filters.test.ts");
 const narrowed = filters("of %s, %s narrow by any of their ids");
 const placed = filters("a city and a district narrow to what lies in them");
-const there = filters("a chosen day, today and now narrow to who is there");
+const there = filters("a chosen day and today ask for a free time, now for opening hours");
 const hybrid = functions(
   "words of a complaint that nothing has lead to whom one should see, with their similarity",
 );

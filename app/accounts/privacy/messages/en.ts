@@ -13,7 +13,7 @@ export const privacy = {
   "level.title": "Privacy level",
   "level.lead": "A level changes all the settings below. You can still change each one separately.",
   "level.minimal": "Minimal",
-  "level.minimal.text": "No activity is linked to you, and nothing is personalized.",
+  "level.minimal.text": "No activity is linked to you, and nothing is personalised.",
   "level.standard": "Standard",
   "level.standard.text": "Your searches are saved to your account, and you can share lists.",
   "level.full": "Full",
@@ -21,7 +21,7 @@ export const privacy = {
   "level.choose": "Choose {level}",
   "level.chosen": "Selected",
   "flags.title": "Individual settings",
-  personalization_enabled: "Personalize what I see",
+  personalization_enabled: "Personalise what I see",
   "personalization_enabled.hint":
     "Searches on the home page start in the district of your account. When off, everyone sees the same.",
   search_history: "Save my searches to my account",

@@ -73,7 +73,7 @@ export function EditPage({ page }: { page: EditedPage }) {
               {t("edit.cancel")}
             </AreaLink>
           }
-          buttonsClassName="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-canvas py-3"
+          buttonsClassName="beside-panel-button sticky bottom-0 z-20 flex flex-wrap gap-3 border-t border-line bg-canvas py-3"
         >
           <input type="hidden" name="version" value={shown.version} />
           <input type="hidden" name="openedAt" value={shown.openedAt} />

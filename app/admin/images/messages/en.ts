@@ -8,7 +8,7 @@ export const adminImages = {
   "images.without": "Listings without a picture",
   "images.kind": "Type",
   "images.kind.professionals": "Professionals",
-  "images.kind.clinics": "Clinics and centers",
+  "images.kind.clinics": "Clinics and centres",
   "images.kind.services": "Services",
   "images.kind.franchises": "Franchises",
   "images.none": "Without a picture",

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { AdminScope, Create, Edit } from "#app/admin-kit/resource.server.ts";
-import type { EntityType } from "#app/directory/cards/card.ts";
 import { createEntities } from "#app/directory/editing/create-entities.server.ts";
 import { readEntity } from "#app/directory/editing/read-entity.server.ts";
 import { updateEntities } from "#app/directory/editing/update-entities.server.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Fields, Form, Problems } from "#app/platform/forms/define-form.ts";

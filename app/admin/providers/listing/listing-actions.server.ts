@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
-import type { EntityType } from "#app/directory/cards/card.ts";
 import { deleteEntities } from "#app/directory/editing/delete-entities.server.ts";
 import { readEntity } from "#app/directory/editing/read-entity.server.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import {
   type Marking,
   markListings,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AdminScope, Panel } from "#app/admin-kit/resource.server.ts";
-import type { EntityType } from "#app/directory/cards/card.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import { tablePanel } from "../../resources/panel-content.server.ts";
 import type { ResourceWord } from "../../resources/words.ts";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { EntityType } from "#app/directory/cards/card.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import type { Fields, Form } from "#app/platform/forms/define-form.ts";
 import { type ResourceWord, resourceWords } from "../../resources/words.ts";
 import { createOf, editOf } from "./edit-listing.server.ts";

@@ -1,6 +1,6 @@
-import type { EntityType } from "#app/directory/cards/card.ts";
 import { choiceNames, type EntityChoices } from "#app/directory/editing/entity-choices.server.ts";
 import { entityTables } from "#app/directory/editing/entity-tables.server.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import type { Fields } from "#app/platform/forms/define-form.ts";
 import type { Field } from "#app/platform/forms/field.ts";
 import type { PublishedColumn } from "#app/platform/gateway/tables/published-table.server.ts";

@@ -3,8 +3,8 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 export const adminProviders = {
   "professionals.one": "Professional",
   "professionals.many": "Professionals",
-  "clinics.one": "Clinic or center",
-  "clinics.many": "Clinics and centers",
+  "clinics.one": "Clinic or centre",
+  "clinics.many": "Clinics and centres",
   "franchises.one": "Franchise",
   "franchises.many": "Franchises",
   "services.one": "Service",

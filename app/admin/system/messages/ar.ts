@@ -147,7 +147,6 @@ export const adminSystem: SystemMessages = {
   "job.directory.tidy-reviews": "حذف التقييمات المسحوبة",
   "job.directory.mail-claims": "مراسلة بطلبات الملكية الجديدة",
   "job.directory.mail-reports": "مراسلة بالأخطاء المبلّغ عنها",
-  "job.directory.paint-demo-pictures": "رسم صور المدينة التجريبية",
   "job.search.forget-queries": "حذف استعلامات البحث القديمة",
   "job.search.look-for-news": "البحث عن جديد في عمليات البحث المحفوظة",
   "job.media.forget-drawings": "حذف الرسوم القديمة",

@@ -149,7 +149,6 @@ export const adminSystem = {
   "job.directory.tidy-reviews": "Delete withdrawn reviews",
   "job.directory.mail-claims": "Email new claims",
   "job.directory.mail-reports": "Email reported mistakes",
-  "job.directory.paint-demo-pictures": "Create demo pictures",
   "job.search.forget-queries": "Delete old search queries",
   "job.search.look-for-news": "Check saved searches for new results",
   "job.media.forget-drawings": "Delete old generated images",

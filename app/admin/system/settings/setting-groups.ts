@@ -40,6 +40,7 @@ export const settingGroups = {
     "IP_LOOKUP_URL",
     "MAP_TILES_URL",
     "MAP_TILES_FILE",
+    "MAP_EXTRACT_URL",
     "MAP_TILES_ATTRIBUTION",
     "EMBEDDINGS_URL",
     "EMBEDDINGS_KEY",

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { FormFields } from "#app/ui/form/form-field.tsx";
+import { FormField, FormFields } from "#app/ui/form/form-field.tsx";
 import { AddressMap } from "../../home-visits/address-map.tsx";
 import type { CalendarRefusal } from "../act-on-calendar.server.ts";
 import { type CalendarState, calendarHref } from "../calendar-state.ts";
@@ -61,9 +61,15 @@ export function CallerPanel({ path, state, caller, token, refusal }: CallerPanel
           className="grid max-w-prose gap-3"
         >
           <TimeSelect id="caller-time" label={t("caller.time")} times={times} />
-          {districts ? <FormFields of={homeCallerForm} /> : <FormFields of={callerForm} />}
-          {districts && (
-            <AddressMap latitudeId="caller-pointLatitude" longitudeId="caller-pointLongitude" />
+          {districts ? (
+            <>
+              <FormFields of={homeCallerForm} names={["name", "phone"]} />
+              <FormField of={homeCallerForm} name="address" isNeeded />
+              <FormField of={homeCallerForm} name="district" isNeeded />
+              <AddressMap typed={refusal?.caller?.typed ?? {}} />
+            </>
+          ) : (
+            <FormFields of={callerForm} />
           )}
         </Form>
       )}

@@ -5,6 +5,9 @@ export const freeTimes: FreeTimesMessages = {
   next: "أقرب الأوقات المتاحة",
   week: "الأيام التي فيها أوقات متاحة",
   book: "حجز {time}",
+  instant: "تأكيد فوري",
+  on_request: "بتأكيد العيادة",
+  noFee: "الرسوم غير مذكورة",
   day: {
     one: "{day}: وقت متاح واحد",
     two: "{day}: وقتان متاحان",

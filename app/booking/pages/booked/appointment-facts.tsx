@@ -19,7 +19,7 @@ export function AppointmentFacts({ booking, time, children }: AppointmentFactsPr
   return (
     <section aria-label={t("appointment")} className={classNames(cardClass, "p-4 md:p-5")}>
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">
-        <Fact name={t("who")}>{facts?.professionalName ?? t("booking.unlisted")}</Fact>
+        <Fact name={t("who")}>{facts?.subjectName ?? t("booking.unlisted")}</Fact>
         <Fact name={t("when")}>
           <span className="font-semibold">{time ?? booking.time}</span>
         </Fact>

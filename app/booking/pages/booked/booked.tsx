@@ -1,3 +1,4 @@
+import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
@@ -13,7 +14,7 @@ import type { ShownInsurance } from "../details/insurance.server.ts";
 import type { BookingPagesMessages } from "../messages/en.ts";
 import type { PresentedBooking } from "../present-booking.server.ts";
 import type { ShownRefusal } from "../refusal.server.ts";
-import { bookPath } from "../rules.ts";
+import { holdScriptPath } from "../rules.ts";
 import { AppointmentFacts, Fact } from "./appointment-facts.tsx";
 import { InsuranceFact } from "./insurance-fact.tsx";
 
@@ -69,7 +70,7 @@ export function Booked(props: BookedProps) {
       )}
       <AlternativeLinks alternatives={props.alternatives} />
       <p className="print:hidden flex flex-wrap gap-3">
-        {calendarPath && (isOpen || state === "cancelled") && (
+        {calendarPath && isOpen && (
           <a href={localize(calendarPath)} className={buttonClass({ variant: "secondary" })}>
             {t("calendar")}
           </a>
@@ -84,8 +85,16 @@ export function Booked(props: BookedProps) {
             {t("reschedule")}
           </ButtonLink>
         )}
+        {state === "attended" && booking.messagesPath && facts?.hasPerson && (
+          <ButtonLink
+            to={`/dashboard/reviews/professionals/${facts.bookingSlug}`}
+            variant="secondary"
+          >
+            {t("review.write")}
+          </ButtonLink>
+        )}
         {!isOpen && facts && (
-          <ButtonLink to={bookPath(facts.professionalSlug)} variant="secondary">
+          <ButtonLink to={bookPath(facts.bookingSlug)} variant="secondary">
             {t("choose.again")}
           </ButtonLink>
         )}
@@ -119,6 +128,7 @@ function Receipt({ booking, done }: Pick<BookedProps, "booking" | "done">) {
   const isMoved = done === "moved" && state === "confirmed";
   return (
     <FormDone title={t(isMoved ? "done.moved" : `done.${state}`)}>
+      <script type="module" src={holdScriptPath} data-booked />
       <p>{t("done.message")}</p>
       {answerBy && <p>{t("done.answerBy", { moment: answerBy })}</p>}
       {done === "overlap" && <p>{t("done.overlap")}</p>}
@@ -133,9 +143,8 @@ function Cancel({ booking, token, isCancelOpen }: BookedProps) {
       <summary className="tap-target cursor-pointer font-medium text-danger">{t("cancel")}</summary>
       <form method="post" className="mt-4 grid gap-4">
         <h2 className="text-lg font-semibold">{t("cancel.title")}</h2>
-        {booking.policy && <p>{booking.policy}</p>}
-        {booking.isLate && booking.state === "confirmed" && (
-          <p className="font-medium text-danger">{t("cancel.late")}</p>
+        {booking.policy && (
+          <p className={booking.isLate ? "font-medium text-danger" : undefined}>{booking.policy}</p>
         )}
         {booking.deposit?.ifCancelled && (
           <p className="font-medium">{booking.deposit.ifCancelled}</p>

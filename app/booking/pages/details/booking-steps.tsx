@@ -1,38 +1,18 @@
-import type { Typed } from "#app/platform/forms/sent-form.ts";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
-import { Form } from "#app/ui/form/form.tsx";
-import { FormField, FormFields } from "#app/ui/form/form-field.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
-import type { Choices } from "#app/ui/form/form-view.ts";
-import { AddressMap } from "../../home-visits/address-map.tsx";
 import type { BookingStep } from "../answer-booking.server.ts";
 import { AppointmentFacts, Fact } from "../booked/appointment-facts.tsx";
 import { InsuranceFact } from "../booked/insurance-fact.tsx";
 import type { BookingPagesMessages } from "../messages/en.ts";
-import type { PresentedBooking, ShownHold } from "../present-booking.server.ts";
 import { bookingPath } from "../rules.ts";
 import { SlotGroup } from "../time/slot-choice.tsx";
-import { guestForm, personForm } from "./details-form.ts";
+import type { BookingStepsProps } from "./booking-steps-props.ts";
+import { DetailsForm } from "./details-step.tsx";
 import { HoldNote } from "./hold-note.tsx";
-
-interface BookingStepsProps {
-  booking: PresentedBooking;
-  hold: ShownHold;
-  step: BookingStep | null;
-  blank: Typed;
-  isGuest: boolean;
-  choices: Choices;
-  hasReason: boolean;
-  token: string;
-}
-
-/** Hides a field while the appointment is not for the family of the person who books. */
-const familyOnly = "in-[form:not(:has([name=for][value=family]:checked))]:hidden";
-/** Hides a field while the appointment is for somebody whose reason is not the booker's affair. */
-const notSponsored = "in-[form:has([name=for][value=sponsored]:checked)]:hidden";
+import { KeepingLanguage } from "./keeping-language.tsx";
+import { StepHeading } from "./step-heading.tsx";
 
 const useWords = () => useMessages<BookingPagesMessages>("bookingPages");
 
@@ -43,7 +23,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const isLast = step?.step === "confirm";
   return (
     <div className="grid max-w-prose gap-6">
-      <p className="text-lg text-muted">{t(isLast ? "step.confirm" : "step.details")}</p>
+      <StepHeading text={t(isLast ? "step.confirm" : "step.details")} isFocused={!step?.problems} />
       {step?.renewed && (
         <p role="status" className="rounded-card bg-saffron-soft p-4">
           {t(`held.${step.renewed}`)}
@@ -87,94 +67,24 @@ function Refused({ step, hold, token }: BookingStepsProps & { step: BookingStep 
   const { refusal } = step;
   if (!refusal) return null;
   return (
-    <form method="post" action={localize(bookingPath(hold.id))} className="grid gap-3">
+    <form method="post" noValidate action={localize(bookingPath(hold.id))} className="grid gap-3">
       <FormRefusal title={t("refused.title")} text={refusal.message} isTheirs />
       {refusal.alternatives.length > 0 && (
         <>
           <KeptDetails typed={step.typed} code={step.code} token={token} />
-          <SlotGroup title={t("alternatives")} slots={refusal.alternatives} isFull isMarked />
+          <SlotGroup
+            title={t("alternatives")}
+            slots={refusal.alternatives}
+            chosen={refusal.alternatives[0]?.value}
+            isFull
+            isMarked
+          />
           <Button type="submit" name="intent" value="slot" className="justify-self-start">
             {t("hold")}
           </Button>
         </>
       )}
     </form>
-  );
-}
-
-function DetailsForm(props: BookingStepsProps) {
-  const { booking, hold, step, blank, isGuest, choices, hasReason, token } = props;
-  const t = useWords();
-  const localize = useLocalizedPath();
-  const path = bookingPath(booking.id);
-  const shared = {
-    t,
-    typed: step?.typed ?? blank,
-    problems: step?.problems,
-    choices,
-    action: localize(bookingPath(hold.id)),
-    submit: t("review"),
-    intent: "review",
-    buttons: (
-      <Button type="submit" variant="ghost" name="intent" value="release">
-        {t("release")}
-      </Button>
-    ),
-  };
-  const reason = hasReason ? (["reason", "share"] as const) : [];
-  const kept = <input type="hidden" name="token" value={token} />;
-  const home = booking.isHome ? (["address", "district", "point"] as const) : [];
-  const map = booking.isHome && (
-    <AddressMap latitudeId="booking-pointLatitude" longitudeId="booking-pointLongitude" />
-  );
-  if (!isGuest) {
-    return (
-      <Form form={personForm} {...shared}>
-        {kept}
-        <FormFields of={personForm} names={["for"]} />
-        {(choices["family-members"] ?? []).length > 0 && (
-          <div className={`grid gap-2 ${familyOnly}`}>
-            <FormFields of={personForm} names={["member"]} />
-            <Button
-              type="submit"
-              variant="ghost"
-              size="sm"
-              name="intent"
-              value="forget"
-              className="justify-self-start"
-            >
-              {t("member.forget")}
-            </Button>
-          </div>
-        )}
-        <FormFields of={personForm} names={["name"]} />
-        <FormField of={personForm} name="relation" className={familyOnly} />
-        <FormFields of={personForm} names={["phone", ...home]} />
-        {map}
-        <FormFields of={personForm} names={["insurer", "network"]} />
-        {hasReason && (
-          <div className={`grid gap-5 ${notSponsored}`}>
-            <FormFields of={personForm} names={["reason", "share"]} />
-          </div>
-        )}
-      </Form>
-    );
-  }
-  return (
-    <>
-      <p>
-        {t("signIn.text")}{" "}
-        <Link to={`/login?next=${encodeURIComponent(path)}`} className="link">
-          {t("signIn.link")}
-        </Link>
-      </p>
-      <Form form={guestForm} {...shared}>
-        {kept}
-        <FormFields of={guestForm} names={["for", "name", "email", "phone", ...home]} />
-        {map}
-        <FormFields of={guestForm} names={["insurer", "network", ...reason]} />
-      </Form>
-    </>
   );
 }
 
@@ -189,7 +99,7 @@ function Review({ booking, hold, step, details, choices, token }: ReviewProps) {
   const { code, insurance } = step;
   const contacts = [details.email, details.phone].filter(Boolean).join(" · ");
   return (
-    <form method="post" action={localize(bookingPath(hold.id))} className="grid gap-5">
+    <form method="post" noValidate action={localize(bookingPath(hold.id))} className="grid gap-5">
       <h2 className="text-xl font-semibold">{t("review.title")}</h2>
       <KeptDetails typed={step.typed} code={code} token={token} />
       <AppointmentFacts booking={booking} time={hold.time}>
@@ -227,6 +137,7 @@ function Review({ booking, hold, step, details, choices, token }: ReviewProps) {
         </p>
       )}
       {code && <CodeField code={code} />}
+      <KeepingLanguage />
       <div className="flex flex-wrap gap-3">
         {code?.problem !== "failed" && code?.problem !== "tooMany" && (
           <Button type="submit" name="intent" value="confirm" size="lg">

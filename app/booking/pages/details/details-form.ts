@@ -8,6 +8,8 @@ import { homeFields } from "../../home-visits/home-fields.ts";
 const fields = {
   for: radio({ label: "for", options: ["self", "family"], optionKeys: "for." }),
   name: text({ label: "name", help: "name.hint", least: 2, most: 120, autoComplete: "name" }),
+  /** Set once the name of another person was asked for, who may have the same one. */
+  nameAsked: optional(text({ label: "name", most: 1 })),
   phone: optional(phone({ label: "phone", help: "phone.hint" })),
   insurer: optional(
     selectFrom({

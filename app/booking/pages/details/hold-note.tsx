@@ -13,6 +13,7 @@ export function HoldNote({ hold: { until, untilText } }: { hold: ShownHold }) {
     return (
       <p role="status" className="rounded-card bg-saffron-soft p-4">
         {t("held.over")}
+        <script type="module" src={holdScriptPath} />
       </p>
     );
   }

@@ -1,5 +1,9 @@
 // Counts down the hold of a time; read out at two minutes, at 30 seconds and at the end alone.
 
+import "./family-name-script.ts";
+import "./networks-script.ts";
+import "./draft-script.ts";
+
 const note = document.querySelector<HTMLElement>("[data-hold-until]");
 const left = note?.querySelector("[data-hold-left]");
 const said = note?.querySelector("[data-hold-said]");

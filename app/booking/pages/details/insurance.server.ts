@@ -1,8 +1,9 @@
 import { believedDays } from "#app/directory/stated-facts.ts";
+import { networksOfInsurer } from "#app/patients/plan/plan.ts";
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import type { Choice, Choices } from "#app/ui/form/form-view.ts";
+import type { Choice } from "#app/ui/form/form-view.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { BookingContext } from "../../verbs/define-verb.server.ts";
@@ -10,12 +11,12 @@ import type { BookingView } from "../../verbs/inputs.ts";
 import { wordsOfBooking } from "../booking-words.server.ts";
 import type { AcceptedNetwork } from "../queries.server.ts";
 
-/** Returns the choices of insurers, what is accepted here first, and of networks by administrator. */
-export function insuranceChoices(
+/** Returns the choices of insurers, what is accepted here first. */
+export function insurerChoices(
   vocabulary: Vocabulary,
   accepted: readonly AcceptedNetwork[],
   locale: Locale,
-): Choices {
+): Choice[] {
   const t = wordsOfBooking(locale);
   const known = new Set(accepted.map(({ insurerId }) => insurerId));
   const insurers = vocabulary.category("insurance-providers").map(
@@ -26,20 +27,44 @@ export function insuranceChoices(
     }),
   );
   const isFirst = ({ group }: Choice) => group === t("insurers.accepted");
-  return {
-    "insurance-providers": [
-      ...insurers.filter(isFirst),
-      ...insurers.filter((one) => !isFirst(one)),
-    ],
-    "insurance-networks": vocabulary.category("insurance-networks").map((item): Choice => {
-      const parent = item.parentId === null ? undefined : vocabulary.byId.get(item.parentId);
-      return {
-        value: item.slug,
-        label: itemName(item, locale),
-        group: parent && itemName(parent, locale),
-      };
-    }),
-  };
+  return [...insurers.filter(isFirst), ...insurers.filter((one) => !isFirst(one))];
+}
+
+/** Returns the choices of networks of each insurer by its slug: its own, and what is accepted here. */
+export function networkChoices(
+  vocabulary: Vocabulary,
+  accepted: readonly AcceptedNetwork[],
+  locale: Locale,
+): Record<string, Choice[]> {
+  const insurers = vocabulary.category("insurance-providers");
+  return Object.fromEntries(
+    insurers.map((insurer) => [
+      insurer.slug,
+      networksFor(vocabulary, accepted, insurer).map(
+        (item): Choice => ({ value: item.slug, label: itemName(item, locale) }),
+      ),
+    ]),
+  );
+}
+
+function networksFor(
+  vocabulary: Vocabulary,
+  accepted: readonly AcceptedNetwork[],
+  { id }: VocabularyItem,
+): VocabularyItem[] {
+  const here = accepted
+    .filter(({ insurerId }) => insurerId === id)
+    .flatMap(({ networkId }) => vocabulary.byId.get(networkId) ?? []);
+  return [...new Set([...networksOfInsurer(vocabulary, id), ...here])];
+}
+
+/** Whether a network is one of the insurer's, or accepted here with it. */
+export function isNetworkOf(
+  vocabulary: Vocabulary,
+  accepted: readonly AcceptedNetwork[],
+  { insurer, network }: ChosenInsurance,
+): boolean {
+  return !insurer || !network || networksFor(vocabulary, accepted, insurer).includes(network);
 }
 
 /** The items that a form names by their slugs. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
+import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import {
   describeListingForm,
@@ -8,6 +9,7 @@ import {
 } from "#app/directory/listings/open-listing-form.server.ts";
 import { searchOfKind } from "#app/directory/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -15,20 +17,20 @@ import { requestContext } from "#app/platform/services.server.ts";
 import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { findMoving, moveTo } from "../../links/find-moving.server.ts";
-import { holdSlot } from "../../verbs/hold-slot.server.ts";
 import { answerWaiting } from "../../waiting/answer-waiting.server.ts";
 import { JoinWaitingList } from "../../waiting/join-waiting-list.tsx";
 import { waitingForm } from "../../waiting/waiting-form.ts";
 import { wordsOfBooking } from "../booking-words.server.ts";
-import { callSettled } from "../call-settled.server.ts";
-import { writeGuestSecret } from "../guest-secret.server.ts";
+import { holdForBrowser } from "../hold-for-browser.server.ts";
 import type { BookingPagesMessages } from "../messages/en.ts";
-import { describeTime } from "../present-times.ts";
-import { listAppointmentTypes, listSpecialties } from "../queries.server.ts";
+import { describeAppointment } from "../present-times.ts";
+import { listAppointmentTypes, listSpecialties, listTypesOfSchedule } from "../queries.server.ts";
 import { presentRefusal } from "../refusal.server.ts";
-import { bookingPath, bookPath, readSlotValue, slotKey } from "../rules.ts";
+import { bookingPath, listingOfSlug, readSlotValue, slotKey } from "../rules.ts";
 import type { Route } from "./+types/choose-slot.route.ts";
 import { chooseWeek } from "./choose-week.server.ts";
+import { firstBookableType } from "./first-bookable-type.server.ts";
+import { holdByLink } from "./hold-by-link.server.ts";
 import { CallOnly, NoBooking, SlotForm, TypeLinks } from "./slot-choice.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,40 +40,48 @@ export async function loader(args: Route.LoaderArgs) {
   await refuseSuspendedVisitor(visit, request.headers);
   const moving = await findMoving(args);
   const address = moving
-    ? {
-        slug: moving.facts.professionalSlug,
-        pathOf: () => moving.path,
-      }
-    : { slug: params.slug ?? "", pathOf: bookPath };
-  const listing = await openListingForm(
-    visit,
-    { entityType: "professionals", ...address },
-    request,
-  );
+    ? { ...listingOfSlug(moving.facts.bookingSlug), pathOf: () => moving.path }
+    : { ...listingOfSlug(params.slug ?? ""), pathOf: bookPath };
+  const listing = await openListingForm(visit, address, request);
   const page = describeListingForm(visit, listing);
   const path = address.pathOf(listing.slug);
   const t = wordsOfBooking(locale);
-  const every = await listAppointmentTypes(visit, listing.entityId);
-  const types = every.filter(({ clinicId }) => !moving || clinicId === moving.booking.clinicId);
+  const types = moving
+    ? await listTypesOfSchedule(visit, moving.facts.scheduleId)
+    : await listAppointmentTypes(visit, listing.entityId);
   const query = new URL(request.url).searchParams;
-  const inPlace = types.filter(({ clinicSlug }) => clinicSlug === query.get("place"));
+  const linked = readSlotValue(query.get("slot") ?? "");
+  const isOffered = types.some(({ id }) => id === linked?.typeId);
+  const byLink =
+    linked && isOffered && !moving && request.method === "GET"
+      ? await holdByLink(visit, request.headers, linked)
+      : null;
+  if (byLink?.kind === "held") {
+    const cookies = byLink.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+    throw redirect(localizedPath(bookingPath(byLink.bookingId), locale), {
+      status: 303,
+      headers: cookies,
+    });
+  }
+  const asked = query.get("type") ?? moving?.booking.appointmentTypeId;
   const type =
-    types.find(({ id }) => id === (query.get("type") ?? moving?.booking.appointmentTypeId)) ??
-    inPlace.find(({ visitType }) => visitType === query.get("visit")) ??
-    inPlace[0] ??
-    types[0];
+    types.find(({ id }) => id === asked) ??
+    (await firstBookableType(visit, {
+      types,
+      place: query.get("place"),
+      visitType: query.get("visit"),
+    }));
   const isBookable = type !== undefined && type.confirmation !== "call_only";
-  const from = query.get("from");
+  const from = query.get("from") ?? (linked && dayOf(linked.startsAt));
   const title = t(moving ? "move.title" : "title", { name: page.name });
-  return {
+  const shown = {
     ...page,
     title,
     path,
+    refusal: byLink?.refusal ?? null,
     types,
     type: type ?? null,
-    week: isBookable
-      ? await chooseWeek(visit, { professionalId: listing.entityId, type, from })
-      : null,
+    week: isBookable ? await chooseWeek(visit, { type, from }) : null,
     similarPath: type
       ? null
       : searchOfKind("professionals", await listSpecialties(visit, listing.entityId)),
@@ -85,7 +95,7 @@ export async function loader(args: Route.LoaderArgs) {
             signIn: isPerson(visit.actor) ? null : `/login?next=${encodeURIComponent(path)}`,
           },
     end: moving?.end ?? null,
-    moved: moving ? describeTime({ t, locale }, moving.booking) : null,
+    moved: moving ? describeAppointment({ t, locale }, moving.booking) : null,
     meta: pageMeta({
       title: `${title} · ${page.appName}`,
       description: t("description", { name: page.name }),
@@ -95,6 +105,13 @@ export async function loader(args: Route.LoaderArgs) {
       noindex: true,
     }),
   };
+  return data(shown, { status: byLink?.refusal.status ?? 200 });
+}
+
+/** Returns the day in Dubai of a moment in an address; null for none. */
+function dayOf(moment: string): string | null {
+  const at = new Date(moment);
+  return Number.isNaN(at.getTime()) ? null : dubaiDay(at);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -120,8 +137,7 @@ export async function action(args: Route.ActionArgs) {
   const moving = await findMoving(args);
   try {
     if (moving) return go(await moveTo(moving, slot, key));
-    const { booking, secret } = await callSettled(holdSlot, visit, slot, key);
-    const cookies = secret ? [writeGuestSecret(visit.config, booking.id, secret)] : [];
+    const { booking, cookies } = await holdForBrowser(visit, args.request.headers, { slot, key });
     return go(bookingPath(booking.id), cookies);
   } catch (error) {
     const refusal = presentRefusal(visit, error);
@@ -141,7 +157,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ChooseSlot({ loaderData, actionData }: Route.ComponentProps) {
   const { breadcrumbs, title, types, type, week, moved, end, name, profilePath } = loaderData;
   const t = useMessages<BookingPagesMessages>("bookingPages");
-  const refusal = actionData && "message" in actionData ? actionData : undefined;
+  const refused = actionData && "message" in actionData ? actionData : undefined;
+  const refusal = refused ?? loaderData.refusal ?? undefined;
   const lead = moved === null ? t("step.time") : t("move.from", { time: moved });
   return (
     <ListingFormPage breadcrumbs={breadcrumbs} title={title} lead={lead}>

@@ -28,39 +28,40 @@ export interface WeekOfSlots {
   next: { day: string; title: string } | null;
 }
 
-/** Returns the first day of the page: the one of the address, within what can be booked. */
-function firstDay(given: string | null, { horizonDays }: AppointmentFacts): string {
+/** Returns the day of the address, within what can be booked; null without one. */
+function askedDay(given: string | null, { horizonDays }: AppointmentFacts): string | null {
+  if (!given || !/^\d{4}-\d\d-\d\d$/.test(given) || Number.isNaN(Date.parse(given))) return null;
   const today = dubaiDay();
-  if (!given || !/^\d{4}-\d\d-\d\d$/.test(given) || Number.isNaN(Date.parse(given))) return today;
   const last = addDays(today, horizonDays);
   if (given < today) return today;
   return given > last ? last : given;
 }
 
-/** Reads the free times of seven days, or where the next one is if there are none. */
+/**
+ * Reads the free times of seven days, from the first day that has one unless the address names another,
+ * or where the next one is if there are none.
+ */
 export async function chooseWeek(
   context: BookingContext,
-  {
-    professionalId,
-    type,
-    from,
-  }: { professionalId: string; type: AppointmentFacts; from: string | null },
+  { type, from }: { type: AppointmentFacts; from: string | null },
 ): Promise<WeekOfSlots> {
   const { database, actor, locale } = context;
   const words = { t: wordsOfBooking(locale), locale };
-  const start = firstDay(from, type);
+  const today = dubaiDay();
+  const asked = askedDay(from, type);
   const list = (first: string, count: number) => {
     const begin = dubaiMoment(first, "00:00").getTime();
     const within = [begin, begin + count * dayMs] as const;
-    return listSlots(database, actor, { professionalId, within, typeId: type.id });
+    return listSlots(database, actor, { subjectId: type.subjectId, within, typeId: type.id });
   };
-  const slots = await list(start, weekDays);
-  const following = addDays(start, weekDays);
   const dayOf = ({ from: at }: Slot) => dubaiDay(new Date(at));
+  const [first] = asked ? [] : await list(today, type.horizonDays + 1);
+  const start = asked ?? (first ? dayOf(first) : today);
+  const following = addDays(start, weekDays);
+  const slots = await list(start, weekDays);
   const byDay = Map.groupBy(slots, dayOf);
   const days = Array.from({ length: weekDays }, (_, index) => addDays(start, index));
   const [next] = slots.length > 0 ? [] : await list(following, type.horizonDays);
-  const today = dubaiDay();
   const before = addDays(start, -weekDays);
   return {
     from: formatDayOfWeek(start, locale),
@@ -70,7 +71,7 @@ export async function chooseWeek(
       title: formatDayOfWeek(day, locale),
       slots: (byDay.get(day) ?? []).map((slot) => presentSlotChoice(words, presentSlot(slot))),
     })),
-    earlier: start > today ? (before < today ? today : before) : null,
+    earlier: asked && start > today ? (before < today ? today : before) : null,
     later: following <= addDays(today, type.horizonDays) ? following : null,
     next: next ? { day: dayOf(next), title: formatDayOfWeek(dayOf(next), locale) } : null,
   };

@@ -30,7 +30,7 @@ export function TypeLinks({ types, chosen, path }: TypeLinksProps) {
   const places = [...Map.groupBy(types, ({ clinicId }) => clinicId).values()];
   const visits = [...Map.groupBy(inPlace, ({ visitType }) => visitType).values()];
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-3 md:gap-5">
       <Choice title={t("place")}>
         {places.map(([first]) =>
           first ? (
@@ -76,9 +76,9 @@ export function TypeLinks({ types, chosen, path }: TypeLinksProps) {
 
 function Choice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <nav aria-label={title} className="grid gap-2">
-      <h2 className="font-semibold">{title}</h2>
-      <ul className="grid gap-2 md:grid-cols-2">{children}</ul>
+    <nav aria-label={title} className="grid gap-1 md:gap-2">
+      <h2 className="font-semibold max-md:text-sm">{title}</h2>
+      <ul className="flex flex-wrap gap-2 md:grid md:grid-cols-2">{children}</ul>
     </nav>
   );
 }
@@ -90,14 +90,14 @@ function ChoiceLink(props: { to: string; isChosen: boolean; title: string; text:
         to={props.to}
         aria-current={props.isChosen ? "true" : undefined}
         className={classNames(
-          "grid h-full min-h-11 gap-0.5 rounded-card border p-3",
+          "grid h-full min-h-11 content-center gap-0.5 rounded-card border px-3 py-1.5 md:p-3",
           props.isChosen
             ? "border-brand bg-brand-soft"
             : "border-edge bg-surface hover:border-brand",
         )}
       >
         <span className="font-medium">{props.title}</span>
-        <span className="text-sm text-muted">{props.text}</span>
+        <span className="text-sm text-muted max-md:sr-only">{props.text}</span>
       </Link>
     </li>
   );
@@ -123,27 +123,20 @@ export function SlotForm(props: SlotFormProps) {
   const hasTimes = week.days.some(({ slots }) => slots.length > 0);
   const hasAlternatives = refusal !== undefined && refusal.alternatives.length > 0;
   return (
-    <form method="post" className="grid gap-5" aria-label={t("times")}>
+    <form method="post" noValidate className="grid gap-3 md:gap-5" aria-label={t("times")}>
       <input type="hidden" name="token" value={props.token} />
-      {refusal && <FormRefusal title={t("refused.title")} text={refusal.message} isTheirs />}
+      {refusal?.reason === "slot" && <FormRefusal title={refusal.message} />}
+      {refusal && refusal.reason !== "slot" && (
+        <FormRefusal title={t("refused.title")} text={refusal.message} isTheirs />
+      )}
       {hasAlternatives && (
         <SlotGroup title={t("alternatives")} slots={refusal.alternatives} isFull isMarked />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">{t("week", { from: week.from, to: week.to })}</h2>
-        <div className="flex flex-wrap gap-2">
-          {week.earlier && (
-            <ButtonLink to={weekPath(week.earlier)} variant="secondary" size="sm">
-              {t("week.earlier")}
-            </ButtonLink>
-          )}
-          {week.later && (
-            <ButtonLink to={weekPath(week.later)} variant="secondary" size="sm">
-              {t("week.later")}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
+      <p className="text-sm">
+        <span className="font-medium">{t(`confirmation.${type.confirmation}`)}</span>{" "}
+        {type.confirmation === "on_request" && t("request.text", { count: type.answerWithinHours })}
+      </p>
+      <h2 className="text-lg font-semibold">{t("week", { from: week.from, to: week.to })}</h2>
       {hasTimes ? (
         <div className="grid gap-3">
           {week.days.map(({ day, title, slots }) => (
@@ -160,11 +153,23 @@ export function SlotForm(props: SlotFormProps) {
           }
         />
       )}
+      <div className="flex flex-wrap gap-2">
+        {week.earlier && (
+          <ButtonLink to={weekPath(week.earlier)} variant="secondary" size="sm">
+            {t("week.earlier")}
+          </ButtonLink>
+        )}
+        {week.later && (
+          <ButtonLink to={weekPath(week.later)} variant="secondary" size="sm">
+            {t("week.later")}
+          </ButtonLink>
+        )}
+      </div>
       <p className="text-sm text-muted">{t("dubai.time")}</p>
       {(hasTimes || hasAlternatives) && (
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-canvas py-3">
+        <div className="beside-panel-button sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-canvas py-3">
           <Button type="submit">{props.submit}</Button>
-          {props.note && <p className="text-sm text-muted">{props.note}</p>}
+          {props.note && <p className="text-sm text-muted max-md:text-xs">{props.note}</p>}
         </div>
       )}
     </form>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type BookingContext, defineVerb } from "../../verbs/define-verb.server.ts";
 import { refuseBooking } from "../../verbs/refuse.server.ts";
@@ -40,7 +41,11 @@ export const saveType = defineVerb({
     } else {
       const saved = await tx
         .update(appointmentTypes)
-        .set(values)
+        .set({
+          ...values,
+          feeStatedOn: sql`case when ${appointmentTypes.fee} is distinct from ${values.fee}::numeric
+            then (now() at time zone ${timeZone})::date else ${appointmentTypes.feeStatedOn} end`,
+        })
         .where(and(eq(appointmentTypes.id, id), eq(appointmentTypes.scheduleId, values.scheduleId)))
         .returning({ id: appointmentTypes.id });
       if (saved.length === 0) throw refuseBooking(context, "schedule");

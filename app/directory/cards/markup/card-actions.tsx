@@ -11,13 +11,28 @@ import { telephoneLink } from "../rules.ts";
 export const toolClass =
   "tap-target relative z-10 inline-flex h-9 w-11 shrink-0 items-center justify-center rounded-control text-brand transition-colors hover:bg-brand-soft";
 
-/** Ways to reach who is listed, as icons with names. */
-export function CardActions({ card, tools }: { card: CardData; tools: ReactNode }) {
+interface CardActionsProps {
+  card: CardData;
+  tools: ReactNode;
+  className?: string;
+}
+
+/**
+ * Ways to reach who is listed, as icons with names. Beside the times of a narrow card there is room
+ * for the telephone and the comparison.
+ */
+export function CardActions({ card, tools, className }: CardActionsProps) {
   const t = useMessages<DirectoryMessages>("directory");
   const { title: name } = card;
+  const besideTimes = card.times ? "hidden! @min-[44rem]:inline-flex!" : undefined;
   const directions = directionsLink(card.latitude, card.longitude);
   return (
-    <div className="-ms-2.5 flex min-h-9 min-w-0 items-center no-print">
+    <div
+      className={classNames(
+        "-ms-2.5 flex min-h-9 shrink-0 items-center no-print empty:hidden",
+        className,
+      )}
+    >
       {card.phone && (
         <Action
           href={telephoneLink(card.phone)}
@@ -32,6 +47,7 @@ export function CardActions({ card, tools }: { card: CardData; tools: ReactNode 
           icon="message-circle"
           word={t("card.whatsapp")}
           name={t("card.whatsappName", { name })}
+          className={besideTimes}
         />
       )}
       {directions && (
@@ -40,6 +56,7 @@ export function CardActions({ card, tools }: { card: CardData; tools: ReactNode 
           icon="navigation"
           word={t("card.directions")}
           name={t("card.directionsName", { name })}
+          className={besideTimes}
         />
       )}
       {card.website && (
@@ -63,7 +80,7 @@ interface ActionProps {
   word: string;
   /** The accessible name. */
   name: string;
-  className?: string;
+  className?: string | undefined;
 }
 
 function Action({ href, icon, word, name, className }: ActionProps) {

@@ -17,9 +17,11 @@ export function CardDetails({ card, similarityScore }: CardDetailsProps) {
   const counts = useCounts(card);
   const { visitTypes, languages, tags } = card;
   return (
-    <div className="col-span-2 hidden content-start gap-1.5 pt-2 text-sm comfortable:grid @min-[44rem]:col-start-2 @min-[60rem]:col-span-1 @min-[60rem]:col-start-2">
+    <div className="col-span-2 hidden content-start gap-1.5 pt-2 text-sm comfortable:grid @min-[44rem]:col-start-2 @min-[60rem]:col-span-1 @min-[60rem]:col-start-2 comfortable:@min-[60rem]:row-start-3 comfortable:@min-[60rem]:flex comfortable:@min-[60rem]:h-7 comfortable:@min-[60rem]:flex-wrap comfortable:@min-[60rem]:items-center comfortable:@min-[60rem]:gap-x-4 comfortable:@min-[60rem]:overflow-hidden comfortable:@min-[60rem]:pt-1">
       {card.description && (
-        <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{card.description}</p>
+        <p className="line-clamp-2 text-muted [overflow-wrap:anywhere] @min-[60rem]:hidden">
+          {card.description}
+        </p>
       )}
       <CardBadges card={card} similarityScore={similarityScore} />
       {visitTypes.length + languages.length + tags.length + counts.length > 0 && (

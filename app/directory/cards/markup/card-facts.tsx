@@ -1,27 +1,38 @@
+import type { ReactNode } from "react";
 import type { DirectoryMessages } from "#app/directory/messages/en.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { CardData } from "../card.ts";
-import { availabilityOf } from "../rules.ts";
 import { usePriceText } from "../use-price-text.ts";
 
 interface CardFactsProps {
   card: CardData;
+  /** The next time, its place, how it is confirmed and its fee. */
+  timesLine: ReactNode;
   acceptedInsurer?: string | undefined;
+  className?: string;
 }
 
-/** The facts that decide in one line: "Tomorrow, 08:00–16:00 · AED 400 · Daman accepted". */
-export function CardFacts({ card, acceptedInsurer }: CardFactsProps) {
+/**
+ * The facts that decide in one line. A professional's fee is that of a time, so it is stated with the
+ * time alone; opening hours are those of places.
+ */
+export function CardFacts({ card, timesLine, acceptedInsurer, className }: CardFactsProps) {
   const t = useMessages<DirectoryMessages>("directory");
-  const price = usePriceText()(card.priceMin, card.priceMax);
-  const isKnown = card.presenceText !== null || card.openNow !== null;
-  if (!isKnown && price === null && !acceptedInsurer) return null;
+  const priceText = usePriceText();
+  const isPerson = card.entityType === "professionals";
+  const price = isPerson ? null : priceText(card.priceMin, card.priceMax);
   return (
-    <ul className="flex min-w-0 items-center overflow-hidden text-xs leading-5 whitespace-nowrap comfortable:flex-wrap [&>li+li]:before:mx-1.5 [&>li+li]:before:font-normal [&>li+li]:before:text-faint [&>li+li]:before:content-['·']">
-      {isKnown && (
+    <ul
+      className={classNames(
+        "flex min-w-0 items-center overflow-hidden text-xs leading-5 whitespace-nowrap empty:hidden [&>li+li]:before:mx-1.5 [&>li+li]:before:font-normal [&>li+li]:before:text-faint [&>li+li]:before:content-['·']",
+        className,
+      )}
+    >
+      {timesLine}
+      {isPerson && card.times === null && <li className="text-muted">{t("times.none")}</li>}
+      {card.openNow !== null && (
         <li className="shrink-0">
-          <Presence card={card} />
           <Opening card={card} />
         </li>
       )}
@@ -35,35 +46,12 @@ export function CardFacts({ card, acceptedInsurer }: CardFactsProps) {
   );
 }
 
-/** The day and the hours; the comfortable density shows the day as a badge. */
-function Presence({ card }: { card: CardData }) {
-  const t = useMessages<DirectoryMessages>("directory");
-  const availability = availabilityOf(card.nextAvailability);
-  if (!availability || card.presenceText === null) return null;
-  const isNear = availability.kind === "today" || availability.kind === "tomorrow";
-  return (
-    <>
-      <span className={classNames("comfortable:hidden", isNear && "font-medium text-open")}>
-        {card.presenceText}
-      </span>
-      <span className="hidden items-center gap-1.5 comfortable:inline-flex">
-        <Badge tone={isNear ? "open" : "neutral"}>
-          {availability.kind === "days"
-            ? t("card.inDays", { count: availability.count })
-            : t(`card.${availability.kind}`)}
-        </Badge>
-        {card.presenceHours}
-      </span>
-    </>
-  );
-}
-
 function Opening({ card }: { card: CardData }) {
   const t = useMessages<DirectoryMessages>("directory");
-  if (card.openNow === null) return null;
+  const text = card.openingText ?? t(card.openNow ? "card.open" : "card.closed");
   return (
     <span className={card.openNow ? "font-medium text-open" : undefined}>
-      {card.openingText ?? t(card.openNow ? "card.open" : "card.closed")}
+      {card.isEmergency ? t("card.emergency", { hours: text }) : text}
     </span>
   );
 }

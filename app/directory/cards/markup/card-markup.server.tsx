@@ -15,36 +15,47 @@ const remembered = new Map<string, CardParts>();
 /** The markup of a card that comes again as the same object, by what else it depends on. */
 const ofCard = new WeakMap<CardData, Map<string, CardParts>>();
 
-interface KeptCardProps extends Omit<EntityCardProps, "tools"> {
+interface KeptCardProps extends Omit<EntityCardProps, keyof OwnParts> {
   /** Whether the entity is a favourite of the visitor. */
   isFavorite?: boolean;
 }
 
-/** The HTML of a card around its tools. */
-type CardParts = readonly [before: string, after: string];
+/** The HTML of the parts of a card that change from one request to the next. */
+export interface OwnParts {
+  /** Whether the visitor's plan is accepted. */
+  planLine: string;
+  timesLine: string;
+  timeLinks: string;
+  tools: string;
+}
 
-const tools = "<i></i>";
+/** The HTML of a card around its own parts. */
+type CardParts = readonly string[];
+
+const ownPart = "<i></i>";
 
 /**
  * Returns the card's HTML. It depends on its properties alone, so one rendering serves every list:
  * rendering is most of the cost of a page of cards (0.3 ms each). What changes from one request to
- * the next, the comparison and the free times, is the HTML in `ownTools`.
+ * the next, the comparison, the free times and the visitor's plan, is in `own`.
  */
 export function cardMarkup(
   { card, ...rest }: KeptCardProps,
   locale: Locale,
-  ownTools: string,
+  { planLine, timesLine, timeLinks, tools }: OwnParts,
 ): string {
-  const look = `${locale}${JSON.stringify(rest)}`;
+  const look = `${locale}${JSON.stringify(rest)}${card.times ? "t" : ""}`;
   const looks = ofCard.get(card) ?? new Map<string, CardParts>();
   const parts = looks.get(look) ?? recall({ card, ...rest }, locale, look);
   if (looks.size < mostLooks) ofCard.set(card, looks.set(look, parts));
-  return parts[0] + ownTools + parts[1];
+  const [before = "", toLine = "", toTools = "", toLinks = "", after = ""] = parts;
+  // The actions come before the links of the times.
+  return before + planLine + toLine + timesLine + toTools + tools + toLinks + timeLinks + after;
 }
 
 /** Cards are read anew every minute; what is equal is not rendered anew. */
 function recall({ card, ...rest }: KeptCardProps, locale: Locale, look: string): CardParts {
-  const key = look + JSON.stringify(card);
+  const key = look + JSON.stringify({ ...card, times: null });
   const known = remembered.get(key);
   remembered.delete(key);
   const parts = known ?? render({ card, ...rest }, locale);
@@ -59,10 +70,9 @@ function render({ isFavorite = false, ...props }: KeptCardProps, locale: Locale)
   const markup = renderToStaticMarkup(
     <LocaleProvider locale={locale} catalog={catalogs[locale]}>
       <OwnFavorites value={own}>
-        <EntityCard {...props} tools={<i />} />
+        <EntityCard {...props} planLine={<i />} timesLine={<i />} timeLinks={<i />} tools={<i />} />
       </OwnFavorites>
     </LocaleProvider>,
   );
-  const [before = "", after = ""] = markup.split(tools);
-  return [before, after];
+  return markup.split(ownPart);
 }

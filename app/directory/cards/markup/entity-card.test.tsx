@@ -43,7 +43,7 @@ function markupOf(element: React.ReactElement): string {
 
 test("a card with nothing but a name says the name and that there are no reviews", () => {
   const { card } = sampleNamed("nothing but a name");
-  expect(textOf({ card })).toBe("Noor No reviews yet");
+  expect(textOf({ card })).toBe("Noor No reviews yet No times to book online");
 });
 
 test("a card with everything shows each fact once, cut as the rules say", () => {
@@ -58,8 +58,7 @@ test("a card with everything shows each fact once, cut as the rules say", () => 
     "Expert",
     "27 years",
     "Licence checked",
-    "Today",
-    "AED 450–1,200.50",
+    "Next available time: Today 16:30 Manara Gulf Light Hospital instant AED 450",
     "4 km away",
     "Daman accepted",
     "Arabic, English +3",
@@ -85,8 +84,7 @@ test("the compact density has what decides, and marks what is paid for", () => {
     "1287",
     "Jumeirah Lakes Towers, Dubai",
     "4 km away",
-    "Today, 16:30–20:00",
-    "AED 450–1,200.50",
+    "Next available time: Today 16:30 Manara Gulf Light Hospital instant AED 450",
     "Daman accepted",
   ]) {
     expect(text).toContain(words);
@@ -103,12 +101,36 @@ test("an unknown kind of visit is shown as it stands", () => {
 
 test("an unknown kind of visit has a stethoscope", () => {
   const { card } = sampleNamed("nothing but a name");
-  const iconOf = (visitType: string) =>
-    /#([a-z-]+)"\/?>(?:<\/use>)?<\/svg>[^#]*$/.exec(
-      markupOf(<EntityCard card={{ ...card, visitTypes: [visitType] }} tools={null} />),
-    )?.[1];
+  const iconOf = (visitType: string) => {
+    const markup = markupOf(
+      <EntityCard card={{ ...card, visitTypes: [visitType] }} tools={null} />,
+    );
+    return [...markup.matchAll(/\.svg#([a-z-]+)"/g)].at(-1)?.[1];
+  };
   expect(iconOf("group_session")).toBe("stethoscope");
   expect(iconOf("virtual")).toBe("video");
+});
+
+test("each next time is a link of its own", () => {
+  const { card } = sampleNamed("every badge at once");
+  const { document } = new JSDOM(markupOf(<EntityCard card={card} />)).window;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-time]")];
+  const hrefs = card.times?.days.flatMap(({ times }) => times.map(({ href }) => href)) ?? [];
+  expect(links.map((link) => decodeURIComponent(link.getAttribute("href") ?? ""))).toEqual(hrefs);
+  expect(links[0]?.textContent).toContain(`Book ${card.title}: 23 Nov, 16:30`);
+});
+
+test("a card without a free time has nothing to book", () => {
+  const { card } = sampleNamed("every badge at once");
+  const markup = markupOf(<EntityCard card={{ ...card, times: null }} />);
+  expect(markup).toContain("No times to book online");
+  expect(markup).not.toContain("/book/");
+  expect(markup).not.toContain("AED");
+});
+
+test("on request and a fee that is not stated are said before a time is chosen", () => {
+  const { card } = sampleNamed("professional, on request, no fee stated, three years");
+  expect(textOf({ card }, "compact")).toContain("on request fee not stated");
 });
 
 test("a rating has one decimal, and who is open now says until when", () => {

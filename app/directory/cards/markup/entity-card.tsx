@@ -15,6 +15,8 @@ import {
   maxSpecializations,
   shownDistance,
 } from "../rules.ts";
+import { TimeLinks } from "../times/time-links.tsx";
+import { clinicOf, TimesLine } from "../times/times-line.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { CardDetails } from "./card-details.tsx";
 import { CardFacts } from "./card-facts.tsx";
@@ -35,6 +37,12 @@ export interface EntityCardProps {
   headingLevel?: 2 | 3 | 4;
   /** Ends the row of actions; the link to compare unless given. */
   tools?: ReactNode;
+  /** Says whether the visitor's plan is accepted. */
+  planLine?: ReactNode;
+  /** Replaces the next time in the line of facts. */
+  timesLine?: ReactNode;
+  /** Replaces the links of the next times. */
+  timeLinks?: ReactNode;
 }
 
 /**
@@ -43,12 +51,18 @@ export interface EntityCardProps {
  */
 export function EntityCard(props: EntityCardProps) {
   const { card, headingLevel = 3, tools = <CompareTool card={card} /> } = props;
+  const { times } = card;
+  const {
+    timesLine = times && <TimesLine times={times} ofClinic={clinicOf(card)} />,
+    timeLinks = times && <TimeLinks times={times} name={card.title} />,
+  } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <article
+      aria-label={card.title}
       className={classNames(cardClass, "@container relative transition-colors hover:border-brand")}
     >
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-3 py-2.5 @min-[44rem]:grid-cols-[4.5rem_minmax(0,1fr)_20rem] @min-[44rem]:gap-x-4 @min-[60rem]:grid-cols-[4.5rem_minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-3 py-2.5 @min-[44rem]:grid-cols-[4.5rem_minmax(0,1fr)_24rem] @min-[44rem]:gap-x-4 @min-[60rem]:grid-cols-[4.5rem_minmax(0,1fr)_26rem] comfortable:@min-[60rem]:grid-cols-[4.5rem_minmax(0,1fr)_auto] comfortable:@min-[60rem]:py-2">
         <CardPicture card={card} size={72} loading="lazy" className="size-18" />
         <div className="grid min-w-0 grid-cols-1 content-start text-xs *:leading-4.5 rtl:*:leading-5">
           <div className="flex items-start justify-between gap-1">
@@ -76,11 +90,28 @@ export function EntityCard(props: EntityCardProps) {
             <FeaturedMark card={card} />
           </div>
           <Place {...props} />
+          {props.planLine}
         </div>
         <CardDetails card={card} similarityScore={props.similarityScore} />
-        <div className="col-span-2 mt-0.5 grid min-w-0 content-start gap-y-0.5 @min-[44rem]:col-span-1 @min-[44rem]:col-start-3 @min-[44rem]:row-start-1 @min-[44rem]:mt-0 @min-[44rem]:gap-y-2 @min-[60rem]:row-span-2 @min-[60rem]:row-start-1">
-          <CardFacts card={card} acceptedInsurer={props.acceptedInsurer} />
-          <CardActions card={card} tools={tools} />
+        <div className="col-span-2 mt-0.5 grid min-w-0 content-start gap-y-0.5 @min-[44rem]:col-span-1 @min-[44rem]:col-start-3 @min-[44rem]:row-start-1 @min-[44rem]:mt-0 @min-[44rem]:gap-y-2 comfortable:@min-[60rem]:contents">
+          <CardFacts
+            card={card}
+            timesLine={timesLine}
+            acceptedInsurer={props.acceptedInsurer}
+            className="comfortable:@min-[60rem]:col-start-2 comfortable:@min-[60rem]:row-start-2 comfortable:@min-[60rem]:pe-60"
+          />
+          <div className="flex min-w-0 items-center gap-1 comfortable:@min-[60rem]:contents">
+            <CardActions
+              card={card}
+              tools={tools}
+              className="comfortable:@min-[60rem]:col-start-2 comfortable:@min-[60rem]:row-start-2 comfortable:@min-[60rem]:-my-2 comfortable:@min-[60rem]:justify-self-end"
+            />
+            {timeLinks && (
+              <div className="ms-auto min-w-0 comfortable:@min-[60rem]:col-start-3 comfortable:@min-[60rem]:row-span-3 comfortable:@min-[60rem]:row-start-1 comfortable:@min-[60rem]:ms-0 comfortable:@min-[60rem]:w-84 comfortable:@min-[60rem]:self-center">
+                {timeLinks}
+              </div>
+            )}
+          </div>
         </div>
       </div>
     </article>
@@ -116,11 +147,13 @@ function FeaturedMark({ card }: { card: CardData }) {
 
 /** "Consultant · Cardiology, Internal medicine" */
 function Subject({ card }: { card: CardData }) {
-  if (!card.kind && card.specializations.length === 0) return null;
+  // "Tonsil removal" says what it is.
+  const kind = card.kind && card.title.startsWith(card.kind) ? null : card.kind;
+  if (!kind && card.specializations.length === 0) return null;
   return (
     <p className="truncate">
-      {card.kind}
-      {card.kind && card.specializations.length > 0 && <span className="text-faint"> · </span>}
+      {kind}
+      {kind && card.specializations.length > 0 && <span className="text-faint"> · </span>}
       <Few items={card.specializations} max={maxSpecializations} />
     </p>
   );

@@ -7,8 +7,8 @@ import {
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { RecentCache } from "#app/platform/flow/recent-cache.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { EntityRef } from "../../entity-ref.ts";
 import type { FreeTimes } from "../../free-times/free-times.ts";
-import type { EntityRef } from "../card.ts";
 
 const maxEntries = 3_000;
 const maxAgeMs = 5 * 60_000;

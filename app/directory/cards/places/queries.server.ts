@@ -46,11 +46,14 @@ export function forgetPlaces(database: Database): void {
 type MatchingPlace = Omit<PlaceRow, "districtId" | "fee" | "professionalId"> &
   Pick<CardRow, "districtIds"> &
   Partial<Pick<CardRow, "priceMin" | "priceMax">>;
-type Listed = Pick<CardRow, "entityType" | "entityId" | "districtIds">;
+interface Listed extends Pick<CardRow, "entityType" | "entityId" | "districtIds" | "clinicId"> {
+  /** The clinic of the shown times. */
+  timesAt?: string | null;
+}
 
 /**
- * Returns the places of those professionals who practise in the asked districts, but not in the
- * first place, by id: what lists them shows this in the first one's stead.
+ * Returns the places of those professionals whose shown times, or whose practice in the asked
+ * districts, are not at the first place, by id: what lists them shows this in the first one's stead.
  */
 export async function recallMatchingPlaces(
   database: Database,
@@ -71,16 +74,23 @@ export async function recallMatchingPlaces(
       known.set(id, places);
     }
   }
+  const timesAt = new Map(rows.map(({ entityId, timesAt }) => [entityId, timesAt ?? null]));
   return new Map(
     ids.flatMap((id) => {
-      const chosen = choosePlace(known.get(id) ?? [], asked);
+      const places = known.get(id) ?? [];
+      const chosen =
+        places.find(({ clinicId }) => clinicId === timesAt.get(id)) ?? choosePlace(places, asked);
       return chosen ? [[id, matchingPlace(chosen)] as const] : [];
     }),
   );
 }
 
 /** The listing has the district of the first place first; other kinds have no places of practice. */
-function isElsewhere({ entityType, districtIds }: Listed, asked: AskedPlace): boolean {
+function isElsewhere(
+  { entityType, districtIds, clinicId, timesAt }: Listed,
+  asked: AskedPlace,
+): boolean {
+  if (timesAt) return entityType === "professionals" && timesAt !== clinicId;
   const [first, ...others] = districtIds;
   return (
     entityType === "professionals" &&

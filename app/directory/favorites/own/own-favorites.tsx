@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { EntityRef } from "#app/directory/cards/card.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
 import { favoriteKey } from "../rules.ts";
 
 /** The visitor's favourites, for every heart of the document; empty for a guest. */

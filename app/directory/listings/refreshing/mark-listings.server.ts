@@ -5,7 +5,7 @@ import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { type Action, requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { EntityType } from "../../cards/card.ts";
+import type { EntityType } from "../../entity-ref.ts";
 import type { ListingColumn } from "../listing-expressions.server.ts";
 import { refreshNeighbours, type ShownAround } from "./refresh-around.server.ts";
 import { refreshListings } from "./refresh-listings.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { EntityType } from "../../cards/card.ts";
+import type { EntityType } from "../../entity-ref.ts";
 import type { ListingColumn } from "../listing-expressions.server.ts";
 import { refreshListings } from "./refresh-listings.server.ts";
 

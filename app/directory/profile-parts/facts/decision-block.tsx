@@ -2,6 +2,7 @@ import { CardIcon } from "#app/directory/cards/card-icon.tsx";
 import { telephoneLink } from "#app/directory/cards/rules.ts";
 import { usePriceText } from "#app/directory/cards/use-price-text.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -13,13 +14,15 @@ import { FactSource } from "./fact-source.tsx";
 
 interface DecisionBlockProps {
   decision: Decision;
+  /** The address at which a time is booked; null where nothing is booked online. */
+  bookHref: string | null;
   /** The label of the price. */
   priceLabel: "decision.fee" | "decision.price";
   title: string;
 }
 
 /** The deciding facts in one place: hours, price and contact. */
-export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProps) {
+export function DecisionBlock({ decision, bookHref, priceLabel, title }: DecisionBlockProps) {
   const t = useMessages<ProfilesMessages>("profiles");
   const price = usePriceText()(decision.priceMin, decision.priceMax);
   return (
@@ -44,11 +47,22 @@ export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProp
         )}
       </dl>
       <div className="grid gap-2 md:max-lg:grid-cols-2 md:max-lg:gap-4">
+        {bookHref && (
+          <Link
+            to={bookHref}
+            rel="nofollow"
+            aria-label={t("people.book.of", { name: title })}
+            className={buttonClass({ size: "lg", className: "max-lg:hidden print:hidden" })}
+          >
+            {t("people.book")}
+          </Link>
+        )}
         {decision.phone && (
           <CallButton
             phone={decision.phone}
             note={decision.phoneNote}
             title={title}
+            isSecond={bookHref !== null}
             className="max-lg:hidden"
           />
         )}
@@ -78,17 +92,19 @@ interface CallButtonProps {
   note: FactNote | null;
   /** The name of the listing that is called. */
   title: string;
+  /** Whether another button is the main one. */
+  isSecond?: boolean;
   className?: string;
 }
 
 /** Calls at a touch, and shows which number and its source. */
-export function CallButton({ phone, note, title, className }: CallButtonProps) {
+export function CallButton({ phone, note, title, isSecond, className }: CallButtonProps) {
   const t = useMessages<ProfilesMessages>("profiles");
   return (
     <div className={classNames("grid gap-1.5", className)}>
       <a
         href={telephoneLink(phone)}
-        className={buttonClass({ variant: "primary", size: "lg" })}
+        className={buttonClass({ variant: isSecond ? "secondary" : "primary", size: "lg" })}
         aria-label={`${t("decision.call")} ${title}, ${phoneText(phone)}`}
       >
         <CardIcon name="phone" className="size-5" />
@@ -119,27 +135,47 @@ export function WebsiteLink({ address }: { address: string }) {
   );
 }
 
-/** The same ways to reach them, at the thumb; phones and tablets only. */
-export function DecisionBar({ decision, title }: { decision: Decision; title: string }) {
+/** Booking and the same ways to reach them, at the thumb; phones and tablets only. */
+export function DecisionBar({
+  decision,
+  bookHref,
+  title,
+}: Pick<DecisionBlockProps, "decision" | "bookHref" | "title">) {
   const t = useMessages<ProfilesMessages>("profiles");
-  if (!decision.phone && !decision.whatsapp && !decision.directions) return null;
+  const { phone, whatsapp, directions } = decision;
+  if (!bookHref && !phone && !whatsapp && !directions) return null;
+  const hasMain = bookHref !== null || phone !== null;
   return (
     <div
       data-bottom-bar
       className="print:hidden sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <div className="mx-auto flex max-w-wide gap-2 py-2 page-gutter">
-        {decision.phone && (
+      <div className="beside-panel-button mx-auto flex max-w-wide gap-2 py-2 page-gutter">
+        {bookHref && (
+          <Link
+            to={bookHref}
+            rel="nofollow"
+            aria-label={t("people.book.of", { name: title })}
+            className={buttonClass({ className: "grow" })}
+          >
+            {t("people.book")}
+          </Link>
+        )}
+        {phone && (
           <a
-            href={telephoneLink(decision.phone)}
-            className={buttonClass({ variant: "primary", className: "grow" })}
+            href={telephoneLink(phone)}
+            className={
+              bookHref
+                ? buttonClass({ variant: "secondary" })
+                : buttonClass({ variant: "primary", className: "grow" })
+            }
             aria-label={`${t("decision.call")} ${title}`}
           >
             <CardIcon name="phone" className="size-5" />
             {t("decision.call")}
           </a>
         )}
-        <Ways decision={decision} className={decision.phone ? undefined : "grow"} isCompact />
+        <Ways decision={decision} className={hasMain ? undefined : "grow"} isCompact />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
-import type { EntityType } from "#app/directory/cards/card.ts";
 import { pictureOf } from "#app/directory/cards/pictures.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import {
   comingExceptions,
   nextPresence,
@@ -113,10 +113,9 @@ export function presentHead(
 /** Returns the source and date of a fact; null if nobody stated it. */
 export function presentFact(
   fact: StatedFact | undefined,
-  context: ProfileContext,
+  { locale, now }: Pick<ProfileContext, "locale" | "now">,
 ): FactNote | null {
   if (!fact) return null;
-  const { locale, now } = context;
   const t = profileTranslator(locale);
   const isPast = isPastExpiry(fact.expiresOn, dubaiDay(now));
   const stated = t(`source.${fact.source}`, { date: formatDate(fact.statedOn, locale) });

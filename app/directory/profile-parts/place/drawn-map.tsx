@@ -39,7 +39,7 @@ export function DrawnMap({ map, of }: { map: PlaceMap; of: string }) {
       </svg>
       <figcaption className="mt-1 text-xs text-faint">
         {t("map.sketch")} ·{" "}
-        <a href={mapAttribution.href} rel="noopener" className="tap-target link">
+        <a href={mapAttribution.href} rel="noopener" className="inline-block tap-target link">
           <bdi>{mapAttribution.text}</bdi>
         </a>
       </figcaption>

@@ -39,7 +39,7 @@ export function WeekStrip({ days, places }: WeekStripProps) {
               day.shifts.map(({ place, text }) => (
                 <span
                   key={`${place}${text}`}
-                  className="flex items-start justify-center gap-0.5 text-xs/4.5 tabular"
+                  className="flex items-start justify-center gap-0.5 text-xs/5 tabular"
                 >
                   {areSeveral && <PlaceNumber place={place} name={places[place] ?? ""} />}
                   <span className="whitespace-nowrap">{text}</span>

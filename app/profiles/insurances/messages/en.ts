@@ -2,13 +2,13 @@ export const insurances = {
   metaTitle: "Health insurance accepted in Dubai",
   metaDescription:
     "Insurers, claims administrators and networks, and the number of professionals and clinics in Dubai that accept each.",
-  title: "Insurances",
+  title: "Insurance",
   lead: "Find out who accepts your insurance. For what your policy covers, ask your insurer before you book.",
   insurers: "Insurers",
   administrators: "Claims administrators",
   administratorsLead:
     "Many cards name the company that handles claims next to the insurer. Its networks decide where a card is accepted.",
-  nobody: "Not stated by anyone yet",
+  nobody: "Nobody has stated it yet",
   networks: "Networks",
   insurerTitle: "Who accepts {name} in {city}",
   insurerMetaTitle: "{name}: clinics and doctors that accept it in {city}",

@@ -12,7 +12,8 @@ export const ownReviews = {
   "state.rejected": "Not published",
   "state.edit": "Published; your edit is in review",
   noListing: "A listing that is no longer available",
-  visitConfirmed: "Visit confirmed",
+  visitConfirmed: "Verified visit",
+  visitUnconfirmed: "Visit not verified",
   "refused.text": "Not published: {reason}. You can edit it and send it again.",
   "refused.edit": "Your edit was not published: {reason}. Your earlier review is still shown.",
   "waiting.edit": "Your edit, in review:",
@@ -26,7 +27,7 @@ export const ownReviews = {
 
   "write.title": "Your review of {name}",
   "write.lead":
-    "Write about your own visit: how you were received, listened to and treated. Our team reads it before it is published.",
+    "Write about your own visit: how you were received, listened to and treated. Our team reads it before it is published. It is marked “Verified visit” after a visit that was booked here, otherwise “Visit not verified”.",
   "write.health":
     "Please leave out illnesses, medicines and other people's names. Reviews are public.",
   rating: "How was your visit overall?",

@@ -1,4 +1,4 @@
-import { entityTypes } from "#app/directory/cards/card.ts";
+import { entityTypes } from "#app/directory/entity-ref.ts";
 import { packTexts } from "../folded-codes.ts";
 import {
   forEachLabel,

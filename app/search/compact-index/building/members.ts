@@ -1,4 +1,4 @@
-import { entityTypes } from "#app/directory/cards/card.ts";
+import { entityTypes } from "#app/directory/entity-ref.ts";
 import type { Condition, ResolvedSearch } from "#app/search/ask.ts";
 import { facetKeys } from "#app/search/filters/filter-kinds.ts";
 import type { FacetKey } from "#app/search/filters/filter-list.ts";

@@ -1,4 +1,4 @@
-import type { EntityRef } from "#app/directory/cards/card.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
 
 /** What the thread of the keeper is asked to do, one after the other. */
 export type KeeperCall =

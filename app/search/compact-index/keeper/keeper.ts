@@ -1,4 +1,4 @@
-import type { EntityRef } from "#app/directory/cards/card.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
 import { SegmentBuilder } from "../building/build-segment.ts";
 import type { IndexRow, ParentOf } from "../index-row.ts";
 import { type Bits, hasBit, setBit } from "../matching/bits.ts";

@@ -1,5 +1,13 @@
-import { type EntityRef, entityTypes } from "#app/directory/cards/card.ts";
-import type { Ask, Concept, Condition, ResolvedSearch } from "#app/search/ask.ts";
+import { type EntityRef, entityTypes } from "#app/directory/entity-ref.ts";
+import { membership } from "#app/directory/free-times/free-times.ts";
+import type {
+  Ask,
+  Concept,
+  Condition,
+  EmergencyAsk,
+  FreeAsk,
+  ResolvedSearch,
+} from "#app/search/ask.ts";
 import { visitTypes } from "#app/search/filters/terms/visit-types.ts";
 import type { SearchTab } from "#app/search/filters/values.ts";
 import type { WordGroup } from "#app/search/understanding/word-group.ts";
@@ -18,6 +26,7 @@ import {
   keepBits,
   setBit,
 } from "./bits.ts";
+import { numbersIn } from "./scheduled-listings.ts";
 
 interface Named {
   bits: Bits;
@@ -114,6 +123,8 @@ export class AskedBits {
         return this.anyMeant(ask.concepts);
       case "words":
         return this.worded(ask.groups);
+      case "free":
+        return this.free(ask);
       default:
         return this.measured(ask);
     }
@@ -125,6 +136,25 @@ export class AskedBits {
       const listing = this.segment.find(entity);
       if (listing !== null) setBit(bits, listing);
     }
+    return bits;
+  }
+
+  private free({ set, emergency }: FreeAsk): Bits {
+    const bits = this.pool.takeEmpty();
+    const numbers = numbersIn(this.segment, set.numbers);
+    for (let listing = 0; listing < numbers.length; listing += 1) {
+      if (set.members[numbers[listing] ?? -1] === membership.in) setBit(bits, listing);
+    }
+    if (emergency) addBits(bits, this.departments(emergency));
+    return bits;
+  }
+
+  /** Hospitals with an emergency department that are open. */
+  private departments({ specialtyIds, clinicTypeIds, open }: EmergencyAsk): Bits {
+    const bits = this.measured(open);
+    keepBits(bits, this.labelled("entity_type", [entityTypes.indexOf("clinics")]));
+    keepBits(bits, this.labelled("specialty_ids", specialtyIds));
+    keepBits(bits, this.labelled("clinic_type_ids", clinicTypeIds));
     return bits;
   }
 

@@ -1,4 +1,4 @@
-import type { EntityType } from "#app/directory/cards/card.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import type { WordTerm } from "#app/search/understanding/word-group.ts";
 import { listsOfNameWord } from "../building/word-lists.ts";
 import type { LiveSegment, Segment } from "../segment.ts";

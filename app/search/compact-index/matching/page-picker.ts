@@ -41,7 +41,7 @@ export function pickFirst(sort: Sort, question: Question): Picked[] {
   if (question.room === 0) return [];
   if (sort === "relevance") return byScore(question);
   if (sort === "open_now") return openFirst(question);
-  if (sort === "next_available") return byNextSlot(question);
+  if (sort === "next_available") return byNextStart(question);
   if (sort === "nearby") return byDistance(question);
   const order = segment.orderOf(sort, locale);
   if (!order) throw new Error(`The index has no order for the sort ${sort}.`);
@@ -143,8 +143,8 @@ function openFirst({ segment, members, room, openLevels }: Question): Picked[] {
 }
 
 /** Listings without a free slot or a schedule come last. */
-function byNextSlot({ segment, members, room, resolved }: Question): Picked[] {
-  const { starts, numbers } = resolved.nextSlots;
+function byNextStart({ segment, members, room, resolved }: Question): Picked[] {
+  const { starts, numbers } = resolved.nextStarts;
   const byListing = numbersIn(segment, numbers);
   const { idRanks } = segment.arrays;
   const soonest = new NearestFirst(room);

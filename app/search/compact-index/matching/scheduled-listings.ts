@@ -1,21 +1,19 @@
-import { entityTypes } from "#app/directory/cards/card.ts";
-import type { ProfessionalNumbers } from "#app/directory/free-times/free-times.ts";
+import type { EntityNumbers } from "#app/directory/free-times/free-times.ts";
 import type { Segment } from "../segment.ts";
 
 interface Mapped {
-  numbers: ProfessionalNumbers;
+  numbers: EntityNumbers;
   /** The count of assigned numbers at the last scan of the segment. */
   size: number;
   byListing: Int32Array;
 }
 
 const mapped = new WeakMap<Segment, Mapped>();
-const professionals = entityTypes.indexOf("professionals");
 /** Looking up one listing by its id takes as long as reading so many ids in a row. */
 const readsPerLookup = 20;
 
-/** Returns the number of each listing's professional; -1 for one that has no schedule. */
-export function numbersIn(segment: Segment, numbers: ProfessionalNumbers): Int32Array {
+/** Returns the number of each listing's entity; -1 for one that has no schedule. */
+export function numbersIn(segment: Segment, numbers: EntityNumbers): Int32Array {
   const known = mapped.get(segment);
   if (known?.numbers === numbers && known.size === numbers.size) return known.byListing;
   const { size } = numbers;
@@ -24,16 +22,14 @@ export function numbersIn(segment: Segment, numbers: ProfessionalNumbers): Int32
   const first = isSame ? known.size : 0;
   if ((size - first) * readsPerLookup < segment.size) {
     for (let number = first; number < size; number += 1) {
-      const listing = segment.find({
-        entityType: "professionals",
-        entityId: numbers.idOf(number),
-      });
+      const listing = segment.find(numbers.entityOf(number));
       if (listing !== null) byListing[listing] = number;
     }
   } else {
     for (let listing = 0; listing < segment.size; listing += 1) {
-      if (segment.arrays.entityTypes[listing] !== professionals) continue;
-      byListing[listing] = numbers.numberOf(segment.idOf(listing)) ?? -1;
+      const entityType = segment.entityTypeOf(listing);
+      const entityId = segment.idOf(listing);
+      byListing[listing] = numbers.numberOf({ entityType, entityId }) ?? -1;
     }
   }
   mapped.set(segment, { numbers, size, byListing });

@@ -1,4 +1,4 @@
-import { entityTypes } from "#app/directory/cards/card.ts";
+import { entityTypes } from "#app/directory/entity-ref.ts";
 import { distanceKm } from "#app/geography/distance.ts";
 import type { Concept, ResolvedSearch } from "#app/search/ask.ts";
 import type { Position, ScoreParts } from "#app/search/engine/engine.ts";

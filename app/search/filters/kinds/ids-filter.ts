@@ -17,6 +17,8 @@ export interface IdsDeclaration {
   isTreated?: true;
   /** The facet that counts its choices; a list without one is closed until it is asked for. */
   facet?: string;
+  /** Counts are of the results shown, where they are else of what another choice would give. */
+  isCountedWithin?: true;
   /** The kind of words of a query that name items. */
   spoken?: "language" | "insurer";
   /** Tabs whose panel has it; every tab if left out. */
@@ -28,21 +30,25 @@ export interface IdsFilter<Declaration extends IdsDeclaration = IdsDeclaration>
   extends Filter<Declaration["key"], Record<Declaration["key"], number[]>> {
   kind: "ids";
   declared: Declaration;
+  /** The parameters that an address may name it by: its own, and the argument of calls. */
+  addressNames: readonly string[];
 }
 
 export function idsFilter<const Declaration extends IdsDeclaration>(
   declared: Declaration,
 ): IdsFilter<Declaration> {
   const key: Declaration["key"] = declared.key;
-  const { parameter } = declared;
+  const { parameter, category } = declared;
+  const addressNames = [parameter, category.replaceAll("-", "_")];
   const of = (ids: number[]): Record<Declaration["key"], number[]> => single(key, ids);
   return {
     kind: "ids",
     declared,
+    addressNames,
     name: key,
     listParameter: parameter,
     defaults: of([]),
-    read: (params) => of(readIds(params, parameter)),
+    read: (params) => of(readIds(params, addressNames)),
     write: (values, add) => add(parameter, values[key].join(",")),
   };
 }

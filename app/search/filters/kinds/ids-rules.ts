@@ -4,7 +4,8 @@ import { searchPath } from "#app/search/rules.ts";
 import { ofKind } from "#app/search/understanding/understand-query.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
-import { choice, type FilterGroup, nameOrder, type Panel } from "../filter-group.ts";
+import { clearList } from "../filter-changes.ts";
+import { choice, type FilterGroup, impliedValues, nameOrder, type Panel } from "../filter-group.ts";
 import type { FacetKey, FilterIdField, IdListFilter } from "../filter-list.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
 import { nameOfItem } from "../label-context.ts";
@@ -42,7 +43,7 @@ export function idsRules(declared: Declaration): FilterRules {
       return [
         condition(
           { kind: "anyId", field: column, ids },
-          { facet, filters: chosen, pieces: spoken },
+          { facet: declared.isCountedWithin ? null : facet, filters: chosen, pieces: spoken },
         ),
       ];
     },
@@ -50,6 +51,11 @@ export function idsRules(declared: Declaration): FilterRules {
       { [argument]: words },
       Object.fromEntries(otherNames.map((name) => [name, argument])),
       (input, vocabulary) => ({ [key]: findItems(input[argument] ?? [], category, vocabulary) }),
+      (input, vocabulary) =>
+        words
+          .parse(input[argument])
+          .filter((word) => findItems([word], category, vocabulary).length === 0)
+          .map((value) => ({ parameter, value })),
     ),
   };
 }
@@ -77,7 +83,7 @@ function findItems(said: string[], category: CategorySlug, vocabulary: Vocabular
 function idList({ key, parameter, category, facet }: Declaration, panel: Panel): FilterGroup {
   const { state, vocabulary, locale, t } = panel;
   const counts = facet && panel.facets?.[facet];
-  const chosen = new Set(state.filters[key]);
+  const chosen = new Set([...state.filters[key], ...impliedValues(panel, parameter).map(Number)]);
   const isOpen = state.more === key;
   const items = vocabulary.category(category);
   const offer = (item: VocabularyItem) =>
@@ -100,6 +106,7 @@ function idList({ key, parameter, category, facet }: Declaration, panel: Panel):
     name: parameter,
     label: t(`filter.${key}`),
     choices: [...items.filter(({ id }) => chosen.has(id)).map(offer), ...offered.slice(0, shown)],
+    clearPath: state.filters[key].length > 1 ? searchPath(clearList(state, key)) : null,
     more: hasMore
       ? {
           label: moreLabel(isOpen, { isCounted: counts !== undefined, left }, panel),

@@ -1,7 +1,7 @@
 import { placeName } from "#app/geography/rules.ts";
 import { defineInput, filterText, id } from "#app/search/functions/arguments.ts";
 import { findChosenPlace } from "#app/search/understanding/resolve-place.ts";
-import { choice, nameOrder } from "../filter-group.ts";
+import { choice, impliedValues, nameOrder } from "../filter-group.ts";
 import type { FilterRules } from "../filter-rules.ts";
 import { defaultFilters, type SearchFilters } from "../filters.ts";
 import type { Described, Namer } from "../label-context.ts";
@@ -36,12 +36,17 @@ export const placeRules: FilterRules = {
     const count = radiusAroundPlace(described, namer);
     return count === 0 ? label : namer.t("chip.placeRadius", { place: label, count });
   },
-  groups({ facets, state, geography, locale, t }) {
+  groups(panel) {
+    const { facets, state, geography, locale, t } = panel;
+    const chosen = [
+      String(state.filters.geoDistrictId),
+      ...impliedValues(panel, "geo_district_id"),
+    ];
     const counts = facets?.district ?? {};
     // A district that is chosen moves the circle: it would not give what the district itself has.
     const isDrawn = state.filters.locationRadius > 0 && state.near === null;
     const districts = geography.districts
-      .filter((one) => counts[one.id] || one.id === state.filters.geoDistrictId)
+      .filter((one) => counts[one.id] || chosen.includes(String(one.id)))
       .map((one) =>
         choice(String(one.id), placeName(one, locale), isDrawn ? null : (counts[one.id] ?? 0)),
       )

@@ -4,12 +4,10 @@ import { buildVocabulary } from "#app/vocabulary/vocabulary.ts";
 import { defaultFilters } from "../filters.ts";
 import { availabilityRules } from "./availability-rules.ts";
 
-const dayMinutes = 1440;
-
 const vocabulary = buildVocabulary({ categories: [], items: [], relations: [] });
 
-/** The minutes of the week that are asked for on a Wednesday at eleven in Dubai. */
-function askedMinutes(weekday: number) {
+/** The day of a free time that is asked for on a Wednesday at eleven in Dubai. */
+function askedDay(weekday: number) {
   const [asked] = availabilityRules.conditions({
     filters: defaultFilters,
     pieces: [{ kind: "availability", availability: "custom", weekday, phrase: "", rest: "" }],
@@ -19,14 +17,13 @@ function askedMinutes(weekday: number) {
     placeConditions: [],
     savedEntities: [],
   });
-  return asked?.ask.kind === "scheduled" ? asked.ask.otherwise : null;
+  return asked?.ask.kind === "free" ? asked.ask.part : null;
 }
 
 test.each([
-  [3, "today"],
-  [6, "in three days"],
-  [2, "in six days, not yesterday"],
-])("weekday %i is asked for as the next day of that name: %s", (weekday) => {
-  const from = (weekday - 1) * dayMinutes;
-  expect(askedMinutes(weekday)).toMatchObject({ from, to: from + dayMinutes });
+  [3, "2026-11-18", "today"],
+  [6, "2026-11-21", "in three days"],
+  [2, "2026-11-24", "in six days, not yesterday"],
+])("weekday %i is asked for as the next day of that name, %s: %s", (weekday, day) => {
+  expect(askedDay(weekday)).toEqual({ days: [day, day] });
 });

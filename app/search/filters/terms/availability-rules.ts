@@ -3,7 +3,7 @@ import type { FreeTimes } from "#app/directory/free-times/free-times.ts";
 import { isRamadan } from "#app/directory/opening-hours/rules.ts";
 import { addDays, dubaiDay, dubaiMinutes, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
-import type { ScheduledAsk } from "#app/search/ask.ts";
+import type { Condition, ScheduledAsk } from "#app/search/ask.ts";
 import { defineInput, one, text } from "#app/search/functions/arguments.ts";
 import { ofKind } from "#app/search/understanding/understand-query.ts";
 import { choice } from "../filter-group.ts";
@@ -11,6 +11,8 @@ import { condition, type FilterRules } from "../filter-rules.ts";
 import type { Namer } from "../label-context.ts";
 import { toDay } from "../param-values.ts";
 import { type Availability, availabilities, availability } from "./availability.ts";
+import { timeCondition } from "./time-condition.ts";
+import { startMinutes } from "./time-of-day-rules.ts";
 
 const dayMinutes = 1440;
 
@@ -48,10 +50,16 @@ export const availabilityRules: FilterRules = {
     const asked = isChosen ? filters.availability : (spoken?.availability ?? "any");
     const day =
       isChosen || !spoken?.weekday ? filters.availableDate : nextWeekday(spoken.weekday, now);
-    const ask = availableAsk(asked, day, { now, freeTimes });
-    if (!ask) return [];
-    if (isChosen) return [condition(ask, { filters: [{ key: "availability" }] })];
-    return [condition(ask, { pieces: spoken ? [spoken] : [] })];
+    const source: Partial<Condition> = isChosen
+      ? { filters: [{ key: "availability" }] }
+      : { pieces: spoken ? [spoken] : [] };
+    if (asked === "now" || asked === "open_now") {
+      return [condition(openNowAsk({ now, freeTimes }), source)];
+    }
+    const part = isChosen ? undefined : spoken?.timeOfDay;
+    const minutes = part ? { minutes: startMinutes(part, 0) } : {};
+    const on = dayAsked(asked, day, now);
+    return on === null ? [] : [timeCondition({ days: [on, on], ...minutes }, source)];
   },
   input: defineInput(
     {
@@ -97,17 +105,9 @@ function nextWeekday(weekday: number, now: Date): string {
   return addDays(today, (weekday - weekdayOf(today) + 7) % 7);
 }
 
-function availableAsk(asked: Availability, date: string, moment: Moment): ScheduledAsk | null {
-  const { now, freeTimes } = moment;
-  const today = dubaiDay(now);
-  /** A free slot on that day, or open at some time of it from `from` on. */
-  const onDay = (day: string, from = (weekdayOf(day) - 1) * dayMinutes): ScheduledAsk => ({
-    kind: "scheduled",
-    set: freeTimes.freeOn(day, now),
-    otherwise: { kind: "open", from, to: weekdayOf(day) * dayMinutes, isRamadan: isRamadan(day) },
-  });
-  if (asked === "now" || asked === "open_now") return openNowAsk(moment);
-  if (asked === "today") return onDay(today, minuteOfWeek(now));
-  if (asked === "tomorrow") return onDay(addDays(today, 1));
-  return asked === "custom" && date ? onDay(date) : null;
+/** The day that a free time is asked for; null for none. */
+function dayAsked(asked: Availability, date: string, now: Date): string | null {
+  if (asked === "today") return dubaiDay(now);
+  if (asked === "tomorrow") return addDays(dubaiDay(now), 1);
+  return asked === "custom" && date ? date : null;
 }

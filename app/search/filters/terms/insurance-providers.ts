@@ -7,5 +7,6 @@ export const insuranceProviders = idsFilter({
   column: "insurance_ids",
   otherArguments: ["insurance_provider_ids"],
   facet: "insurance",
+  isCountedWithin: true,
   spoken: "insurer",
 });

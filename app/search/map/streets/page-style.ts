@@ -20,6 +20,8 @@ export function readPalette(): Palette {
     water: read("brand-soft"),
     green: read("open-soft"),
     road: read("surface"),
+    highway: read("saffron-soft"),
+    rail: read("brand"),
     faint: read("line"),
     strong: read("edge"),
     roadName: read("muted"),

@@ -2,17 +2,17 @@ import { type FileHandle, open, stat } from "node:fs/promises";
 import { PMTiles, ResolvedValueCache, type Source, TileType } from "pmtiles";
 
 /** The file of the settings, with its directories. */
-let current: { version: string; archive: PMTiles } | null = null;
+let current: { file: string; version: string; archive: PMTiles } | null = null;
 
 /**
- * Returns the highest zoom of a PMTiles file.
+ * Returns the highest zoom of a PMTiles file, and what tells it from the one that replaces it.
  * @throws Error if the file cannot be read or holds no vector tiles.
  */
-export async function readMaxZoom(file: string): Promise<number> {
-  const archive = await openArchive(file);
+export async function readArchive(file: string): Promise<{ maxZoom: number; version: string }> {
+  const { archive, version } = await openArchive(file);
   const { tileType, maxZoom } = await archive.getHeader();
   if (tileType !== TileType.Mvt) throw new Error(`${file} holds no vector tiles`);
-  return maxZoom;
+  return { maxZoom, version };
 }
 
 /** Returns a tile as it is drawn, not compressed; null where the file covers nothing. */
@@ -20,18 +20,18 @@ export async function readTile(
   file: string,
   { z, x, y }: Record<"z" | "x" | "y", number>,
 ): Promise<ArrayBuffer | null> {
-  const archive = await openArchive(file);
+  const { archive } = await openArchive(file);
   const tile = await archive.getZxy(z, x, y);
   return tile?.data ?? null;
 }
 
 /** Returns the archive of a file; one that was replaced is another, by its time and size. */
-async function openArchive(file: string): Promise<PMTiles> {
+async function openArchive(file: string) {
   const { mtimeMs, size } = await stat(file);
-  const version = `${file} ${mtimeMs} ${size}`;
-  if (current?.version === version) return current.archive;
-  current = { version, archive: new PMTiles(fileSource(file), new ResolvedValueCache()) };
-  return current.archive;
+  const version = `${Math.trunc(mtimeMs).toString(36)}-${size.toString(36)}`;
+  if (current?.file === file && current.version === version) return current;
+  current = { file, version, archive: new PMTiles(fileSource(file), new ResolvedValueCache()) };
+  return current;
 }
 
 function fileSource(file: string): Source {

@@ -34,7 +34,7 @@ onAnyDatabase((open) => {
     const site = await openSite({ MAP_TILES_FILE: file, MAP_TILES_ATTRIBUTION: "© Map makers" });
     expect(await readBase(site)).toMatchObject({
       kind: "streets",
-      streets: { urls: ["/search/map-tiles/{z}/{x}/{y}"], maxZoom: 12 },
+      streets: { urls: [expect.stringContaining("{z}/{x}/{y}?v=")], maxZoom: 12 },
       attribution: "© Map makers",
       sketch: { land: expect.any(Array) },
     });
@@ -48,18 +48,21 @@ onAnyDatabase((open) => {
       expect((await site.get(wrong)).status, wrong).toBe(404);
 
     // The next is read from the new file although the old one's directory is cached.
+    const before = await readBase(site);
     const moved = { ...marina, x: marina.x + 1 };
     await writeFile(file, tileArchive(moved));
     expect((await site.get(pathOf(moved))).status).toBe(200);
+    expect((await readBase(site)).streets.urls).not.toEqual(before.streets.urls);
   });
 
-  test("a file that cannot be read leaves the drawn map, until it is there", async () => {
+  test("a file that cannot be read leaves the built-in map, until it is there", async () => {
     const file = join(folder, `later-${randomUUID()}.pmtiles`);
     const site = await openSite({ MAP_TILES_FILE: file });
-    expect(await readBase(site)).toMatchObject({ kind: "sketch" });
-    expect((await site.get(pathOf(marina))).status).toBe(503);
+    const drawn = await readBase(site);
+    expect(drawn.streets).toEqual({ urls: ["/search/map-tiles/{z}/{x}/{y}"], maxZoom: 14 });
+    expect((await site.get(pathOf(marina))).status).toBe(200);
     await writeFile(file, tileArchive(marina));
-    expect(await readBase(site)).toMatchObject({ kind: "streets" });
+    expect((await readBase(site)).streets.maxZoom).toBe(12);
   });
 
   test.each([
@@ -72,9 +75,14 @@ onAnyDatabase((open) => {
     expect((await site.get(pathOf(marina))).status).toBe(404);
   });
 
-  test("without a setting the map is drawn, and no tile is sent", async () => {
+  test("without a setting the map has the built-in roads, stations and districts", async () => {
     const site = await openSite({});
-    expect(await readBase(site)).toMatchObject({ kind: "sketch" });
-    expect((await site.get(pathOf(marina))).status).toBe(404);
+    expect(await readBase(site)).toMatchObject({ kind: "streets", streets: { maxZoom: 14 } });
+    // Names and kinds are plain text in a tile.
+    const tile = await (await site.get(pathOf(marina))).text();
+    for (const text of ["Sheikh Zayed Road", "rail", "شوبا العقارية", "دبي مارينا", "ocean"])
+      expect(tile).toContain(text);
+    expect((await site.get(pathOf({ ...marina, x: 1 }))).status).toBe(204);
+    expect((await site.get("/search/map-tiles/15/1/1")).status).toBe(204);
   });
 });

@@ -3,7 +3,16 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 
 /** Colours in a notation that MapLibre reads. */
 export type Palette = Record<
-  "land" | "water" | "green" | "road" | "faint" | "strong" | "roadName" | "placeName",
+  | "land"
+  | "water"
+  | "green"
+  | "road"
+  | "highway"
+  | "rail"
+  | "faint"
+  | "strong"
+  | "roadName"
+  | "placeName",
   string
 >;
 
@@ -17,16 +26,27 @@ interface StyleOptions {
 }
 
 const source = "streets";
+/** Where pins lie: points with the name of an empty picture of their size as `room`. */
+export const pinSource = "pins";
+/** Names give way to pins, which another layer draws: the layer on top is placed first. */
+const pinRoom: LayerSpecification = {
+  id: "pin-room",
+  type: "symbol",
+  source: pinSource,
+  layout: { "icon-image": ["get", "room"], "icon-allow-overlap": true },
+};
+
 /** Names of the kinds of features in OpenMapTiles and Protomaps. */
 const kind: ExpressionSpecification = ["coalesce", ["get", "kind"], ["get", "class"], ""];
 const ofKinds = (...kinds: string[]): ExpressionSpecification => ["in", kind, ["literal", kinds]];
 const isArea: ExpressionSpecification = ["==", ["geometry-type"], "Polygon"];
-const isMajor = ofKinds(
-  ...["highway", "major_road", "medium_road"],
-  ...["motorway", "trunk", "primary", "secondary", "tertiary"],
-);
+const isHighway = ofKinds("highway", "motorway", "trunk");
+const isMajor = ofKinds("major_road", "medium_road", "primary", "secondary", "tertiary");
 const isMinor = ofKinds("minor_road", "minor", "service");
 const isRail = ofKinds("rail", "transit");
+const isStation = ofKinds("station", "railway", "subway");
+/** What people find their way by; a full map has hundreds of kinds. */
+const isLandmark = ofKinds("mall", "hospital", "university", "aerodrome", "stadium");
 const isGreen = ofKinds(
   ...["park", "garden", "grass", "forest", "wood", "golf_course", "nature_reserve"],
 );
@@ -39,19 +59,28 @@ const names = {
   roads: ["transportation", "roads"],
   roadNames: ["transportation_name", "roads"],
   places: ["place", "places"],
+  landmarks: ["poi", "pois"],
 } as const;
 
-/** Returns a quiet style: land, water, parks, roads and rails, with names in the page's language. */
+/**
+ * Returns a quiet style: land, water, parks, roads, rails with their stations, malls and hospitals, with
+ * names in the page's language.
+ */
 export function streetStyle(options: StyleOptions): StyleSpecification {
   const { urls, maxZoom, palette } = options;
   return {
     version: 8,
-    sources: { [source]: { type: "vector", tiles: urls, maxzoom: maxZoom } },
+    sources: {
+      [source]: { type: "vector", tiles: urls, maxzoom: maxZoom },
+      [pinSource]: { type: "geojson", data: { type: "FeatureCollection", features: [] } },
+    },
     layers: [
       { id: "land", type: "background", paint: { "background-color": palette.land } },
       ...areas(palette),
       ...lines(palette),
+      ...stations(palette),
       ...labels(options),
+      pinRoom,
     ],
   };
 }
@@ -90,7 +119,6 @@ function lines(palette: Palette): LayerSpecification[] {
     filter: ExpressionSpecification,
     color: string,
     [far, near, closest]: Widths,
-    dashes?: number[],
   ) =>
     names.roads.map(
       (layer): LayerSpecification => ({
@@ -100,7 +128,7 @@ function lines(palette: Palette): LayerSpecification[] {
         "source-layer": layer,
         minzoom: far === 0 ? 12 : 0,
         filter,
-        layout: { "line-cap": dashes ? "butt" : "round", "line-join": "round" },
+        layout: { "line-cap": "round", "line-join": "round" },
         paint: {
           "line-color": color,
           "line-width": [
@@ -111,17 +139,35 @@ function lines(palette: Palette): LayerSpecification[] {
             ...[14, near],
             ...[18, closest],
           ],
-          ...(dashes && { "line-dasharray": dashes }),
         },
       }),
     );
   return [
     ...line("minor-edge", isMinor, palette.faint, [0, 2.5, 15]),
-    ...line("major-edge", isMajor, palette.strong, [1.2, 5, 26]),
+    ...line("major-edge", isMajor, palette.strong, [1.6, 5.5, 26]),
+    ...line("highway-edge", isHighway, palette.strong, [3, 7.5, 32]),
     ...line("minor", isMinor, palette.road, [0, 1.5, 13]),
-    ...line("major", isMajor, palette.road, [0.6, 3.5, 23]),
-    ...line("rail", isRail, palette.strong, [0.6, 1.2, 2], [3, 2]),
+    ...line("major", isMajor, palette.road, [0.8, 4, 23]),
+    ...line("highway", isHighway, palette.highway, [2, 6, 29]),
+    ...line("rail", isRail, palette.rail, [1, 2, 3]),
   ];
+}
+
+function stations(palette: Palette): LayerSpecification[] {
+  return names.landmarks.map((layer) => ({
+    id: `stations-${layer}`,
+    type: "circle",
+    source,
+    "source-layer": layer,
+    minzoom: 11,
+    filter: isStation,
+    paint: {
+      "circle-radius": ["interpolate", ["linear"], ["zoom"], 11, 1.5, 15, 4],
+      "circle-color": palette.land,
+      "circle-stroke-color": palette.rail,
+      "circle-stroke-width": ["interpolate", ["linear"], ["zoom"], 11, 1, 15, 2],
+    },
+  }));
 }
 
 function labels({ locale, palette, fonts }: StyleOptions): LayerSpecification[] {
@@ -142,7 +188,9 @@ function labels({ locale, palette, fonts }: StyleOptions): LayerSpecification[] 
       type: "symbol",
       source,
       "source-layer": layer,
-      minzoom: 13,
+      minzoom: 11,
+      // Stations name the lines of the metro.
+      filter: ["!", isRail],
       layout: {
         "symbol-placement": "line",
         "text-field": name,
@@ -152,6 +200,27 @@ function labels({ locale, palette, fonts }: StyleOptions): LayerSpecification[] 
       paint,
     }),
   );
+  // Names stand below the place that they name, so that its mark is not covered.
+  const landmarkNames = (id: string, filter: ExpressionSpecification, minzoom: number) =>
+    names.landmarks.map(
+      (layer): LayerSpecification => ({
+        id: `${id}-${layer}`,
+        type: "symbol",
+        source,
+        "source-layer": layer,
+        minzoom,
+        filter,
+        layout: {
+          "text-field": name,
+          "text-font": fonts,
+          "text-size": 12,
+          "text-max-width": 8,
+          "text-anchor": "top",
+          "text-offset": [0, 0.4],
+        },
+        paint,
+      }),
+    );
   const placeNames = names.places.map(
     (layer): LayerSpecification => ({
       id: `place-names-${layer}`,
@@ -167,5 +236,11 @@ function labels({ locale, palette, fonts }: StyleOptions): LayerSpecification[] 
       paint: { ...paint, "text-color": palette.placeName },
     }),
   );
-  return [...roadNames, ...placeNames];
+  // The last are placed first where there is no room for all.
+  return [
+    ...landmarkNames("station-names", isStation, 13),
+    ...landmarkNames("landmark-names", isLandmark, 12.5),
+    ...roadNames,
+    ...placeNames,
+  ];
 }

@@ -40,8 +40,13 @@ async function sendSearch(
   return saveAction({ ...args, params: {}, pattern: "/searches" });
 }
 
-async function save(database: Database, actor: Person, query: string, name = "Hearts") {
-  await sendSearch(database, actor, { query, name });
+async function save(
+  database: Database,
+  actor: Person,
+  query: string,
+  { name = "Hearts", ...form }: Record<string, string> = {},
+) {
+  await sendSearch(database, actor, { query, name, ...form });
   const [saved] = await listSavedSearches(database, actor);
   return saved?.id ?? "";
 }
@@ -90,9 +95,9 @@ onAnyDatabase((open) => {
   test("a search is saved once, as its address says it, without where somebody stood in it", async () => {
     const { database, actor } = await start();
     await save(database, actor, "entityType=clinics&page=3&view=map&compare=x&more=y&evil=1");
-    await save(database, actor, "entityType=clinics", "The same");
+    await save(database, actor, "entityType=clinics", { name: "The same" });
     expect(await listSavedSearches(database, actor)).toMatchObject([
-      { name: "Hearts", query: "entityType=clinics", cadence: "never" },
+      { name: "Hearts", query: "entityType=clinics", cadence: "weekly" },
     ]);
   });
 
@@ -121,7 +126,7 @@ onAnyDatabase((open) => {
     const { database, actor, clinics } = await start();
     const show = await hide(database, clinics.south);
     for (const query of ["entityType=clinics", "q=South"]) {
-      const id = await save(database, actor, query, query);
+      const id = await save(database, actor, query, { name: query });
       await send(database, actor, { intent: "tell", id, cadence: "weekly" });
     }
     await show();
@@ -132,9 +137,32 @@ onAnyDatabase((open) => {
     expect(told?.payload.searches).toHaveLength(2);
   });
 
-  test("without a choice nothing is looked at, and a link in the mail ends it", async () => {
+  test("a search is saved with weekly alerts of what was not there then", async () => {
+    const { database, actor, clinics } = await start();
+    const show = await hide(database, clinics.north);
+    await save(database, actor, "entityType=clinics");
+    await makeDue(database, actor);
+    expect(await look(database)).toBe(0);
+    await show();
+    await makeDue(database, actor);
+    expect(await look(database)).toBe(1);
+  });
+
+  test("the choice beside the button changes the alerts of a search that is saved already", async () => {
     const { database, actor } = await start();
-    const id = await save(database, actor, "entityType=clinics");
+    const cadence = async () =>
+      (await listSavedSearches(database, actor)).map((one) => one.cadence);
+    await save(database, actor, "q=heart", { cadence: "never" });
+    expect(await cadence()).toEqual(["never"]);
+    await save(database, actor, "q=heart", { cadence: "daily" });
+    expect(await cadence()).toEqual(["daily"]);
+    const hourly = sendSearch(database, actor, { query: "q=a", name: "a", cadence: "hourly" });
+    await expect(hourly).rejects.toMatchObject({ code: "unprocessable" });
+  });
+
+  test("without alerts nothing is looked at, and a link in the mail ends them", async () => {
+    const { database, actor } = await start();
+    const id = await save(database, actor, "entityType=clinics", { cadence: "never" });
     const { config } = requestOf(database, { actor });
     const cadence = async () => (await listSavedSearches(database, actor))[0]?.cadence;
     await makeDue(database, actor);
@@ -163,6 +191,7 @@ onAnyDatabase((open) => {
     expect(await asked.json()).toMatchObject({
       kind: "success",
       title: "Search saved",
+      text: "We will email you new results once a week.",
       action: { href: "/dashboard/search" },
     });
     const results = "/clinics/dubai?sort=rating";

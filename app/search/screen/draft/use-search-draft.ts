@@ -58,10 +58,15 @@ export function useSearchDraft(page: ShownPage) {
   }, [page, search]);
   const [draft, send] = useReducer(advanceDraft, { page, entry, address }, newDraft);
   const searches = useRef(0);
+  /** Whether the words were chosen since the last key, as by a link or by going back. */
+  const areWordsChosen = useRef(false);
   if (draft.page !== page || draft.entry !== entry)
     send({ kind: "arrived", page, entry, address, search: marks?.search ?? null });
   useEffect(() => {
-    const drop = () => send({ kind: "dropped" });
+    const drop = () => {
+      areWordsChosen.current = true;
+      send({ kind: "dropped" });
+    };
     window.addEventListener("popstate", drop);
     return () => window.removeEventListener("popstate", drop);
   }, []);
@@ -102,10 +107,10 @@ export function useSearchDraft(page: ShownPage) {
     return later(startWaiting, isLink ? 0 : debounceMs);
   }, [waiting, isLink]);
 
-  const onChange = useCallback(
-    ({ currentTarget }: ChangeEvent<Control>) => send(choiceOf(currentTarget)),
-    [],
-  );
+  const onChange = useCallback(({ currentTarget }: ChangeEvent<Control>) => {
+    if (currentTarget.name === "q") areWordsChosen.current = false;
+    send(choiceOf(currentTarget));
+  }, []);
 
   return {
     /** The search that the page shows: links are written from it, so that no choice writes them anew. */
@@ -113,6 +118,8 @@ export function useSearchDraft(page: ShownPage) {
     /** What was chosen last. */
     state,
     query: draft.typed ?? state.filters.query,
+    /** Whether a focused box takes words that were not typed there. */
+    areWordsChosen: () => areWordsChosen.current,
     /** Somebody may have been choosing before the page came alive. */
     catchUp: (box: HTMLInputElement) => {
       if (window.early) window.early.isOver = true;
@@ -134,12 +141,14 @@ export function useSearchDraft(page: ShownPage) {
     /** Words that were spoken, or looked for before. */
     searchFor: (words: string) => {
       const next = { ...changeFilters(state, { query: words.trim() }), literal: false };
+      areWordsChosen.current = true;
       send({ kind: "chosen", state: next, typed: words });
       start(next, { isTyped: true });
     },
     /** Where a suggestion leads. */
     searchAt: (path: string) => {
       const next = parseSearchState(new URL(path, window.location.origin).searchParams);
+      areWordsChosen.current = true;
       send({ kind: "chosen", state: next });
       start(next);
     },
@@ -155,6 +164,7 @@ export function useSearchDraft(page: ShownPage) {
         return;
       }
       event.preventDefault();
+      areWordsChosen.current = true;
       afterPaint(() => send({ kind: "followed", link: searchParams, shown: here }));
     },
   };

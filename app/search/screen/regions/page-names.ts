@@ -3,10 +3,11 @@ import type { SearchAnswer } from "#app/search/engine/engine.ts";
 import { listActiveFilters } from "#app/search/filters/active-filters.ts";
 import { pieceLabel } from "#app/search/filters/describe-piece.ts";
 import type { FilterChoice } from "#app/search/filters/filter-group.ts";
-import { type SearchState, sorts } from "#app/search/filters/filters.ts";
+import { type SearchState, type Sort, sorts } from "#app/search/filters/filters.ts";
 import type { Namer } from "#app/search/filters/label-context.ts";
 import { placeLabel } from "#app/search/filters/place/place-rules.ts";
 import type { SearchTab } from "#app/search/filters/values.ts";
+import { sortOf } from "#app/search/resolve-search.ts";
 import { ofKind, type Piece } from "#app/search/understanding/understand-query.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 
@@ -71,12 +72,14 @@ export function titleOf(
 export function sortsOf(state: SearchState, pieces: Piece[], namer: Namer): FilterChoice[] {
   const { t } = namer;
   const place = placeOf(state, pieces, namer);
-  return sorts.map((sort) => {
+  const said = sortOf("relevance", pieces);
+  const labelOf = (sort: Sort) => {
+    // Without a choice the words decide the order; the first option says so.
+    if (sort === "relevance" && said !== sort) return t("sort.said", { sort: t(`sort.${said}`) });
     const isToYou = sort === "nearby" && state.near !== null;
-    return {
-      value: sort,
-      label: isToYou ? t("sort.nearYou") : t(`sort.${sort}`, { place }),
-      count: null,
-    };
+    return isToYou ? t("sort.nearYou") : t(`sort.${sort}`, { place });
+  };
+  return sorts.map((sort) => {
+    return { value: sort, label: labelOf(sort), count: null };
   });
 }

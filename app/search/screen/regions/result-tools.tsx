@@ -7,44 +7,14 @@ import { toggleCompared } from "#app/search/compare/rules.ts";
 import type { SearchState } from "#app/search/filters/filters.ts";
 import type { SearchAnswerMessages } from "#app/search/messages/en.ts";
 import { searchPath } from "#app/search/rules.ts";
-import type { SlotLink } from "./slot-links.ts";
 
 interface ResultToolsProps {
   card: CardData;
   state: SearchState;
 }
 
-/** The row's end of a professional's card: compare, and the next free times. */
-export function ResultTools({ slots, ...props }: ResultToolsProps & { slots: SlotLink | null }) {
-  return (
-    <>
-      <CompareLink {...props} />
-      {slots && <SlotsLink card={props.card} slots={slots} />}
-    </>
-  );
-}
-
-function SlotsLink({ card, slots }: { card: CardData; slots: SlotLink }) {
-  const t = useMessages<SearchAnswerMessages>("search");
-  return (
-    <Link
-      to={slots.path}
-      rel="nofollow"
-      className="relative z-10 ms-auto inline-flex h-9 min-w-0 items-center overflow-hidden gap-1.5 rounded-control bg-brand-soft px-3 text-sm font-semibold text-brand tap-target tabular hover:text-brand-strong"
-    >
-      <span className="sr-only">{t("slots.book", { name: card.title })}</span>
-      <span className="@min-[44rem]:shrink-0 max-md:truncate">{slots.first}</span>
-      {slots.later.map((time) => (
-        <span key={time} className="hidden font-normal @min-[60rem]:inline">
-          {time}
-        </span>
-      ))}
-    </Link>
-  );
-}
-
 /** Adds a professional to the comparison, or removes them; the browser keeps it up to date (compare-links.tsx). */
-function CompareLink({ card, state }: ResultToolsProps) {
+export function CompareLink({ card, state }: ResultToolsProps) {
   const t = useMessages<SearchAnswerMessages>("search");
   const compare = toggleCompared(state.compare, card.entityId);
   const isChosen = state.compare.includes(card.entityId);

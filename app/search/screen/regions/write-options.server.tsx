@@ -2,10 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import type { FilterGroup } from "#app/search/filters/filter-group.ts";
-import type { SearchState } from "#app/search/filters/filters.ts";
-import type { ShownGroup } from "#app/search/queries.server.ts";
+import type { SearchPage, ShownGroup } from "#app/search/queries.server.ts";
 import { writeSearchState } from "#app/search/rules.ts";
-import { Options } from "../filter-groups.tsx";
+import { Options, withImplied } from "../filter-groups.tsx";
 
 /** The server writes the options of a select that has more. */
 const fewChoices = 20;
@@ -19,9 +18,9 @@ interface WrittenGroups {
 /** Takes the choices of long selects out of the data: 90 districts take 1 kB of it, and none as options. */
 export function writeOptions(
   groups: FilterGroup[],
-  { state, locale }: { state: SearchState; locale: Locale },
+  { state, implied, locale }: Pick<SearchPage, "state" | "implied"> & { locale: Locale },
 ): WrittenGroups {
-  const chosen = writeSearchState(state);
+  const chosen = withImplied(writeSearchState(state), implied);
   const options: Record<string, string> = {};
   const shown = groups.map((group): ShownGroup => {
     if (group.kind !== "select" || group.choices.length <= fewChoices) return group;

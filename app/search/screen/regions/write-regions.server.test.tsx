@@ -17,6 +17,7 @@ const page: SearchPage = {
   totalCount: 0,
   entityCounts: { all: 7, professionals: 0, clinics: 7, services: 0, franchises: 0 },
   groups: [],
+  implied: [],
   sorts: [],
   hasSuggestions: true,
   shortcuts: [],
@@ -29,7 +30,6 @@ const content: PageContent = {
   headings: [],
   distances: [],
   similarities: [],
-  slots: [],
   insurers: [],
   specialties: [],
   totalPages: 3,
@@ -38,6 +38,8 @@ const content: PageContent = {
   offeredCard: null,
   understood: [{ label: "JLT", phrase: "in jlt", path: "/search?q=dentist" }],
   ignoredWords: "purple",
+  plans: [],
+  prices: null,
   isNearest: false,
   emergency: null,
   crisis: null,
@@ -169,16 +171,16 @@ describe("the region of the results", () => {
     ]);
   });
 
-  test("offers the next free times of a professional, and where they are booked", () => {
+  test("offers each of the next free times of a professional as a link", () => {
     const [first, second] = professionals;
     if (!first || !second) throw new Error("There are no samples.");
-    const slots = [{ path: "/book/sample", first: "Tomorrow 14:30", later: ["15:00"] }, null];
-    const written = { page, content: { ...content, cards: [first, second], slots } };
+    const written = { page, content: { ...content, cards: [first, second] } };
     const region = open(writeRegions(written, target).results);
     const links = [...region.querySelectorAll('a[href^="/book/"]')];
-    expect(links.map((link) => link.textContent)).toEqual([
-      `Book ${first.title}:Tomorrow 14:3015:00`,
-    ]);
+    const times = first.times?.days.flatMap((day) => day.times) ?? [];
+    expect(links.map((link) => link.querySelector(".sr-only")?.textContent)).toEqual(
+      times.map(({ label }) => `, Book ${first.title}: ${label}`),
+    );
   });
 
   test("is for another comparison what the server would write for it", () => {
@@ -220,7 +222,7 @@ describe("a select of many choices", () => {
   const state = { ...defaultState, filters };
 
   test("has its options written, with the chosen one marked", () => {
-    const { groups, options } = writeOptions([group], { state, locale: "en" });
+    const { groups, options } = writeOptions([group], { state, implied: [], locale: "en" });
     const id = "options-geo_district_id";
     const { name, label } = group;
     expect(groups).toEqual([{ kind: "ready select", name, label, options: { id, html: null } }]);
@@ -232,7 +234,7 @@ describe("a select of many choices", () => {
 
   test("stays as it is when it is short", () => {
     const short = { ...group, choices: choices.slice(0, 5) };
-    expect(writeOptions([short], { state, locale: "ar" })).toEqual({
+    expect(writeOptions([short], { state, implied: [], locale: "ar" })).toEqual({
       groups: [short],
       options: {},
     });

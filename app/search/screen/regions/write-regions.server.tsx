@@ -1,10 +1,16 @@
 import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { CardData } from "#app/directory/cards/card.ts";
-import { cardMarkup } from "#app/directory/cards/markup/card-markup.server.tsx";
+import { cardMarkup, type OwnParts } from "#app/directory/cards/markup/card-markup.server.tsx";
+import { TimeLinks } from "#app/directory/cards/times/time-links.tsx";
+import { clinicOf, TimesLine } from "#app/directory/cards/times/times-line.tsx";
 import { favoriteKey } from "#app/directory/favorites/rules.ts";
 import { directory as directoryArabic } from "#app/directory/messages/ar.ts";
 import { directory as directoryEnglish } from "#app/directory/messages/en.ts";
+import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
+import { PlanLine } from "#app/directory/networks/plan-line.tsx";
+import { planPath } from "#app/patients/plan/plan.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { type Catalog, LocaleProvider, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { StructuredData } from "#app/platform/web/head/structured-data.tsx";
@@ -13,6 +19,7 @@ import type { SearchState } from "#app/search/filters/filters.ts";
 import * as arabic from "#app/search/messages/ar.ts";
 import type { SearchAnswerMessages, SearchMessages } from "#app/search/messages/en.ts";
 import * as english from "#app/search/messages/en.ts";
+import { PriceBlock } from "#app/search/prices/price-block.tsx";
 import type { PageContent, SearchPage } from "#app/search/queries.server.ts";
 import { CrisisHelp } from "#app/search/red-flags/crisis-help.tsx";
 import { EmergencyPanel } from "#app/search/red-flags/emergency-panel.tsx";
@@ -25,7 +32,7 @@ import { FewFound, NothingFound } from "./nothing-found.tsx";
 import { type PageRegions, resultsId } from "./page-regions.ts";
 import { RelatedPages } from "./related-pages.tsx";
 import { ResultList } from "./result-list.tsx";
-import { ResultTools } from "./result-tools.tsx";
+import { CompareLink } from "./result-tools.tsx";
 
 const catalogs: Record<Locale, Catalog> = {
   en: {
@@ -115,6 +122,7 @@ function Results({ page, content, markup, headings }: ResultsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div id={resultsId} tabIndex={-1} className="min-w-0 outline-none">
+        {content.prices && <PriceBlock prices={content.prices} />}
         <Caveats content={content} />
         {page.totalCount === 0 && <NothingFound page={page} content={content} />}
         {page.totalCount === 0 && cards.length > 0 && (
@@ -123,6 +131,7 @@ function Results({ page, content, markup, headings }: ResultsProps) {
         {cards.length > 0 && (
           <ResultList cards={cards} markup={markup} headings={headings} first={firstResult} />
         )}
+        {cards.length > 0 && <PlanLink hasPlan={content.plans.some((plan) => plan !== null)} />}
         {page.totalCount > 0 && content.widenings.length > 0 && (
           <FewFound widenings={content.widenings} />
         )}
@@ -138,6 +147,18 @@ function Results({ page, content, markup, headings }: ResultsProps) {
       </div>
       {related && <RelatedPages related={related} />}
     </div>
+  );
+}
+
+/** Leads to the visitor's plan, which every card then answers for. */
+function PlanLink({ hasPlan }: { hasPlan: boolean }) {
+  const t = useMessages<SearchAnswerMessages>("search");
+  return (
+    <p className="mt-4 max-md:group-data-[view=map]/search:hidden">
+      <Link to={planPath} rel="nofollow" className="link inline-flex min-h-11 items-center">
+        {t(hasPlan ? "plan.change" : "plan.ask")}
+      </Link>
+    </p>
   );
 }
 
@@ -159,45 +180,62 @@ function Caveats({ content: { ignoredWords, isNearest } }: Pick<Written, "conten
  */
 function writeCards(
   state: SearchState,
-  { cards, insurers, offeredCard, specialties, distances, similarities, slots }: PageContent,
+  { cards, insurers, offeredCard, plans, specialties, distances, similarities }: PageContent,
   { locale, favorites }: Target,
 ): string[] {
   const [insurer, ...others] = insurers;
   const asked = others.length === 0 ? insurer : undefined;
-  const tools = writeTools(state, { cards, slots }, locale);
+  const own = writeOwnParts(state, { cards, plans }, locale);
   return cards.map((card, index) => {
     const distanceKm = distances[index];
     const isFavorite = favorites.has(favoriteKey(card));
     const departmentId = departmentOf(card, specialties);
+    const accepted = offeredCard?.accepting.has(card.entityId) ? offeredCard.insurer : asked;
     const facts = {
       headingLevel: 2,
-      acceptedInsurer: offeredCard?.accepting.has(card.entityId) ? offeredCard.insurer : asked,
+      // What is stated about the visitor's plan says more than the insurer alone.
+      acceptedInsurer: plans[index] ? undefined : accepted,
       departmentId,
       distanceKm,
       isFavorite,
       similarityScore: similarities[index],
     } as const;
-    return cardMarkup({ card, ...facts }, locale, tools[index] ?? "");
+    return cardMarkup({ card, ...facts }, locale, own[index] ?? noParts);
   });
 }
 
-const betweenTools = "<template></template>";
+const noParts: OwnParts = { planLine: "", timesLine: "", timeLinks: "", tools: "" };
+const betweenParts = "<template></template>";
 
-/** The tools of each card, from one rendering: each has a cost of its own. */
-function writeTools(
+/** The parts of each card that change between requests, from one rendering: each has a cost of its own. */
+function writeOwnParts(
   state: SearchState,
-  { cards, slots }: Pick<PageContent, "cards" | "slots">,
+  { cards, plans }: Pick<PageContent, "cards" | "plans">,
   locale: Locale,
-): string[] {
-  const tools = cards.map((card, index) => (
+): OwnParts[] {
+  const parts = cards.map((card, index) => (
     <Fragment key={card.entityId}>
-      {card.entityType === "professionals" && (
-        <ResultTools card={card} state={state} slots={slots[index] ?? null} />
-      )}
+      <CardPlan plan={plans[index] ?? null} />
+      <template />
+      {card.times && <TimesLine times={card.times} ofClinic={clinicOf(card)} />}
+      <template />
+      {card.times && <TimeLinks times={card.times} name={card.title} />}
+      <template />
+      {card.entityType === "professionals" && <CompareLink card={card} state={state} />}
       <template />
     </Fragment>
   ));
-  return render(tools, locale).split(betweenTools);
+  const written = render(parts, locale).split(betweenParts);
+  return cards.map((_, index) => ({
+    planLine: written[index * 4] ?? "",
+    timesLine: written[index * 4 + 1] ?? "",
+    timeLinks: written[index * 4 + 2] ?? "",
+    tools: written[index * 4 + 3] ?? "",
+  }));
+}
+
+function CardPlan({ plan }: { plan: PlanAnswer | null }) {
+  return plan && <PlanLine plan={plan} className="truncate" />;
 }
 
 /** The department of a clinic that was asked for. */

@@ -51,6 +51,23 @@ test("what is typed gets suggestions, which keys and clicks take", async () => {
   expect(box.getAttribute("aria-expanded")).toBe("false");
 });
 
+test("the list can be focused to be scrolled by keys, and closes when the focus leaves it", async () => {
+  const page = await openPage();
+  const box = find<HTMLInputElement>(page, "input");
+  box.focus();
+  box.value = "card";
+  dispatch(page, box, "input");
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  await settle();
+  const panel = find(page, "[role=listbox]").parentElement;
+  if (!panel) throw new Error("There is no panel.");
+  expect(panel.tabIndex).toBe(0);
+  panel.focus();
+  expect(panel.hidden).toBe(false);
+  find(page, "select").focus();
+  expect(panel.hidden).toBe(true);
+});
+
 test("the place of the last search is chosen again, one that is gone is not", async () => {
   const page = await openPage({ "home.geo_district_id": "7" });
   expect(find(page, "select")).toHaveProperty("value", "7");

@@ -36,6 +36,8 @@ function suggestIn(box: HTMLInputElement) {
   list.setAttribute("aria-label", words.label);
   status.setAttribute("role", "status");
   panel.hidden = true;
+  // The panel scrolls: without a pointer it is scrolled by the keys of a focused element.
+  panel.tabIndex = 0;
   panel.append(list);
   box.after(status, panel);
   box.setAttribute("role", "combobox");
@@ -129,10 +131,12 @@ function suggestIn(box: HTMLInputElement) {
     else show(listRecentSearches(localStorage).map(asQuery), words.recent);
   };
   for (const name of ["input", "focus", "click"]) box.addEventListener(name, offer);
-  box.addEventListener("blur", (event) => {
-    const isInside = event.relatedTarget instanceof Node && panel.contains(event.relatedTarget);
+  const leave = ({ relatedTarget: to }: FocusEvent) => {
+    const isInside = to instanceof Node && (to === box || panel.contains(to));
     if (!isInside) close();
-  });
+  };
+  box.addEventListener("blur", leave);
+  panel.addEventListener("focusout", leave);
   box.addEventListener("keydown", (event) => {
     const places = options.length + 1;
     const chosen = options[current];

@@ -20,11 +20,15 @@ import {
   vagueWords,
 } from "../query-phrases.ts";
 import type { ClinicalPhrases } from "./clinical-phrases.ts";
+import type { PriceMeaning } from "./price-wishes.ts";
+import type { TimeMeaning } from "./time-wishes.ts";
 import { type Token, wordsOf } from "./tokens.ts";
 import { isTold } from "./told-circumstances.ts";
 
 export type PieceMeaning =
   | PhraseMeaning
+  | PriceMeaning
+  | TimeMeaning
   | { kind: "concept"; concepts: { itemId: number; weight: number }[] }
   /** For whom: it lifts who cares for that age. */
   | { kind: "age"; group: AgeGroup }

@@ -35,6 +35,6 @@ test("only what is there is shown, with a card that ends first", () => {
     "/dashboard/notifications",
     "/dashboard/bookings",
   ]);
-  expect(shown[0]?.[1]).toContain("Your Daman card ends on 20 December 2026");
+  expect(shown[0]?.[1]).toContain("Your Daman card expires on 20 December 2026");
   expect(shown[2]?.[1]).toContain("2 unread messages");
 });

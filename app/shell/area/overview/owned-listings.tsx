@@ -71,6 +71,13 @@ function Owned({ listing }: { listing: OwnedListing }) {
           })}
         </p>
       )}
+      {listing.photos.done < listing.photos.total && (
+        <p>
+          <Link to={`${edit}#photos`} className="inline-flex min-h-11 items-center link">
+            {t(`overview.owned.photos.${entityType}`, listing.photos)}
+          </Link>
+        </p>
+      )}
       {listing.unanswered > 0 && (
         <p>
           <Link to={`${edit}#replies`} className="inline-flex min-h-11 items-center link">

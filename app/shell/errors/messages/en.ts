@@ -43,7 +43,7 @@ export const errors = {
   "403.text": "You do not have permission to perform this action.",
   "403suspended.title": "Your account is suspended",
   "403suspended.text":
-    "Nothing can be booked with it for now. Appointments that you have already booked are kept. Please write to us, and we will look into it.",
+    "You can't book with it for now, but you keep the appointments you already have. Please contact us, and we will look into it.",
   "404.name": "404 Not Found",
   "404.title": "We can't find this page",
   "404.text": "The address may be mistyped, or the page may have moved. Try searching for it.",

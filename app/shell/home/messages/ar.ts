@@ -71,7 +71,7 @@ export const home: Record<keyof HomeMessages, Message> = {
     many: "{count} ممارسًا",
     other: "{count} ممارس",
   },
-  "reasons.title": "لماذا يمكنك الاعتماد على ما تقرؤه هنا",
+  "reasons.title": "لماذا تثق بهذا الدليل",
   "reason.licence.title": "نتحقّق من التراخيص",
   "reason.licence.text": {
     zero: "نبحث عن كل ترخيص في سجل الهيئة الصحية ونذكر تاريخ التحقّق.",
@@ -83,7 +83,7 @@ export const home: Record<keyof HomeMessages, Message> = {
   },
   "reason.dates.title": "لكل معلومة تاريخ",
   "reason.dates.text":
-    "الرسوم وساعات العمل وشبكات التأمين تبيّن من صرّح بها ومتى، ونضع علامة على ما مضى تاريخه.",
+    "الرسوم وساعات العمل وشبكات التأمين تبيّن من صرّح بها ومتى، وننبّه إلى ما انقضى أجله.",
   "reason.order.title": "الدفع لا يؤثّر في ترتيب النتائج",
   "reason.order.text":
     "الترتيب يعتمد على ما طلبته، والترخيص، واكتمال المعلومات وحداثتها، والتقييمات، لا غير.",

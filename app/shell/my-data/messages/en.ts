@@ -68,7 +68,7 @@ export const myData = {
   "column.query": "Search",
   "column.cadence": "Frequency",
   "column.privacy_level": "Privacy level",
-  "column.personalization_enabled": "Personalization",
+  "column.personalization_enabled": "Personalisation",
   "column.data_sharing": "Permitted uses",
   "column.data_retention": "Days stored",
   "column.theme": "Theme",

@@ -19,7 +19,7 @@ const figures = {
 
 export const adminProvidersOverview = {
   ...figures,
-  lead: "Clinics and centers, franchises, professionals and services. Select a figure to see its rows.",
+  lead: "Clinics and centres, franchises, professionals and services. Select a figure to see its rows.",
   duplicates: "Possible duplicates",
   "states.title": "Listings",
   "needs.title": "Needs attention",

@@ -1,0 +1,43 @@
+import type { Message } from "#app/platform/i18n/translate.ts";
+
+export const firstTimes = {
+  "title.clinics": "Book a visit",
+  "title.services": "Book this service",
+  "title.franchises": "Book at a branch",
+  "lead.clinics": "Choose a doctor and a time. You don't need an account.",
+  "lead.services": "Choose a clinic and a time. You don't need an account.",
+  "lead.franchises": "Choose a branch near you and a time. You don't need an account.",
+  "description.clinics":
+    "Next available times of the doctors at {name}, by specialty and visit type.",
+  "description.services":
+    "Clinics where {name} can be booked, with prices and next available times.",
+  "description.franchises": "Next available times at the branches of {name}, the nearest first.",
+  need: "Specialty",
+  "need.any": "Any specialty",
+  visit: "Visit type",
+  "visit.any": "Any visit type",
+  person: "Doctor",
+  "person.any": "Any doctor",
+  place: "Clinic",
+  "place.any": "Any clinic",
+  near: "Near",
+  "near.any": "Anywhere",
+  show: "Show times",
+  list: "Next available times",
+  more: "Show more",
+  all: "All times: {name}",
+  "all.clinics": "All doctors and times",
+  "all.services": "All clinics and times",
+  "all.franchises": "All branches with times",
+  instant: "Confirmed at once",
+  on_request: "On request: the clinic confirms",
+  "fee.unknown": "Fee not stated",
+  book: "Book {name}: {time}",
+  none: "No available times",
+  "none.text": "{name} cannot be booked online at the moment.",
+  "none.wishes": "There is no available time for these choices in the next four weeks.",
+  "none.reset": "Show all",
+  profile: "Back to the profile",
+  elsewhere: "Other clinics and times",
+} satisfies Record<string, Message>;
+export type FirstTimesMessages = Record<keyof typeof firstTimes, Message>;

@@ -1,0 +1,86 @@
+import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { directoryListings } from "#app/directory/listings/tables.server.ts";
+import { professionals } from "#app/directory/professionals/tables.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { appointmentTypes, schedules } from "../schedules/tables.server.ts";
+import type { LeadingEntity } from "./rules.ts";
+
+/** Whose times are asked for: everybody's at a clinic or its branches, or a service's wherever it is done. */
+export interface TimesScope {
+  entityType: LeadingEntity;
+  entityId: string;
+  slug: string;
+}
+
+/** A franchise with hundreds of doctors has fewer; the rest is reached by narrowing the choice. */
+const mostTypes = 5_000;
+
+/** One appointment type that can be booked online, with who offers it and where. */
+export type OfferedType = Awaited<ReturnType<typeof listOfferedTypes>>[number];
+
+/** Consultations of the people at the clinics; of a service all, with people, rooms and devices. */
+function isInScope({ entityType, entityId }: TimesScope): SQL | undefined {
+  if (entityType === "services") return eq(appointmentTypes.serviceId, entityId);
+  return and(
+    entityType === "clinics" ? eq(schedules.clinicId, entityId) : eq(clinics.franchiseId, entityId),
+    isNotNull(schedules.professionalId),
+    isNull(appointmentTypes.serviceId),
+  );
+}
+
+/** Lists the appointment types that can be booked online within a scope. */
+export function listOfferedTypes(
+  { database, actor }: { database: Database; actor: Actor },
+  scope: TimesScope,
+) {
+  return withRead(database, actor, (tx) =>
+    tx
+      .select({
+        id: appointmentTypes.id,
+        scheduleId: schedules.id,
+        subjectId: sql<string>`coalesce(${schedules.professionalId}, ${schedules.resourceId})`,
+        visitType: appointmentTypes.visitType,
+        confirmation: appointmentTypes.confirmation,
+        fee: appointmentTypes.fee,
+        professionalSlug: professionals.slug,
+        professionalEn: professionals.nameEn,
+        professionalAr: professionals.nameAr,
+        imagePath: professionals.imagePath,
+        primarySpecialtyId: directoryListings.primarySpecialtyId,
+        specialtyIds: directoryListings.specialtyIds,
+        clinicId: clinics.id,
+        clinicSlug: clinics.slug,
+        clinicEn: clinics.nameEn,
+        clinicAr: clinics.nameAr,
+        addressEn: clinics.addressEn,
+        addressAr: clinics.addressAr,
+        latitude: clinics.latitude,
+        longitude: clinics.longitude,
+        districtId: clinics.districtId,
+        clinicImage: sql<string | null>`(
+          select image_path from directory_listings l where l.entity_type = 'clinics' and l.entity_id = ${clinics.id})`,
+      })
+      .from(appointmentTypes)
+      .innerJoin(schedules, eq(schedules.id, appointmentTypes.scheduleId))
+      .innerJoin(clinics, eq(clinics.id, schedules.clinicId))
+      .leftJoin(professionals, eq(professionals.id, schedules.professionalId))
+      .leftJoin(
+        directoryListings,
+        and(
+          eq(directoryListings.entityType, "professionals"),
+          eq(directoryListings.entityId, professionals.id),
+        ),
+      )
+      .where(
+        and(
+          isInScope(scope),
+          eq(appointmentTypes.isActive, true),
+          ne(appointmentTypes.confirmation, "call_only"),
+        ),
+      )
+      .orderBy(asc(clinics.slug), asc(professionals.slug), asc(appointmentTypes.visitType))
+      .limit(mostTypes),
+  );
+}

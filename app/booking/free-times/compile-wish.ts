@@ -1,0 +1,39 @@
+import type { TimeWish } from "#app/directory/free-times/time-wish.ts";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
+import { weekdayOfDay } from "./dubai-minutes.ts";
+import type { Offer } from "./offer.ts";
+
+/** A wish as records test it; days count from the epoch. */
+export interface CompiledWish {
+  firstDay: number;
+  lastDay: number;
+  takesDay(day: number): boolean;
+  takesMinute(minuteOfDay: number): boolean;
+  takesOffer(offer: Offer): boolean;
+}
+
+export function compileWish({
+  days,
+  weekdays,
+  minutes,
+  visitTypes,
+  districtIds,
+  clinicIds,
+}: TimeWish): CompiledWish {
+  const [firstDay, lastDay] = days?.map(numberOf) ?? [];
+  const [from, to] = minutes ?? [0, Number.POSITIVE_INFINITY];
+  return {
+    firstDay: firstDay ?? Number.NEGATIVE_INFINITY,
+    lastDay: lastDay ?? Number.POSITIVE_INFINITY,
+    takesDay: (day) => weekdays.length === 0 || weekdays.includes(weekdayOfDay(day)),
+    takesMinute: (minute) => from <= minute && minute < to,
+    takesOffer: ({ visitType, place }) =>
+      (visitTypes.length === 0 || visitTypes.includes(visitType)) &&
+      (districtIds.length === 0 || districtIds.includes(place.districtId ?? 0)) &&
+      (clinicIds.length === 0 || clinicIds.includes(place.clinicId)),
+  };
+}
+
+function numberOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / dayMs;
+}

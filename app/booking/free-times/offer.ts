@@ -1,0 +1,28 @@
+import type {
+  NextAvailable,
+  PlaceOfTime,
+  StatedFee,
+} from "#app/directory/free-times/next-available.ts";
+
+/** The place of an offer, with what search asks of it. */
+export interface OfferPlace extends PlaceOfTime {
+  districtId: number | null;
+  franchiseId: string | null;
+}
+
+/** What can be booked on the site under one appointment type. */
+export interface Offer extends Pick<NextAvailable, "visitType" | "typeId" | "confirmation"> {
+  place: OfferPlace;
+  fee: StatedFee | null;
+  /** Null for a consultation. */
+  service: OfferedService | null;
+  leadMinutes: number;
+  horizonDays: number;
+  stepMinutes: number;
+}
+
+/** The service that an offer belongs to. */
+export interface OfferedService {
+  id: string;
+  slug: string;
+}

@@ -1,0 +1,110 @@
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormField, FormFields } from "#app/ui/form/form-field.tsx";
+import { AddressMap } from "../../home-visits/address-map.tsx";
+import type { BookingPagesMessages } from "../messages/en.ts";
+import { bookingPath } from "../rules.ts";
+import type { BookingStepsProps } from "./booking-steps-props.ts";
+import { guestForm, personForm } from "./details-form.ts";
+import { KeepingLanguage } from "./keeping-language.tsx";
+
+/** Hides a field while the appointment is not for the family of the person who books. */
+const familyOnly = "in-[form:not(:has([name=for][value=family]:checked))]:hidden";
+/** Hides a field while the appointment is for somebody whose reason is not the booker's affair. */
+const notSponsored = "in-[form:has([name=for][value=sponsored]:checked)]:hidden";
+
+/** The second step: who comes, how to reach them, and who pays. */
+export function DetailsForm(props: BookingStepsProps) {
+  const { booking, hold, step, blank, isGuest, choices, networks, hasReason, token } = props;
+  const t = useMessages<BookingPagesMessages>("bookingPages");
+  const localize = useLocalizedPath();
+  const path = bookingPath(booking.id);
+  const typed = step?.typed ?? blank;
+  const shared = {
+    t,
+    typed,
+    problems: step?.problems,
+    choices: { ...choices, "insurance-networks": networks[String(typed.insurer)] ?? [] },
+    action: localize(bookingPath(hold.id)),
+    submit: t("review"),
+    intent: "review",
+    buttons: (
+      <Button type="submit" variant="ghost" name="intent" value="release">
+        {t("release")}
+      </Button>
+    ),
+    attributes: {
+      "data-draft": `${booking.facts?.bookingSlug} ${props.draftOwner}`,
+      "data-typed": step ? "" : undefined,
+      "data-networks": JSON.stringify(networks),
+      "data-own-name": String(blank.name ?? ""),
+    },
+  };
+  const kept = (
+    <>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="nameAsked" defaultValue={String(typed.nameAsked ?? "")} />
+    </>
+  );
+  const home = booking.isHome && (
+    <>
+      <FormField of={personForm} name="address" isNeeded />
+      <FormField of={personForm} name="district" isNeeded />
+      <AddressMap typed={typed} />
+    </>
+  );
+  if (!isGuest) {
+    return (
+      <Form form={personForm} {...shared}>
+        {kept}
+        <FormFields of={personForm} names={["for"]} />
+        {(choices["family-members"] ?? []).length > 0 && (
+          <div className={`grid gap-2 ${familyOnly}`}>
+            <FormFields of={personForm} names={["member"]} />
+            <Button
+              type="submit"
+              variant="ghost"
+              size="sm"
+              name="intent"
+              value="forget"
+              className="justify-self-start"
+            >
+              {t("member.forget")}
+            </Button>
+          </div>
+        )}
+        <FormFields of={personForm} names={["name"]} />
+        <FormField of={personForm} name="relation" className={familyOnly} />
+        <FormFields of={personForm} names={["phone"]} />
+        {home}
+        <FormFields of={personForm} names={["insurer", "network"]} />
+        {hasReason && (
+          <div className={`grid gap-5 ${notSponsored}`}>
+            <FormFields of={personForm} names={["reason", "share"]} />
+          </div>
+        )}
+        <KeepingLanguage />
+      </Form>
+    );
+  }
+  return (
+    <>
+      <p>
+        {t("signIn.text")}{" "}
+        <Link to={`/login?next=${encodeURIComponent(path)}`} className="link">
+          {t("signIn.link")}
+        </Link>
+      </p>
+      <Form form={guestForm} {...shared}>
+        {kept}
+        <FormFields of={guestForm} names={["for", "name", "email", "phone"]} />
+        {home}
+        <FormFields of={guestForm} names={["insurer", "network"]} />
+        {hasReason && <FormFields of={guestForm} names={["reason", "share"]} />}
+        <KeepingLanguage />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { dispatch, find, openScriptPage } from "#test/sites/script-page.ts";
+import code from "./family-name-script.ts?script";
+
+function open(name: string) {
+  const page = openScriptPage(`<form data-own-name="Mona"><input type="hidden" name="nameAsked">
+    <input type="radio" name="for" value="self"><input type="radio" name="for" value="family">
+    <input name="name" value="${name}"></form>`);
+  page.run(code);
+  const input = find<HTMLInputElement>(page, "[name=name]");
+  const choose = (value: string) => {
+    const radio = find<HTMLInputElement>(page, `[value=${value}]`);
+    radio.checked = true;
+    dispatch(page, radio, "change");
+    return [input.value, find<HTMLInputElement>(page, "[name=nameAsked]").value];
+  };
+  return { choose };
+}
+
+test("the own name is emptied for a family member and comes back", () => {
+  const { choose } = open("Mona");
+  expect(choose("family")).toEqual(["", "1"]);
+  expect(choose("self")).toEqual(["Mona", ""]);
+});
+
+test("a name that was typed stays", () => {
+  expect(open("Salem").choose("family")).toEqual(["Salem", "1"]);
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { pictureOf } from "#app/directory/cards/pictures.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { admin, ownedListings, owner } from "#test/seeds/owned-listings.ts";
+import { decideChange } from "./decide-change.server.ts";
+import { listWaitingChanges } from "./queries.server.ts";
+import { submitPicture } from "./submit-picture.server.ts";
+
+const pixels = { width: 40, height: 30, channels: 3, background: "#0a7f8c" } as const;
+const photograph = await sharp({ create: pixels }).png().toBuffer();
+
+onAnyDatabase((open, kind) => {
+  const at = ownedListings(open, kind);
+  const { services, visit, edited, one } = at;
+
+  async function send(shows: string) {
+    const form = new FormData();
+    form.set("picture", new File([photograph], "photo.png"));
+    form.set("shows", shows);
+    return submitPicture(visit(owner), { ...at.north, token: randomUUID() }, form);
+  }
+
+  async function approve() {
+    const [wish] = await listWaitingChanges(at.database, admin);
+    await decideChange(services(), admin, { id: wish?.id ?? "", verdict: "applied" });
+  }
+
+  const listed = () =>
+    one(`select slug, image_path as "imagePath" from directory_listings where slug = 'north'`);
+
+  test("an owner's photograph takes the place of the drawing", async () => {
+    await at.database.pool.query(
+      "delete from clinic_pictures; update clinics set image_path = null, cover_path = null",
+    );
+    const before = await listed();
+    expect(pictureOf("clinics", before as never)).not.toMatch(/^\/files\//);
+    await send("entrance");
+    await approve();
+    const after = await listed();
+    expect(pictureOf("clinics", after as never)).toMatch(/^\/files\/clinic-images\//);
+    expect(await one("select shows, alt_en, alt_ar from clinic_pictures")).toEqual({
+      shows: "entrance",
+      alt_en: "Entrance: Clinic north",
+      alt_ar: "المدخل: عيادة north",
+    });
+  });
+
+  test("an owner is asked for the photographs that are missing", async () => {
+    await at.database.pool.query(
+      "delete from clinic_pictures; update clinics set image_path = null, cover_path = null",
+    );
+    expect((await edited()).photos).toEqual({ shown: [], waiting: null });
+    await send("team");
+    expect((await edited()).photos).toEqual({ shown: [], waiting: "team" });
+    await approve();
+    expect((await edited()).photos).toEqual({ shown: ["team"], waiting: null });
+    await send("");
+    expect((await edited()).photos).toEqual({ shown: ["team"], waiting: "other" });
+    await approve();
+    expect((await edited()).photos).toEqual({ shown: ["team"], waiting: null });
+  });
+
+  test("a photograph shows one of the four subjects or none", async () => {
+    expect(await send("kitchen")).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,63 @@
+import type { DirectoryMessages } from "#app/directory/messages/en.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { CardTimes } from "./card-times.ts";
+
+const shownInRow = 3;
+
+interface TimeLinksProps {
+  times: CardTimes;
+  /** Who or what is booked. */
+  name: string;
+}
+
+/**
+ * The next times, each its own link: three in a row, or in the comfortable density of a wide card a
+ * column for each of the next days. One list serves both.
+ */
+export function TimeLinks({ times, name }: TimeLinksProps) {
+  const t = useMessages<DirectoryMessages>("directory");
+  let shown = 0;
+  return (
+    <ul
+      aria-label={t("times.label", { name })}
+      className="relative z-10 ms-auto flex min-w-0 items-center gap-1.5 no-print comfortable:@min-[60rem]:ms-0 comfortable:@min-[60rem]:grid comfortable:@min-[60rem]:grid-cols-4 comfortable:@min-[60rem]:items-start"
+    >
+      {times.days.map(({ title, date, times: ofDay }) => (
+        <li
+          key={date}
+          className="contents comfortable:@min-[60rem]:grid comfortable:@min-[60rem]:gap-1"
+        >
+          <span
+            aria-hidden
+            className="hidden truncate text-center text-xs text-muted comfortable:@min-[60rem]:block"
+          >
+            {title}
+          </span>
+          {ofDay.map(({ time, label, href }) => {
+            shown += 1;
+            return (
+              <Link
+                key={href}
+                to={href}
+                rel="nofollow"
+                data-time
+                className={classNames(
+                  "tap-target h-10 min-w-14 shrink-0 flex-col items-center justify-center rounded-control bg-brand-soft px-2 text-sm leading-tight font-semibold text-brand tabular hover:text-brand-strong comfortable:@min-[60rem]:inline-flex comfortable:@min-[60rem]:h-7",
+                  shown > shownInRow ? "hidden" : "inline-flex",
+                )}
+              >
+                <span className="text-xs leading-tight font-normal comfortable:@min-[60rem]:hidden">
+                  {title}{" "}
+                </span>
+                {time}
+                <span className="sr-only">, {t("times.book", { name, time: label })}</span>
+              </Link>
+            );
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}

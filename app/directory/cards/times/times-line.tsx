@@ -1,0 +1,50 @@
+import type { DirectoryMessages } from "#app/directory/messages/en.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import type { EntityRef } from "../../entity-ref.ts";
+import { availabilityOf } from "../rules.ts";
+import type { CardTimes } from "./card-times.ts";
+
+/** Returns the id of the clinic that a card is of; null for the cards of others. */
+export function clinicOf({ entityType, entityId }: EntityRef): string | null {
+  return entityType === "clinics" ? entityId : null;
+}
+
+interface TimesLineProps {
+  times: CardTimes;
+  /** The clinic whose card this is: its name stands above. */
+  ofClinic: string | null;
+}
+
+/** "Tue 09:00 · Layan Clinic · instant · AED 300", as items of the line of facts. */
+export function TimesLine({ times, ofClinic }: TimesLineProps) {
+  const t = useMessages<DirectoryMessages>("directory");
+  const { first, clinicId, clinicName, visitType, confirmation, fee, feeStatedOn, inDays } = times;
+  const availability = availabilityOf(inDays);
+  return (
+    <>
+      <li className={inDays <= 1 ? "shrink-0 font-medium text-open" : "shrink-0 font-medium"}>
+        <span className="sr-only">{t("times.next")} </span>
+        {(availability.kind === "days" || availability.kind === "soon") && (
+          <span className="me-1.5 hidden comfortable:inline">
+            <Badge>
+              {availability.kind === "days"
+                ? t("card.inDays", { count: availability.count })
+                : t("card.soon")}
+            </Badge>
+          </span>
+        )}
+        {first}
+      </li>
+      {clinicId !== ofClinic && <li className="min-w-8 shrink truncate">{clinicName}</li>}
+      {visitType !== "in_person" && <li className="shrink-0">{t(`times.${visitType}`)}</li>}
+      <li className="shrink-0">{t(`times.${confirmation}`)}</li>
+      <li
+        className="shrink-0 font-semibold tabular"
+        title={feeStatedOn ? t("times.feeStatedOn", { date: feeStatedOn }) : undefined}
+      >
+        {fee ?? t("times.noFee")}
+      </li>
+    </>
+  );
+}

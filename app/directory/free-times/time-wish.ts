@@ -1,0 +1,26 @@
+import type { VisitType } from "../cards/rules.ts";
+
+/** Conditions that one and the same free time must meet. Days and minutes are those of Dubai. */
+export interface TimeWish {
+  /** First and last day ("2026-11-24"), both included; null for any day. */
+  days: readonly [first: string, last: string] | null;
+  /** 1 is Monday; empty for any. */
+  weekdays: readonly number[];
+  /** Minutes of the day, half-open; null for any. */
+  minutes: readonly [from: number, to: number] | null;
+  /** Empty for any. */
+  visitTypes: readonly VisitType[];
+  /** Districts of the place of practice; empty for any. */
+  districtIds: readonly number[];
+  /** Places of practice; empty for any. */
+  clinicIds: readonly string[];
+}
+
+export const anyTime: TimeWish = {
+  days: null,
+  weekdays: [],
+  minutes: null,
+  visitTypes: [],
+  districtIds: [],
+  clinicIds: [],
+};

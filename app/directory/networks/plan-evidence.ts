@@ -1,0 +1,15 @@
+/** What a listing states about a plan, and who said so when. */
+export interface PlanEvidence {
+  answer: "accepted" | "insurer" | "unlisted" | "unstated";
+  /** The day of the statement, null without one. */
+  statedOn: string | null;
+  source: string | null;
+}
+
+/** What a card or a profile says about the visitor's plan. */
+export interface PlanAnswer {
+  answer: PlanEvidence["answer"];
+  text: string;
+  /** "stated by the clinic, 3 November 2026" */
+  source: string | null;
+}

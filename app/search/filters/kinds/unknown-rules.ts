@@ -1,0 +1,53 @@
+import { defineInput } from "#app/search/functions/arguments.ts";
+import { idFilters } from "../filter-list.ts";
+import { condition, type FilterRules } from "../filter-rules.ts";
+import type { Namer } from "../label-context.ts";
+import type { UnknownValue } from "./unknown-filter.ts";
+
+const filterOf = (parameter: string) =>
+  idFilters.find(({ declared }) => declared.parameter === parameter);
+
+const isSame = (one: UnknownValue, other: UnknownValue) =>
+  one.parameter === other.parameter && one.value === other.value;
+
+export const unknownRules: FilterRules = {
+  active: ({ unknownValues }) =>
+    unknownValues.map((unknown) => ({ key: "unknownValues", unknown })),
+  clear: ({ unknownValues }, part) => ({
+    unknownValues: unknownValues.filter((one) => "unknown" in part && !isSame(one, part.unknown)),
+  }),
+  label: (part, _, namer) => ("unknown" in part ? unknownLabel(part.unknown, namer) : ""),
+  /** Beside a known value of the same list an unknown one adds nothing: any of them will do. */
+  conditions({ filters }) {
+    const alone = filters.unknownValues.filter(({ parameter }) => {
+      const list = filterOf(parameter);
+      return !list || filters[list.name].length === 0;
+    });
+    const parameters = [...new Set(alone.map(({ parameter }) => parameter))];
+    return parameters.map((wanted) =>
+      condition(
+        { kind: "listed", entities: [] },
+        {
+          filters: alone
+            .filter(({ parameter }) => parameter === wanted)
+            .map((unknown) => ({ key: "unknownValues" as const, unknown })),
+        },
+      ),
+    );
+  },
+  input: defineInput({}, {}, () => ({})),
+};
+
+/** "Insurance: “nonsense” (unknown)". */
+function unknownLabel({ parameter, value }: UnknownValue, { t }: Namer): string {
+  const list = filterOf(parameter);
+  const filter = list
+    ? t(`filter.${list.name}`)
+    : t(parameter === "geo_city_id" ? "filter.city" : "filter.district");
+  return t("chip.unknown", { filter, value });
+}
+
+/** The name by which calls of functions know a parameter. */
+export function argumentOf(parameter: string): string {
+  return filterOf(parameter)?.declared.category.replaceAll("-", "_") ?? parameter;
+}

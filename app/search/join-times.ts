@@ -1,0 +1,65 @@
+import type { FreeTimes } from "#app/directory/free-times/free-times.ts";
+import { anyTime, type TimeWish } from "#app/directory/free-times/time-wish.ts";
+import { isRamadan } from "#app/directory/opening-hours/rules.ts";
+import { dubaiDay, dubaiMinutes, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import type { Condition, EmergencyAsk, FreeAsk } from "./ask.ts";
+
+const dayMinutes = 1440;
+
+/** Returns what all conditions together ask of one free time: "tonight" and "by video" are one wish. */
+export function wishOf(conditions: readonly Condition[]): TimeWish {
+  let wish = anyTime;
+  for (const { ask } of conditions) {
+    if (ask.kind === "free") wish = { ...wish, ...ask.part };
+    else if (ask.kind === "visitType") wish = { ...wish, visitTypes: ask.types };
+    else if (ask.kind === "anyId" && ask.field === "district_ids")
+      wish = { ...wish, districtIds: ask.ids };
+  }
+  return wish;
+}
+
+interface Known {
+  freeTimes: FreeTimes;
+  vocabulary: Vocabulary;
+  now: Date;
+}
+
+/**
+ * Returns the conditions with the sets of those that ask for a free time. Where one of them is left
+ * out, the others are joined anew.
+ */
+export function joinTimes(
+  conditions: readonly Condition[],
+  { freeTimes, vocabulary, now }: Known,
+): Condition[] {
+  if (!conditions.some(({ ask }) => ask.kind === "free")) return [...conditions];
+  const wish = wishOf(conditions);
+  const set = freeTimes.freeWhen(wish, now);
+  const emergency = emergencyOf(wish, vocabulary, now);
+  return conditions.map((condition): Condition => {
+    const { ask } = condition;
+    if (ask.kind !== "free") return condition;
+    const joined: FreeAsk = { ...ask, set, emergency };
+    return { ...condition, ask: joined };
+  });
+}
+
+/** Emergency departments take patients today without an appointment; other days can wait for one. */
+function emergencyOf(wish: TimeWish, vocabulary: Vocabulary, now: Date): EmergencyAsk | null {
+  const today = dubaiDay(now);
+  const isToday = wish.days !== null && wish.days[0] === today && wish.days[1] === today;
+  const isInPerson = wish.visitTypes.length === 0 || wish.visitTypes.includes("in_person");
+  const specialty = vocabulary.bySlug("specialties", "emergency-medicine");
+  const hospital = vocabulary.bySlug("clinic-types", "hospital");
+  if (!isToday || !isInPerson || !specialty || !hospital) return null;
+  const midnight = (weekdayOf(today) - 1) * dayMinutes;
+  const [begin, end] = wish.minutes ?? [0, dayMinutes];
+  const from = Math.max(begin, dubaiMinutes(now));
+  if (from >= end) return null;
+  return {
+    specialtyIds: [specialty.id],
+    clinicTypeIds: [hospital.id],
+    open: { kind: "open", from: midnight + from, to: midnight + end, isRamadan: isRamadan(today) },
+  };
+}

@@ -1,0 +1,28 @@
+import type { CardData } from "#app/directory/cards/card.ts";
+import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
+import { listPlanEvidence, presentPlanAnswer } from "#app/directory/networks/queries.server.ts";
+import { networksOfInsurer, type Plan, planName } from "#app/patients/plan/plan.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Namer } from "../filters/label-context.ts";
+
+interface Reading {
+  database: Database;
+  namer: Namer;
+}
+
+/** What each card says about the visitor's plan, in the order of the cards; null without a plan. */
+export async function readPlans(
+  cards: readonly CardData[],
+  plan: Plan | null | undefined,
+  { database, namer }: Reading,
+): Promise<(PlanAnswer | null)[]> {
+  if (!plan) return cards.map(() => null);
+  const { locale, vocabulary } = namer;
+  const hasNetworks = networksOfInsurer(vocabulary, plan.insurerId).length > 0;
+  const evidence = await listPlanEvidence(database, cards, { ...plan, hasNetworks });
+  const name = planName(plan, vocabulary, locale);
+  return cards.map(({ entityId }) => {
+    const stated = evidence.get(entityId);
+    return stated ? presentPlanAnswer(stated, { plan: name, locale }) : null;
+  });
+}

@@ -1,0 +1,2 @@
+/** Controls elsewhere on the page belong to the search form by this name. */
+export const searchFormId = "search-form";

@@ -1,0 +1,65 @@
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+
+function phrases(list: string): ReadonlySet<string> {
+  return new Set(list.split("|").map(foldText));
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(" ").map(foldText));
+}
+
+/** They ask what something costs. */
+export const priceQuestions = phrases(
+  "price|prices|pricing|price list|price range|cost|costs|costing|fee|fees|tariff|what is the price of|what is the price|what does it cost|how much does it cost to|how much does it cost for|how much does it cost|how much it costs|how much do they charge for|how much do they charge|how much will it cost|how much would it cost|affordable price|affordable prices|good price|good prices|reasonable price|reasonable prices|best price|best prices|" +
+    "سعر|السعر|سعره|سعرها|سعرو|بسعر|اسعار|الاسعار|اسعاره|اسعارها|اسعاركم|كم سعر|كم السعر|كم سعره|كم سعرها|شو سعر|شنو سعر|ايش سعر|وش سعر|بكم|بكام|بقديش|بكم سعر|كم يكلف|كم تكلف|كم بيكلف|كم بتكلف|كم يكلفني|يكلف كم|كم تكلفة|كم التكلفة|كم كلفة|تكلفة|التكلفة|تكلفته|تكلفتها|كلفة|تكاليف|ثمن|كم كشف|كم كشفية|كم الكشف|كشفية|رسوم|كم رسوم|سعر معقول|سعره معقول|بسعر معقول|اسعار معقولة|اسعاره معقولة|سعر مناسب|بسعر مناسب|اسعار مناسبة|" +
+    "kam se3r|kam si3r|kam elsi3r|kam el se3r|kam el si3r|kam s3r|kam as3ar|se3r|si3r|s3r|el se3r|as3ar|as3aar|bkam|bekam|bikam|b kam|be kam|bi kam|b kaam|bkaam|b2adesh|b2addeh|taklefa|taklifa|kam yekallef|kam ykallef|kam bykallef|shu se3r|sho se3r|kam taklefa",
+);
+
+/** "How much" asks for a price at the end of a query and before one of these. */
+export const howMuch = "how much";
+export const afterHowMuch = words("is are for s a an the");
+/** "How much is too much": not what something costs. */
+export const notAfterHowMuch = words("too normal enough safe");
+
+/** They ask for the lowest price first. */
+export const lowestPhrases = phrases(
+  "cheapest|the cheapest|lowest price|lowest prices|lowest fee|lowest fees|lowest cost|least expensive|most affordable|best value|" +
+    "الارخص|ارخص|ارخصهم|ارخص سعر|بارخص سعر|بارخص|اقل سعر|باقل سعر|اقل الاسعار|اقل تكلفة|اقل سعرا|الاقل سعرا|الاقل سعر|الاقل تكلفة|الاقل رسوما|" +
+    "arkhas|ar5as|el arkhas|elarkhas|al arkhas|a2al se3r|aqal se3r",
+);
+
+/** An amount follows that is the most somebody pays. */
+export const atMostPhrases = phrases(
+  "under|below|less than|lower than|no more than|not more than|not over|max|maximum|at most|up to|upto|cheaper than|price under|price below|priced under|within|fee under|fee below|cost under|costs under|for less than|for under|" +
+    "اقل من|باقل من|تحت|دون|ما دون|لا يتجاوز|ما يتجاوز|ما تتجاوز|لا تتجاوز|ما يتعدي|لا يتعدي|لا يزيد عن|ما يزيد عن|لا تزيد عن|ما تزيد عن|ما يزيد علي|لحد|بحدود|في حدود|حدود|ارخص من|" +
+    "a2al men|a2al min|aqal men|aqal min|akal men|akal min|ta7t|ma yet3adda",
+);
+/** The same; nothing but money is said so. */
+export const budgetPhrases = phrases(
+  "budget|my budget|budget of|my budget is|budget is|max budget|budget under|ميزانيتي|ميزانية|ميزانيه حدود|بميزانية|معي|معاي بس",
+);
+/** An amount follows that is the least. */
+export const atLeastPhrases = phrases(
+  "over|above|more than|at least|starting from|اكثر من|فوق|ابتداء من|لا يقل عن",
+);
+/** Two amounts follow, with one of `rangeJoins` between them. */
+export const rangePhrases = phrases("between|from|price between|بين|ما بين|من");
+export const rangeJoins = words("and to or till و الى إلى ل لـ لين حتى");
+/** They lead to an amount of money that is said alone. */
+export const amountLeads = words("for at with around about approximately ب حوالي بحوالي تقريبا");
+
+export const currencies = words(
+  "aed dhs dh dhm dirham dirhams درهم دراهم درهما الدرهم درهم اماراتي",
+);
+
+/** After an amount without a currency, each of these says that it is no price. */
+export const otherUnits = words(
+  "year years yr yrs old month months week weeks day days hour hours hr hrs minute minutes min mins second seconds km kms kilometer kilometers kilometre kilometres m meter meters metre metres cm mm kg kgs kilo kilos gram grams g mg mcg ml l liter litre calories kcal percent pounds lbs lb bpm beats steps times reps units points degrees c f " +
+    "سنة سنوات سنين عام اعوام عاما شهر اشهر شهور اسبوع اسابيع يوم ايام ساعة ساعات دقيقة دقائق دقايق ثانية كيلو كيلومتر كم متر امتار كغ كيلوغرام غرام جرام ملغ مل لتر سعرة بالمئة بالمية درجة مرة مرات",
+);
+
+/** Where one of these is said, an amount without a currency is a measurement. */
+export const measurements = words(
+  "sugar glucose pressure bp heart pulse rate cholesterol ldl hdl triglycerides weight weigh weighs bmi temperature temp fever platelet platelets count level levels sodium potassium saturation oxygen spo2 ferritin iron hb hba1c haemoglobin hemoglobin vitamin calories age aged tsh reading " +
+    "سكر السكر سكري ضغط الضغط ضغطي نبض النبض حرارة الحرارة حرارته حرارتها وزن وزني الوزن صفائح الصفائح مستوى كوليسترول الكوليسترول كولسترول اكسجين الاكسجين مخزون الحديد هيموجلوبين هيموغلوبين فيتامين عمر عمره عمرها",
+);

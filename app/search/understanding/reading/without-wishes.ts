@@ -1,0 +1,36 @@
+import { type Token, wordsOf } from "./tokens.ts";
+
+interface SpanOfTokens {
+  start: number;
+  end: number;
+}
+
+/** The tokens outside the spans, as if nothing else had been typed. */
+export function withoutSpans(tokens: readonly Token[], spans: readonly SpanOfTokens[]): Token[] {
+  const isIn = (at: number) => spans.some(({ start, end }) => start <= at && at < end);
+  return tokens.filter((_, at) => !isIn(at)).map((token, index) => ({ ...token, from: [index] }));
+}
+
+/** Those of the words that the spans do not say. */
+export function withoutWords(
+  words: string[],
+  spans: readonly SpanOfTokens[],
+  tokens: readonly Token[],
+): string[] {
+  const said = new Set(spans.flatMap(({ start, end }) => wordsOf(tokens.slice(start, end))));
+  return words.filter((word) => !said.has(word));
+}
+
+/** The phrase as typed, and the query without it. */
+export function toWishPiece<Meaning extends object>(
+  { start, end, meaning }: SpanOfTokens & { meaning: Meaning },
+  tokens: readonly Token[],
+  typed: readonly string[],
+): Meaning & { phrase: string; rest: string } {
+  const own = new Set(tokens.slice(start, end).flatMap((token) => token.typed));
+  return {
+    ...meaning,
+    phrase: typed.filter((_, index) => own.has(index)).join(" "),
+    rest: typed.filter((_, index) => !own.has(index)).join(" "),
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "clinic_pictures" ADD COLUMN "shows" text;

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import * as choose from "#app/booking/first-times/choose-among.route.tsx";
+import * as booking from "#app/booking/pages/booking.route.tsx";
+import * as chooseSlot from "#app/booking/pages/time/choose-slot.route.tsx";
+import * as clinic from "#app/profiles/clinics/clinic.route.tsx";
+import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { newBrowser, openSignInSite, type SignInSite } from "#test/people/sign-in-site.ts";
+
+onAnyDatabase((open) => {
+  let town: BookableTown;
+  let site: SignInSite;
+  let slug = "";
+  let person = { slug: "", name: "" };
+  async function openTown() {
+    if (town) return;
+    const database = await open({ seed: "demo" });
+    town = await makeBookableTown(database);
+    site = openSignInSite(database, {
+      "clinics/:slug": clinic,
+      "book/clinics/:slug": choose,
+      "book/:slug": chooseSlot,
+      "bookings/:id": booking,
+    });
+    const { pool } = database;
+    const clinics = await pool.query("select slug from clinics where id = $1", [town.clinicId]);
+    slug = clinics.rows[0].slug;
+    const people = await pool.query(
+      "select slug, name_en as name from professionals where id = $1",
+      [town.professionalId],
+    );
+    person = people.rows[0];
+  }
+  const linksIn = (text: string) =>
+    [...text.matchAll(/"href":"(\/book\/[^"]*slot=[^"]*)"/g)].map(([, href]) => href ?? "");
+
+  test("a clinic's booking page links the first free times of its doctors, the earliest first", async () => {
+    await openTown();
+    const page = await site.open(newBrowser(), `/book/clinics/${slug}`);
+    const links = linksIn(page);
+    expect(links.length).toBeGreaterThan(2);
+    const starts = links.map((href) => {
+      const query = new URL(href, "http://localhost").searchParams;
+      expect(query.get("place")).toBe(town.clinicId);
+      return query.get("slot")?.split("_")[1] ?? "";
+    });
+    const [first] = starts;
+    expect(starts.every((start) => start >= (first ?? ""))).toBe(true);
+    // The town's professional works around the clock: no other time can be earlier.
+    expect(links[0]).toContain(`/book/${person.slug}?`);
+  });
+
+  test("a time of a clinic's page can be held and leads to the details", async () => {
+    await openTown();
+    // A group has seats left after a hold.
+    await town.services.database.pool.query(
+      "update appointment_types set is_active = false where id = $1",
+      [town.types.group],
+    );
+    const browser = newBrowser();
+    const page = await site.open(browser, `/book/clinics/${slug}?person=${person.slug}`);
+    const [link] = linksIn(page);
+    const query = new URL(link ?? "", "http://localhost").searchParams;
+    const held = await site.submit(browser, `/book/${person.slug}`, {
+      token: crypto.randomUUID(),
+      slot: query.get("slot") ?? "",
+    });
+    expect(held).toMatchObject({ status: 303, to: expect.stringMatching(/^\/bookings\//) });
+    const after = await site.open(browser, `/book/clinics/${slug}?person=${person.slug}`);
+    expect(linksIn(after)).not.toContain(link);
+  });
+
+  test("need, visit type and doctor narrow the times, and an impossible choice says so", async () => {
+    await openTown();
+    const browser = newBrowser();
+    const { rows } = await town.services.database.pool.query<{ id: number }>(
+      "select unnest(specialty_ids) as id from directory_listings where entity_id = $1",
+      [town.professionalId],
+    );
+    const own = await site.open(browser, `/book/clinics/${slug}?need=${rows[0]?.id}`);
+    expect(own).toContain(`/book/${person.slug}?`);
+    const nobody = await site.open(browser, `/book/clinics/${slug}?need=2147483647`);
+    expect(linksIn(nobody)).toEqual([]);
+    expect(nobody).toContain('"found":[]');
+    const byVideo = await site.open(
+      browser,
+      `/book/clinics/${slug}?person=${person.slug}&visit=virtual`,
+    );
+    expect(linksIn(byVideo)).toEqual([]);
+  });
+
+  test("a clinic where nothing is booked online says so", async () => {
+    await openTown();
+    const { pool } = town.services.database;
+    const { rows } = await pool.query<{ slug: string }>(
+      `select slug from clinics c where status = 'active'
+         and not exists (select 1 from schedules s where s.clinic_id = c.id) limit 1`,
+    );
+    const page = await site.open(newBrowser(), `/book/clinics/${rows[0]?.slug}`);
+    expect(page).toContain('"times":null');
+  });
+
+  test("the profile of a clinic opens with these times", async () => {
+    await openTown();
+    const page = await site.open(newBrowser(), `/clinics/${slug}?lang=ar`);
+    expect(page).toContain(`"bookHref":"/book/clinics/${slug}"`);
+    expect(linksIn(page).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { FreeTimesTable } from "#app/booking/free-times/free-times-table.ts";
+import {
+  listAffected,
+  listScheduled,
+  readRecords,
+} from "#app/booking/free-times/queries.server.ts";
+import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
+import { type FreeTimes, nextAvailable } from "#app/directory/free-times/free-times.ts";
+import { anyTime } from "#app/directory/free-times/time-wish.ts";
+import { makeScanningTown } from "#test/booking/scanning-town.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+
+onAnyDatabase((open) => {
+  test("clinics have the consultations of their people, services their own times", async () => {
+    const database = await open({ seed: "demo" });
+    const town = await makeScanningTown(database, { units: 1 });
+    await database.pool.query(
+      "update appointment_types set is_active = false where schedule_id = $1 and id not in ($2, $3)",
+      [town.scheduleId, town.types.instant, town.types.scanned],
+    );
+    const table = new FreeTimesTable();
+    const now = new Date();
+    const places = new Map();
+    const read = async (ids: readonly string[]) => {
+      const records = await readRecords(database, ids, { now: now.getTime(), places });
+      for (const [subject, record] of records) table.set(subject, record);
+    };
+    await read(await listScheduled(database));
+    const first = (of: FreeTimes, entityType: "clinics" | "services", entityId: string) =>
+      nextAvailable(of, { entityType, entityId }, anyTime, now);
+    const atClinic = first(table, "clinics", town.clinicId);
+    expect(atClinic).toMatchObject({ place: { clinicId: town.clinicId } });
+    expect([town.types.instant, town.types.scanned]).toContain(atClinic?.typeId);
+    const scan = first(table, "services", town.service.id);
+    expect(scan).toMatchObject({
+      typeId: town.scanId,
+      bookingSlug: `services/${town.service.slug}`,
+      entityId: town.service.id,
+    });
+    const set = table.freeWhen(anyTime, now);
+    const number = set.numbers.numberOf({ entityType: "services", entityId: town.service.id });
+    expect(set.members[number ?? -1]).toBe(1);
+    const startsAt = new Date(scan?.start ?? 0).toISOString();
+    await holdSlot.call(town.guest(), { typeId: town.scanId, startsAt }, crypto.randomUUID());
+    const affected = await listAffected(database, {
+      subjects: [town.resourceId],
+      clinics: [],
+      schedules: [],
+    });
+    // The professional shares the scanner.
+    expect(affected.sort()).toEqual([town.professionalId, town.resourceId].sort());
+    await read(affected);
+    expect(first(table, "services", town.service.id)?.start).toBeGreaterThan(scan?.start ?? 0);
+  });
+});

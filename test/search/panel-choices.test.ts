@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { searchPath } from "#app/search/rules.ts";
+import * as callFunction from "#app/shell/gateway/call-function.route.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { callSite } from "../call-site.ts";
+import { onAnyDatabase } from "../databases/database.ts";
+import { readScreen } from "./search-screen.ts";
+
+onAnyDatabase((open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open({ seed: "demo" });
+  }, 300_000);
+  const readPage = (query: string) => readScreen(database, new URLSearchParams(query));
+
+  test("values of lists that name nothing find nothing, and a repair names each", async () => {
+    const vocabulary = await getVocabulary(database);
+    const language = vocabulary.category("languages")[0]?.id;
+    const all = (await readPage("")).totalCount;
+    for (const [query, label] of [
+      ["insurance_ids=nonsense", "Insurance: nonsense (unknown)"],
+      ["geo_district_id=2147483647", "District: 2147483647 (unknown)"],
+      [`specialty_ids=${language}`, `Specialty: ${language} (unknown)`],
+    ] as const) {
+      const page = await readPage(query);
+      expect(page.totalCount, query).toBe(0);
+      expect(searchPath(page.state)).toBe(`/search?${query}`);
+      expect(page.content.chips).toMatchObject([{ label, path: "/search" }]);
+      expect(page.content.repairs).toEqual([{ label, count: all, path: "/search" }]);
+    }
+    const [known] = vocabulary.category("languages");
+    const beside = await readPage(`language_ids=${known?.id},klingon`);
+    expect(beside.totalCount).toBe((await readPage(`language_ids=${known?.id}`)).totalCount);
+    expect(beside.content.chips.map(({ path }) => path)).toContain(
+      `/search?language_ids=${known?.id}`,
+    );
+  });
+
+  test("what was understood is chosen in the panel, which takes the words back", async () => {
+    const vocabulary = await getVocabulary(database);
+    const dentistry = String(vocabulary.bySlug("specialties", "dentistry")?.id);
+    const page = await readPage("entityType=professionals&q=female dentist in deira");
+    const said = page.implied.map(({ name, rest }) => [name, rest]);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        ["specialty_ids", "female in deira"],
+        ["gender", "dentist in deira"],
+        ["geo_district_id", "female dentist"],
+      ]),
+    );
+    const specialties = page.groups.find(
+      (group) => "name" in group && group.name === "specialty_ids",
+    );
+    expect(specialties).toMatchObject({ choices: [{ value: dentistry }] });
+    expect(page.state.filters.specialtyIds).toEqual([]);
+  });
+
+  test("the insurers offered beside a chosen one are those of the results", async () => {
+    const vocabulary = await getVocabulary(database);
+    const [insurer] = vocabulary.category("insurance-providers");
+    const page = await readPage(`entityType=professionals&insurance_ids=${insurer?.id}`);
+    const group = page.groups.find(({ label }) => label === "Insurance");
+    if (group?.kind !== "many") throw new Error("There is no list of insurers.");
+    for (const { value, count } of group.choices) {
+      const both = page.content.cards.length <= page.totalCount && count !== null;
+      expect(both && count <= page.totalCount, value).toBe(true);
+    }
+    expect(group.choices[0]).toMatchObject({ value: String(insurer?.id), count: page.totalCount });
+  });
+
+  test("one press clears all values of one list and leaves the others", async () => {
+    const vocabulary = await getVocabulary(database);
+    const [one, other] = vocabulary.category("insurance-providers");
+    const page = await readPage(`insurance_ids=${one?.id},${other?.id},nonsense&gender=female`);
+    const group = page.groups.find(({ label }) => label === "Insurance");
+    expect(group).toMatchObject({ clearPath: "/search?gender=female" });
+  });
+
+  test("calls of functions find nothing for values that name nothing, and list them", async () => {
+    const site = callSite(database, { "functions/v1/:name": callFunction });
+    const ask = async (query: string) =>
+      (await site.get(`/functions/v1/search?entityType=professionals&${query}`)).json();
+    expect((await ask("")).ignored).toEqual([]);
+    const unknown = await ask("insurance_providers=nonsense&geo_district_id=9999");
+    expect(unknown.totalCount).toBe(0);
+    expect(unknown.ignored).toEqual([
+      { parameter: "insurance_providers", value: "nonsense" },
+      { parameter: "geo_district_id", value: "9999" },
+    ]);
+  });
+});
