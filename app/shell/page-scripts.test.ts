@@ -30,14 +30,25 @@ test.each([
   for (const part of parts) expect(script).toContain(part);
 });
 
-test("the rules for fetching ahead are JSON and spare what acts, and what the search screen follows", () => {
-  for (const rules of Object.values(speculationRules)) {
-    expect(JSON.stringify(JSON.parse(rules))).toContain("logout");
-    // A page fetched ahead holds no time, and the browser would show it for the press.
-    expect(rules).toContain("|book");
+test("the rules for fetching ahead spare what acts, and what the search screen follows itself", () => {
+  const isFetchedAhead = (rules: string, path: string) => {
+    const [{ where }] = JSON.parse(rules).prefetch;
+    const [all, { not: spared }] = where.and;
+    const matches = (pattern: string) =>
+      new URLPattern(pattern, "https://dalil.example").test(`https://dalil.example${path}`);
+    return matches(all.href_matches) && !matches(spared.href_matches);
+  };
+  const { ofPages, ofAppPages } = speculationRules;
+  // A page fetched ahead holds no time, and the browser would show it for the press.
+  for (const path of ["/logout", "/book/a-person?slot=b", "/bookings/c?lang=ar", "/files/d.pdf"]) {
+    expect(isFetchedAhead(ofPages, path), path).toBe(false);
+    expect(isFetchedAhead(ofAppPages, path), path).toBe(false);
   }
-  expect(speculationRules.ofAppPages).toContain("|search|admin)");
-  expect(speculationRules.ofPages).not.toContain("search");
+  for (const path of ["/search?q=dentist", "/admin/clinics/e"]) {
+    expect(isFetchedAhead(ofPages, path), path).toBe(true);
+    expect(isFetchedAhead(ofAppPages, path), path).toBe(false);
+  }
+  expect(isFetchedAhead(ofAppPages, "/clinics/f?lang=ar")).toBe(true);
 });
 
 test("the scripts that stand in every page stay small", () => {

@@ -9,7 +9,7 @@ const rulesFor = (addresses: string) =>
     prefetch: [
       {
         where: {
-          and: [{ href_matches: "/*" }, { not: { href_matches: `/(${addresses})*` } }],
+          and: [{ href_matches: "/*" }, { not: { href_matches: `/(${addresses})(.*)` } }],
         },
         eagerness: "moderate",
       },

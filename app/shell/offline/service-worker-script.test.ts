@@ -237,6 +237,7 @@ test("no more files are kept than may be", async () => {
 
 test.each([
   ["a form", "/contact", { method: "POST" }],
+  ["a pressed time", "/book/a?type=b&slot=c", {}],
   ["a call", "/functions/v1/search", { mode: "cors" }],
   ["another site", "https://elsewhere.example/assets/a.js", { mode: "no-cors" }],
 ])("%s is left to the browser", async (_name, path, request) => {

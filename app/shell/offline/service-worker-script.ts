@@ -24,11 +24,14 @@ self.addEventListener("message", (event) => {
 });
 self.addEventListener("fetch", (event) => {
   const { method, mode } = event.request;
-  const { origin, pathname } = new URL(event.request.url);
+  const { origin, pathname, searchParams } = new URL(event.request.url);
   if (origin !== self.location.origin) return;
   // Signing out clears what this browser stored.
   if (method === "POST" && pathname === "/logout") event.waitUntil(leave());
   if (method !== "GET") return;
+  // Where the browser preloads nothing, the worker's request does not say that a person pressed the
+  // link, and would hold no time.
+  if (searchParams.has("slot")) return;
   if (mode === "navigate") event.respondWith(answerPage(event));
   else if (neverChanging.test(pathname)) event.respondWith(answerFile(event));
 });
