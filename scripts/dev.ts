@@ -98,8 +98,7 @@ async function openDevServices() {
     poolSize: config.DATABASE_POOL_SIZE,
   });
   const services = opening.openServices({ config, database, log, registry: slices.product });
-  await preparing.prepareDatabase(services);
-  return services;
+  return { services, madeAccounts: await preparing.prepareDatabase(services) };
 }
 
 function refuseStart(error: unknown): never {
@@ -107,7 +106,7 @@ function refuseStart(error: unknown): never {
   process.exit(1);
 }
 
-const services = await openDevServices().catch(refuseStart);
+const { services, madeAccounts } = await openDevServices().catch(refuseStart);
 const { config, database } = services;
 const work = background.startBackground(services);
 const commands = await commandLine.serveCommands(services, Promise.resolve());
@@ -146,9 +145,7 @@ http.on("error", refuseStart);
 http.listen({ port: config.PORT, host: config.HOST }, () => {
   console.log(`Dalil (development) is ready at http://localhost:${config.PORT}`);
   console.log(`  database: ${database.label}`);
-  for (const { email, password, role } of accounts.readDemoAccounts(config.dataDir)) {
-    console.log(`  demo ${role}: ${email}  password: ${password}`);
-  }
+  for (const line of accounts.describeDemoAccounts(config.dataDir, madeAccounts)) console.log(line);
 });
 
 let stopping = false;

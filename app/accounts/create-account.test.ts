@@ -9,7 +9,12 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { testServices } from "#test/sites/services.ts";
 import { createAccount, createAdmin, storeAccount } from "./create-account.server.ts";
-import { readDemoAccounts, seedDemoAccounts } from "./demo-accounts.server.ts";
+import {
+  describeDemoAccounts,
+  listOpenDemoAccounts,
+  readDemoAccounts,
+  seedDemoAccounts,
+} from "./demo-accounts.server.ts";
 import { getDisplayName, hasRole, readActor } from "./queries.server.ts";
 import { signIn } from "./sign-in/sign-in.server.ts";
 
@@ -133,8 +138,22 @@ onAnyDatabase((open) => {
     const services = testServices(await open({ seed: "empty" }), { dataDir });
     const accounts = await seedDemoAccounts(services);
     expect(accounts.map((account) => account.role)).toEqual(["admin", "user", "owner"]);
-    expect(await seedDemoAccounts(services)).toEqual(accounts);
+    expect(await seedDemoAccounts(services)).toEqual([]);
     expect(readDemoAccounts(dataDir)).toEqual(accounts);
     expect(statSync(join(dataDir, "demo-accounts.json")).mode & 0o077).toBe(0);
+  });
+
+  test("a password of a demo account is said by the start that made it, never again", async () => {
+    const services = testServices(await open({ seed: "empty" }), { dataDir });
+    await seedDemoAccounts(services);
+    const accounts = readDemoAccounts(dataDir);
+    const first = describeDemoAccounts(dataDir, accounts).join("\n");
+    const later = describeDemoAccounts(dataDir, []).join("\n");
+    for (const { password } of accounts) {
+      expect(first).toContain(password);
+      expect(later).not.toContain(password);
+    }
+    expect(later).toContain(join(dataDir, "demo-accounts.json"));
+    expect(await listOpenDemoAccounts(services.database)).toHaveLength(3);
   });
 });

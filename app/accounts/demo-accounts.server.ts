@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { createAccount } from "./create-account.server.ts";
@@ -22,9 +23,12 @@ const people = [
   { email: demoOwner, fullName: "Layla Haddad", role: "owner" },
 ] as const;
 
+const file = "demo-accounts.json";
+
 /**
- * Creates the accounts for trying the demo city. Their passwords are generated for this
- * installation and stored beside its data, so that no public password opens any site.
+ * Creates the accounts for trying the demo city and returns those that it made. Their passwords
+ * are generated for this installation and stored beside its data, so that no public password
+ * opens any site.
  */
 export async function seedDemoAccounts(services: Services): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = [];
@@ -42,7 +46,31 @@ export async function seedDemoAccounts(services: Services): Promise<DemoAccount[
   const isNew = (one: DemoAccount) => accounts.some(({ email }) => email === one.email);
   const known = readDemoAccounts(dataDir).filter((one) => !isNew(one));
   if (accounts.length > 0) writeAccounts(dataDir, [...known, ...accounts]);
-  return readDemoAccounts(dataDir);
+  return accounts;
+}
+
+/**
+ * Returns the lines in which a start names the demo accounts: with the password of those that it
+ * made, for the others only where the passwords are.
+ */
+export function describeDemoAccounts(dataDir: string, made: readonly DemoAccount[]): string[] {
+  const lines = made.map(
+    ({ email, password, role }) => `  demo ${role}: ${email}  password: ${password}`,
+  );
+  if (made.length > 0) lines.push("  These passwords are shown only once.");
+  if (readDemoAccounts(dataDir).length > 0)
+    lines.push(`  passwords of the demo accounts: ${accountsFile(dataDir)} (in no backup)`);
+  return lines;
+}
+
+/** Returns the addresses of demo accounts that can sign in. */
+export async function listOpenDemoAccounts({ pool }: Database): Promise<string[]> {
+  const emails = people.map(({ email }) => email);
+  const { rows } = await pool.query<{ email: string }>(
+    "select email from users where email = any($1::text[]) and suspended_at is null order by email",
+    [emails],
+  );
+  return rows.map(({ email }) => email);
 }
 
 /** Returns the accounts that an earlier seed wrote; empty without a demo city. */
@@ -60,5 +88,5 @@ function writeAccounts(dataDir: string, accounts: DemoAccount[]) {
 }
 
 function accountsFile(dataDir: string) {
-  return join(dataDir, "demo-accounts.json");
+  return join(dataDir, file);
 }

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { ConfigError, describeSettings, readConfig, startWarnings } from "./config.server.ts";
+import {
+  ConfigError,
+  describeSettings,
+  readConfig,
+  seedsDemoCity,
+  startWarnings,
+} from "./config.server.ts";
 
 const broken: Record<string, string> = {
   NODE_ENV: "prod",
@@ -89,6 +95,15 @@ test("a start without the public settings warns of each", () => {
     BACKEND_PUBLIC_KEY: "public-anon-key",
   };
   expect(startWarnings(readConfig(settings))).toEqual([]);
+});
+
+test.each([
+  [{}, true],
+  [{ BASE_URL: "https://dalil.example" }, false],
+  [{ BASE_URL: "https://dalil.example", SEED_DEMO: "true" }, true],
+  [{ SEED_DEMO: "false" }, false],
+])("with %o an empty database gets the demo city: %s", (settings, expected) => {
+  expect(seedsDemoCity(readConfig(settings))).toBe(expected);
 });
 
 test("a site that is open to the public is told that it takes no health data without a key", () => {

@@ -84,8 +84,8 @@ const settings = z.object({
     help: "The lowest level that is written to the log.",
     example: "warn",
   }),
-  SEED_DEMO: setting(flag.default(true), {
-    help: "Fill an empty database with the demo city at the first start.",
+  SEED_DEMO: setting(flag.optional(), {
+    help: "Fill an empty database with the demo city at the first start. Without it a site without BASE_URL is filled, and a public one starts empty.",
     example: "true",
   }),
   OFFLINE_PAGES: setting(flag.default(true), {
@@ -350,6 +350,11 @@ export function startWarnings(config: Config): string[] {
 /** Whether this site is only being tried out on its own machine: it has no public address. */
 export function isTrialRun({ BASE_URL }: Pick<Config, "BASE_URL">): boolean {
   return BASE_URL === undefined;
+}
+
+/** Whether an empty database is filled with the demo city: on a public site only when it is asked for. */
+export function seedsDemoCity(config: Pick<Config, "BASE_URL" | "SEED_DEMO">): boolean {
+  return config.SEED_DEMO ?? isTrialRun(config);
 }
 
 /** Whether people may already entrust this site with their data, so that a key for it has to be given. */

@@ -40,6 +40,7 @@ export async function startBuiltSite(
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
+      SEED_DEMO: "true",
       ...settings,
     },
   });

@@ -6,9 +6,11 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { readDemoAccounts, seedDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
 import { importTemplate } from "#app/ingest/template.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { copyPreparedFolder } from "#test/databases/pglite-copies.ts";
+import { testServices } from "#test/sites/services.ts";
 import { CommandRun, ownCaller } from "./command-run.ts";
 import { runCli } from "./program.ts";
 
@@ -146,6 +148,21 @@ describe("with the embedded database", { timeout: 180_000 }, () => {
     expect((await cli(at(), "doctor", "--settings")).text).toContain("DATA_DIR: Folder of the");
   });
 
+  test("doctor warns of demo accounts where the site is public, and only there", async () => {
+    const dataDir = at().DATA_DIR;
+    const database = openDatabase({ dataDir });
+    await seedDemoAccounts(testServices(database, { dataDir }));
+    await database.close();
+    expect((await cli(at(), "doctor")).text).not.toContain("demo accounts");
+    const open = { ...at(), BASE_URL: "https://dalil.example" };
+    const { code, text } = await cli(open, "doctor");
+    expect(code).toBe(0);
+    expect(text).toMatch(/warning {2}demo accounts can sign in .*admin@demo\.dalil\.example/);
+    for (const { email } of readDemoAccounts(dataDir))
+      await cli(at(), "accounts", "suspend", email);
+    expect((await cli(open, "doctor")).text).not.toContain("demo accounts");
+  });
+
   test("a running server keeps the folder, and the command says who holds it", async () => {
     const lock = join(at().DATA_DIR, "dalil.lock");
     await writeFile(lock, String(process.ppid));
@@ -166,6 +183,10 @@ describe("with the embedded database", { timeout: 180_000 }, () => {
     expect((await cli(at(), "backup", "--out", backup)).text).toContain("is not empty");
     expect(await cli(other, "restore", "--from", backup)).toMatchObject({ code: 0 });
     expect(await readFile(join(other.DATA_DIR, "session-secret"), "utf8")).toHaveLength(43);
+    // The passwords of demo accounts are in no backup.
+    expect(existsSync(join(at().DATA_DIR, "demo-accounts.json"))).toBe(true);
+    expect(existsSync(join(backup, "demo-accounts.json"))).toBe(false);
+    expect(existsSync(join(other.DATA_DIR, "demo-accounts.json"))).toBe(false);
     expect((await cli(other, "restore", "--from", backup)).text).toContain("Add --force");
     const forced = await cli(other, "restore", "--from", backup, "--force");
     expect(forced.text).toMatch(/kept: .*before-restore-\d+/);

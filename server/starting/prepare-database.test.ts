@@ -12,7 +12,9 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 forEachDatabase((open) => {
   test("an empty database is filled once, and again only when that was interrupted", async () => {
     const database = await open({ seed: "empty" });
-    const services = testServices(database, { dataDir, settings: { SEED_DEMO: "false" } });
+    // A public site gets no demo city that nobody asked for.
+    const settings = { BASE_URL: "https://dalil.example" };
+    const services = testServices(database, { dataDir, settings });
     const lines: string[] = [];
     const print = vi.spyOn(console, "log").mockImplementation((line) => lines.push(String(line)));
     const prepare = async () => {
@@ -29,6 +31,9 @@ forEachDatabase((open) => {
     expect(await prepare()).toBe(true);
     const filled = await count();
     expect(filled).toBeGreaterThan(100);
+    const { rows } = await database.pool.query("select id from professionals limit 1");
+    expect(rows).toEqual([]);
+    expect(lines.join()).toContain("SEED_DEMO=true asks for one");
     expect(await prepare()).toBe(false);
     await database.pool.query(
       "insert into app_settings (key, value) values ('first-start.filling', '\"yesterday\"')",

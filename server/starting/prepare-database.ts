@@ -1,6 +1,8 @@
+import type { DemoAccount } from "#app/accounts/demo-accounts.server.ts";
 import { addNewHelp } from "#app/content/add-new-help.server.ts";
 import { forgetHelpEntries } from "#app/content/help/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { seedsDemoCity } from "#app/platform/config.server.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -16,27 +18,31 @@ const actor: Actor = { kind: "job", name: "first start" };
 const fillingKey = "first-start.filling";
 
 /**
- * Brings the schema up to date and fills an empty database.
+ * Brings the schema up to date and fills an empty database. Returns the demo accounts that it made.
  * @throws ConfigError when the database belongs to another session secret.
  */
-export async function prepareDatabase(services: Services): Promise<void> {
+export async function prepareDatabase(services: Services): Promise<DemoAccount[]> {
   const { config } = services;
   const applied = await migrateDatabase(services.database);
   if (applied > 0) console.log(`Applied ${applied} migrations.`);
   await requireSessionSecret(services);
   if (!(await needsFilling(services))) {
     await addMissingHelp(services);
-    return;
+    return [];
   }
   const begun = Date.now();
   await markFilling(services, true);
   const { seedDatabase } = await import("./seed.ts");
-  await seedDatabase(services, {
-    demo: config.SEED_DEMO,
+  const { accounts } = await seedDatabase(services, {
+    demo: seedsDemoCity(config),
     onProgress: (line) => console.log(line),
   });
   await markFilling(services, false);
   console.log(`The database is filled (${Math.round((Date.now() - begun) / 1000)} s).`);
+  if (config.SEED_DEMO === undefined && !seedsDemoCity(config)) {
+    console.log("It has no demo city, because BASE_URL is set; SEED_DEMO=true asks for one.");
+  }
+  return accounts;
 }
 
 /** Gives a database of an earlier version the help of this one. */

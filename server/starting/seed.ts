@@ -47,6 +47,7 @@ interface SeedDatabaseOptions {
 export interface SeededDatabase {
   /** Null if the directory had entries already. */
   city: SeededCity | null;
+  /** The demo accounts that were made; those of an earlier seed are not among them. */
   accounts: DemoAccount[];
 }
 

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
-import { readDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
+import { type DemoAccount, describeDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
 import { isTrialRun, readConfig, startWarnings } from "#app/platform/config.server.ts";
 import { keepPrivate } from "#app/platform/data-folder/keep-private.server.ts";
 import {
@@ -70,10 +70,13 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
   let background: Background | null = null;
   let stopping = false;
   let isWarm = false;
+  const madeAccounts: DemoAccount[] = [];
   const availability = createAvailability({
     database,
     log,
-    prepare: () => prepareDatabase(services),
+    prepare: async () => {
+      madeAccounts.push(...(await prepareDatabase(services)));
+    },
     onWaiting: (error) =>
       console.warn(
         `${database.label} cannot be reached (${shortReason(error)}). Pages answer 503 until it can.`,
@@ -131,7 +134,7 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
   });
   isWarm = true;
   if (stopping) return;
-  announce(services, server);
+  announce(services, server, madeAccounts);
 }
 
 interface Running {
@@ -156,7 +159,11 @@ async function closeInOrder(
   await database.close();
 }
 
-function announce({ config, database }: Services, server: Server) {
+function announce(
+  { config, database }: Services,
+  server: Server,
+  madeAccounts: readonly DemoAccount[],
+) {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : config.PORT;
   console.log(`Dalil is ready at ${config.BASE_URL ?? `http://localhost:${port}`}`);
@@ -164,9 +171,7 @@ function announce({ config, database }: Services, server: Server) {
   console.log(`  database: ${database.label}`);
   if (isTrialRun(config) && !config.SMTP_URL)
     console.log(`  mails: http://localhost:${port}/dev/mail, on this machine only`);
-  for (const { email, password, role } of readDemoAccounts(config.dataDir)) {
-    console.log(`  demo ${role}: ${email}  password: ${password}`);
-  }
+  for (const line of describeDemoAccounts(config.dataDir, madeAccounts)) console.log(line);
 }
 
 function openFolder(dataDir: string): string {

@@ -10,8 +10,11 @@ import { cloneFolder, copyIntoBackup, describeCopy, type Tree } from "./copy-tre
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { connectionEnvironment, findTool, runTool } from "./postgres-tools.ts";
 
-/** Files and folders of the data folder that belong to the installation, besides the database. */
-export const backedUpFiles = ["files", "session-secret", "demo-accounts.json"] as const;
+/**
+ * Files and folders of the data folder that belong to the installation, besides the database. The
+ * passwords of demo accounts are not among them: a backup holds no password in clear.
+ */
+export const backedUpFiles = ["files", "session-secret"] as const;
 export const dumpName = "database.dump";
 
 type OnFile = (bytes: number) => void;

@@ -25,6 +25,7 @@ export function addSeedCommand(program: Command, run: CommandRun) {
     )
     .action(async (flags: SeedFlags) => {
       const { migrateDatabase } = await import("#app/platform/database/migrate.server.ts");
+      const { describeDemoAccounts } = await import("#app/accounts/demo-accounts.server.ts");
       const { runSeedCommand } = await import("#server/starting/seed.ts");
       await withServices(
         run,
@@ -41,9 +42,8 @@ export function addSeedCommand(program: Command, run: CommandRun) {
                 `${offers} services and ${franchises} franchises.`,
             );
           }
-          for (const { role, email, password } of accounts) {
-            run.print(`  demo ${role}: ${email}  password: ${password}`);
-          }
+          const { dataDir } = services.config;
+          for (const line of describeDemoAccounts(dataDir, accounts)) run.print(line);
         },
         { needsSchema: false },
       );

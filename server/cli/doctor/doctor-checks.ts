@@ -1,6 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Config, ConfigError, startWarnings } from "#app/platform/config.server.ts";
+import { listOpenDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
+import { isDemoInstallation } from "#app/demo/queries.server.ts";
+import {
+  type Config,
+  ConfigError,
+  isTrialRun,
+  startWarnings,
+} from "#app/platform/config.server.ts";
 import { listOpenPaths } from "#app/platform/data-folder/keep-private.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { fitsSessionSecret } from "#app/platform/session-secret/fingerprint.server.ts";
@@ -73,6 +80,7 @@ async function* examineDatabase(
       yield fine(schema);
       yield* examineRights(database);
       yield* examineContent(database);
+      yield* examineDemo(database, config);
       yield await examineSecret({ config, database });
       yield* examineFiles({ config, database });
     }
@@ -146,6 +154,23 @@ async function* examineContent({ pool }: Database): AsyncGenerator<Finding, void
       where later.subject = r.subject and later.file_hash = r.file_hash and later.id > r.id and later.is_complete)`);
   for (const { subject, file_name: file } of rows) {
     yield warning(`an import of ${subject} was interrupted: run it again with ${file}`);
+  }
+}
+
+/** What of the demo a public site must not have; a trial run may have all of it. */
+async function* examineDemo(
+  database: Database,
+  config: Config,
+): AsyncGenerator<Finding, void, undefined> {
+  if (isTrialRun(config)) return;
+  const accounts = await listOpenDemoAccounts(database);
+  if (accounts.length > 0) {
+    yield warning(
+      `demo accounts can sign in on this public site: ${accounts.join(", ")}. Run npm run cli -- accounts suspend for each, after create-admin for yourself`,
+    );
+  }
+  if (await isDemoInstallation(database)) {
+    yield warning("the invented demo city is listed on this public site");
   }
 }
 
