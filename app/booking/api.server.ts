@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayInput } from "#app/platform/clock/day-inputs.ts";
 import { addDays, dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import {
   defineFunction,
@@ -57,7 +58,7 @@ const availability = defineFunction({
   input: z.object({
     professionalId: z.uuid(),
     /** A day in Dubai; today if absent. */
-    from: z.iso.date().optional(),
+    from: dayInput.optional(),
     days: count(mostDays, 7),
     typeId: z.uuid().optional(),
     clinicId: z.uuid().optional(),
@@ -80,7 +81,7 @@ const list = defineFunction({
   name: "bookings-list",
   input: z.object({
     as: z.enum(["patient", "clinic"]).default("patient"),
-    from: z.iso.date().optional(),
+    from: dayInput.optional(),
     days: count(366, mostDays),
     limit: count(200, 50),
   }),

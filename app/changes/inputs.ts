@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { photoSubjects } from "#app/directory/clinics/photo-subjects.ts";
 import { weeklyHours } from "#app/directory/opening-hours/inputs.ts";
+import { dayInput } from "#app/platform/clock/day-inputs.ts";
 
 // The stored JSON of each part of a listing. The forms in `parts/` define what an owner may enter.
 
@@ -18,7 +19,7 @@ export const hoursPart = z.object({ week: weeklyHours.nullable() });
 export const exceptionsPart = z.object({
   dates: z.array(
     z.object({
-      onDate: z.iso.date(),
+      onDate: dayInput,
       /** Empty when it is closed all day. */
       shift: z.tuple([z.string(), z.string()]).nullable(),
       noteEn: note,

@@ -58,6 +58,17 @@ forEachDatabase((open, kind) => {
     expect(await list()).toEqual(before.filter((one) => one !== startsAt));
   });
 
+  test("days and moments beyond all calendars are refused", async () => {
+    const { town, site, write } = await openSite();
+    const { professionalId, types } = town;
+    for (const day of ["0001-01-01", "1899-12-31", "2150-01-01", "9999-12-31"]) {
+      const startsAt = `${day}T22:00:00Z`;
+      const path = `/functions/v1/availability?professionalId=${professionalId}&from=${day}`;
+      expect((await site.get(path)).status, path).toBe(400);
+      expect((await write("bookings", { typeId: types.instant, startsAt })).status, day).toBe(400);
+    }
+  });
+
   test("a person books, reads and cancels by the API; a write needs POST and a key", async () => {
     const { town, site, write } = await openSite();
     const layla = await makeCaller(town.services, `api-layla-${kind}`);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { momentInput } from "#app/platform/clock/day-inputs.ts";
 import { beneficiaries, payments, relations } from "../bookings/rules.ts";
 import { bookingStates } from "../bookings/transitions.ts";
 import { depositStates } from "../deposits/rules.ts";
@@ -6,7 +7,6 @@ import { homeAddressInput } from "../home-visits/home-address.ts";
 import { confirmations, visitTypes } from "../schedules/rules.ts";
 
 const id = z.uuid();
-const moment = z.iso.datetime({ offset: true });
 const note = z.string().trim().max(500).default("");
 
 /** Whose side the caller acts for; the database checks that they may. */
@@ -17,7 +17,7 @@ const staffParty = z.enum(["clinic", "admin"]).default("clinic");
 /** Opens a guest's booking; `holdSlot` returns it. */
 const secret = z.string().max(100).optional();
 
-export const holdInput = z.object({ typeId: id, startsAt: moment, as: patientOrClinic });
+export const holdInput = z.object({ typeId: id, startsAt: momentInput, as: patientOrClinic });
 
 const patient = {
   id,
@@ -54,7 +54,7 @@ export const rescheduleInput = z.object({
   id,
   as: anyParty,
   secret,
-  startsAt: moment,
+  startsAt: momentInput,
   /** Another appointment type of the same professional and clinic; without it the booking's own. */
   typeId: id.optional(),
 });

@@ -3,6 +3,7 @@ import { and, count, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { asUser } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { dayInput } from "#app/platform/clock/day-inputs.ts";
 import { addDays, dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { eachSlot } from "../availability/compute-slots.ts";
@@ -17,8 +18,8 @@ import { waitingEntries } from "./tables.server.ts";
 
 const joinInput = z.object({
   typeId: z.uuid(),
-  fromDay: z.iso.date(),
-  untilDay: z.iso.date(),
+  fromDay: dayInput,
+  untilDay: dayInput,
 });
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayInput } from "#app/platform/clock/day-inputs.ts";
 import type { ChangePart } from "../rules.ts";
 
 /** The parts of a listing that the staff alone changes, beside those of owners. */
@@ -15,7 +16,7 @@ export type EditedPart = ChangePart | StaffPart;
 
 // The stored JSON of each.
 
-const day = z.iso.date();
+const day = dayInput;
 const path = z.string().min(1).max(200);
 const amount = z.number().min(0).nullable();
 const phone = z.string().max(40).nullable();

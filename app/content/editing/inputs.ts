@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayInput } from "#app/platform/clock/day-inputs.ts";
 import { cleanText } from "#app/platform/forms/clean-text.ts";
 import { pageKinds } from "../pages/inputs.ts";
 import { richText } from "../rich-text/inputs.ts";
@@ -20,7 +21,7 @@ const optionalText = (most: number) =>
     .transform((written) => written || null);
 const id = z.coerce.number().int().positive();
 const order = z.number().int().min(0).max(100_000);
-const day = z.iso.date().nullable();
+const day = dayInput.nullable();
 
 /** A draft needs its slug and its English title alone. */
 const document = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
-import { bookPath } from "#app/directory/free-times/booking-link.ts";
+import { bookPath, type ChosenSlot } from "#app/directory/free-times/booking-link.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import {
   describeListingForm,
@@ -9,6 +9,7 @@ import {
 } from "#app/directory/listings/open-listing-form.server.ts";
 import { searchOfKind } from "#app/directory/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";
+import { momentInput } from "#app/platform/clock/day-inputs.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
@@ -50,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     ? await listTypesOfSchedule(visit, moving.facts.scheduleId)
     : await listAppointmentTypes(visit, listing.entityId);
   const query = new URL(request.url).searchParams;
-  const linked = readSlotValue(query.get("slot") ?? "");
+  const linked = readLinkedSlot(query.get("slot"));
   const isOffered = types.some(({ id }) => id === linked?.typeId);
   const byLink =
     linked && isOffered && !moving && request.method === "GET"
@@ -72,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
       visitType: query.get("visit"),
     }));
   const isBookable = type !== undefined && type.confirmation !== "call_only";
-  const from = query.get("from") ?? (linked && dayOf(linked.startsAt));
+  const from = query.get("from") ?? (linked && dubaiDay(new Date(linked.startsAt)));
   const title = t(moving ? "move.title" : "title", { name: page.name });
   const shown = {
     ...page,
@@ -108,10 +109,10 @@ export async function loader(args: Route.LoaderArgs) {
   return data(shown, { status: byLink?.refusal.status ?? 200 });
 }
 
-/** Returns the day in Dubai of a moment in an address; null for none. */
-function dayOf(moment: string): string | null {
-  const at = new Date(moment);
-  return Number.isNaN(at.getTime()) ? null : dubaiDay(at);
+/** Returns the time of a link; null for none, and for a moment that no calendar has. */
+function readLinkedSlot(value: string | null): ChosenSlot | null {
+  const slot = readSlotValue(value ?? "");
+  return slot && momentInput.safeParse(slot.startsAt).success ? slot : null;
 }
 
 export async function action(args: Route.ActionArgs) {

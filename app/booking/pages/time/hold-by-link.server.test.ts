@@ -92,6 +92,20 @@ onAnyDatabase((open) => {
     expect(page).toContain(`"value":"${town.types.instant}_${moment}"`);
   });
 
+  test.each([
+    "",
+    "soon",
+    "0001-01-01T00:00:00Z",
+    "9999-12-31T23:59:59Z",
+    "+275760-09-13T00:00:00Z",
+  ])("a link to the moment «%s» opens the page with nothing chosen", async (moment) => {
+    const { link } = await linkOfNextTime();
+    const url = new URL(link, "https://dalil.example");
+    url.searchParams.set("slot", `${town.types.instant}_${moment}`);
+    const response = await press(newBrowser(), url.pathname + url.search);
+    expect(response.status).toBe(200);
+  });
+
   test("a time that has gone is said so, with the nearest times of the same person and place", async () => {
     const { link, startsAt } = await linkOfNextTime();
     await press(newBrowser(), link);

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { dayInput } from "#app/platform/clock/day-inputs.ts";
 import { depositBounds } from "../../deposits/rules.ts";
 import { confirmations, exceptionKinds, resourceKinds, seasons, visitTypes } from "../rules.ts";
 
 const id = z.uuid();
-const day = z.iso.date();
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 const name = z.string().trim().min(2).max(120);
 const whole = (least: number, most: number) => z.int().min(least).max(most);
@@ -27,8 +27,8 @@ export const openInput = z.object({ professionalId: id, clinicId: id });
 /** The hours of a season, of some days of the year, of some kinds of visit. */
 const plan = z.object({
   season: z.enum(seasons).default("usual"),
-  effectiveFrom: day.nullable().default(null),
-  effectiveTo: day.nullable().default(null),
+  effectiveFrom: dayInput.nullable().default(null),
+  effectiveTo: dayInput.nullable().default(null),
   visitTypes: z.array(z.enum(visitTypes)).max(visitTypes.length).default([]),
 });
 export type Plan = z.infer<typeof plan>;
@@ -50,9 +50,9 @@ export const exceptionInput = z
   .object({
     ...answer,
     scheduleId: id,
-    fromDay: day,
+    fromDay: dayInput,
     /** The last day. */
-    toDay: day,
+    toDay: dayInput,
     kind: z.enum(exceptionKinds),
     startsAt: clock.nullable().default(null),
     endsAt: clock.nullable().default(null),

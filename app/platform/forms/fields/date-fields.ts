@@ -1,16 +1,8 @@
 import { z } from "zod";
+import { isDay } from "#app/platform/clock/day-inputs.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import { type Field, type FieldOptions, makeField } from "../field.ts";
-
-const earliestDay = "1900-01-01";
-const latestDay = "2150-01-01";
-
-function isDay(day: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < earliestDay || day > latestDay) return false;
-  const moment = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
-}
 
 const day = z
   .string("invalid")
