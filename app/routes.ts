@@ -136,6 +136,7 @@ const publicArea = [
   route("auth/social", "accounts/social/begin-social.route.ts"),
   route("api/auth/passkeys", "accounts/passkeys/call-passkeys.route.ts"),
   route("auth/callback", "accounts/social/social-callback.route.tsx"),
+  route("setup/:token", "accounts/first-administrator/setup.route.tsx"),
   route("auth/reset-password", "accounts/passwords/reset-password.route.tsx"),
   // The signed-in area: a page that is landed here is named in shell/area/places.ts as well.
   layout("shell/area/area.route.tsx", [

@@ -15,6 +15,7 @@ const limits = {
   passkey: { account: 120, network: 120, minutes: 15 },
   "defer-action": { account: 60, network: 60, minutes: 15 },
   "take-data": { account: 5, network: 30, minutes: 24 * 60 },
+  setup: { account: 20, network: 20, minutes: 15 },
   refresh: { account: 60, network: 600, minutes: 15 },
 } as const;
 export type Attempt = keyof typeof limits;

@@ -130,6 +130,28 @@ describe("the data folder", processes, () => {
   });
 });
 
+describe("a site without an administrator", processes, () => {
+  const linkOf = ({ text }: { text: string }) => /http:\S+(\/setup\/\S+)/.exec(text)?.[1];
+
+  test("prints a link to create one at each start, until there is one", async () => {
+    const DATA_DIR = await dataFolder("first-administrator");
+    const first = await start({ DATA_DIR });
+    expect(linkOf(first)).toMatch(/^\/setup\/[\w-]{43}$/);
+    await first.stop();
+    const second = await start({ DATA_DIR });
+    expect(linkOf(second)).toBeDefined();
+    expect(linkOf(second)).not.toBe(linkOf(first));
+    const made = spawnCommand(
+      ["create-admin", "--email", "a@b.example", "--name", "Noura", "--password-stdin"],
+      { DATA_DIR, folder: home },
+    );
+    made.child.stdin?.end("seven-tin-goats");
+    expect(await made.ended).toMatchObject({ code: 0 });
+    await second.stop();
+    expect(linkOf(await start({ DATA_DIR }))).toBeUndefined();
+  });
+});
+
 describe("a stop", processes, () => {
   test("loses none of 200 requests in flight, and none that still come", async () => {
     const site = await start({ DATA_DIR: await dataFolder("stop") });

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import { type DemoAccount, describeDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
+import { issueSetupLink } from "#app/accounts/first-administrator/setup-link.server.ts";
 import { isTrialRun, readConfig, startWarnings } from "#app/platform/config.server.ts";
 import { keepPrivate } from "#app/platform/data-folder/keep-private.server.ts";
 import {
@@ -134,7 +135,7 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
   });
   isWarm = true;
   if (stopping) return;
-  announce(services, server, madeAccounts);
+  announce(services, server, { madeAccounts, setupPath: await issueSetupLink(database) });
 }
 
 interface Running {
@@ -159,19 +160,28 @@ async function closeInOrder(
   await database.close();
 }
 
+interface Announced {
+  madeAccounts: readonly DemoAccount[];
+  /** Where the first administrator is created; null once there is one. */
+  setupPath: string | null;
+}
+
 function announce(
   { config, database }: Services,
   server: Server,
-  madeAccounts: readonly DemoAccount[],
+  { madeAccounts, setupPath }: Announced,
 ) {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : config.PORT;
-  console.log(`Dalil is ready at ${config.BASE_URL ?? `http://localhost:${port}`}`);
+  const origin = config.BASE_URL ?? `http://localhost:${port}`;
+  console.log(`Dalil is ready at ${origin}`);
   if (config.BASE_URL) console.log(`  listening on ${config.HOST}:${port}`);
   console.log(`  database: ${database.label}`);
   if (isTrialRun(config) && !config.SMTP_URL)
     console.log(`  mails: http://localhost:${port}/dev/mail, on this machine only`);
   for (const line of describeDemoAccounts(config.dataDir, madeAccounts)) console.log(line);
+  if (setupPath)
+    console.log(`  create the first administrator (once, within 24 hours): ${origin}${setupPath}`);
 }
 
 function openFolder(dataDir: string): string {

@@ -8,6 +8,7 @@ test.each([
     "/pay/0b4f0d0e-7a52-4a53-9a54-0d9a1c8f1a11/***",
   ],
   ["/calendars/a-secret/calendar.ics", "/calendars/***/calendar.ics"],
+  ["/setup/a-secret", "/setup/***"],
   ["/pay/webhook/stripe", "/pay/webhook/***"],
 ])("%s is logged as %s", (path, logged) => {
   expect(loggedPath(path)).toBe(logged);
