@@ -11,6 +11,7 @@ import { listSlots } from "./availability/queries.server.ts";
 import { listBookings } from "./bookings/queries.server.ts";
 import { bookings } from "./bookings/tables.server.ts";
 import { suggestFollowUp } from "./follow-up/suggest-follow-up.server.ts";
+import { openResourceSchedule } from "./schedules/editing/open-resource-schedule.server.ts";
 import { closeSchedule, openSchedule } from "./schedules/editing/open-schedule.server.ts";
 import {
   addException,
@@ -18,7 +19,8 @@ import {
   saveHours,
   setHolidays,
 } from "./schedules/editing/save-hours.server.ts";
-import { saveResource, saveType } from "./schedules/editing/save-type.server.ts";
+import { saveResource } from "./schedules/editing/save-resource.server.ts";
+import { saveType } from "./schedules/editing/save-type.server.ts";
 import { confirmations, visitTypes } from "./schedules/rules.ts";
 import {
   acceptBooking,
@@ -116,6 +118,11 @@ const scheduleAnswer = z.object({ scheduleId: z.uuid() });
 /** Changes of schedules, by those who may edit them: managers of the clinic, and administrators. */
 const scheduleWrites = [
   write("schedules-open", openSchedule, scheduleAnswer),
+  write(
+    "schedules-open-resource",
+    openResourceSchedule,
+    scheduleAnswer.extend({ resourceId: z.uuid() }),
+  ),
   write("schedules-hours", saveHours, displacedAnswer),
   write("schedules-exception", addException, displacedAnswer),
   write("schedules-exception-remove", removeException, displacedAnswer),

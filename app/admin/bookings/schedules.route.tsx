@@ -4,6 +4,7 @@ import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { findCalendarName } from "#app/booking/calendar/list-conflicts.server.ts";
 import type { BookingSchedulesMessages } from "#app/booking/schedules/editor/messages/en.ts";
 import {
+  choicesOfEditor,
   openSchedules,
   presentSchedules,
 } from "#app/booking/schedules/editor/read-schedule-page.server.ts";
@@ -79,7 +80,8 @@ export async function action(args: Route.ActionArgs) {
     context: scope,
     form: await readForm(args.request),
     clinicId: schedule?.clinicId ?? places[0]?.clinicId ?? owner.id,
-    resourceIds: schedule?.facts.resources.map(({ id }) => id) ?? [],
+    choices: choicesOfEditor(found),
+    isRoom: schedule?.facts.schedule?.resourceId != null,
   });
   if (answer.kind === "form") return data({ form: answer.form, refusal: null }, { status: 422 });
   if (answer.kind === "refused") {
@@ -96,7 +98,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Schedules({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, places, schedule, done, token } = loaderData;
+  const { name, places, rooms, schedule, done, token } = loaderData;
   const t = useMessages<BookingSchedulesMessages>("bookingSchedules");
   const say = useMessages<AdminBookingsMessages>("adminBookings");
   return (
@@ -113,13 +115,14 @@ export default function Schedules({ loaderData, actionData }: Route.ComponentPro
           {done}
         </p>
       )}
-      {places.length === 0 ? (
+      {places.length === 0 && rooms === null ? (
         <EmptyState className={cardClass} title={say("schedules.none")} text={t("none.text")} />
       ) : (
         <ScheduleBody
           key={schedule?.id}
           path={loaderData.path}
           places={places}
+          rooms={rooms}
           schedule={schedule}
           answer={actionData ?? null}
           token={token}

@@ -80,7 +80,10 @@ export interface ClinicLoad extends Record<string, unknown> {
   requests: number;
 }
 
-/** Lists clinics with a schedule by the number of their appointments on a day, or those of a name. */
+/**
+ * Lists clinics with a schedule by the number of their appointments on a day, or all those of a
+ * name: one without a schedule is found there to create its first.
+ */
 export async function listClinicLoads(
   database: Database,
   actor: Actor,
@@ -97,10 +100,11 @@ export async function listClinicLoads(
           and lower(during) < (${day}::date + 1)::timestamp at time zone ${timeZone}
         group by 1),
       opened as (select clinic_id, count(*)::int as schedules from schedules group by 1)
-      select c.id, c.name_en as "nameEn", c.name_ar as "nameAr", o.schedules,
+      select c.id, c.name_en as "nameEn", c.name_ar as "nameAr", coalesce(o.schedules, 0) as schedules,
         coalesce(b.bookings, 0) as bookings, coalesce(b.requests, 0) as requests
-      from opened o join clinics c on c.id = o.clinic_id left join booked b on b.clinic_id = c.id
-      where c.name_en ilike ${pattern} or c.name_ar ilike ${pattern}
+      from clinics c left join opened o on o.clinic_id = c.id left join booked b on b.clinic_id = c.id
+      where c.status = 'active' and (o.schedules is not null or ${search !== ""})
+        and (c.name_en ilike ${pattern} or c.name_ar ilike ${pattern})
       order by bookings desc, c.name_en, c.id limit ${mostClinics}`),
   );
   return rows;

@@ -21,6 +21,8 @@ export const bookingRefusals = {
   "refusal.schedule": "We could not find this schedule, or you cannot change it.",
   "refusal.place": "This professional does not practise at this clinic.",
   "refusal.in_use": "This room or device still has appointments.",
+  "refusal.service":
+    "Please choose a service that this clinic offers. Rooms and devices are booked for a service.",
   "refusal.same_name": "An appointment type with this name already exists.",
   "refusal.free": "There are free times on these days. Please choose one of them.",
   "refusal.days": "Please choose days from today on, within the next 90 days.",

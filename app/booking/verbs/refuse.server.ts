@@ -26,6 +26,7 @@ const codes: Record<RefusalReason, ErrorCode> = {
   schedule: "not_found",
   place: "unprocessable",
   in_use: "conflict",
+  service: "unprocessable",
   same_name: "conflict",
   suspended: "forbidden",
   free: "conflict",

@@ -9,7 +9,7 @@ import type { BookingContext } from "../../verbs/define-verb.server.ts";
 import { recordChange } from "../../verbs/record-change.server.ts";
 import { refuseBooking } from "../../verbs/refuse.server.ts";
 import type { VisitType } from "../rules.ts";
-import type { EditedSchedule } from "./edited-schedule.server.ts";
+import { type EditedSchedule, subjectOf } from "./edited-schedule.server.ts";
 import type { displacedChoices } from "./inputs.ts";
 
 /** An appointment that a change of its schedule leaves outside of the hours. */
@@ -64,14 +64,15 @@ export async function withDisplaced(
 
 async function listUpcoming(
   tx: Transaction,
-  { professionalId, clinicId }: EditedSchedule,
+  { professionalId, resourceId, clinicId }: EditedSchedule,
 ): Promise<Upcoming[]> {
   const { rows } = await tx.execute<Upcoming>(sql`
     select id, to_char(lower(during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
       to_char(upper(during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
       patient_name as "patientName", visit_type as "visitType"
     from bookings
-    where professional_id = ${professionalId}::uuid and clinic_id = ${clinicId}::uuid
+    where (professional_id = ${professionalId}::uuid or resource_id = ${resourceId}::uuid)
+      and clinic_id = ${clinicId}::uuid
       and state in ('requested', 'confirmed') and lower(during) > now()
     order by lower(during), id`);
   return rows;
@@ -80,14 +81,14 @@ async function listUpcoming(
 /** Returns the ids of the appointments that lie in open time. */
 async function listFitting(
   tx: Transaction,
-  { id, professionalId }: EditedSchedule,
+  edited: EditedSchedule,
   upcoming: readonly Upcoming[],
 ): Promise<Set<string>> {
   const last = upcoming.at(-1);
   if (!last) return new Set();
   const span = [Date.now(), Date.parse(last.endsAt) + dayMs] as const;
-  const { schedules, calendar } = await readSchedules(tx, [professionalId], span);
-  const facts = schedules.find(({ scheduleId }) => scheduleId === id);
+  const { schedules, calendar } = await readSchedules(tx, [subjectOf(edited)], span);
+  const facts = schedules.find(({ scheduleId }) => scheduleId === edited.id);
   if (!facts) return new Set();
   const fits = ({ startsAt, endsAt, visitType }: Upcoming) => {
     const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)];

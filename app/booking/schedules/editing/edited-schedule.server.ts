@@ -7,9 +7,20 @@ import { refuseBooking } from "../../verbs/refuse.server.ts";
 
 export interface EditedSchedule extends Record<string, unknown> {
   id: string;
-  professionalId: string;
+  /** Null for the schedule of a room or device. */
+  professionalId: string | null;
+  resourceId: string | null;
   clinicId: string;
 }
+
+/** Returns whose time a schedule is: a professional's, or a room's or device's. */
+export function subjectOf({ professionalId, resourceId }: EditedSchedule): string {
+  return professionalId ?? resourceId ?? "";
+}
+
+/** The columns of an `EditedSchedule`. */
+export const scheduleColumns = sql`id, professional_id as "professionalId", resource_id as "resourceId",
+  clinic_id as "clinicId"`;
 
 const isAdministrator = sql`current_setting('role', true) = 'admin'`;
 
@@ -26,7 +37,7 @@ export async function requireSchedule(
   const { rows } = await tx.execute<EditedSchedule>(sql`
     update schedules set updated_at = now()
     where id = ${scheduleId}::uuid and (${isAdministrator} or id in (select staffed_schedules()))
-    returning id, professional_id as "professionalId", clinic_id as "clinicId"`);
+    returning ${scheduleColumns}`);
   const [schedule] = rows;
   if (!schedule) throw refuseBooking(context, "schedule");
   return schedule;
@@ -60,7 +71,7 @@ export async function recordSchedule(
   { actor, requestId }: BookingContext,
   {
     action,
-    schedule: { id, professionalId, clinicId },
+    schedule: { id, professionalId, resourceId, clinicId },
     detail,
   }: { action: ScheduleAction; schedule: EditedSchedule; detail: Record<string, unknown> },
 ): Promise<void> {
@@ -76,6 +87,6 @@ export async function recordSchedule(
     topic: "schedule.changed",
     entityType: "schedules",
     entityId: id,
-    payload: { professionalId, clinicId },
+    payload: { professionalId, resourceId, clinicId },
   });
 }

@@ -6,6 +6,8 @@ import { confirmations, exceptionKinds, resourceKinds, seasons, visitTypes } fro
 const id = z.uuid();
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 const name = z.string().trim().min(2).max(120);
+/** Services of one room or device that are added at once. */
+export const mostServices = 30;
 const whole = (least: number, most: number) => z.int().min(least).max(most);
 
 /**
@@ -98,6 +100,8 @@ export const typeInput = z
     preparationEn: z.string().trim().max(1_000).default(""),
     preparationAr: z.string().trim().max(1_000).default(""),
     isActive: z.boolean(),
+    /** The service that is done; null for a consultation. */
+    serviceId: id.nullable().default(null),
     /** Rooms and devices of the clinic, of which it needs one unit each. */
     resourceIds: z.array(id).max(10).default([]),
   })
@@ -105,13 +109,21 @@ export const typeInput = z
     path: ["deposit"],
   });
 
-export const resourceInput = z.object({
+const resource = z.object({
   clinicId: id,
   /** Null for another one. */
   resourceId: id.nullable().default(null),
   kind: z.enum(resourceKinds),
   nameEn: name,
   nameAr: name,
-  /** Their number; 0 removes it. */
-  units: whole(0, 50),
+});
+
+/** The number of rooms or devices; 0 removes them. */
+export const resourceInput = resource.extend({ units: whole(0, 50) });
+
+/** Each service gets an appointment type of this length. */
+export const openResourceInput = resource.extend({
+  units: whole(1, 50),
+  serviceIds: z.array(id).min(1).max(mostServices),
+  durationMinutes: whole(5, 480),
 });

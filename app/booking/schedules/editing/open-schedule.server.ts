@@ -3,7 +3,12 @@ import { defineVerb } from "../../verbs/define-verb.server.ts";
 import { refuseBooking } from "../../verbs/refuse.server.ts";
 import { scheduleExceptions, scheduleRules } from "../tables.server.ts";
 import { withDisplaced } from "./displaced.server.ts";
-import { type EditedSchedule, recordSchedule, requireSchedule } from "./edited-schedule.server.ts";
+import {
+  type EditedSchedule,
+  recordSchedule,
+  requireSchedule,
+  scheduleColumns,
+} from "./edited-schedule.server.ts";
 import { closeInput, openInput } from "./inputs.ts";
 
 /**
@@ -25,7 +30,7 @@ export const openSchedule = defineVerb({
     const { rows: made } = await tx.execute<EditedSchedule>(sql`
       insert into schedules (professional_id, clinic_id) values (${professionalId}::uuid, ${clinicId}::uuid)
       on conflict do nothing
-      returning id, professional_id as "professionalId", clinic_id as "clinicId"`);
+      returning ${scheduleColumns}`);
     const [schedule] = made;
     if (!schedule) {
       const { rows } = await tx.execute<{ id: string }>(sql`

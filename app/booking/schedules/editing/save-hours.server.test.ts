@@ -9,7 +9,8 @@ import { holdSlot } from "../../verbs/hold-slot.server.ts";
 import { rescheduleBooking } from "../../verbs/reschedule-booking.server.ts";
 import { closeSchedule, openSchedule } from "./open-schedule.server.ts";
 import { addException, removeException, saveHours, setHolidays } from "./save-hours.server.ts";
-import { saveResource, saveType } from "./save-type.server.ts";
+import { saveResource } from "./save-resource.server.ts";
+import { saveType } from "./save-type.server.ts";
 
 const key = () => randomUUID();
 const because = (reason: string, more = {}) => ({ details: { reason, ...more } });

@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type BookingContext, defineVerb } from "../../verbs/define-verb.server.ts";
 import { refuseBooking } from "../../verbs/refuse.server.ts";
-import {
-  appointmentTypeResources,
-  appointmentTypes,
-  bookableResources,
-  bookableUnits,
-} from "../tables.server.ts";
-import { recordSchedule, requireClinic, requireSchedule } from "./edited-schedule.server.ts";
-import { resourceInput, typeInput } from "./inputs.ts";
+import { appointmentTypeResources, appointmentTypes, bookableResources } from "../tables.server.ts";
+import { type EditedSchedule, recordSchedule, requireSchedule } from "./edited-schedule.server.ts";
+import { typeInput } from "./inputs.ts";
+import { requireService } from "./open-resource-schedule.server.ts";
 
 /**
  * Saves a kind of appointment: its length, its conditions and how it is confirmed. Appointments that
@@ -25,6 +20,7 @@ export const saveType = defineVerb({
   async run(tx, { typeId, resourceIds, ...values }, context): Promise<{ typeId: string }> {
     const schedule = await requireSchedule(tx, context, values.scheduleId);
     await requireFreeName(tx, context, { ...values, typeId });
+    await requireOwnService(tx, context, { schedule, typeId, serviceId: values.serviceId });
     const ofClinic = await tx
       .select({ id: bookableResources.id })
       .from(bookableResources)
@@ -58,8 +54,8 @@ export const saveType = defineVerb({
         .insert(appointmentTypeResources)
         .values(ofClinic.map((one) => ({ appointmentTypeId: id, resourceId: one.id })));
     }
-    const { nameEn, confirmation, durationMinutes, isActive } = values;
-    const detail = { typeId: id, nameEn, confirmation, durationMinutes, isActive };
+    const { nameEn, serviceId, confirmation, durationMinutes, isActive } = values;
+    const detail = { typeId: id, nameEn, serviceId, confirmation, durationMinutes, isActive };
     await recordSchedule(tx, context, { action: "type", schedule, detail });
     return { typeId: id };
   },
@@ -84,48 +80,27 @@ async function requireFreeName(
   if (rows.length > 0) throw refuseBooking(context, "same_name");
 }
 
-/** Saves a kind of room or device of a clinic with the number of them; none removes it. */
-export const saveResource = defineVerb({
-  name: "clinic-resource",
-  permission: "bookings.manage",
-  input: resourceInput,
-  async run(tx, { clinicId, resourceId, kind, nameEn, nameAr, units }, context) {
-    await requireClinic(tx, context, clinicId);
-    const id = resourceId ?? randomUUID();
-    const values = { clinicId, kind, nameEn, nameAr };
-    if (resourceId === null) {
-      await tx.insert(bookableResources).values({ ...values, id });
-    } else {
-      const saved = await tx
-        .update(bookableResources)
-        .set(values)
-        .where(and(eq(bookableResources.id, id), eq(bookableResources.clinicId, clinicId)))
-        .returning({ id: bookableResources.id });
-      if (saved.length === 0) throw refuseBooking(context, "schedule");
-    }
-    const { rows: used } = await tx.execute(sql`
-      select 1 from bookable_units u join booking_units b on b.unit_id = u.id
-      where u.resource_id = ${id}::uuid and u.position > ${units} limit 1`);
-    if (used.length > 0) throw refuseBooking(context, "in_use");
-    if (units === 0) {
-      await tx.delete(bookableResources).where(eq(bookableResources.id, id));
-    } else {
-      const isSurplus = sql`${bookableUnits.position} > ${units}`;
-      await tx.delete(bookableUnits).where(and(eq(bookableUnits.resourceId, id), isSurplus));
-      await tx.execute(sql`
-        insert into bookable_units (resource_id, position, name)
-        select ${id}::uuid, place, ${nameEn} || ' ' || place from generate_series(1, ${units}::int) as place
-        on conflict (resource_id, position) do update set name = excluded.name`);
-    }
-    const { actor, requestId } = context;
-    await recordAudit(tx, {
-      actor,
-      requestId,
-      action: "clinic.resource",
-      entityType: "bookable_resources",
-      entityId: id,
-      detail: { ...values, units },
-    });
-    return { resourceId: units === 0 ? null : id };
-  },
-});
+interface ServiceOfType {
+  schedule: EditedSchedule;
+  typeId: string | null;
+  serviceId: string | null;
+}
+
+/**
+ * A room or device does services only: without one there is no page that books it. A type keeps its
+ * service when the clinic no longer lists it.
+ */
+async function requireOwnService(
+  tx: Transaction,
+  context: BookingContext,
+  { schedule, typeId, serviceId }: ServiceOfType,
+): Promise<void> {
+  if (serviceId === null) {
+    if (schedule.resourceId !== null) throw refuseBooking(context, "service");
+    return;
+  }
+  const { rows: kept } = await tx.execute(sql`
+    select 1 from appointment_types where id = ${typeId}::uuid and service_id = ${serviceId}::uuid`);
+  if (kept.length > 0) return;
+  await requireService(tx, context, { clinicId: schedule.clinicId, serviceId });
+}

@@ -1,12 +1,20 @@
 import { describeForm } from "#app/platform/forms/described-form.ts";
-import { formatDate } from "#app/platform/i18n/format.ts";
+import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Plan } from "../editing/inputs.ts";
 import { bookingSchedules as arabic } from "./messages/ar.ts";
 import { type BookingSchedulesMessages, bookingSchedules as english } from "./messages/en.ts";
-import type { EditedScheduleFacts } from "./queries.server.ts";
-import { exceptionForm, hoursForm, newType, resourceForm, typeForm } from "./schedule-forms.ts";
+import type { EditedScheduleFacts, RoomFacts } from "./queries.server.ts";
+import {
+  exceptionForm,
+  hoursForm,
+  newType,
+  openRoomForm,
+  resourceForm,
+  serviceTypeForm,
+  typeForm,
+} from "./schedule-forms.ts";
 
 export function wordsOfSchedules(locale: Locale) {
   return createTranslator<BookingSchedulesMessages>(locale, inLocale(locale, english, arabic));
@@ -16,17 +24,21 @@ type Rule = EditedScheduleFacts["rules"][number];
 
 /** Makes the forms of a schedule, filled in with what holds now. */
 export function presentSchedule(
-  { schedule, rules, types, needs, exceptions, resources }: EditedScheduleFacts,
+  { schedule, rules, types, needs, exceptions, resources, services }: EditedScheduleFacts,
   locale: Locale,
 ) {
   const t = wordsOfSchedules(locale);
   const plans = [...Map.groupBy(rules, (rule) => JSON.stringify(planOf(rule)))];
-  const nameOf = (one: { nameEn: string; nameAr: string }) =>
-    inLocale(locale, one.nameEn, one.nameAr);
+  const nameOf = (one: Named) => inLocale(locale, one.nameEn, one.nameAr);
+  const ownResource = schedule?.resourceId ?? null;
+  const serviceById = new Map(services.map((service) => [service.id, service]));
+  const formOfTypes = ownResource === null ? typeForm : serviceTypeForm;
   return {
+    /** Whether it is the schedule of a room or device. */
+    isRoom: ownResource !== null,
     forms: {
       hours: describeForm(hoursForm),
-      type: describeForm(typeForm),
+      type: describeForm(formOfTypes),
       exception: describeForm(exceptionForm),
       resource: describeForm(resourceForm),
     },
@@ -43,16 +55,22 @@ export function presentSchedule(
       const resourceIds = needs
         .filter(({ appointmentTypeId }) => appointmentTypeId === type.id)
         .map(({ resourceId }) => resourceId);
+      const service = serviceById.get(type.serviceId ?? "");
+      const isNamed = service && nameOf(service) === nameOf(type);
       return {
         id: type.id,
         title: nameOf(type),
         lead: [
+          service && !isNamed ? nameOf(service) : "",
           t(`visit.${type.visitType}`),
           t("type.minutes", { count: type.durationMinutes }),
           t(`confirmation.${type.confirmation}`),
-        ].join(" · "),
+          type.fee === null ? "" : formatMoney(type.fee, locale),
+        ]
+          .filter(Boolean)
+          .join(" · "),
         isActive: type.isActive,
-        typed: typeForm.write({ ...type, resourceIds }),
+        typed: formOfTypes.write({ ...type, resourceIds }),
       };
     }),
     exceptions: exceptions.map(({ id, onDate, kind, startsAt, endsAt, note }) => ({
@@ -72,10 +90,18 @@ export function presentSchedule(
       units: one.units,
       typed: resourceForm.write(one),
     })),
+    choices: {
+      // Its own room or device is needed in any case.
+      resources: choicesOf(
+        resources.filter(({ id }) => id !== ownResource),
+        locale,
+      ),
+      services: choicesOf(services, locale),
+    },
     /** The forms of new records as they open. */
     blank: {
       hours: hoursForm.write({ season: "usual", visitTypes: [], week: {} }),
-      type: typeForm.write({ ...newType, resourceIds: [] }),
+      type: formOfTypes.write({ ...newType, resourceIds: [] }),
       exception: exceptionForm.write({ kind: "closed" }),
       resource: resourceForm.write({ kind: "room", units: 1 }),
     },
@@ -83,6 +109,44 @@ export function presentSchedule(
 }
 
 export type ShownSchedule = ReturnType<typeof presentSchedule>;
+
+interface Named {
+  nameEn: string;
+  nameAr: string;
+}
+
+function choicesOf(rows: readonly (Named & { id: string })[], locale: Locale) {
+  return rows.map(({ id, nameEn, nameAr }) => ({
+    value: id,
+    label: inLocale(locale, nameEn, nameAr),
+  }));
+}
+
+/** Makes the form that creates the schedule of a room or device, and those that have none yet. */
+export function presentRooms(
+  { resources, services }: NonNullable<RoomFacts>,
+  { locale, closed }: { locale: Locale; closed: ReadonlySet<string> },
+) {
+  const t = wordsOfSchedules(locale);
+  const usual = { serviceIds: [], durationMinutes: 30 };
+  return {
+    form: describeForm(openRoomForm),
+    choices: { services: choicesOf(services, locale) },
+    rooms: resources
+      .filter(({ id }) => closed.has(id))
+      .map(({ units, ...room }) => ({
+        id: room.id,
+        title: t("resource.count", {
+          name: inLocale(locale, room.nameEn, room.nameAr),
+          count: units,
+        }),
+        typed: openRoomForm.write({ ...usual, ...room, units }),
+      })),
+    blank: openRoomForm.write({ ...usual, kind: "device", units: 1 }),
+  };
+}
+
+export type ShownRooms = ReturnType<typeof presentRooms>;
 
 function planOf({ season, effectiveFrom, effectiveTo, visitTypes }: Rule): Plan {
   return { season, effectiveFrom, effectiveTo, visitTypes: visitTypes.toSorted() };

@@ -5,6 +5,7 @@ import { typedText } from "#app/platform/forms/read-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { type CalendarRefusal, describeRefusal } from "../../calendar/act-on-calendar.server.ts";
 import type { BookingContext } from "../../verbs/define-verb.server.ts";
+import { openResourceSchedule } from "../editing/open-resource-schedule.server.ts";
 import { closeSchedule, openSchedule } from "../editing/open-schedule.server.ts";
 import {
   addException,
@@ -12,11 +13,19 @@ import {
   saveHours,
   setHolidays,
 } from "../editing/save-hours.server.ts";
-import { saveResource, saveType } from "../editing/save-type.server.ts";
-import { exceptionForm, hoursForm, resourceForm, typeForm } from "./schedule-forms.ts";
+import { saveResource } from "../editing/save-resource.server.ts";
+import { saveType } from "../editing/save-type.server.ts";
+import {
+  exceptionForm,
+  hoursForm,
+  openRoomForm,
+  resourceForm,
+  serviceTypeForm,
+  typeForm,
+} from "./schedule-forms.ts";
 
 export const scheduleIntents = [
-  ...(["open", "hours", "type", "exception"] as const),
+  ...(["open", "openRoom", "hours", "type", "exception"] as const),
   ...(["removeException", "holidays", "resource", "close"] as const),
 ];
 type ScheduleIntent = (typeof scheduleIntents)[number];
@@ -35,13 +44,21 @@ export type ScheduleAnswer =
   | { kind: "form"; form: RefusedForm }
   | { kind: "refused"; refusal: CalendarRefusal };
 
+/** The ids that the fields of the editor may hold, by source. */
+export interface EditorChoices {
+  /** The rooms and devices that an appointment may need. */
+  resources: readonly string[];
+  services: readonly string[];
+}
+
 interface Sent {
   context: BookingContext;
   form: FormData;
   /** The clinic of the page, whose rooms are edited. */
   clinicId: string;
-  /** The rooms and devices that an appointment may need. */
-  resourceIds: readonly string[];
+  choices: EditorChoices;
+  /** Whether the schedule of the page is that of a room or device. */
+  isRoom: boolean;
 }
 
 /** Answers a form of the schedule editor. */
@@ -100,6 +117,17 @@ const answers: Record<ScheduleIntent, (sent: Sent) => Promise<ScheduleAnswer>> =
     const { scheduleId } = await openSchedule.call(context, place, keyOf(sent));
     return done("open", scheduleId);
   },
+  async openRoom(sent) {
+    const { context, form, clinicId, choices } = sent;
+    const parsed = openRoomForm.parse(form, (_, id) => choices.services.includes(id));
+    if (!parsed.ok) {
+      const typed = openRoomForm.typed(form);
+      return refuseForm(sent, "openRoom", { problems: parsed.problems, typed });
+    }
+    const room = { ...parsed.values, clinicId, resourceId: typedText(form, "subject") || null };
+    const { scheduleId } = await openResourceSchedule.call(context, room, keyOf(sent));
+    return done("openRoom", scheduleId);
+  },
   async hours(sent) {
     const { context, form } = sent;
     const parsed = hoursForm.parse(form);
@@ -119,10 +147,15 @@ const answers: Record<ScheduleIntent, (sent: Sent) => Promise<ScheduleAnswer>> =
     return done("hours", scheduleId);
   },
   async type(sent) {
-    const { context, form, resourceIds } = sent;
-    const parsed = typeForm.parse(form, (_, id) => resourceIds.includes(id));
-    if (!parsed.ok)
-      return refuseForm(sent, "type", { problems: parsed.problems, typed: typeForm.typed(form) });
+    const { context, form, choices, isRoom } = sent;
+    const formOfTypes = isRoom ? serviceTypeForm : typeForm;
+    const parsed = formOfTypes.parse(form, (source, id) =>
+      (source === "services" ? choices.services : choices.resources).includes(id),
+    );
+    if (!parsed.ok) {
+      const typed = formOfTypes.typed(form);
+      return refuseForm(sent, "type", { problems: parsed.problems, typed });
+    }
     const { preparationEn, preparationAr, ...values } = parsed.values;
     const preparation = { preparationEn: preparationEn ?? "", preparationAr: preparationAr ?? "" };
     const named = { scheduleId: scheduleOf(sent), typeId: typedText(form, "subject") || null };

@@ -1,10 +1,11 @@
 import { defineForm, type Problems } from "#app/platform/forms/define-form.ts";
-import { optional } from "#app/platform/forms/field.ts";
+import { type Field, optional, required } from "#app/platform/forms/field.ts";
 import {
   checkbox,
   multiSelect,
   multiSelectFrom,
   select,
+  selectFrom,
   switchField,
 } from "#app/platform/forms/fields/choice-fields.ts";
 import { date, time } from "#app/platform/forms/fields/date-fields.ts";
@@ -12,6 +13,7 @@ import { weeklyHours } from "#app/platform/forms/fields/hours-fields.ts";
 import { integer, money } from "#app/platform/forms/fields/number-fields.ts";
 import { longText, text } from "#app/platform/forms/fields/text-fields.ts";
 import { depositBounds } from "../../deposits/rules.ts";
+import { mostServices } from "../editing/inputs.ts";
 import { confirmations, exceptionKinds, resourceKinds, seasons, visitTypes } from "../rules.ts";
 
 /** The weekly hours of one plan: a season, some days of the year, some kinds of visit. */
@@ -56,53 +58,120 @@ export const exceptionForm = defineForm({
 const minutes = <K extends string>(label: K, least: number, most: number) =>
   integer({ label, least, most });
 
-/** An appointment type: its length, its conditions and how it is confirmed. */
-export const typeForm = defineForm({
-  id: "type",
-  fields: {
-    nameEn: text({ label: "type.nameEn", least: 2, most: 120, dir: "ltr" }),
-    nameAr: text({ label: "type.nameAr", least: 2, most: 120, dir: "rtl" }),
-    visitType: select({ label: "type.visit", options: visitTypes, optionKeys: "visit." }),
-    confirmation: select({
-      label: "type.confirmation",
-      help: "type.confirmation.help",
-      options: confirmations,
-      optionKeys: "confirmation.",
+const nameEn = text({ label: "type.nameEn", least: 2, most: 120, dir: "ltr" });
+const nameAr = text({ label: "type.nameAr", least: 2, most: 120, dir: "rtl" });
+
+type ServiceWord = "type.service" | `type.service.${"help" | "none" | "choose"}`;
+
+/** Declares the form of an appointment type: its length, its conditions and how it is confirmed. */
+function defineTypeForm(serviceId: Field<string | null, ServiceWord>) {
+  return defineForm({
+    id: "type",
+    fields: {
+      serviceId,
+      nameEn,
+      nameAr,
+      visitType: select({ label: "type.visit", options: visitTypes, optionKeys: "visit." }),
+      confirmation: select({
+        label: "type.confirmation",
+        help: "type.confirmation.help",
+        options: confirmations,
+        optionKeys: "confirmation.",
+      }),
+      answerWithinHours: minutes("type.answer", 1, 168),
+      durationMinutes: minutes("type.duration", 5, 480),
+      slotStepMinutes: optional(
+        integer({ label: "type.step", help: "type.step.help", least: 5, most: 480 }),
+      ),
+      bufferBeforeMinutes: minutes("type.before", 0, 240),
+      bufferAfterMinutes: minutes("type.after", 0, 240),
+      leadTimeMinutes: minutes("type.lead", 0, 43_200),
+      horizonDays: minutes("type.horizon", 1, 366),
+      cancellationNoticeHours: minutes("type.notice", 0, 168),
+      capacity: integer({ label: "type.capacity", help: "type.capacity.help", least: 1, most: 50 }),
+      serviceRadiusKm: optional(
+        integer({ label: "type.radius", help: "type.radius.help", least: 1, most: 300 }),
+      ),
+      fee: optional(money({ label: "type.fee", help: "type.fee.help" })),
+      deposit: optional(
+        integer({ label: "type.deposit", help: "type.deposit.help", ...depositBounds }),
+      ),
+      resourceIds: multiSelectFrom({ label: "type.resources", source: "resources", most: 10 }),
+      preparationEn: optional(
+        longText({
+          label: "type.preparationEn",
+          help: "type.preparation.help",
+          most: 1_000,
+          rows: 2,
+        }),
+      ),
+      preparationAr: optional(longText({ label: "type.preparationAr", most: 1_000, rows: 2 })),
+      isActive: switchField({ label: "type.active" }),
+    },
+    check: ({ fee, deposit }) =>
+      fee !== null && deposit !== null && deposit > fee ? { deposit: "type.deposit.high" } : null,
+  });
+}
+
+/** In the schedule of a professional: a consultation, or a service. */
+export const typeForm = defineTypeForm(
+  optional(
+    selectFrom({
+      label: "type.service",
+      help: "type.service.help",
+      source: "services",
+      blank: "type.service.none",
     }),
-    answerWithinHours: minutes("type.answer", 1, 168),
-    durationMinutes: minutes("type.duration", 5, 480),
-    slotStepMinutes: optional(
-      integer({ label: "type.step", help: "type.step.help", least: 5, most: 480 }),
+  ),
+);
+
+/** In the schedule of a room or device: always a service. */
+export const serviceTypeForm = defineTypeForm(
+  required(
+    optional(
+      selectFrom({ label: "type.service", source: "services", blank: "type.service.choose" }),
     ),
-    bufferBeforeMinutes: minutes("type.before", 0, 240),
-    bufferAfterMinutes: minutes("type.after", 0, 240),
-    leadTimeMinutes: minutes("type.lead", 0, 43_200),
-    horizonDays: minutes("type.horizon", 1, 366),
-    cancellationNoticeHours: minutes("type.notice", 0, 168),
-    capacity: integer({ label: "type.capacity", help: "type.capacity.help", least: 1, most: 50 }),
-    serviceRadiusKm: optional(
-      integer({ label: "type.radius", help: "type.radius.help", least: 1, most: 300 }),
-    ),
-    fee: optional(money({ label: "type.fee" })),
-    deposit: optional(
-      integer({ label: "type.deposit", help: "type.deposit.help", ...depositBounds }),
-    ),
-    resourceIds: multiSelectFrom({ label: "type.resources", source: "resources", most: 10 }),
-    preparationEn: optional(longText({ label: "type.preparationEn", most: 1_000, rows: 2 })),
-    preparationAr: optional(longText({ label: "type.preparationAr", most: 1_000, rows: 2 })),
-    isActive: switchField({ label: "type.active" }),
-  },
-  check: ({ fee, deposit }) =>
-    fee !== null && deposit !== null && deposit > fee ? { deposit: "type.deposit.high" } : null,
+  ),
+);
+
+const kind = select({
+  label: "resource.kind",
+  options: resourceKinds,
+  optionKeys: "resource.",
 });
 
 export const resourceForm = defineForm({
   id: "resource",
   fields: {
-    kind: select({ label: "resource.kind", options: resourceKinds, optionKeys: "resource." }),
-    nameEn: text({ label: "type.nameEn", least: 2, most: 120, dir: "ltr" }),
-    nameAr: text({ label: "type.nameAr", least: 2, most: 120, dir: "rtl" }),
+    kind,
+    nameEn,
+    nameAr,
     units: integer({ label: "resource.units", help: "resource.units.help", least: 0, most: 50 }),
+  },
+});
+
+/** A room or device whose schedule is created, with the services that are booked in it. */
+export const openRoomForm = defineForm({
+  id: "room",
+  fields: {
+    kind,
+    nameEn,
+    nameAr,
+    units: integer({ label: "resource.units", help: "room.units.help", least: 1, most: 50 }),
+    serviceIds: required(
+      multiSelectFrom({
+        label: "room.services",
+        help: "room.services.help",
+        source: "services",
+        most: mostServices,
+      }),
+    ),
+    durationMinutes: integer({
+      label: "type.duration",
+      help: "room.duration.help",
+      least: 5,
+      most: 480,
+    }),
   },
 });
 

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
-import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
-import type { BookingSchedulesMessages } from "./messages/en.ts";
 import type { ShownSchedule } from "./present-schedule.server.ts";
 import type { RefusedForm } from "./save-schedule.server.ts";
+import { asWords, useWords } from "./schedule-words.ts";
 
 interface SectionsProps {
   scheduleId: string;
@@ -18,8 +17,6 @@ interface SectionsProps {
   refused: RefusedForm | null;
   token: string;
 }
-
-const useWords = () => useMessages<BookingSchedulesMessages>("bookingSchedules");
 
 /** The parts of a schedule, each with forms of its own that work without scripts. */
 export function ScheduleSections(props: SectionsProps) {
@@ -36,7 +33,7 @@ export function ScheduleSections(props: SectionsProps) {
           rows={schedule.plans.map(({ key, ...row }) => ({ ...row, subject: key }))}
         />
       </Section>
-      <Section title={t("types")}>
+      <Section title={t("types")} lead={schedule.isRoom ? t("types.room") : undefined}>
         <EditedRows
           {...props}
           intent="type"
@@ -117,7 +114,13 @@ function Hidden({ scheduleId, token }: { scheduleId: string; token: string }) {
   );
 }
 
-function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  lead?: string | undefined;
+  children: ReactNode;
+}
+
+function Section({ title, lead, children }: SectionProps) {
   return (
     <section aria-label={title} className={`${cardClass} grid gap-3 p-4 md:p-5`}>
       <header>
@@ -183,9 +186,7 @@ function EditedRow(props: EditedRowProps) {
           t={asWords(t)}
           typed={isRefused ? refused.typed : typed}
           problems={isRefused ? refused.problems : undefined}
-          choices={{
-            resources: schedule.resources.map(({ id, name }) => ({ value: id, label: name })),
-          }}
+          choices={schedule.choices}
           submit={t(`${intent}.save`)}
           intent={intent}
           className="grid max-w-prose gap-4"
@@ -197,9 +198,4 @@ function EditedRow(props: EditedRowProps) {
       </div>
     </details>
   );
-}
-
-/** The labels of all forms of the editor are among its messages; a test renders each of them. */
-function asWords(t: ReturnType<typeof useWords>) {
-  return t as (key: string) => string;
 }

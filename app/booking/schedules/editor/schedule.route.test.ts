@@ -103,6 +103,7 @@ onAnyDatabase((open) => {
       ...type,
       nameEn: "Follow-up",
       nameAr: "متابعة",
+      serviceId: "",
       visitType: "virtual",
       confirmation: "call_only",
       resourceIds: resourceId,

@@ -12,7 +12,7 @@ import { ListingLinks } from "../../calendar/parts/listing-links.tsx";
 import type { Route } from "./+types/schedule.route.ts";
 import type { BookingSchedulesMessages } from "./messages/en.ts";
 import { wordsOfSchedules } from "./present-schedule.server.ts";
-import { openSchedules, presentSchedules } from "./read-schedule-page.server.ts";
+import { choicesOfEditor, openSchedules, presentSchedules } from "./read-schedule-page.server.ts";
 import { saveSchedule } from "./save-schedule.server.ts";
 import { ScheduleBody } from "./schedule-body.tsx";
 
@@ -23,7 +23,7 @@ async function openOwn({ context, request }: Route.LoaderArgs | Route.ActionArgs
   const owner = listing && { kind, id: listing.id };
   const found = owner
     ? await openSchedules(page, { owner, wanted: searchParams.get("schedule") })
-    : { places: [], schedule: null };
+    : { places: [], rooms: null, schedule: null };
   return { ...opened, found };
 }
 
@@ -51,7 +51,8 @@ export async function action(args: Route.ActionArgs) {
     context: page,
     form: await readForm(args.request),
     clinicId: schedule?.clinicId ?? listing.id,
-    resourceIds: schedule?.facts.resources.map(({ id }) => id) ?? [],
+    choices: choicesOfEditor(found),
+    isRoom: schedule?.facts.schedule?.resourceId != null,
   });
   if (answer.kind === "form") return data({ form: answer.form, refusal: null }, { status: 422 });
   if (answer.kind === "refused") {
@@ -72,10 +73,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, pathname, calendarPath, slug, listings, places, schedule, done, token } =
-    loaderData;
+  const { title, pathname, calendarPath, slug, listings, done, token } = loaderData;
+  const { places, rooms, schedule } = loaderData;
   const t = useMessages<BookingSchedulesMessages>("bookingSchedules");
-  if (places.length === 0) {
+  if (places.length === 0 && rooms === null) {
     return (
       <AreaPage title={title}>
         <ListingLinks path={pathname} listings={listings} />
@@ -98,6 +99,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       <ScheduleBody
         path={`${pathname}?listing=${slug}`}
         places={places}
+        rooms={rooms}
         schedule={schedule}
         answer={actionData ?? null}
         token={token}
