@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { serviceTypeForm } from "#app/booking/schedules/editor/schedule-forms.ts";
 import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type Browser, newBrowser } from "#test/people/sign-in-site.ts";
-import { serviceTypeForm } from "./schedule-forms.ts";
 
 const key = () => randomUUID();
 const own = "/dashboard/clinic/schedule";
