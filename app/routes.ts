@@ -99,6 +99,7 @@ const publicArea = [
     id: "another time by a link",
   }),
   route("bookings/:id/again/:key", "booking/alternatives/choose-again.route.tsx"),
+  route("bookings/:id/clinic/:key", "booking/clinic-news/clinic-link.route.tsx"),
   route("bookings/:id/:purpose/:key", "booking/links/open-link.route.tsx"),
   route("bookings/:id/view/:key/calendar.ics", "booking/calendar-file/send-calendar.route.ts", {
     id: "the calendar file by a link",

@@ -3,6 +3,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
+import { enqueueUntold } from "./clinic-news/enqueue-untold.server.ts";
 import { collectDeposits } from "./deposits/collect-deposits.server.ts";
 import { seedHolidays } from "./holidays/seed-holidays.server.ts";
 import { enqueueReminders } from "./mails/enqueue-reminders.server.ts";
@@ -82,12 +83,13 @@ export const collectDepositsJob = defineJob({
   },
 });
 
-/** Every minute: reminders, and mails and texts of bookings that could not be sent before. */
+/** Every minute: reminders, news for clinics that could not be told before, and mails and texts of bookings that could not be sent before. */
 export const sendMessagesJob = defineJob({
   name: "booking.send-messages",
   schedule: "* * * * *",
   async run(_data, { services, log }) {
     await enqueueReminders(services.database);
+    await enqueueUntold(services.database);
     const sent = await sendMessages(services);
     if (sent > 0) log.info({ sent }, "sent messages of bookings");
   },

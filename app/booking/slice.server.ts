@@ -36,6 +36,14 @@ const notice = (text: Parameters<typeof say>[0]): NotificationRule => ({
   text: say(text),
 });
 
+/** Members of a clinic are mailed at once by the same queue; others get it in their daily mail. */
+const clinicNotice = (text: Parameters<typeof say>[0]): NotificationRule => ({
+  topic: "clinic",
+  to: "/dashboard/clinic/calendar",
+  text: say(text),
+  isDigested: true,
+});
+
 /** A calendar is in the menu of the people who have one. */
 const calendarOf = (kind: CalendarOwner["kind"], rank: number, to: string): DashboardPage => ({
   group: "listings",
@@ -87,6 +95,11 @@ export const bookingSlice: Slice = {
     "booking.offered": notice("notice.offered"),
     "booking.follow_up": notice("notice.follow_up"),
     "booking.attended": notice("notice.attended"),
+    "clinic_booking.requested": clinicNotice("clinic_notice.requested"),
+    "clinic_booking.confirmed": clinicNotice("clinic_notice.confirmed"),
+    "clinic_booking.cancelled": clinicNotice("clinic_notice.cancelled"),
+    "clinic_booking.rescheduled": clinicNotice("clinic_notice.rescheduled"),
+    "clinic_booking.expired": clinicNotice("clinic_notice.expired"),
   },
   dashboardPages: [
     { group: "care", rank: 30, to: "/dashboard/bookings", label: sayPlace("place.bookings") },

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { formatMoment } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { NotificationTopic } from "#app/platform/slices/notification-rule.ts";
 
 export const channels = ["mail", "digest", "text", "push"] as const;
@@ -26,6 +28,8 @@ const usual: TopicChoice = {
 /** Defaults until a person chooses. */
 export const defaultChoices: TopicChoices = {
   bookings: usual,
+  // A member without a mailbox would otherwise learn of appointments on the site alone.
+  clinic: { ...usual, isTexted: true },
   messages: usual,
   listings: usual,
   reviews: usual,
@@ -52,6 +56,14 @@ export function subjectOf(payload: Record<string, unknown>) {
     path: text("path"),
     count: typeof payload.count === "number" ? payload.count : 0,
   };
+}
+
+/** The values of a notification's text, in the language of its reader. */
+export function newsValues(payload: Record<string, unknown>, locale: Locale) {
+  const { name, count } = subjectOf(payload);
+  const { moment } = payload;
+  const time = typeof moment === "string" ? formatMoment(new Date(moment), locale) : "";
+  return { name, count, time };
 }
 
 /** The page of the site that shows more: the event's own, else that of its rule. */

@@ -47,6 +47,12 @@ const permissions = {
     refusal: "Background jobs book nothing.",
   },
   "bookings.manage": { allows: isPerson, refusal: "Please sign in first." },
+  /** A signed link, which the caller has read, stands for the clinic. */
+  "bookings.answerByLink": {
+    allows: ({ kind }: Actor) => kind === "job",
+    refusal: "Only the link of a mail answers without an account.",
+  },
+  "bookings.markTold": { allows: isStaff, refusal: "You may not mark clinics as told." },
   "bookings.refund": { allows: isStaff, refusal: "You may not mark refunds." },
   "catalogue.export": { allows: isStaff, refusal: "Only administrators export files." },
   "catalogue.import": { allows: isStaff, refusal: "Only administrators import files." },

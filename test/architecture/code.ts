@@ -82,6 +82,8 @@ const unaudited: Record<string, string> = {
     "copies a calendar elsewhere; adding and removing it is audited",
   "app/booking/mails/enqueue-messages.server.ts": "queues mails of what is recorded elsewhere",
   "app/booking/mails/enqueue-reminders.server.ts": "queues mails of what is recorded elsewhere",
+  "app/booking/mails/send-messages.server.ts": "marks what nobody could be told",
+  "app/booking/clinic-news/enqueue-untold.server.ts": "queues mails of what is recorded elsewhere",
   "app/platform/sending/send-queue.server.ts": "marks what was sent",
   "app/billing/mail-payments.server.ts": "marks what people were told",
   "app/claims/mail-claims.server.ts": "marks what people were told",

@@ -8,6 +8,7 @@ import {
   type RowAction,
 } from "#app/admin-kit/resource.server.ts";
 import { bookingStates } from "#app/booking/bookings/transitions.ts";
+import { markTold } from "#app/booking/clinic-news/mark-told.server.ts";
 import { depositStateOf } from "#app/booking/deposits/queries.server.ts";
 import { depositStates } from "#app/booking/deposits/rules.ts";
 import { visitTypes } from "#app/booking/schedules/rules.ts";
@@ -26,6 +27,7 @@ import { cancelForm } from "./booking-forms.ts";
 /** Holds are no bookings yet. */
 const shownStates = bookingStates.filter((state) => state !== "held" && state !== "expired");
 const hasBegun = sql`lower(b.during) <= now()`;
+const isUntold = sql`(b.clinic_untold_since is not null and lower(b.during) > now())`;
 
 function change(
   verb: Verb,
@@ -126,6 +128,10 @@ export const bookings = defineResource({
     isRefunded: column("flag", "bookings.refunded", sql`(b.refunded_at is not null)`, {
       isFiltered: true,
     }),
+    isUntold: column("flag", "bookings.untold", isUntold, {
+      isFiltered: true,
+      isShown: false,
+    }),
     createdAt: column("moment", "column.createdAt", sql`b.created_at`, { isFiltered: true }),
   },
   panels: {
@@ -185,6 +191,12 @@ export const bookings = defineResource({
       permission: "bookings.manage",
       appliesTo: sql`(b.state in ('confirmed', 'checked_in', 'attended') and ${hasBegun})`,
       run: change(markNoShow),
+    },
+    told: {
+      label: "bookings.markTold",
+      permission: "bookings.markTold",
+      appliesTo: isUntold,
+      run: eachRow((scope, { id }) => markTold.call(callerOf(scope), { id }, randomUUID())),
     },
     refund: {
       label: "bookings.refund",

@@ -7,6 +7,8 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 
 /** Queues of administrators, in the order of the panel. */
 export const queueNames = [
+  "untoldClinics",
+  "bookings",
   "claims",
   "reviews",
   "reviewReports",
@@ -34,7 +36,12 @@ interface Row extends Record<string, unknown> {
 export async function readQueues(database: Database, actor: Actor): Promise<Queue[]> {
   const rows = await withRead(database, actor, async (tx) => {
     const counted = await tx.execute<Row>(sql`
-      select 'claims' as name, count(*)::int as waiting, min(submitted_at) as since
+      select 'untoldClinics' as name, count(*)::int as waiting, min(clinic_untold_since) as since
+      from bookings where clinic_untold_since is not null and lower(during) > now()
+      union all
+      select 'bookings', count(*)::int, min(updated_at) from bookings where state = 'requested'
+      union all
+      select 'claims', count(*)::int, min(submitted_at)
       from claims where state in ('submitted', 'in_review')
       union all
       select 'reviews', count(*)::int, min(submitted_at)

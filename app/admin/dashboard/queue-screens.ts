@@ -1,6 +1,10 @@
 import type { QueueName } from "./queries.server.ts";
 
+const bookings = "/admin/providers/bookings";
+
 const screens: Record<QueueName, string> = {
+  untoldClinics: `${bookings}?f.isUntold=yes`,
+  bookings: `${bookings}?f.state=requested`,
   claims: "/admin/claims",
   reviews: "/admin/reviews",
   reviewReports: "/admin/reviews",
@@ -15,5 +19,6 @@ export function screenOfQueue(
   name: QueueName,
   hasScreen: (path: string) => boolean,
 ): string | null {
-  return hasScreen(screens[name]) ? screens[name] : null;
+  const [path = ""] = screens[name].split("?");
+  return hasScreen(path) ? screens[name] : null;
 }

@@ -118,6 +118,8 @@ export const bookings = pgTable(
     cancelledBy: text({ enum: parties }),
     /** True where the clinic's notice had passed. */
     isLateCancellation: boolean().notNull().default(false),
+    /** Since when nobody at the clinic could be told of the booking or its change; null if somebody was. */
+    clinicUntoldSince: timestamp({ withTimezone: true }),
     /** When an administrator marked the fee as paid back. */
     refundedAt: timestamp({ withTimezone: true }),
     /** When the clinic would see the patient again, after the appointment was attended. */
@@ -148,6 +150,9 @@ export const bookings = pgTable(
     index("bookings_due")
       .on(table.state, table.heldUntil)
       .where(sql`state in ('held', 'requested')`),
+    index("bookings_clinic_untold")
+      .on(table.clinicUntoldSince)
+      .where(sql`${table.clinicUntoldSince} is not null`),
     check("bookings_subject", sql`num_nonnulls(${table.professionalId}, ${table.resourceId}) = 1`),
     check(
       "bookings_times",
@@ -165,7 +170,7 @@ export const bookings = pgTable(
       using: sql`clinic_id in (select staffed_clinics()) or professional_id in (select owned_professionals())`,
     }),
     pgPolicy("bookings_admin", { for: "select", to: adminRole, using: sql`true` }),
-    // The grant of the migration is for the mark of a refund alone.
+    // The grants of the migrations are for the marks of a refund and of a clinic that was told.
     pgPolicy("bookings_refund", {
       for: "update",
       to: adminRole,

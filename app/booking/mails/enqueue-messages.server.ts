@@ -8,7 +8,8 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
-import { bookingStates } from "../bookings/transitions.ts";
+import { bookingStates, parties } from "../bookings/transitions.ts";
+import { type ClinicNews, tellClinic } from "../clinic-news/tell-clinic.server.ts";
 import { mailedDaysBefore } from "../follow-up/rules.ts";
 import { type MessageKind, messageKinds } from "./message-kinds.ts";
 import { bookingMessages } from "./tables.server.ts";
@@ -21,6 +22,8 @@ const change = z.object({
   sequence: z.int(),
   state: z.enum(bookingStates),
   sends: z.array(z.string()),
+  by: z.enum(parties).optional(),
+  actorId: z.string().nullable().optional(),
 });
 type Change = z.infer<typeof change>;
 
@@ -52,7 +55,7 @@ function kindOf(topic: string, { state }: Change): MessageKind | null {
 
 function enqueueOne(
   database: Database,
-  { kind, sends, startsAt, endsAt, sequence: ofBooking }: Change & { kind: MessageKind },
+  change: Change & { kind: MessageKind },
   { sequence, entityId }: PublishedEvent,
 ): Promise<number> {
   return withTransaction(database, actor, async (tx) => {
@@ -61,28 +64,35 @@ function enqueueOne(
       sql`select 1 from bookings where id = ${bookingId}::uuid for key share`,
     );
     if (known.length === 0) return 0;
-    const staff = sends.includes("clinic") ? await listStaff(tx, bookingId) : [];
-    const receivers = [...(sends.includes("patient") ? [null] : []), ...staff];
-    if (receivers.length === 0) return 0;
-    const added = await tx
-      .insert(bookingMessages)
-      .values(
-        receivers.map((userId) => ({
-          key: `${sequence} ${userId ?? "patient"}`,
-          bookingId,
-          kind,
-          audience: userId === null ? ("patient" as const) : ("clinic" as const),
-          userId,
-          startsAt: new Date(startsAt),
-          endsAt: new Date(endsAt),
-          sequence: ofBooking,
-          nextAttemptAt: kind === "follow_up" ? followUpMailAt(bookingId) : sql`now()`,
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({ id: bookingMessages.id });
-    return added.length;
+    const { kind, sends, by, actorId } = change;
+    const message = {
+      bookingId,
+      kind,
+      startsAt: new Date(change.startsAt),
+      endsAt: new Date(change.endsAt),
+      sequence: change.sequence,
+    };
+    const isTold = sends.includes("patient");
+    const added = isTold ? await queueForPatient(tx, `${sequence} patient`, message) : 0;
+    if (!sends.includes("clinic")) return added;
+    const byMember = by === "clinic" ? (actorId ?? null) : null;
+    return added + (await tellClinic(tx, { ...message, cause: `${sequence}`, actorId: byMember }));
   });
+}
+
+async function queueForPatient(
+  tx: Transaction,
+  key: string,
+  message: Omit<ClinicNews, "cause" | "actorId">,
+): Promise<number> {
+  const { bookingId, kind } = message;
+  const nextAttemptAt = kind === "follow_up" ? followUpMailAt(bookingId) : sql`now()`;
+  const added = await tx
+    .insert(bookingMessages)
+    .values({ key, ...message, audience: "patient", nextAttemptAt })
+    .onConflictDoNothing()
+    .returning({ id: bookingMessages.id });
+  return added.length;
 }
 
 /** In the morning of the day that is early enough to choose a time; at once where it has passed. */
@@ -90,11 +100,4 @@ function followUpMailAt(bookingId: string) {
   return sql`(select greatest(now(),
     (follow_up_on - ${mailedDaysBefore}::int + interval '9 hours') at time zone ${timeZone})
     from bookings where id = ${bookingId}::uuid)`;
-}
-
-async function listStaff(tx: Transaction, bookingId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select booking_staff(${bookingId}::uuid) as id`,
-  );
-  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { userPreferences, users } from "#app/accounts/tables.server.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { franchises } from "#app/directory/franchises/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
 import { services } from "#app/directory/services/tables.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -10,6 +11,11 @@ import { bookingAddresses, bookings } from "../bookings/tables.server.ts";
 import { depositStateOf } from "../deposits/queries.server.ts";
 import { appointmentTypes } from "../schedules/tables.server.ts";
 import { bookingMessages } from "./tables.server.ts";
+
+/** The mail address of a clinic, else of the franchise whose branch it is. */
+export const contactOfClinic = sql<
+  string | null
+>`coalesce(nullif(${clinics.email}, ''), nullif(${franchises.email}, ''))`;
 
 /** The facts of a message. Listings that are no longer public are named too. */
 export type MessageFacts = NonNullable<Awaited<ReturnType<typeof readMessage>>> & {
@@ -26,6 +32,7 @@ export async function readMessage(tx: Transaction, id: string) {
         id: bookings.id,
         sequence: bookings.sequence,
         state: bookings.state,
+        answerBy: bookings.answerBy,
         visitType: bookings.visitType,
         appointmentTypeId: bookings.appointmentTypeId,
         professionalId: bookings.professionalId,
@@ -59,6 +66,8 @@ export async function readMessage(tx: Transaction, id: string) {
         addressEn: clinics.addressEn,
         addressAr: clinics.addressAr,
         phone: clinics.phone,
+        email: contactOfClinic,
+        slug: clinics.slug,
         latitude: clinics.latitude,
         longitude: clinics.longitude,
       },
@@ -71,6 +80,7 @@ export async function readMessage(tx: Transaction, id: string) {
     .leftJoin(professionals, eq(professionals.id, bookings.professionalId))
     .leftJoin(services, eq(services.id, appointmentTypes.serviceId))
     .innerJoin(clinics, eq(clinics.id, bookings.clinicId))
+    .leftJoin(franchises, eq(franchises.id, clinics.franchiseId))
     .leftJoin(bookingAddresses, eq(bookingAddresses.bookingId, bookings.id))
     .leftJoin(
       users,

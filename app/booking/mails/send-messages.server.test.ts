@@ -43,6 +43,10 @@ onAnyDatabase((open) => {
   beforeAll(async () => {
     const database = await open({ seed: "demo" });
     town = await makeBookableTown(database);
+    // These are the patient's messages; a clinic without members would get its own.
+    await query("update clinics set email = null, franchise_id = null where id = $1", [
+      town.clinicId,
+    ]);
     site = openSignInSite(database, routes);
   });
 
@@ -240,7 +244,7 @@ onAnyDatabase((open) => {
       `insert into booking_messages (key, booking_id, kind, audience, starts_at, ends_at, sequence, next_attempt_at)
        select 'flood ' || n, m.booking_id, 'reminder_day', 'patient', m.starts_at, m.ends_at, m.sequence,
          now() - interval '1 second'
-       from booking_messages m, generate_series(1, 120) as n where m.booking_id = $1 and m.kind = 'confirmed'`,
+       from booking_messages m, generate_series(1, 120) as n where m.booking_id = $1 and m.kind = 'confirmed' and m.audience = 'patient'`,
       [reminded],
     );
     const { id } = await book(guestOf("en"));

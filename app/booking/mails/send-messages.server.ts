@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
-import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import {
+  type Database,
+  withRead,
+  withTransaction,
+} from "#app/platform/database/database.server.ts";
+import { mostAttempts } from "#app/platform/sending/retry-schedule.ts";
 import { SendQueue } from "#app/platform/sending/send-queue.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { listAlternatives } from "../alternatives/queries.server.ts";
+import { writeContactMail } from "../clinic-news/write-contact-mail.server.ts";
 import { optionalKinds } from "./message-kinds.ts";
 import { type MessageFacts, readMessage } from "./queries.server.ts";
 import { writeBookingMessage } from "./write-booking-message.server.ts";
@@ -34,7 +40,9 @@ async function sendOne({ config, database, log, mailer, sms }: Sending, id: stri
   });
   if (!facts) return false;
   const alternatives = await readAlternatives(database, facts);
-  const written = facts.isWanted ? writeBookingMessage({ ...facts, alternatives }, config) : null;
+  const written = facts.isWanted ? write({ ...facts, alternatives }, config) : null;
+  const isContact = facts.message.audience === "contact";
+  if (isContact && !written) await markUntold(database, facts.booking.id);
   try {
     if (written && "mail" in written) await mailer.send(written.mail, { kind: "booking", key: id });
     if (written && "text" in written) await sms.send(written.text);
@@ -42,10 +50,26 @@ async function sendOne({ config, database, log, mailer, sms }: Sending, id: stri
     const { attempts, kind } = facts.message;
     log.warn({ err: error, kind, attempts }, "a message of a booking could not be sent");
     await queue.putOff(database, [id], { attempts, error });
+    if (isContact && attempts >= mostAttempts) await markUntold(database, facts.booking.id);
     return false;
   }
   await queue.settle(database, [id]);
   return written !== null;
+}
+
+function write(facts: MessageFacts, config: Services["config"]) {
+  if (facts.message.audience !== "contact") return writeBookingMessage(facts, config);
+  const mail = writeContactMail(facts, config);
+  return mail && { mail };
+}
+
+/** The address of the clinic is gone, or takes no mails: administrators tell it. */
+async function markUntold(database: Database, bookingId: string): Promise<void> {
+  await withTransaction(database, actor, (tx) =>
+    tx.execute(sql`
+      update bookings set clinic_untold_since = coalesce(clinic_untold_since, now())
+      where id = ${bookingId}::uuid`),
+  );
 }
 
 /** A patient whose request was not taken is offered other times at once. */

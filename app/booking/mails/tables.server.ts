@@ -19,8 +19,9 @@ export const bookingMessages = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
     kind: text({ enum: messageKinds }).notNull(),
-    audience: text({ enum: ["patient", "clinic"] }).notNull(),
-    /** The staff member who gets it; null for the patient. */
+    /** A member of the clinic, or the contact address of a clinic that has none. */
+    audience: text({ enum: ["patient", "clinic", "contact"] }).notNull(),
+    /** The member of the clinic who gets it; null for the others. */
     userId: text().references(() => users.authUserId, { onDelete: "cascade" }),
     /** The appointment's time and SEQUENCE when the message was caused. */
     startsAt: timestamp({ withTimezone: true }).notNull(),

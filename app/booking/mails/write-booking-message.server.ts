@@ -10,9 +10,8 @@ import {
   formatMoment,
   formatMoney,
 } from "#app/platform/i18n/format.ts";
-import { directionOf, inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
-import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { unsubscribePath } from "#app/platform/sending/unsubscribe-link.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
@@ -29,23 +28,13 @@ import { calendarStates, type MessageKind, optionalKinds } from "./message-kinds
 import { bookingMails as arabic } from "./messages/ar.ts";
 import { type BookingMailsMessages, bookingMails as english } from "./messages/en.ts";
 import type { MessageFacts } from "./queries.server.ts";
+import { type Link, type Row, writeBody } from "./write-body.ts";
 
 const hourMs = 3_600_000;
 
 type Words = Translate<BookingMailsMessages>;
 type Locale = MessageFacts["booking"]["locale"];
 type Written = { mail: Mail } | { text: { to: string; text: string } };
-
-interface Link {
-  label: string;
-  href: string;
-}
-
-interface Row {
-  label: string;
-  value: string;
-  href?: string | undefined;
-}
 
 /**
  * Writes a message about a booking, in the receiver's language; null if nobody can be reached. It
@@ -65,7 +54,7 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
     from: formatClock(message.startsAt, locale),
     to: formatClock(message.endsAt, locale),
   });
-  const professional = inLocale(locale, facts.subject.en, facts.subject.ar);
+  const professional = nameOf(facts, locale);
   const news = newsOf(t, facts, locale);
   const links = linksOf(t, facts, { config, locale });
   if (!address.includes("@")) {
@@ -81,12 +70,21 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
     mail: {
       to: address,
       subject: t(subjectKey(message), { name: professional, day }),
-      ...bodyOf({ lines, table, links, notes, locale }),
+      ...writeBody({ lines, table, links, notes, locale }),
       messageId: `<${message.id}@${new URL(publicAddress(config)).hostname}>`,
       unsubscribe: unsubscribeOf(facts, config),
       calendar: calendarOf(t, facts, { config, appName, professional, address }),
     },
   };
+}
+
+/** Whom the appointment is with. A clinic reads no name of a treatment beside one of a patient. */
+export function nameOf(
+  { message, professionalSlug, subject, clinic }: MessageFacts,
+  locale: Locale,
+) {
+  const { en, ar } = message.audience === "patient" || professionalSlug ? subject : clinic;
+  return inLocale(locale, en, ar);
 }
 
 /** The clinic is written to of fewer kinds than the patient. */
@@ -126,7 +124,7 @@ function newsOf(
 }
 
 /** The clinic gets no message of what it did itself. */
-function clinicKey(kind: MessageKind) {
+export function clinicKey(kind: MessageKind) {
   switch (kind) {
     case "requested":
     case "cancelled":
@@ -261,38 +259,6 @@ function roomOf(t: Words, { message, booking, capacity }: MessageFacts, config: 
   const startsAt = message.startsAt.toISOString();
   const room = videoRoom(config, { ...booking, startsAt, capacity });
   return room ? [{ label: t("video"), value: room, href: room }] : [];
-}
-
-interface Body {
-  lines: string[];
-  table: Row[];
-  links: Link[];
-  notes: string[];
-  locale: Locale;
-}
-
-function bodyOf({ lines, table, links, notes, locale }: Body): Pick<Mail, "text" | "html"> {
-  const text = [
-    ...lines,
-    table.map(({ label, value }) => `${label}: ${value}`).join("\n"),
-    ...links.map(({ label, href }) => `${label}\n${href}`),
-    ...notes,
-  ];
-  const anchor = (href: string, label: string) =>
-    `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
-  const rows = table.map(({ label, value, href }) => {
-    const shown = href ? anchor(href, label) : `<bdi>${escapeHtml(value)}</bdi>`;
-    return `<tr><th scope="row" style="text-align:start;padding-inline-end:1em;font-weight:normal;color:#555">${escapeHtml(label)}</th><td>${shown}</td></tr>`;
-  });
-  const paragraphs = (all: string[]) => all.map((line) => `<p>${line}</p>`).join("");
-  return {
-    text: `${text.join("\n\n")}\n`,
-    html: `<div lang="${locale}" dir="${directionOf(locale)}" style="font:16px/1.6 sans-serif">${paragraphs(
-      lines.map(escapeHtml),
-    )}<table>${rows.join("")}</table>${paragraphs(
-      links.map(({ label, href }) => anchor(href, label)),
-    )}<p style="color:#555">${notes.map(escapeHtml).join("<br>")}</p></div>`,
-  };
 }
 
 interface CalendarScope {

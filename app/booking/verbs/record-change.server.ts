@@ -1,5 +1,6 @@
 import { createHmac, hash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { actorUserId } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -117,6 +118,8 @@ export async function recordChange(
       sequence,
       state,
       userId: patientId ?? bookedBy,
+      by: access.as,
+      actorId: actorUserId(actor),
       sends: action === "follow_up" ? ["patient"] : (rows[0]?.sends ?? []),
     },
   });

@@ -29,9 +29,10 @@ export async function queueDeliveries(
   const now = new Date();
   const awake = afterQuiet(now, from === null || until === null ? null : { from, until });
   const due: [Channel, Date][] = [];
-  const isMailed = choice.isMailed && rule.mail !== undefined && hasMailbox(person.email);
-  if (isMailed && !choice.isDigest) due.push(["mail", now]);
-  if (isMailed && choice.isDigest) due.push(["digest", nextDigest(now)]);
+  const isMailed = choice.isMailed && hasMailbox(person.email);
+  if (isMailed && !choice.isDigest && rule.mail) due.push(["mail", now]);
+  if (isMailed && choice.isDigest && (rule.mail || rule.isDigested))
+    due.push(["digest", nextDigest(now)]);
   if (choice.isTexted && !hasMailbox(person.email)) due.push(["text", awake]);
   if (choice.isPushed && person.hasDevices) due.push(["push", awake]);
   if (due.length === 0) return;

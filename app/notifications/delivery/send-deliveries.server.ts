@@ -10,7 +10,7 @@ import type { NotificationRule } from "#app/platform/slices/notification-rule.ts
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { sendPush } from "../push/send-push.server.ts";
 import { selectChoices } from "../queries.server.ts";
-import { type Channel, pageOf, subjectOf, type TopicChoices } from "../rules.ts";
+import { type Channel, newsValues, pageOf, type TopicChoices } from "../rules.ts";
 import { writeDigestMail, writeNotificationMail } from "../write-notification-mail.server.ts";
 
 export type Delivering = Pick<
@@ -132,6 +132,5 @@ async function send(services: Delivering, ready: readonly Ready[]): Promise<void
 /** Says what has happened in one line. */
 function sayNews({ rule, locale, payload }: Ready): string {
   if (rule.mail) return formatMessage(locale, rule.mail.text[locale]);
-  const { name, count } = subjectOf(payload);
-  return formatMessage(locale, rule.text[locale], { name, count });
+  return formatMessage(locale, rule.text[locale], newsValues(payload, locale));
 }

@@ -36,8 +36,9 @@ export const notifications = {
   "settings.submit": "Save",
   "settings.done": "Your settings have been saved.",
   "topic.bookings": "Appointments",
-  "topic.bookings.hint":
-    "By email: reminders, and appointments at your own clinic. Confirmations and cancellations are always emailed",
+  "topic.bookings.hint": "By email: reminders. Confirmations and cancellations are always emailed",
+  "topic.clinic": "Appointments at your clinic",
+  "topic.clinic.hint": "When a patient books, moves or cancels an appointment with you",
   "topic.messages": "Messages",
   "topic.messages.hint": "When a clinic or, at your own clinic, a patient writes to you",
   "topic.listings": "Your claims and listings",

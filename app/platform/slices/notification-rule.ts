@@ -7,6 +7,7 @@ export type LocalizedMessage = Record<Locale, Message>;
 /** Topics that people switch on and off; each event type belongs to one. */
 export const notificationTopics = [
   "bookings",
+  "clinic",
   "messages",
   "listings",
   "reviews",
@@ -20,10 +21,12 @@ export interface NotificationRule {
   topic: NotificationTopic;
   /** The page that shows more. */
   to: string;
-  /** One line of text, with optional {name} and {count}. */
+  /** One line of text, with optional {name}, {count} and {time}. */
   text: LocalizedMessage;
   /** The mail for events that no other code mails. */
   mail?: NotificationMail;
+  /** Other code mails the event at once; it is part of the daily mail of those who chose that. */
+  isDigested?: boolean;
 }
 
 export interface NotificationMail {

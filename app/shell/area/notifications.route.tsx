@@ -9,7 +9,7 @@ import {
   type NotificationsMessages,
 } from "#app/notifications/messages/en.ts";
 import { listNotifications } from "#app/notifications/queries.server.ts";
-import { pageOf, subjectOf } from "#app/notifications/rules.ts";
+import { newsValues, pageOf, subjectOf } from "#app/notifications/rules.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
@@ -44,9 +44,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const notifications = listed.flatMap(({ payload, type, ...row }) => {
     const rule = registry.notificationRules.get(type);
     if (!rule) return [];
-    const { entityId, name, count } = subjectOf(payload);
-    const called = name || names.get(entityId) || t("unknown.name");
-    const text = formatMessage(locale, rule.text[locale], { name: called, count });
+    const values = newsValues(payload, locale);
+    const called = values.name || names.get(subjectOf(payload).entityId) || t("unknown.name");
+    const text = formatMessage(locale, rule.text[locale], { ...values, name: called });
     return [{ ...row, text, to: pageOf(rule, payload) }];
   });
   const done = new URL(request.url).searchParams.get("done");

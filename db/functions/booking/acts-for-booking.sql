@@ -8,7 +8,9 @@ as $$
         coalesce(nullif(current_setting('app.user_id', true), '') in (b.booked_by, b.patient_id), false)
         or coalesce(b.secret_hash = p_secret_hash, false)
       when 'clinic' then
-        b.clinic_id in (select staffed_clinics()) or b.professional_id in (select owned_professionals())
+        -- A job acts for a clinic that answers by the link of a mail.
+        current_setting('role', true) = 'none'
+        or b.clinic_id in (select staffed_clinics()) or b.professional_id in (select owned_professionals())
       when 'admin' then current_setting('role', true) = 'admin'
       when 'system' then current_setting('role', true) = 'none'
       else false end)

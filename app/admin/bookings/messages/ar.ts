@@ -45,6 +45,8 @@ export const adminBookings: AdminBookingsMessages = {
   "bookings.cancel.help": "يقرأ المريض والعيادة هذا السبب. لا تذكر تفاصيل صحية من فضلك.",
   "bookings.attend": "تسجيل الحضور",
   "bookings.noShow": "تسجيل عدم الحضور",
+  "bookings.untold": "لم تُبلَّغ العيادة",
+  "bookings.markTold": "تسجيل إبلاغ العيادة",
   "bookings.refund": "رد المبلغ",
   "bookings.unrefund": "التراجع عن رد المبلغ",
   "calendar.lead": "مواعيد العيادات كلها. اختر عيادة لعرض مواعيدها وحجب أوقاتها ونقلها.",

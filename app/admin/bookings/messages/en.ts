@@ -46,6 +46,8 @@ export const adminBookings = {
     "The patient and the clinic can read it, so please leave out health details.",
   "bookings.attend": "Mark as attended",
   "bookings.noShow": "Mark as no-show",
+  "bookings.untold": "Clinic not told",
+  "bookings.markTold": "Mark clinic as told",
   "bookings.refund": "Refund",
   "bookings.unrefund": "Take the refund back",
   "calendar.lead": "Appointments at all clinics. Choose a clinic to view, block and reschedule.",

@@ -6,6 +6,8 @@ export const adminDashboard: AdminDashboardMessages = {
   "queues.title": "يحتاج إلى متابعة",
   "queues.empty": "لا شيء يحتاج إلى متابعة.",
   "queues.since": "أقدمها {age}",
+  "queue.untoldClinics": "مواعيد لم تُبلَّغ بها العيادة",
+  "queue.bookings": "طلبات مواعيد بلا رد",
   "queue.claims": "طلبات الملكية",
   "queue.reviews": "تقييمات بانتظار المراجعة",
   "queue.reviewReports": "تقييمات مبلَّغ عنها",

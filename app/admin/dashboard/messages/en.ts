@@ -6,6 +6,8 @@ export const adminDashboard = {
   "queues.title": "Needs attention",
   "queues.empty": "Nothing needs your attention.",
   "queues.since": "oldest {age}",
+  "queue.untoldClinics": "Appointments of which no clinic is told",
+  "queue.bookings": "Requests without an answer",
   "queue.claims": "Profile claims",
   "queue.reviews": "Reviews to moderate",
   "queue.reviewReports": "Reported reviews",

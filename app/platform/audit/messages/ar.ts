@@ -62,6 +62,7 @@ export const audit: AuditMessages = {
   "action.calendar_feed.end": "أُوقف عنوان اشتراك في تقويم",
   "action.clinic.resource": "تغيّرت غرف عيادة أو أجهزتها",
   "action.booking.resend-message": "إعادة إرسال بريد حجز",
+  "action.booking.mark-told": "سُجل إبلاغ العيادة",
   "action.booking.refund": "سُجل رد رسوم",
   "action.booking.unrefund": "أُزيلت علامة رد الرسوم",
   "action.change.submit": "أُرسل تعديل على صفحة",

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
+import { phoneText } from "#app/platform/forms/phone-number.ts";
+import { readForm, typedText } from "#app/platform/forms/read-form.ts";
+import { formatMoment } from "#app/platform/i18n/format.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { readPageScope } from "#app/platform/web/page-scope.server.ts";
+import { cardClass } from "#app/ui/card.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { TextArea } from "#app/ui/controls/field.tsx";
+import { FormDone } from "#app/ui/form/form-done.tsx";
+import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { Fact } from "../pages/booked/appointment-facts.tsx";
+import { wordsOfBooking } from "../pages/booking-words.server.ts";
+import { describeAppointment } from "../pages/present-times.ts";
+import { presentRefusal } from "../pages/refusal.server.ts";
+import type { Route } from "./+types/clinic-link.route.ts";
+import { answerByLink } from "./answer-by-link.server.ts";
+import { clinicLinkPath } from "./clinic-link.server.ts";
+import { bookingClinicLink as arabic } from "./messages/ar.ts";
+import { type BookingClinicLinkMessages, bookingClinicLink as english } from "./messages/en.ts";
+import { type LinkedAppointment, openClinicLink } from "./open-clinic-link.server.ts";
+
+const answers = ["accept", "decline"] as const;
+
+/** A mail program that follows the link by itself changes nothing: an answer takes a press. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = context.get(requestContext);
+  const { appointment, isNewest } = await openClinicLink(visit, params);
+  const { describe, locale, appName } = readPageScope(context);
+  const t = createTranslator<BookingClinicLinkMessages>(locale, inLocale(locale, english, arabic));
+  const isAsked = appointment.state === "requested";
+  const title = t(isAsked ? "title.asked" : "title", { name: appointment.patientName });
+  const path = `/bookings/${params.id}/clinic/${params.key}`;
+  const breadcrumbs = [{ label: appName, href: "/" }, { label: title }];
+  const done = new URL(request.url).searchParams.get("done");
+  return data(
+    {
+      title,
+      breadcrumbs,
+      isNewest,
+      isAsked: isAsked && isNewest,
+      until: isAsked && appointment.answerBy ? formatMoment(appointment.answerBy, locale) : null,
+      appointment: present(visit, appointment),
+      done: answers.find((answer) => answer === done) ?? null,
+      token: randomUUID(),
+      meta: describe({ title, description: title, path, breadcrumbs, noindex: true }),
+    },
+    // The key stays out of the addresses that other sites are sent.
+    { headers: { "Referrer-Policy": "same-origin", "Cache-Control": "private, no-store" } },
+  );
+}
+
+function present(
+  { locale }: Parameters<typeof openClinicLink>[0],
+  { startsAt, endsAt, contact, ...one }: LinkedAppointment,
+) {
+  const t = wordsOfBooking(locale);
+  const time = {
+    startsAt: startsAt?.toISOString() ?? "",
+    endsAt: endsAt?.toISOString() ?? "",
+  };
+  const phone = contact.phone
+    ? [{ text: phoneText(contact.phone), href: `tel:${contact.phone}` }]
+    : [];
+  const email = contact.email ? [{ text: contact.email, href: `mailto:${contact.email}` }] : [];
+  return {
+    patientName: one.patientName,
+    stateText: t(`state.${one.state}`),
+    time: describeAppointment({ t, locale }, time),
+    type: `${inLocale(locale, one.typeEn, one.typeAr)} · ${t(`visit.${one.visitType}`)}`,
+    with: inLocale(locale, one.withEn ?? "", one.withAr ?? ""),
+    clinic: inLocale(locale, one.clinicEn, one.clinicAr),
+    claimPath: `/claim/clinics/${one.clinicSlug}`,
+    contacts: [...phone, ...email],
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(requestContext);
+  const { appointment, context: asClinic, isNewest } = await openClinicLink(visit, params);
+  const form = await readForm(request);
+  const answer = answers.find((one) => one === typedText(form, "answer"));
+  if (!answer) throw data(null, { status: 400 });
+  const goTo = (sequence: number) => {
+    const linked = { id: params.id, sequence, address: appointment.address ?? "" };
+    const to = `${clinicLinkPath(visit.config, linked)}?done=${answer}`;
+    return redirect(localizedPath(to, visit.locale), 303);
+  };
+  // The same form, sent twice.
+  const given = { accept: "confirmed", decline: "declined" }[answer];
+  if (!isNewest && appointment.state === given) return goTo(appointment.sequence);
+  if (!isNewest) return data(null, { status: 410 });
+  try {
+    const note = typedText(form, "note").slice(0, 500);
+    const token = typedText(form, "token") || randomUUID();
+    const { booking } = await answerByLink.call(asClinic, { id: params.id, answer, note }, token);
+    return goTo(booking.sequence);
+  } catch (error) {
+    const refusal = presentRefusal(visit, error);
+    return data(refusal, { status: refusal.status });
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function ClinicLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, breadcrumbs, appointment, isNewest, isAsked, until, done, token } = loaderData;
+  const t = useMessages<BookingClinicLinkMessages>("bookingClinicLink");
+  return (
+    <ListingFormPage breadcrumbs={breadcrumbs} title={title}>
+      <div className="grid max-w-prose gap-6">
+        {actionData && <FormRefusal title={actionData.message} />}
+        {!isNewest && <FormRefusal title={t("older")} text={t("older.text")} isTheirs />}
+        {done && isNewest && (
+          <FormDone title={t(`done.${done}`)}>
+            <p>{t("done.text")}</p>
+          </FormDone>
+        )}
+        {isAsked && until && <p className="font-medium">{t("until", { moment: until })}</p>}
+        <section aria-label={t("appointment")} className={`${cardClass} p-4 md:p-5`}>
+          <dl className="grid gap-x-6 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">
+            <Fact name={t("state")}>{appointment.stateText}</Fact>
+            <Fact name={t("patient")}>{appointment.patientName}</Fact>
+            <Fact name={t("contact")}>
+              {appointment.contacts.length === 0
+                ? t("contact.none")
+                : appointment.contacts.map(({ text, href }) => (
+                    <a key={href} href={href} dir="ltr" className="link tap-target me-3">
+                      {text}
+                    </a>
+                  ))}
+            </Fact>
+            <Fact name={t("when")}>
+              <span className="font-semibold">{appointment.time}</span>
+            </Fact>
+            <Fact name={t("appointment")}>{appointment.type}</Fact>
+            {appointment.with && <Fact name={t("with")}>{appointment.with}</Fact>}
+            <Fact name={t("clinic")}>{appointment.clinic}</Fact>
+          </dl>
+        </section>
+        {isAsked && <Answer token={token} />}
+        <p className="grid justify-items-start gap-3 rounded-card bg-sand-soft p-4">
+          {t("account.text")}
+          <ButtonLink to={appointment.claimPath} variant="secondary">
+            {t("account")}
+          </ButtonLink>
+        </p>
+      </div>
+    </ListingFormPage>
+  );
+}
+
+function Answer({ token }: { token: string }) {
+  const t = useMessages<BookingClinicLinkMessages>("bookingClinicLink");
+  return (
+    <div className="grid gap-4">
+      <form method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" name="answer" value="accept">
+          {t("accept")}
+        </Button>
+      </form>
+      <details className="rounded-card border border-line p-4">
+        <summary className="tap-target cursor-pointer font-medium text-danger">
+          {t("decline.title")}
+        </summary>
+        <form method="post" className="mt-4 grid gap-4">
+          <input type="hidden" name="token" value={`${token}-decline`} />
+          <TextArea
+            id="decline-note"
+            name="note"
+            label={t("note")}
+            hint={t("note.hint")}
+            rows={2}
+            maxLength={500}
+          />
+          <Button type="submit" name="answer" value="decline" variant="danger">
+            {t("decline")}
+          </Button>
+        </form>
+      </details>
+    </div>
+  );
+}

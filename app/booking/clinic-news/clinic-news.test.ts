@@ -1,0 +1,308 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { sendDeliveries } from "#app/notifications/delivery/send-deliveries.server.ts";
+import { tellOf } from "#app/notifications/tell-people.server.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import type { BookableTown } from "#test/booking/bookable-town.ts";
+import { readPublished } from "#test/booking/read-published.ts";
+import { makeScanningTown } from "#test/booking/scanning-town.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
+import { newBrowser } from "#test/people/sign-in-site.ts";
+import { enqueueMessages } from "../mails/enqueue-messages.server.ts";
+import { sendMessages } from "../mails/send-messages.server.ts";
+import { cancelBooking } from "../verbs/change-booking.server.ts";
+import { confirmBooking, requestBooking } from "../verbs/confirm-booking.server.ts";
+import { holdSlot } from "../verbs/hold-slot.server.ts";
+import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
+import { enqueueUntold } from "./enqueue-untold.server.ts";
+
+const key = () => randomUUID();
+const patient = "guest@example.ae";
+const desk = "desk@clinic.example";
+const reason = "A rash since Monday";
+
+onAnyDatabase((open) => {
+  let site: BackOffice;
+  let town: BookableTown & { scanId: string };
+  let at = 0;
+  const texts: { to: string; text: string }[] = [];
+  const query = async (text: string, ...values: unknown[]) =>
+    (await town.services.database.pool.query(text, values)).rows;
+
+  beforeAll(async () => {
+    const database = await open({ seed: "demo" });
+    town = await makeScanningTown(database);
+    site = await openBackOffice(database);
+    await query(
+      "delete from claims where entity_id in ($1, $2)",
+      town.clinicId,
+      town.professionalId,
+    );
+  });
+
+  const setContact = (email: string | null) =>
+    query("update clinics set email = $2, franchise_id = null where id = $1", town.clinicId, email);
+
+  /** What a guest does; the verbs check the proved address. */
+  const guest = () => ({ ...town.guest(`10.4.0.${at % 250}`), verifiedContacts: [patient] });
+
+  async function book(type = town.types.instant) {
+    at += 4;
+    const { booking, secret } = await holdSlot.call(
+      guest(),
+      { typeId: type, startsAt: town.startOf(at) },
+      key(),
+    );
+    const { id } = booking;
+    const verb = type === town.types.request ? requestBooking : confirmBooking;
+    const given = { id, secret, patientName: "Layla Haddad", contactEmail: patient, reason };
+    await verb.call(guest(), { ...given, shareReason: true }, key());
+    return { id, secret: secret ?? undefined };
+  }
+
+  const move = ({ id, secret }: { id: string; secret: string | undefined }) => {
+    at += 4;
+    return rescheduleBooking.call(guest(), { id, secret, startsAt: town.startOf(at) }, key());
+  };
+
+  /** Queues and sends what the booking's events ask for; returns the mails to others than the patient. */
+  async function deliver(id: string): Promise<Mail[]> {
+    const { database, log, registry } = site.services;
+    const { config } = site.services;
+    const mails: Mail[] = [];
+    const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+    const sms = { send: async (text: (typeof texts)[number]) => void texts.push(text) };
+    await enqueueMessages(database, await readPublished(database, id));
+    const all = { config, database, log, mailer, sms, registry };
+    await sendMessages(all);
+    for (const event of await readPublished(database, id)) await tellOf(all, event);
+    await sendDeliveries(all);
+    return mails.filter(({ to }) => to !== patient);
+  }
+  const makeDue = (id: string) =>
+    query("update booking_messages set next_attempt_at = now() where booking_id = $1", id);
+
+  const linkIn = (mail: Mail | undefined, locale: "en" | "ar" = "en") => {
+    const found = [...(mail?.text ?? "").matchAll(/(\/bookings\/\S+\/clinic\/\S+)/g)];
+    return found[locale === "en" ? 0 : 1]?.[1] ?? "";
+  };
+  const stateOf = async (id: string) =>
+    (await query("select state from bookings where id = $1", id))[0]?.state;
+
+  test("a clinic without members gets a mail in both languages, without the reason or the treatment", async () => {
+    await setContact(desk);
+    const { id } = await book();
+    const mails = await deliver(id);
+    expect(mails.map(({ to }) => to)).toEqual([desk]);
+    const [mail] = mails;
+    expect(mail?.text).toContain("Layla Haddad");
+    expect(mail?.text).toContain("حُجز موعد جديد");
+    expect(JSON.stringify(mail)).not.toMatch(/rash|guest@example/);
+    expect(await deliver(id)).toEqual([]);
+    const [english, arabic] = [linkIn(mail), linkIn(mail, "ar")];
+    const shown = await site.open(newBrowser(), english);
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain(patient);
+    expect(shown.text).not.toMatch(/rash|name="answer"/);
+    const inArabic = await site.open(newBrowser(), arabic);
+    expect([inArabic.status, inArabic.text.includes('dir="rtl"')]).toEqual([200, true]);
+    for (const path of [`${english.slice(0, -2)}xx`, english.replace("/0-", "/1-")])
+      expect((await site.open(newBrowser(), path)).status).toBe(404);
+    await setContact("other@clinic.example");
+    expect((await site.open(newBrowser(), english)).status).toBe(404);
+    await setContact(desk);
+    await query(
+      `update bookings set during = tstzrange(now() - interval '2 days', now() - interval '47 hours'),
+        occupied = tstzrange(now() - interval '2 days', now() - interval '47 hours') where id = $1`,
+      id,
+    );
+    const over = await site.open(newBrowser(), english);
+    expect([over.status, over.text.includes("Layla")]).toEqual([410, false]);
+  });
+
+  test("a room or device is announced by its clinic, without what is done", async () => {
+    await setContact(desk);
+    const { id } = await book(town.scanId);
+    const [mail] = await deliver(id);
+    expect([mail?.to, mail?.subject]).toEqual([desk, expect.stringContaining("New appointment")]);
+    expect(JSON.stringify(mail)).not.toMatch(/Knee scan|تصوير الركبة/);
+  });
+
+  test("a branch without an address of its own is told by that of its franchise", async () => {
+    await setContact(null);
+    const [franchise] = await query("select id from franchises limit 1");
+    await query(
+      "update franchises set email = 'group@clinic.example' where id = $1",
+      franchise?.id,
+    );
+    await query("update clinics set franchise_id = $2 where id = $1", town.clinicId, franchise?.id);
+    const { id } = await book();
+    expect((await deliver(id)).map(({ to }) => to)).toEqual(["group@clinic.example"]);
+  });
+
+  test("a request is confirmed by a press on the page of its link, once", async () => {
+    await setContact(desk);
+    const { id } = await book(town.types.request);
+    const [mail] = await deliver(id);
+    const path = linkIn(mail);
+    const page = await site.open(newBrowser(), path);
+    expect(page.text).toContain("Please answer by");
+    expect(await stateOf(id)).toBe("requested");
+    const token = key();
+    const send = () => site.submit(newBrowser(), path, { token, answer: "accept" });
+    const done = await send();
+    expect(done.to).toMatch(/\/clinic\/1-[\w-]{43}\?done=accept$/);
+    expect(await stateOf(id)).toBe("confirmed");
+    expect((await send()).to).toBe(done.to);
+    expect((await site.open(newBrowser(), done.to ?? "")).text).toContain("Appointment confirmed");
+    expect(
+      (await site.submit(newBrowser(), path, { token: key(), answer: "decline" })).status,
+    ).toBe(410);
+    expect(await stateOf(id)).toBe("confirmed");
+    const [audited] = await query(
+      "select actor_kind, actor_id from audit_log where entity_id = $1 and action = 'booking.accept'",
+      id,
+    );
+    expect(audited).toEqual({ actor_kind: "job", actor_id: "booking.clinic-link" });
+    expect(await deliver(id)).toEqual([]);
+  });
+
+  test("a request is declined with a message to the patient", async () => {
+    await setContact(desk);
+    const { id } = await book(town.types.request);
+    const path = linkIn((await deliver(id))[0]);
+    const fields = { token: key(), answer: "decline", note: "We are closed that day." };
+    expect((await site.submit(newBrowser(), path, fields)).to).toMatch(/done=decline$/);
+    expect(await query("select state, note, cancelled_by from bookings where id = $1", id)).toEqual(
+      [{ state: "declined", note: "We are closed that day.", cancelled_by: "clinic" }],
+    );
+  });
+
+  test("several changes of one booking after the first mail are one mail, ten minutes later", async () => {
+    await setContact(desk);
+    const booked = await book();
+    expect(await deliver(booked.id)).toHaveLength(1);
+    await move(booked);
+    await move(booked);
+    await cancelBooking.call(guest(), booked, key());
+    expect(await deliver(booked.id)).toEqual([]);
+    await makeDue(booked.id);
+    const mails = await deliver(booked.id);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("Appointment cancelled"),
+    ]);
+    await makeDue(booked.id);
+    expect(await deliver(booked.id)).toEqual([]);
+  });
+
+  test("an appointment that moved before its first mail is announced once, at its new time", async () => {
+    await setContact(desk);
+    const booked = await book();
+    await move(booked);
+    const mails = await deliver(booked.id);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("New appointment"),
+    ]);
+    expect((await site.open(newBrowser(), linkIn(mails[0]))).text).not.toContain(
+      "has changed since",
+    );
+  });
+
+  test("members are told on the site and by mail as each chose; who made the change is not", async () => {
+    await setContact(desk);
+    const [mailed, daily, byPhone] = await Promise.all(
+      ["now", "daily", "phone"].map((name) => town.as(name)),
+    );
+    if (!mailed || !daily || !byPhone) throw new Error("no members");
+    for (const one of [mailed, daily, byPhone]) await town.employ(one);
+    const idOf = ({ actor }: typeof mailed) => ("userId" in actor ? actor.userId : "");
+    const emailOf = ({ actor }: typeof mailed) => ("email" in actor ? actor.email : "");
+    await query(
+      `insert into notification_preferences (user_id, topic, is_shown, is_mailed, is_digest)
+       values ($1, 'clinic', true, true, true)`,
+      idOf(daily),
+    );
+    await query(
+      "update users set email = '971507654321@phone.invalid' where auth_user_id = $1",
+      idOf(byPhone),
+    );
+    const { id } = await book();
+    await deliver(id);
+    const mails = await query(
+      "select user_id, audience from booking_messages where booking_id = $1 and attempts > 0 and audience <> 'patient'",
+      id,
+    );
+    expect(mails).toEqual([{ user_id: idOf(mailed), audience: "clinic" }]);
+    const news = await query(
+      "select user_id, type, payload from user_notifications where payload ->> 'path' like $1",
+      `%booking=${id}`,
+    );
+    expect(news.map(({ user_id }) => user_id).sort()).toEqual(
+      [mailed, daily, byPhone].map(idOf).sort(),
+    );
+    expect(JSON.stringify(news)).not.toMatch(/Layla|rash/);
+    expect(news[0]).toMatchObject({
+      type: "clinic_booking.confirmed",
+      payload: { path: expect.stringMatching(/^\/dashboard\/clinic\/calendar\?listing=/) },
+    });
+    const deliveries = await query(
+      `select d.channel from notification_deliveries d join user_notifications n on n.id = d.notification_id
+       where n.payload ->> 'path' like $1 order by d.channel`,
+      `%booking=${id}`,
+    );
+    expect(deliveries).toEqual([{ channel: "digest" }, { channel: "text" }]);
+    await makeDue(id);
+    await query(
+      "update notification_deliveries set next_attempt_at = now() where channel = 'text'",
+    );
+    await deliver(id);
+    expect(texts.map(({ to }) => to)).toContain("+971507654321");
+    await cancelBooking.call(mailed, { id, as: "clinic", note: "" }, key());
+    await makeDue(id);
+    expect((await deliver(id)).map(({ to }) => to)).not.toContain(emailOf(mailed));
+    await query("delete from clinic_staff where clinic_id = $1", town.clinicId);
+  });
+
+  test("without members and address the back office shows it until the clinic is told", async () => {
+    await setContact(null);
+    await site.addAdmin("noura@example.ae");
+    const noura = await site.enter("noura@example.ae");
+    const waiting = async () => {
+      const { text } = await site.open(noura, "/admin");
+      const row = /Appointments of which no clinic is told(.*?)<\/li>/s.exec(text)?.[1] ?? "";
+      const count = /(\d+)<\/span>$/.exec(row.trim())?.[1];
+      return [Number(count), text.includes("Nothing needs your attention.")];
+    };
+    await query(
+      "update bookings set clinic_untold_since = null where clinic_untold_since is not null",
+    );
+    const [first, second] = [await book(), await book()];
+    for (const { id } of [first, second]) expect(await deliver(id)).toEqual([]);
+    expect(await waiting()).toEqual([2, false]);
+    const list = "/admin/providers/bookings";
+    const found = await site.open(noura, `${list}?f.isUntold=yes`);
+    expect(found.text).toContain(first.id);
+    const page = await site.open(noura, `${list}/${first.id}`);
+    const version = /name="version" value="([^"]*)"/.exec(page.text)?.[1] ?? "";
+    const fields = { intent: "start", run: key(), action: "told", id: first.id, version };
+    await site.submit(noura, `${list}/bulk`, fields);
+    expect(await waiting()).toEqual([1, false]);
+    expect(await enqueueUntold(town.services.database)).toBe(0);
+    await setContact(desk);
+    expect(await enqueueUntold(town.services.database)).toBe(1);
+    expect((await deliver(second.id)).map(({ to }) => to)).toEqual([desk]);
+    expect((await waiting())[0]).toBe(0);
+  });
+
+  test("the back office never says that nothing waits while a request has no answer", async () => {
+    await setContact(desk);
+    const { id } = await book(town.types.request);
+    const noura = await site.enter("noura@example.ae");
+    const { text } = await site.open(noura, "/admin");
+    expect(text).toContain("/admin/providers/bookings?f.state=requested");
+    expect(text).not.toContain("Nothing needs your attention.");
+    const listed = await site.open(noura, "/admin/providers/bookings?f.state=requested");
+    expect(listed.text).toContain(id);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Message } from "#app/platform/i18n/translate.ts";
+
+export const bookingClinicLink = {
+  title: "Appointment of {name}",
+  "title.asked": "Request of {name}",
+  until: "Please answer by {moment} (Dubai time). After that, the time is released.",
+  state: "State",
+  patient: "Patient",
+  contact: "Contact",
+  "contact.none": "Not provided",
+  appointment: "Appointment",
+  with: "With",
+  clinic: "Clinic",
+  when: "When",
+  accept: "Confirm appointment",
+  decline: "Decline request",
+  "decline.title": "The clinic cannot take this time",
+  note: "Message to the patient",
+  "note.hint": "Optional. Please leave out health details.",
+  "done.accept": "Appointment confirmed",
+  "done.decline": "Request declined",
+  "done.text": "We have told the patient.",
+  older: "The appointment has changed since this email",
+  "older.text": "This is how it is now. Use the link in our latest email to answer.",
+  "account.text":
+    "With an account, your clinic sees all its appointments, moves or cancels them, and reads what patients share.",
+  account: "Create an account for your clinic",
+} satisfies Record<string, Message>;
+export type BookingClinicLinkMessages = Record<keyof typeof bookingClinicLink, Message>;

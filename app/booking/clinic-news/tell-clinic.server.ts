@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import { hasMailbox } from "#app/accounts/rules.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
+import type { MessageKind } from "../mails/message-kinds.ts";
+import { bookingMessages } from "../mails/tables.server.ts";
+import {
+  type ClinicPerson,
+  findClinicContact,
+  findClinicOfBooking,
+  listClinicPeople,
+} from "./queries.server.ts";
+
+/** Changes of one booking within this time are one mail, after the first. */
+const groupedMinutes = 10;
+
+/** Kinds of which a clinic is told. */
+const clinicKinds = ["requested", "confirmed", "cancelled", "rescheduled", "expired"] as const;
+type ClinicKind = (typeof clinicKinds)[number];
+
+export interface ClinicNews {
+  bookingId: string;
+  kind: MessageKind;
+  /** Names the cause: a cause that is read twice tells once. */
+  cause: string;
+  startsAt: Date;
+  endsAt: Date;
+  sequence: number;
+  /** The member of the clinic who made the change, who needs no news of it. */
+  actorId: string | null;
+}
+
+/**
+ * Tells a clinic of its booking: its members here and by mail, a clinic without members by its
+ * contact address. If nobody can be told, the booking is marked for the administrators.
+ * @returns how many messages were queued.
+ */
+export async function tellClinic(tx: Transaction, news: ClinicNews): Promise<number> {
+  const kind = clinicKinds.find((one) => one === news.kind);
+  if (!kind) return 0;
+  const people = await listClinicPeople(tx, news.bookingId);
+  if (people.length === 0) return tellContact(tx, { ...news, kind });
+  const told: ClinicPerson[] = [];
+  let queued = 0;
+  for (const person of people) {
+    if (person.id === news.actorId) continue;
+    const isMailed = person.isMailed && hasMailbox(person.email);
+    const receiver = { audience: "clinic", userId: person.id, isMailed } as const;
+    const added = await queueMessage(tx, { ...news, kind }, receiver);
+    if (added !== "known") told.push(person);
+    if (added === "queued") queued += 1;
+  }
+  await notify(tx, { ...news, kind }, told);
+  await markTold(tx, news.bookingId);
+  return queued;
+}
+
+type KnownNews = ClinicNews & { kind: ClinicKind };
+
+async function tellContact(tx: Transaction, news: KnownNews): Promise<number> {
+  const isMailed = (await findClinicContact(tx, news.bookingId)) !== null;
+  const added = await queueMessage(tx, news, { audience: "contact", userId: null, isMailed });
+  if (added === "known") return 0;
+  await (isMailed ? markTold(tx, news.bookingId) : markUntold(tx, news));
+  return added === "queued" ? 1 : 0;
+}
+
+/** Marks a booking whose clinic learns nothing; one that it never knew needs no word of its end. */
+async function markUntold(tx: Transaction, { bookingId, kind }: KnownNews): Promise<void> {
+  const isEnd = kind === "cancelled" || kind === "expired";
+  await tx.execute(sql`
+    update bookings
+    set clinic_untold_since = case
+      when ${isEnd} and clinic_untold_since is not null or ${kind} = 'expired' then null
+      else coalesce(clinic_untold_since, now()) end
+    where id = ${bookingId}::uuid`);
+}
+
+async function markTold(tx: Transaction, bookingId: string): Promise<void> {
+  await tx.execute(sql`
+    update bookings set clinic_untold_since = null
+    where id = ${bookingId}::uuid and clinic_untold_since is not null`);
+}
+
+interface Receiver {
+  audience: "clinic" | "contact";
+  userId: string | null;
+  /** Without a mail the message is stored as settled: its key tells a cause that is read twice. */
+  isMailed: boolean;
+}
+
+/** Queues a message, and drops those of the same booking and receiver that it makes out of date. */
+async function queueMessage(
+  tx: Transaction,
+  news: KnownNews,
+  { audience, userId, isMailed }: Receiver,
+): Promise<"known" | "queued" | "needless"> {
+  const { bookingId, cause, kind, startsAt, endsAt, sequence } = news;
+  const ofReceiver = sql`booking_id = ${bookingId}::uuid and audience = ${audience}
+    and user_id is not distinct from ${userId}::text`;
+  const [added] = await tx
+    .insert(bookingMessages)
+    .values({
+      key: `${cause} ${userId ?? audience}`,
+      bookingId,
+      kind,
+      audience,
+      userId,
+      startsAt,
+      endsAt,
+      sequence,
+      settledAt: isMailed ? null : sql`now()`,
+      nextAttemptAt: sql`greatest(now(), (
+        select max(settled_at) + make_interval(mins => ${groupedMinutes})
+        from booking_messages where ${ofReceiver} and attempts > 0))`,
+    })
+    .onConflictDoNothing()
+    .returning({ id: bookingMessages.id });
+  if (!added) return "known";
+  if (!isMailed) return "needless";
+  const { rows: dropped } = await tx.execute<{ kind: MessageKind }>(sql`
+    update booking_messages set settled_at = now()
+    where ${ofReceiver} and id <> ${added.id}::uuid and settled_at is null and unconfirmed = 0
+    returning kind`);
+  const unknown = dropped.find((one) => one.kind === "confirmed" || one.kind === "requested");
+  if (!unknown) return "queued";
+  // The clinic has not yet heard of the booking: a new time is its first, and its end is no news.
+  if (kind === "rescheduled") {
+    await tx.execute(
+      sql`update booking_messages set kind = ${unknown.kind} where id = ${added.id}::uuid`,
+    );
+    return "queued";
+  }
+  if (kind === "confirmed" || kind === "requested") return "queued";
+  await tx.execute(
+    sql`update booking_messages set settled_at = now() where id = ${added.id}::uuid`,
+  );
+  return "needless";
+}
+
+/** Publishes what the members read on the site, with the address of the booking in their calendar. */
+async function notify(
+  tx: Transaction,
+  { bookingId, kind, startsAt }: KnownNews,
+  people: readonly ClinicPerson[],
+): Promise<void> {
+  const clinic = await findClinicOfBooking(tx, bookingId);
+  if (!clinic) return;
+  const groups = [
+    { area: "clinic", slug: clinic.slug, of: people.filter(({ isOfClinic }) => isOfClinic) },
+    {
+      area: "practice",
+      slug: clinic.professionalSlug ?? "",
+      of: people.filter(({ isOfClinic }) => !isOfClinic),
+    },
+  ];
+  for (const { area, slug, of } of groups) {
+    if (of.length === 0) continue;
+    const query = new URLSearchParams({ listing: slug, day: clinic.day, booking: bookingId });
+    await publishEvent(tx, {
+      topic: `clinic_booking.${kind}`,
+      entityType: "bookings",
+      entityId: bookingId,
+      payload: {
+        userIds: of.map(({ id }) => id),
+        moment: startsAt.toISOString(),
+        path: `/dashboard/${area}/calendar?${query}`,
+      },
+    });
+  }
+}

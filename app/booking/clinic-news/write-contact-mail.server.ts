@@ -1,0 +1,68 @@
+import type { Config } from "#app/platform/config.server.ts";
+import { formatClock, formatDayOfWeek, formatMoment } from "#app/platform/i18n/format.ts";
+import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { publicAddress } from "#app/platform/web/public-address.server.ts";
+import { bookingMails as arabic } from "../mails/messages/ar.ts";
+import { type BookingMailsMessages, bookingMails as english } from "../mails/messages/en.ts";
+import type { MessageFacts } from "../mails/queries.server.ts";
+import { type Link, type Row, writeBody } from "../mails/write-body.ts";
+import { clinicKey, nameOf } from "../mails/write-booking-message.server.ts";
+import { clinicLinkPath } from "./clinic-link.server.ts";
+
+/**
+ * Writes a mail to the contact address of a clinic without members, in both languages, since nobody
+ * has chosen one; null without an address. It says who comes and when, never why.
+ */
+export function writeContactMail(facts: MessageFacts, config: Config): Mail | null {
+  const { message, clinic } = facts;
+  if (!clinic.email) return null;
+  const parts = (["en", "ar"] as const).map((locale) => writePart(facts, { config, locale }));
+  return {
+    to: clinic.email,
+    subject: parts.map(({ subject }) => subject).join(" | "),
+    text: parts.map(({ text }) => text).join("\n———\n\n"),
+    html: parts.map(({ html }) => html).join("<hr>"),
+    messageId: `<${message.id}@${new URL(publicAddress(config)).hostname}>`,
+  };
+}
+
+function writePart(facts: MessageFacts, { config, locale }: { config: Config; locale: Locale }) {
+  const { message, booking, clinic } = facts;
+  const t = createTranslator<BookingMailsMessages>(locale, inLocale(locale, english, arabic));
+  const day = formatDayOfWeek(message.startsAt, locale);
+  const name = nameOf(facts, locale);
+  const clinicName = inLocale(locale, clinic.en, clinic.ar);
+  const when = t("time", {
+    day,
+    from: formatClock(message.startsAt, locale),
+    to: formatClock(message.endsAt, locale),
+  });
+  const isAsked = booking.state === "requested" && message.kind === "requested";
+  const until = isAsked && booking.answerBy ? formatMoment(booking.answerBy, locale) : null;
+  const hrefOf = (path: string) => publicAddress(config) + localizedPath(path, locale);
+  const linked = { id: booking.id, sequence: message.sequence, address: clinic.email ?? "" };
+  const links: Link[] = [
+    {
+      label: t(isAsked ? "contact.answer" : "contact.see"),
+      href: hrefOf(clinicLinkPath(config, linked)),
+    },
+    { label: t("contact.claim"), href: hrefOf(`/claim/clinics/${clinic.slug}`) },
+  ];
+  const table: Row[] = [
+    { label: t("patient"), value: booking.patientName },
+    ...(name === clinicName ? [] : [{ label: t("who"), value: name }]),
+    { label: t("clinic"), value: clinicName },
+    { label: t("when"), value: when },
+  ];
+  const lines = [
+    t(clinicKey(message.kind)),
+    ...(until ? [t("contact.until", { moment: until })] : []),
+  ];
+  const notes = [t("contact.private")];
+  return {
+    subject: t(`subject.${clinicKey(message.kind)}`, { name, day }),
+    ...writeBody({ lines, table, links, notes, locale }),
+  };
+}
