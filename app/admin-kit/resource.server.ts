@@ -170,6 +170,10 @@ export interface Panel<K extends string = string> {
   load(scope: AdminScope, id: string): Promise<PanelContent>;
 }
 
+type PartPage<K extends string> =
+  | { label: K; segment: string }
+  | { label: K; pathOf: (id: string) => string };
+
 export interface Declaration<K extends string, V = SQL> {
   /** The last part of its addresses. */
   name: string;
@@ -211,8 +215,8 @@ export interface Declaration<K extends string, V = SQL> {
   actions?: Readonly<Record<string, RowAction<K>>>;
   /** Pages of the back office that the bar of a record opens; null where the row has none. */
   barPages?: Partial<Record<BarLabel, { permission: Permission; path: SQL }>>;
-  /** Pages below a record that edit parts of it, linked from the record; their last path segments. */
-  partPages?: readonly { label: K; segment: string }[];
+  /** Pages that edit parts of a record, linked from it: below it by a last path segment, or elsewhere. */
+  partPages?: readonly PartPage<K>[];
   /** The public page of a row, by its id. */
   publicPage?: SQL;
   /** The page that shows a row before it is published. */

@@ -35,9 +35,9 @@ export function describeTabs(
         to: place === 0 ? record : `${record}/${name}`,
         isCurrent: name === current,
       })),
-      ...partPages.map(({ label, segment }) => ({
-        label: say(label),
-        to: `${record}/${segment}`,
+      ...partPages.map((page) => ({
+        label: say(page.label),
+        to: "segment" in page ? `${record}/${page.segment}` : page.pathOf(id),
         isCurrent: false,
       })),
     ],

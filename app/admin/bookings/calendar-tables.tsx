@@ -4,8 +4,11 @@ import { formatNumber } from "#app/platform/i18n/format.ts";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
+import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import type { AdminBookingsMessages } from "./messages/en.ts";
+
+const schedulesPath = "/admin/providers/schedules";
 
 interface ClinicRow {
   id: string;
@@ -58,11 +61,34 @@ export function ClinicSearch(props: { path: string; day: string; search: string 
   );
 }
 
-/** Clinics by their appointments of the day; each leads to its calendar. */
-export function ClinicTable({ path, day, rows }: { path: string; day: string; rows: ClinicRow[] }) {
+interface ClinicList {
+  rows: ClinicRow[];
+  isWithout: boolean;
+  page: number;
+  pages: number;
+}
+
+interface ClinicTableProps {
+  path: string;
+  day: string;
+  search: string;
+  list: ClinicList;
+}
+
+/** Clinics by their appointments of the day; each leads to its calendar, or to opening booking. */
+export function ClinicTable({ path, day, search, list }: ClinicTableProps) {
   const t = useMessages<AdminBookingsMessages>("adminBookings");
   const locale = useLocale();
-  const count = (name: "schedules" | "bookings" | "requests"): Column<ClinicRow> => ({
+  const { rows, isWithout, page, pages } = list;
+  const href = (changed: Partial<Pick<ClinicList, "isWithout" | "page">>) => {
+    const wanted = { isWithout, page: 1, ...changed };
+    const query = new URLSearchParams({ day });
+    if (search !== "") query.set("q", search);
+    if (wanted.isWithout) query.set("without", "1");
+    if (wanted.page > 1) query.set("page", String(wanted.page));
+    return `${path}?${query}`;
+  };
+  const count = (name: "bookings" | "requests"): Column<ClinicRow> => ({
     id: name,
     header: t(`calendar.${name}`),
     cell: (row) => formatNumber(row[name], locale),
@@ -81,16 +107,51 @@ export function ClinicTable({ path, day, rows }: { path: string; day: string; ro
     },
     count("bookings"),
     count("requests"),
-    count("schedules"),
+    {
+      id: "schedules",
+      header: t("calendar.schedules"),
+      cell: (row) => <ClinicSchedules row={row} />,
+    },
   ];
   return (
-    <Table
-      caption={t("calendar.clinics")}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty={<p className="p-4 text-sm">{t("calendar.none")}</p>}
-    />
+    <>
+      <p className="border-b border-line px-4 py-2 text-sm">
+        <AreaLink to={href({ isWithout: !isWithout })} className="tap-target link">
+          {t(isWithout ? "calendar.withAny" : "calendar.without")}
+        </AreaLink>
+      </p>
+      <Table
+        caption={t("calendar.clinics")}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
+          <p className="p-4 text-sm">{t(isWithout ? "calendar.noneWithout" : "calendar.none")}</p>
+        }
+      />
+      {pages > 1 && (
+        <div className="p-3">
+          <Pagination
+            currentPage={page}
+            totalPages={pages}
+            hrefFor={(to) => href({ page: to })}
+            link={AreaLink}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The number of schedules, or the way to the first one. */
+function ClinicSchedules({ row: { id, name, schedules } }: { row: ClinicRow }) {
+  const t = useMessages<AdminBookingsMessages>("adminBookings");
+  const locale = useLocale();
+  return (
+    <AreaLink to={`${schedulesPath}?clinic=${id}`} className="link whitespace-nowrap">
+      {schedules === 0 ? t("calendar.open") : formatNumber(schedules, locale)}
+      <span className="sr-only">: {name}</span>
+    </AreaLink>
   );
 }
 
@@ -98,6 +159,7 @@ interface ProfessionalRow {
   id: string;
   name: string;
   clinics: string;
+  schedules: number;
   coming: number;
 }
 
@@ -121,6 +183,16 @@ export function ProfessionalTable(props: { path: string; day: string; rows: Prof
       id: "clinics",
       header: t("calendar.clinics"),
       cell: ({ clinics }) => <bdi>{clinics}</bdi>,
+    },
+    {
+      id: "schedules",
+      header: t("calendar.schedules"),
+      cell: ({ id, name, schedules }) => (
+        <AreaLink to={`${schedulesPath}?professional=${id}`} className="link whitespace-nowrap">
+          {schedules === 0 ? t("calendar.open") : formatNumber(schedules, locale)}
+          <span className="sr-only">: {name}</span>
+        </AreaLink>
+      ),
     },
     {
       id: "coming",

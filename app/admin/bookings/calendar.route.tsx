@@ -11,11 +11,11 @@ import {
   withOutcome,
 } from "#app/booking/calendar/describe-calendar.server.ts";
 import {
-  findCalendarName,
+  clinicsOfPage,
   findProfessionals,
   listClinicLoads,
-  listConflicts,
-} from "#app/booking/calendar/list-conflicts.server.ts";
+} from "#app/booking/calendar/list-clinic-loads.server.ts";
+import { findCalendarName, listConflicts } from "#app/booking/calendar/list-conflicts.server.ts";
 import type { BookingCalendarMessages } from "#app/booking/calendar/messages/en.ts";
 import { CalendarBody } from "#app/booking/calendar/parts/calendar-body.tsx";
 import { timeOf } from "#app/booking/calendar/present-calendar.server.ts";
@@ -69,12 +69,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!owner) {
     const name = (row: { nameEn: string; nameAr: string }) =>
       inLocale(locale, row.nameEn, row.nameAr);
-    const clinics = readPanel(scope, "clinics", async () =>
-      (await listClinicLoads(database, actor, { day: state.day, search })).map((row) => ({
-        ...row,
-        name: name(row),
-      })),
-    );
+    const list = readClinicList(query);
+    const clinics = readPanel(scope, "clinics", async () => {
+      const { rows, total } = await listClinicLoads(database, actor, {
+        day: state.day,
+        search,
+        ...list,
+      });
+      const pages = Math.max(1, Math.ceil(total / clinicsOfPage));
+      return { ...list, pages, rows: rows.map((row) => ({ ...row, name: name(row) })) };
+    });
     const conflicts = readPanel(scope, "conflicts", async () =>
       (await listConflicts(database, actor)).map((one) => ({
         id: one.id,
@@ -93,6 +97,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
             id: row.id,
             name: name(row),
             clinics: joinNames(inLocale(locale, row.clinicsEn, row.clinicsAr), locale),
+            schedules: row.schedules,
             coming: row.coming,
           })),
         )
@@ -124,6 +129,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     token: randomUUID(),
   };
   return { ...shared, found, clinics: null, conflicts: null, professionals: null };
+}
+
+/** Which clinics the address asks for. */
+function readClinicList(query: URLSearchParams) {
+  const page = Number(query.get("page") ?? "1");
+  return {
+    isWithout: query.get("without") === "1",
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -160,9 +174,9 @@ export default function CalendarManager({ loaderData, actionData }: Route.Compon
               {(rows) => <ProfessionalTable path={path} day={state.day} rows={rows} />}
             </Panel>
           )}
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid items-start gap-4 xl:grid-cols-2">
             <Panel {...panel} title={say("calendar.clinics")} data={clinics}>
-              {(rows) => <ClinicTable path={path} day={state.day} rows={rows} />}
+              {(list) => <ClinicTable path={path} day={state.day} search={search} list={list} />}
             </Panel>
             <Panel {...panel} title={say("calendar.conflicts")} data={conflicts}>
               {(rows) => <ConflictTable path={path} rows={rows} />}

@@ -51,6 +51,53 @@ onAnyDatabase((open) => {
     expect(calendar.text).toContain(`href="${path}?clinic=${town.clinicId}"`);
   });
 
+  test("a clinic without a schedule is found, and its first schedule opened by links alone", async () => {
+    const { town, office, noura, query } = await openOffice();
+    await query("delete from bookings where clinic_id = $1", town.clinicId);
+    await query("delete from schedules where clinic_id = $1", town.clinicId);
+    const [clinic] = await query("select name_en from clinics where id = $1", town.clinicId);
+    const search = `/admin/providers/calendar?q=${encodeURIComponent(clinic?.name_en)}&without=1`;
+    const open = `/admin/providers/schedules?clinic=${town.clinicId}`;
+    const linked = (text: string) => text.includes(`href="${open}"`);
+    const found = (await office.open(noura, search)).text;
+    expect(linked(found)).toBe(true);
+    expect(found).toContain("Open booking");
+    const record = await office.open(noura, `/admin/clinics-and-centers/${town.clinicId}`);
+    expect(linked(record.text)).toBe(true);
+    const people = await office.open(noura, `/admin/clinics-and-centers/${town.clinicId}/people`);
+    expect(linked(people.text)).toBe(true);
+    const professional = await office.open(noura, `/admin/professionals/${town.professionalId}`);
+    expect(professional.text).toContain(`schedules?professional=${town.professionalId}"`);
+
+    const page = (await office.open(noura, open)).text;
+    const forms = [...page.matchAll(/<form [^>]*>(.*?)<\/form>/g)];
+    const form = forms.find(([, inner]) => inner?.includes('name="professional"'))?.[1] ?? "";
+    const fields = Object.fromEntries(
+      [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+    const opened = await office.submit(noura, open, { ...fields, intent: "open" });
+    expect([opened.status, opened.to]).toEqual([303, expect.stringContaining("done=open")]);
+    const made = await query("select id from schedules where clinic_id = $1", town.clinicId);
+    expect(made).toHaveLength(1);
+    expect((await office.open(noura, search)).text).toContain("Every clinic has a schedule.");
+  });
+
+  test("a clinic where nobody works is listed with the way to add professionals", async () => {
+    const { town, office, noura, query } = await openOffice();
+    const [clinic] = await query(
+      `insert into clinics (slug, name_en, name_ar, city_id)
+       select 'empty-' || gen_random_uuid(), 'Quiet Corner Clinic', 'عيادة الركن', city_id from clinics where id = $1
+       returning id`,
+      town.clinicId,
+    );
+    const { text } = await office.open(noura, "/admin/providers/calendar?q=Quiet+Corner");
+    expect(text).toContain(`href="/admin/providers/schedules?clinic=${clinic?.id}"`);
+    const empty = await office.open(noura, `/admin/providers/schedules?clinic=${clinic?.id}`);
+    expect(empty.text).toContain("No professional can be booked here yet");
+    expect(empty.text).toContain(`href="/admin/clinics-and-centers/${clinic?.id}/people"`);
+    await query("delete from clinics where id = $1", clinic?.id);
+  });
+
   test("professionals are found by name; their appointments move and are given to a colleague", async () => {
     const { town, office, noura, query } = await openOffice();
     const [named] = await query(
@@ -62,7 +109,7 @@ onAnyDatabase((open) => {
     expect(found.text).toContain(named?.name_en);
     expect(found.text).toContain(`${calendar}?professional=${town.professionalId}`);
     expect((await office.open(noura, `${calendar}?q=nobody-of-that-name`)).text).toContain(
-      "No professionals with a schedule match.",
+      "No professionals match.",
     );
 
     const mona = await town.as("mona");

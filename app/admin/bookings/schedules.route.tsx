@@ -59,6 +59,13 @@ async function openPage({ context, request }: Route.LoaderArgs | Route.ActionArg
   return { scope, query, owner, named, found };
 }
 
+/** Where the place of practice is added that a schedule needs. */
+function recordOf({ kind, id }: { kind: "clinics" | "professionals"; id: string }) {
+  return kind === "clinics"
+    ? ({ tab: "people", to: `/admin/clinics-and-centers/${id}/people` } as const)
+    : ({ tab: "places", to: `/admin/professionals/${id}/places` } as const);
+}
+
 /** The editor of the schedules of any clinic or professional, as their owners have it. */
 export async function loader(args: Route.LoaderArgs) {
   const { scope, query, owner, named, found } = await openPage(args);
@@ -66,6 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     name: inLocale(locale, named.nameEn, named.nameAr),
     path: owner.path,
+    record: recordOf(owner),
     calendarPath: owner.path.replace(path, calendarPath),
     ...presentSchedules(found, { kind: owner.kind, locale, done: query.get("done") }),
     token: randomUUID(),
@@ -115,9 +123,19 @@ export default function Schedules({ loaderData, actionData }: Route.ComponentPro
           {done}
         </p>
       )}
-      {places.length === 0 && rooms === null ? (
-        <EmptyState className={cardClass} title={say("schedules.none")} text={t("none.text")} />
-      ) : (
+      {!places.some(({ professionalId }) => professionalId) && (
+        <EmptyState
+          className={cardClass}
+          title={say("schedules.none")}
+          text={say("schedules.none.text")}
+          actions={
+            <ButtonLink to={loaderData.record.to} variant="secondary">
+              {say(`schedules.none.${loaderData.record.tab}`)}
+            </ButtonLink>
+          }
+        />
+      )}
+      {(places.length > 0 || rooms !== null) && (
         <ScheduleBody
           key={schedule?.id}
           path={loaderData.path}

@@ -3,7 +3,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
 import type { ProviderPartMessages } from "./messages/en.ts";
 import type { ProviderTab } from "./provider-tab.ts";
-import { recordPaths, tabsOf } from "./tabs.ts";
+import { recordPaths, schedulesPath, tabsOf } from "./tabs.ts";
 
 /** Links to the record and to each of its tabs. */
 export function ProviderTabs({ shown: { entityType, id, tab } }: { shown: ProviderTab }) {
@@ -28,6 +28,11 @@ export function ProviderTabs({ shown: { entityType, id, tab } }: { shown: Provid
             </AreaLink>
           </li>
         ))}
+        <li className="shrink-0">
+          <AreaLink to={schedulesPath(entityType, id)} className={tabLinkClass(false)}>
+            {t("tab.booking")}
+          </AreaLink>
+        </li>
       </ul>
     </nav>
   );

@@ -46,9 +46,18 @@ export function tabsOf(entityType: ChangedType): TabName[] {
   return tabNames.filter((name) => providerTabs[entityType][name] !== undefined);
 }
 
+/** Where the schedules of a listing are opened and edited. */
+export function schedulesPath(entityType: ChangedType, id: string): string {
+  const owner = entityType === "clinics" ? "clinic" : "professional";
+  return `/admin/providers/schedules?${owner}=${encodeURIComponent(id)}`;
+}
+
 /** The tabs of a record, for `defineResource`. */
 export function recordTabs(entityType: ChangedType) {
-  return tabsOf(entityType).map((segment) => ({ segment, label: `tab.${segment}` as const }));
+  return [
+    ...tabsOf(entityType).map((segment) => ({ segment, label: `tab.${segment}` as const })),
+    { label: "tab.booking" as const, pathOf: (id: string) => schedulesPath(entityType, id) },
+  ];
 }
 
 /** The kind of listing whose records are at an address. */

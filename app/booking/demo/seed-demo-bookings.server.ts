@@ -49,8 +49,8 @@ async function addSchedules(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     create temporary table new_schedules on commit drop as
     with added as (
-      insert into schedules (professional_id, clinic_id, observes_holidays)
-      select place.professional_id, place.clinic_id, clinic.opening_hours -> '7' is null
+      insert into schedules (professional_id, clinic_id, observes_holidays, updated_at)
+      select place.professional_id, place.clinic_id, clinic.opening_hours -> '7' is null, now() - interval '90 days'
       from places_of_practice place
       join professionals person on person.id = place.professional_id and person.external_key like 'demo:%'
       join clinics clinic on clinic.id = place.clinic_id

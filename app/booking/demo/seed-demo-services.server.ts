@@ -118,8 +118,8 @@ export async function addServiceSchedules(tx: Transaction): Promise<void> {
     select resource_id, at, case when units = 1 then name_en else name_en || ' ' || at end
     from new_rooms, generate_series(1, units) as at`);
   await tx.execute(sql`
-    insert into schedules (id, resource_id, clinic_id, observes_holidays)
-    select n.schedule_id, n.resource_id, n.clinic_id, c.opening_hours -> '7' is null
+    insert into schedules (id, resource_id, clinic_id, observes_holidays, updated_at)
+    select n.schedule_id, n.resource_id, n.clinic_id, c.opening_hours -> '7' is null, now() - interval '90 days'
     from new_rooms n join clinics c on c.id = n.clinic_id`);
   await tx.execute(sql`
     insert into schedule_rules (schedule_id, season, weekday, starts_at, ends_at)

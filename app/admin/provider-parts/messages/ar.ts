@@ -11,6 +11,7 @@ export const adminProviderParts: ProviderPartMessages = {
   "tab.location": "الموقع",
   "tab.training": "المؤهلات والخبرات",
   "tab.licence": "التحقق من الترخيص",
+  "tab.booking": "الحجز",
   save: "احفظ",
   saved: "حُفظ وظهر في الدليل.",
   none: "لا شيء لتحريره بعد.",

@@ -11,6 +11,7 @@ export const adminProviderParts = {
   "tab.location": "Location",
   "tab.training": "Education and experience",
   "tab.licence": "Licence check",
+  "tab.booking": "Booking",
   save: "Save",
   saved: "Saved and live.",
   none: "Nothing to edit yet.",
