@@ -30,6 +30,7 @@ import {
   markAttended,
   markNoShow,
   releaseSlot,
+  undoCheckIn,
 } from "./verbs/change-booking.server.ts";
 import { confirmBooking, requestBooking } from "./verbs/confirm-booking.server.ts";
 import type { Verb } from "./verbs/define-verb.server.ts";
@@ -143,6 +144,7 @@ export const functions: readonly ServerFunction[] = [
   write("bookings-accept", acceptBooking),
   write("bookings-decline", declineBooking),
   write("bookings-check-in", checkIn),
+  write("bookings-undo-check-in", undoCheckIn),
   write("bookings-attend", markAttended),
   write("bookings-no-show", markNoShow),
   write("bookings-follow-up", suggestFollowUp),

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { bookingTransitions } from "./tables.server.ts";
-import { activeStates, bookingStates, findTransitions, transitions } from "./transitions.ts";
+import {
+  activeStates,
+  bookingStates,
+  findTransitions,
+  isTimely,
+  transitions,
+} from "./transitions.ts";
 
 const job = { kind: "job", name: "test" } as const;
 
@@ -34,12 +40,34 @@ forEachDatabase((open) => {
   });
 });
 
-test("a state that has ended is left by an administrator's correction alone", () => {
+test("a state that has ended is left by a correction of staff alone", () => {
   const parties = (from: (typeof bookingStates)[number]) => [
     ...new Set(transitions.filter((one) => one.from === from).flatMap(({ by }) => by)),
   ];
   for (const ended of ["cancelled", "declined", "expired"] as const)
     expect(parties(ended)).toEqual([]);
-  for (const ended of ["attended", "no_show"] as const) expect(parties(ended)).toEqual(["admin"]);
+  for (const ended of ["attended", "no_show"] as const)
+    expect(parties(ended)).toEqual(["clinic", "admin"]);
   expect(findTransitions("confirm", "held", "admin")).toEqual([]);
+});
+
+const visit = { startsAt: "2026-11-24T06:00:00Z", endsAt: "2026-11-24T06:30:00Z" };
+
+test.each([
+  ["check_in", "confirmed", "patient", "2026-11-24T03:59:00Z", false],
+  ["check_in", "confirmed", "patient", "2026-11-24T04:00:00Z", true],
+  ["check_in", "confirmed", "patient", "2026-11-24T06:30:00Z", false],
+  ["check_in", "confirmed", "clinic", "2026-11-23T19:59:00Z", false],
+  ["check_in", "confirmed", "clinic", "2026-11-23T20:00:00Z", true],
+  ["check_in", "no_show", "clinic", "2026-11-24T19:59:00Z", true],
+  ["check_in", "no_show", "clinic", "2026-11-24T20:00:00Z", false],
+  ["undo_check_in", "checked_in", "clinic", "2026-11-24T12:00:00Z", true],
+  ["attend", "no_show", "clinic", "2026-11-24T05:59:00Z", false],
+  ["attend", "no_show", "clinic", "2026-12-01T06:29:00Z", true],
+  ["attend", "no_show", "clinic", "2026-12-01T06:30:00Z", false],
+  ["attend", "no_show", "admin", "2027-12-01T06:30:00Z", true],
+  ["cancel", "confirmed", "patient", "2026-11-24T06:00:00Z", false],
+] as const)("%s from %s by %s at %s: %s", (action, from, by, now, expected) => {
+  const [one] = findTransitions(action, from, by);
+  expect(one && isTimely(one, by, visit, Date.parse(now))).toBe(expected);
 });

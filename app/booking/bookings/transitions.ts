@@ -1,3 +1,7 @@
+import { dayMs, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+
+const hourMs = 3_600_000;
+
 /** The states of a booking; `active` ones occupy the professional's time and the clinic's rooms. */
 export const bookingStates = [
   "held",
@@ -33,13 +37,18 @@ export const bookingActions = [
   "cancel",
   "reschedule",
   "check_in",
+  "undo_check_in",
   "attend",
   "no_show",
 ] as const;
 export type BookingAction = (typeof bookingActions)[number];
 
-/** When an action is possible, by the start of the appointment. */
-export const moments = ["any", "before_start", "after_start"] as const;
+/**
+ * When an action is possible. `arrival`: for staff on the day of the appointment in Dubai, for the
+ * patient from two hours before its start to its end. `correction`: after the start, for the clinic
+ * up to seven days after the end.
+ */
+export const moments = ["any", "before_start", "after_start", "arrival", "correction"] as const;
 
 /** Who is sent a message of a transition. */
 export const audiences = ["patient", "clinic"] as const;
@@ -80,13 +89,17 @@ export const transitions: readonly Transition[] = [
   line("reschedule", "confirmed", "requested", ["patient"], "before_start", both),
   line("reschedule", "requested", "requested", ["patient"], "before_start", both),
   line("reschedule", "requested", "confirmed", staff, "before_start", ["patient"]),
-  line("check_in", "confirmed", "checked_in", people, "any", ["clinic"]),
+  line("check_in", "confirmed", "checked_in", people, "arrival", ["clinic"]),
+  // A wrong press; otherwise nobody could cancel or move the appointment any more.
+  line("undo_check_in", "checked_in", "confirmed", staff, "any", []),
+  // Late, but here.
+  line("check_in", "no_show", "checked_in", staff, "arrival", []),
   line("attend", "confirmed", "attended", staff, "after_start", ["patient"]),
   line("attend", "checked_in", "attended", staff, "after_start", ["patient"]),
   line("no_show", "confirmed", "no_show", staff, "after_start", ["patient"]),
   // Corrections of a wrong mark.
-  line("attend", "no_show", "attended", ["admin"], "after_start", ["patient"]),
-  line("no_show", "attended", "no_show", ["admin"], "after_start", ["patient"]),
+  line("attend", "no_show", "attended", staff, "correction", ["patient"]),
+  line("no_show", "attended", "no_show", staff, "correction", ["patient"]),
   line("no_show", "checked_in", "no_show", staff, "after_start", ["patient"]),
 ];
 
@@ -110,4 +123,37 @@ export function findTransitions(
   return transitions.filter(
     (known) => known.action === action && known.from === from && known.by.includes(by),
   );
+}
+
+const arrivalHours = 2;
+const correctionDays = 7;
+
+interface Span {
+  /** ISO 8601. */
+  startsAt: string;
+  endsAt: string;
+}
+
+/** Returns whether the moment allows a transition, as `change_booking` in the database decides. */
+export function isTimely(
+  { moment }: Transition,
+  by: Party,
+  { startsAt, endsAt }: Span,
+  now = Date.now(),
+): boolean {
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+  switch (moment) {
+    case "any":
+      return true;
+    case "before_start":
+      return now < start;
+    case "after_start":
+      return now >= start;
+    case "arrival":
+      return by === "patient"
+        ? now >= start - arrivalHours * hourMs && now < end
+        : dubaiDay(new Date(now)) === dubaiDay(new Date(start));
+    case "correction":
+      return now >= start && (by !== "clinic" || now < end + correctionDays * dayMs);
+  }
 }

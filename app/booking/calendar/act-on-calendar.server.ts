@@ -18,6 +18,7 @@ import {
   declineBooking,
   markAttended,
   markNoShow,
+  undoCheckIn,
 } from "../verbs/change-booking.server.ts";
 import { confirmBooking } from "../verbs/confirm-booking.server.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
@@ -30,6 +31,7 @@ const changes = {
   accept: acceptBooking,
   decline: declineBooking,
   check_in: checkIn,
+  undo_check_in: undoCheckIn,
   attend: markAttended,
   no_show: markNoShow,
   cancel: cancelBooking,

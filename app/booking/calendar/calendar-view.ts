@@ -100,7 +100,15 @@ export interface OpenBooking {
   /** The weeks after which the patient may be asked to come again, and what was suggested. */
   followUp: { weeks: readonly number[]; suggested: string | null } | null;
   /** The actions that its state allows. */
-  actions: ("accept" | "decline" | "check_in" | "attend" | "no_show" | "cancel")[];
+  actions: (
+    | "accept"
+    | "decline"
+    | "check_in"
+    | "undo_check_in"
+    | "attend"
+    | "no_show"
+    | "cancel"
+  )[];
   /** The times that it can move to; null if it cannot move. */
   move: MoveChoice | null;
 }

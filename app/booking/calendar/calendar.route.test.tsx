@@ -115,8 +115,21 @@ onAnyDatabase((open) => {
     const again = await send({ intent: "accept", id });
     expect(again.status).toBe(409);
     expect(again.text).toContain("because the booking has changed");
+    const early = await send({ intent: "check_in", id });
+    expect(early.status).toBe(409);
+    expect(early.text).toContain("the clinic notes arrivals on the day");
+    expect((await site.open(desk, path({ booking: id }))).text).not.toMatch(
+      />Patient has arrived</,
+    );
+    const start = `greatest(now() - interval '1 minute',
+      date_trunc('day', now() at time zone 'Asia/Dubai') at time zone 'Asia/Dubai')`;
+    const span = `tstzrange(${start}, now() + interval '29 minutes')`;
+    await query(`update bookings set during = ${span}, occupied = ${span} where id = $1`, id);
     await send({ intent: "check_in", id });
     expect(await rowOf(id)).toMatchObject({ state: "checked_in" });
+    expect((await site.open(desk, path({ booking: id }))).text).toMatch(/>Not here yet</);
+    await send({ intent: "undo_check_in", id });
+    expect(await rowOf(id)).toMatchObject({ state: "confirmed" });
     const other = await book(new Date(Date.parse(startsAt) + 3_600_000).toISOString());
     await send({ intent: "cancel", id: other, note: "The doctor is ill" });
     expect(await rowOf(other)).toMatchObject({ state: "cancelled" });

@@ -19,7 +19,7 @@ export function titleOfState(state: CalendarState, locale: Locale): string {
 }
 
 const outcomes = [
-  ...(["accept", "decline", "check_in", "attend", "no_show", "cancel"] as const),
+  ...(["accept", "decline", "check_in", "undo_check_in", "attend", "no_show", "cancel"] as const),
   ...(["move", "book", "block", "unblock", "follow_up"] as const),
 ];
 

@@ -4,7 +4,7 @@ import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { formatDate, formatDayOfWeek, formatMoney } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { listSlots } from "../availability/queries.server.ts";
-import { findTransitions } from "../bookings/transitions.ts";
+import { findTransitions, isTimely } from "../bookings/transitions.ts";
 import { offeredWeeks } from "../follow-up/rules.ts";
 import { type HomeAddress, presentAddress } from "../home-visits/home-address.ts";
 import { readHomeAddress } from "../home-visits/visit-home.server.ts";
@@ -47,7 +47,15 @@ import {
 
 /** Free times are offered for two weeks from the day that is shown. */
 const offeredDays = 14;
-const offeredActions = ["accept", "decline", "check_in", "attend", "no_show", "cancel"] as const;
+const offeredActions = [
+  "accept",
+  "decline",
+  "check_in",
+  "attend",
+  "no_show",
+  "undo_check_in",
+  "cancel",
+] as const;
 
 interface Asked extends CalendarPlace {
   /** For whom the reader acts. */
@@ -175,11 +183,8 @@ function presentOpen(
   const { locale, as } = asked;
   const schedule = facts.schedules.find(({ id }) => id === booking.scheduleId);
   const { contactEmail, contactPhone, unitIds } = booking;
-  const hasBegun = Date.parse(booking.startsAt) <= Date.now();
   const isPossible = (action: (typeof offeredActions)[number]) =>
-    findTransitions(action, booking.state, as).some(
-      ({ moment }) => moment === "any" || (moment === "after_start") === hasBegun,
-    );
+    findTransitions(action, booking.state, as).some((one) => isTimely(one, as, booking));
   const day = dubaiDay(new Date(booking.startsAt));
   const open = facts.open.get(openKey(booking.scheduleId, day));
   const phone = contactPhone

@@ -12,6 +12,9 @@ export const bookingRefusals = {
   "refusal.expired": "The five-minute hold has ended. Please choose the time again.",
   "refusal.illegal": "This is no longer possible because the booking has changed.",
   "refusal.early": "You can do this once the appointment has started.",
+  "refusal.absent":
+    "It is too early for that: patients check in up to two hours before, the clinic notes arrivals on the day.",
+  "refusal.over": "This is no longer possible because the appointment is too long ago.",
   "refusal.late": "This is no longer possible because the appointment has started.",
   "refusal.refused": "The clinic does not confirm this appointment type online.",
   "refusal.unverified": "Please sign in, or verify your email address or phone number with a code.",

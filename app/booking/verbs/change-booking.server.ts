@@ -19,7 +19,15 @@ type Outcome =
   | "done"
   | Extract<
       RefusalReason,
-      "missing" | "illegal" | "early" | "late" | "expired" | "refused" | "deposit"
+      | "missing"
+      | "illegal"
+      | "early"
+      | "late"
+      | "absent"
+      | "over"
+      | "expired"
+      | "refused"
+      | "deposit"
     >;
 
 interface Change {
@@ -81,5 +89,7 @@ export const acceptBooking = defineChange("accept", "confirmed", "bookings.manag
 export const declineBooking = defineChange("decline", "declined", "bookings.manage", answerInput);
 export const cancelBooking = defineChange("cancel", "cancelled", "bookings.book", cancelInput);
 export const checkIn = defineChange("check_in", "checked_in", "bookings.book", checkInInput);
+/** Takes back an arrival that was noted by mistake. */
+export const undoCheckIn = defineChange("undo_check_in", "confirmed", "bookings.manage", markInput);
 export const markAttended = defineChange("attend", "attended", "bookings.manage", markInput);
 export const markNoShow = defineChange("no_show", "no_show", "bookings.manage", markInput);

@@ -13,6 +13,7 @@ import {
   markAttended,
   markNoShow,
   releaseSlot,
+  undoCheckIn,
 } from "./change-booking.server.ts";
 import { confirmBooking, requestBooking } from "./confirm-booking.server.ts";
 import type { BookingContext } from "./define-verb.server.ts";
@@ -22,6 +23,19 @@ import { rescheduleBooking } from "./reschedule-booking.server.ts";
 const because = (reason: string, more = {}) => ({ details: { reason, ...more } });
 const key = () => randomUUID();
 const patient = { patientName: "Layla Haddad" };
+
+/** Ten minutes ago, but not yesterday in Dubai. */
+const startToday = `greatest(now() - interval '10 minutes',
+  date_trunc('day', now() at time zone 'Asia/Dubai') at time zone 'Asia/Dubai')`;
+
+/** Moves a booking to half an hour that an SQL expression begins, past all rules. */
+async function shiftTo({ database }: Pick<BookingContext, "database">, id: string, start: string) {
+  const span = `tstzrange(${start}, ${start} + interval '30 minutes')`;
+  await database.pool.query(
+    `update bookings set during = ${span}, occupied = ${span} where id = $1`,
+    [id],
+  );
+}
 
 forEachDatabase((open) => {
   let town: BookableTown;
@@ -199,14 +213,12 @@ forEachDatabase((open) => {
       because("illegal"),
     );
     await expect(markNoShow.call(desk, { id }, key())).rejects.toMatchObject(because("early"));
+    await expect(checkIn.call(mona, { id }, key())).rejects.toMatchObject(because("absent"));
+    await shiftTo(services, id, "now() + interval '1 hour'");
     expect((await checkIn.call(mona, { id }, key())).booking.state).toBe("checked_in");
-    await services.database.pool.query(
-      `update bookings set during = tstzrange(now() - interval '2 years', now() - interval '2 years' + interval '30 minutes'),
-         occupied = tstzrange(now() - interval '2 years', now() - interval '2 years' + interval '30 minutes') where id = $1`,
-      [id],
-    );
+    await shiftTo(services, id, "now() - interval '2 years'");
     expect((await markAttended.call(desk, { id }, key())).booking.state).toBe("attended");
-    await expect(markNoShow.call(desk, { id }, key())).rejects.toMatchObject(because("illegal"));
+    await expect(markNoShow.call(desk, { id }, key())).rejects.toMatchObject(because("over"));
     const chief = await as("req-chief", { isAdmin: true });
     expect((await markNoShow.call(chief, { id, as: "admin" }, key())).booking.state).toBe(
       "no_show",
@@ -214,6 +226,38 @@ forEachDatabase((open) => {
     await expect(
       services.database.pool.query("update bookings set state = 'confirmed' where id = $1", [id]),
     ).rejects.toMatchObject({ code: "23514" });
+  });
+
+  test("an arrival is noted on the day and taken back; the late and wrongly marked are mended for a week", async () => {
+    const { as, employ, services } = await openTown();
+    const [mona, desk] = [await as("day-mona"), await as("day-desk")];
+    await employ(desk);
+    const { booking } = await hold(mona, nextStart());
+    const { id } = booking;
+    await confirmBooking.call(mona, { id, ...patient }, key());
+    await expect(checkIn.call(desk, { id, as: "clinic" }, key())).rejects.toMatchObject(
+      because("absent"),
+    );
+    const stateAfter = async (verb: typeof markNoShow | typeof checkIn) =>
+      (await verb.call(desk, { id, as: "clinic" }, key())).booking.state;
+    await shiftTo(services, id, startToday);
+    expect(await stateAfter(checkIn)).toBe("checked_in");
+    await expect(undoCheckIn.call(mona, { id }, key())).rejects.toMatchObject(because("missing"));
+    expect(await stateAfter(undoCheckIn)).toBe("confirmed");
+    expect(await stateAfter(markNoShow)).toBe("no_show");
+    expect(await stateAfter(checkIn)).toBe("checked_in");
+    expect(await stateAfter(markNoShow)).toBe("no_show");
+    await shiftTo(services, id, "now() - interval '6 days'");
+    await expect(stateAfter(checkIn)).rejects.toMatchObject(because("over"));
+    expect(await stateAfter(markAttended)).toBe("attended");
+    expect(await stateAfter(markNoShow)).toBe("no_show");
+    await shiftTo(services, id, "now() - interval '8 days'");
+    await expect(stateAfter(markAttended)).rejects.toMatchObject(because("over"));
+    const { rows } = await services.database.pool.query(
+      "select action from audit_log where entity_id = $1 and action like 'booking.undo%'",
+      [id],
+    );
+    expect(rows).toEqual([{ action: "booking.undo_check_in" }]);
   });
 
   test("a new time is taken and the old one freed in one step", async () => {

@@ -28,6 +28,7 @@ const topics: Record<BookingAction | OtherAction, string> = {
   cancel: "cancelled",
   reschedule: "rescheduled",
   check_in: "checked_in",
+  undo_check_in: "check_in_undone",
   attend: "attended",
   no_show: "missed",
 };

@@ -19,6 +19,8 @@ const codes: Record<RefusalReason, ErrorCode> = {
   illegal: "conflict",
   early: "conflict",
   late: "conflict",
+  absent: "conflict",
+  over: "conflict",
   refused: "unprocessable",
   unverified: "unauthorized",
   contact: "unprocessable",

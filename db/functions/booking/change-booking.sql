@@ -1,5 +1,6 @@
 -- Makes one transition of a booking and says what came of it: done, missing (or not the caller's), illegal (not
--- from this state or by this party), early or late (not at this time), expired (the hold has run out), or refused
+-- from this state or by this party), early or late (not at this time), absent (too early to have arrived), over (too
+-- long ago), expired (the hold has run out), or refused
 -- (the appointment is confirmed in another way), deposit (it is paid first; its payment then confirms).
 create or replace function change_booking(p_booking uuid, p_action text, p_to text, p_party text, p_secret_hash text,
   p_values jsonb)
@@ -10,6 +11,8 @@ declare
   booking bookings;
   kind appointment_types;
   allowed booking_transitions;
+  opens timestamptz;
+  closes timestamptz;
 begin
   select * into booking from bookings where id = p_booking for update;
   if not found or not acts_for_booking(p_booking, p_party, p_secret_hash) then
@@ -26,8 +29,20 @@ begin
   select * into kind from appointment_types where id = booking.appointment_type_id;
   if allowed.moment = 'before_start' and lower(booking.during) <= now() then
     return 'late';
-  elsif allowed.moment = 'after_start' and lower(booking.during) > now() then
+  elsif allowed.moment in ('after_start', 'correction') and lower(booking.during) > now() then
     return 'early';
+  elsif allowed.moment = 'correction' and p_party = 'clinic' and upper(booking.during) <= now() - interval '7 days' then
+    return 'over';
+  elsif allowed.moment = 'arrival' then
+    -- Patients come up to two hours before; staff notes who comes on the day.
+    opens := case when p_party = 'patient' then lower(booking.during) - interval '2 hours'
+      else date_trunc('day', lower(booking.during) at time zone 'Asia/Dubai') at time zone 'Asia/Dubai' end;
+    closes := case when p_party = 'patient' then upper(booking.during) else opens + interval '1 day' end;
+    if now() < opens then
+      return 'absent';
+    elsif now() >= closes then
+      return 'over';
+    end if;
   end if;
   if booking.state = 'held' and p_to in ('held', 'confirmed', 'requested') then
     if booking.held_until <= now() then
@@ -44,31 +59,36 @@ begin
       return 'deposit';
     end if;
   end if;
-  update bookings set
-    state = p_to,
-    answer_by = case when p_to = 'requested'
-      then least(now() + make_interval(hours => kind.answer_within_hours), lower(during) - interval '2 hours') end,
-    cancelled_by = case when p_to in ('cancelled', 'declined') then p_party else cancelled_by end,
-    is_late_cancellation = p_to = 'cancelled' and p_party = 'patient' and booking.state = 'confirmed'
-      and lower(during) - make_interval(hours => kind.cancellation_notice_hours) < now(),
-    note = coalesce(p_values ->> 'note', note),
-    sequence = sequence + case when booking.state = 'held' then 0 else 1 end,
-    beneficiary = coalesce(p_values ->> 'beneficiary', beneficiary),
-    patient_id = case when booking.state = 'held' and p_to in ('held', 'confirmed', 'requested') and p_party = 'patient'
-      and coalesce(p_values ->> 'beneficiary', beneficiary) <> 'sponsored' then caller else patient_id end,
-    family_member_id = case when p_values ? 'familyMemberId' then (
-      select id from family_members where id = (p_values ->> 'familyMemberId')::uuid and user_id = caller)
-      else family_member_id end,
-    patient_name = coalesce(p_values ->> 'patientName', patient_name),
-    contact_email = coalesce(p_values ->> 'contactEmail', contact_email),
-    contact_phone = coalesce(p_values ->> 'contactPhone', contact_phone),
-    secret_hash = case when booking.state = 'held' then coalesce(secret_hash, p_values ->> 'secretHash')
-      else secret_hash end,
-    locale = coalesce(p_values ->> 'locale', locale),
-    payment = coalesce(p_values ->> 'payment', payment),
-    insurer_id = coalesce((p_values ->> 'insurerId')::int, insurer_id),
-    network_id = coalesce((p_values ->> 'networkId')::int, network_id)
-  where id = p_booking;
+  begin
+    update bookings set
+      state = p_to,
+      answer_by = case when p_to = 'requested'
+        then least(now() + make_interval(hours => kind.answer_within_hours), lower(during) - interval '2 hours') end,
+      cancelled_by = case when p_to in ('cancelled', 'declined') then p_party else cancelled_by end,
+      is_late_cancellation = p_to = 'cancelled' and p_party = 'patient' and booking.state = 'confirmed'
+        and lower(during) - make_interval(hours => kind.cancellation_notice_hours) < now(),
+      note = coalesce(p_values ->> 'note', note),
+      sequence = sequence + case when booking.state = 'held' then 0 else 1 end,
+      beneficiary = coalesce(p_values ->> 'beneficiary', beneficiary),
+      patient_id = case when booking.state = 'held' and p_to in ('held', 'confirmed', 'requested') and p_party = 'patient'
+        and coalesce(p_values ->> 'beneficiary', beneficiary) <> 'sponsored' then caller else patient_id end,
+      family_member_id = case when p_values ? 'familyMemberId' then (
+        select id from family_members where id = (p_values ->> 'familyMemberId')::uuid and user_id = caller)
+        else family_member_id end,
+      patient_name = coalesce(p_values ->> 'patientName', patient_name),
+      contact_email = coalesce(p_values ->> 'contactEmail', contact_email),
+      contact_phone = coalesce(p_values ->> 'contactPhone', contact_phone),
+      secret_hash = case when booking.state = 'held' then coalesce(secret_hash, p_values ->> 'secretHash')
+        else secret_hash end,
+      locale = coalesce(p_values ->> 'locale', locale),
+      payment = coalesce(p_values ->> 'payment', payment),
+      insurer_id = coalesce((p_values ->> 'insurerId')::int, insurer_id),
+      network_id = coalesce((p_values ->> 'networkId')::int, network_id)
+    where id = p_booking;
+  exception when exclusion_violation then
+    -- Somebody else was given the time of a patient who came late.
+    return 'illegal';
+  end;
   insert into booking_events (booking_id, action, from_state, to_state, party)
   values (p_booking, p_action, booking.state, p_to, p_party);
   -- A review that was written earlier gets the mark of the visit, or loses that of a visit that was none.

@@ -42,6 +42,7 @@ export const audit: AuditMessages = {
   "action.booking.follow_up": "اقتراح متابعة",
   "action.booking.reschedule": "نُقل موعد حجز",
   "action.booking.check_in": "وصل المريض",
+  "action.booking.undo_check_in": "أُلغي تسجيل الوصول",
   "action.booking.attend": "سُجل حضور الزيارة",
   "action.booking.no_show": "سُجل عدم حضور",
   "action.holiday.create": "إضافة عطلة رسمية",

@@ -43,6 +43,7 @@ export const audit = {
   "action.booking.follow_up": "Follow-up suggested",
   "action.booking.reschedule": "Booking rescheduled",
   "action.booking.check_in": "Patient checked in",
+  "action.booking.undo_check_in": "Check-in taken back",
   "action.booking.attend": "Visit marked as attended",
   "action.booking.no_show": "Marked as no-show",
   "action.holiday.create": "Public holiday added",

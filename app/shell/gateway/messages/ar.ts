@@ -67,7 +67,9 @@ export const apiDocs: ApiDocsMessages = {
   "call.bookings-cancel": "يلغي الحجز.",
   "call.bookings-accept": "يقبل طلب الحجز. لموظفي العيادة والمشرفين فقط.",
   "call.bookings-decline": "يرفض طلب الحجز. لموظفي العيادة والمشرفين فقط.",
-  "call.bookings-check-in": "يسجّل وصول المريض.",
+  "call.bookings-check-in":
+    "يسجّل وصول المريض: العيادة في يوم الموعد، والمريض قبله بساعتين على الأكثر.",
+  "call.bookings-undo-check-in": "يُلغي وصولًا سُجّل خطأً.",
   "call.bookings-attend": "يسجّل أن الموعد قد تمّ. لموظفي العيادة والمشرفين فقط.",
   "call.bookings-no-show": "يسجّل أن المريض لم يحضر. لموظفي العيادة والمشرفين فقط.",
   "call.bookings-follow-up": "يقترح متابعة على مريض حضر موعده. لموظفي العيادة فقط.",

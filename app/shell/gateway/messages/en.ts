@@ -68,7 +68,9 @@ export const apiDocs = {
   "call.bookings-cancel": "Cancels a booking.",
   "call.bookings-accept": "Accepts a request. Staff of the clinic and administrators only.",
   "call.bookings-decline": "Declines a request. Staff of the clinic and administrators only.",
-  "call.bookings-check-in": "Marks the patient as arrived.",
+  "call.bookings-check-in":
+    "Marks the patient as arrived: the clinic on the day, the patient from two hours before.",
+  "call.bookings-undo-check-in": "Takes back an arrival that was noted by mistake.",
   "call.bookings-attend":
     "Marks the appointment as attended. Staff of the clinic and administrators only.",
   "call.bookings-no-show":
