@@ -1,4 +1,4 @@
-import type { EntityRef } from "#app/directory/entity-ref.ts";
+import type { EntityRef, EntityType } from "#app/directory/entity-ref.ts";
 import type { NextStarts, ScheduledSet } from "#app/directory/free-times/free-times.ts";
 import type { TimeWish } from "#app/directory/free-times/time-wish.ts";
 import type { Ranking } from "./engine/ranking.ts";
@@ -126,6 +126,8 @@ export interface ResolvedSearch {
   ranking: Ranking;
   /** Share that a concept counts of places beside people: below 1 where somebody to see is needed. */
   placeShare: number;
+  /** Whose prices an order by price compares before all others; null for those of any type. */
+  pricedType: EntityType | null;
   /** Listings that rules place first or last, in their order. */
   lifts: readonly Lift[];
 }

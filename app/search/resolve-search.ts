@@ -11,6 +11,7 @@ import { rulesOfConditions } from "./filters/rules-list.ts";
 import { openLaterAsks, openNowAsk } from "./filters/terms/availability-rules.ts";
 import { joinTimes, wishOf } from "./join-times.ts";
 import { liftsOf } from "./management/placements.ts";
+import { pricedType } from "./prices/priced-type.ts";
 import { resolvePlace } from "./understanding/resolve-place.ts";
 import {
   isCondition,
@@ -69,13 +70,14 @@ export function resolveSearch(
   }
   const conditions = joinTimes(raw, { freeTimes, vocabulary, now });
   const timeWish = wishOf(conditions);
+  const order = sortOf(sort, pieces);
   return {
     conditions,
     concepts: [...union.concepts, ...lifts],
     words: groups,
     wholeName,
     isUnderstood,
-    sort: sortOf(sort, pieces),
+    sort: order,
     centre: place.centre ?? (sort === "nearby" ? geography.defaultCity : null),
     openNow: openNowAsk({ now, freeTimes }),
     openLater: sort === "open_now" ? openLaterAsks({ now, freeTimes }) : [],
@@ -83,6 +85,7 @@ export function resolveSearch(
     timeWish,
     ranking: request.rules?.ranking ?? defaultRanking,
     placeShare: isMixed && isPersonal(pieces, vocabulary) ? placeShareOfNeeds : 1,
+    pricedType: order === "price_low_high" && isMixed ? pricedType(pieces, vocabulary) : null,
     lifts: liftsOf(request, pieces),
   };
 }

@@ -45,6 +45,8 @@ const phrases = [
   "a",
   "zzzz",
   "laser hair removal",
+  "cheapest dentist",
+  "cheapest mri",
 ];
 
 /** Requests of every kind about these listings, most of which find something. */

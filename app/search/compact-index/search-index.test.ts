@@ -59,6 +59,7 @@ const plain: ResolvedSearch = {
   timeWish: anyTime,
   ranking: defaultRanking,
   placeShare: 1,
+  pricedType: null,
   lifts: [],
 };
 const wanted: Wanted = {

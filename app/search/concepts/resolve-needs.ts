@@ -175,18 +175,27 @@ const personalCategories: ReadonlySet<string | undefined> = new Set<CategorySlug
 /** Whether somebody to see is needed, and no phrase says a kind of place as surely. */
 export function isPersonal(pieces: Piece[], vocabulary: Vocabulary): boolean {
   const spoken = ofKind(pieces, "concept");
-  const weightIn = ({ concepts }: ConceptPiece, categories: ReadonlySet<string | undefined>) =>
-    Math.max(
-      0,
-      ...concepts
-        .filter(({ itemId }) => categories.has(vocabulary.byId.get(itemId)?.categorySlug))
-        .map(({ weight }) => weight),
-    );
-  const isOfPlace = (piece: ConceptPiece) => {
-    const place = weightIn(piece, placeCategories);
-    return place > 0 && place >= weightIn(piece, personalCategories);
-  };
-  return spoken.some((piece) => weightIn(piece, personalCategories) > 0) && !spoken.some(isOfPlace);
+  return (
+    spoken.some((piece) => weightIn(piece, personalCategories, vocabulary) > 0) &&
+    !asksForPlace(pieces, vocabulary)
+  );
+}
+
+/** Whether a phrase says a kind of place as surely as somebody to see: "dental clinic". */
+export function asksForPlace(pieces: Piece[], vocabulary: Vocabulary): boolean {
+  return ofKind(pieces, "concept").some((piece) => {
+    const place = weightIn(piece, placeCategories, vocabulary);
+    return place > 0 && place >= weightIn(piece, personalCategories, vocabulary);
+  });
+}
+
+function weightIn(
+  { concepts }: ConceptPiece,
+  categories: ReadonlySet<string | undefined>,
+  vocabulary: Vocabulary,
+): number {
+  const isIn = (itemId: number) => categories.has(vocabulary.byId.get(itemId)?.categorySlug);
+  return Math.max(0, ...concepts.filter(({ itemId }) => isIn(itemId)).map(({ weight }) => weight));
 }
 
 /** The best of what was understood is a specialty by its name. */

@@ -55,3 +55,7 @@ export const needImportance = {
 export function totalImportance(concepts: readonly { importance: number }[]): number {
   return concepts.reduce((sum, { importance }) => Math.fround(sum + Math.fround(importance)), 0);
 }
+
+/** In an order by price: an unknown price of the type asked for, and what others are put behind. */
+export const unknownPrice = 1_000_000_000;
+export const otherTypes = 2_000_000_000;

@@ -12,6 +12,7 @@ import { prepareWords } from "../understanding/prepare-words.server.ts";
 import { type Lexicon, lexiconAsTyped } from "../understanding/word-group.ts";
 import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest } from "./engine.ts";
 import { askSql, distanceSql, nextStartRank, scoreColumns, tabSql } from "./listing-sql.server.ts";
+import { otherTypes, unknownPrice } from "./ranking.ts";
 import {
   countWithout,
   facetColumns,
@@ -149,11 +150,18 @@ function sortColumn({ locale }: SearchRequest, resolved: ResolvedSearch): SQL {
     nearby: sql`null::int`,
     open_now: openLevel(resolved),
     next_available: nextStartRank(resolved),
-    price_low_high: sql`price_min`,
+    price_low_high: priceRank(resolved),
     popularity: sql`popularity_score`,
     experience: sql`years_of_experience`,
   };
   return columns[resolved.sort];
+}
+
+/** The lowest price; those of the type that is asked for come first, known or not. */
+function priceRank({ pricedType }: ResolvedSearch): SQL {
+  if (pricedType === null) return sql`price_min`;
+  return sql`(case when entity_type = ${pricedType} then coalesce(price_min, ${unknownPrice}::numeric)
+    else ${otherTypes}::numeric + price_min end)`;
 }
 
 /** How many of the moments asked for a listing is open at, from now on. */

@@ -1,7 +1,7 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { SearchAnswer } from "../engine/engine.ts";
-import { functionWords, noise, vagueWords } from "../understanding/query-phrases.ts";
+import { functionWords, noise, titles, vagueWords } from "../understanding/query-phrases.ts";
 import { findPriceWishes } from "../understanding/reading/price-wishes.ts";
 import { tokenize, wordsOf } from "../understanding/reading/tokens.ts";
 import { withoutSpans } from "../understanding/reading/without-wishes.ts";
@@ -13,6 +13,8 @@ export interface AskedServices {
   subtypeIds: number[];
   /** The specialties of the services, where somebody to see was named instead of a service. */
   consultationIds: number[];
+  /** Words of the query are the name of one of them. */
+  isNamed: boolean;
 }
 
 /** Beside the best match a much weaker one is another service. */
@@ -30,7 +32,9 @@ export function matchServices(answer: Asked, vocabulary: Vocabulary): AskedServi
     const [item] = concepts.flatMap(({ itemId }) => vocabulary.byId.get(itemId) ?? []);
     return item && isPractitioner(item, phrase) ? [item.id] : [];
   });
-  if (consultationIds.length > 0) return { subtypeIds: consultations(vocabulary), consultationIds };
+  if (consultationIds.length > 0) {
+    return { subtypeIds: consultations(vocabulary), consultationIds, isNamed: false };
+  }
   const weights = new Map<number, number>();
   for (const { itemId, weight } of needs.flatMap(({ concepts }) => concepts))
     weights.set(itemId, Math.max(weight, weights.get(itemId) ?? 0));
@@ -38,28 +42,35 @@ export function matchServices(answer: Asked, vocabulary: Vocabulary): AskedServi
     .map(contentWords)
     .filter((words) => words.length > 0);
   const scored = vocabulary.category("service-subtypes").flatMap((item) => {
-    const score = (weights.get(item.id) ?? 0) + saidShare(item, phrases);
-    return score > 0 ? [{ id: item.id, score }] : [];
+    const said = saidShare(item, phrases);
+    const score = (weights.get(item.id) ?? 0) + said;
+    return score > 0 ? [{ id: item.id, score, said }] : [];
   });
   const best = Math.max(0, ...scored.map(({ score }) => score));
   const subtypeIds = scored
     .filter(({ score }) => score >= best * leastShareOfBest)
     .toSorted((a, b) => b.score - a.score)
     .map(({ id }) => id);
-  return { subtypeIds, consultationIds };
+  return { subtypeIds, consultationIds, isNamed: scored.some(({ said }) => said > 0) };
 }
 
-/** Whether a phrase names who practises a specialty: "dermatologist". */
-function isPractitioner({ metadata }: VocabularyItem, phrase: string): boolean {
+/** Whether a phrase names who practises a specialty: "dermatologist", "heart doctor". */
+function isPractitioner({ metadata, categorySlug }: VocabularyItem, phrase: string): boolean {
   const { practitioner, nameArFeminine } = metadata;
   const names = [practitioner?.en, practitioner?.ar, nameArFeminine].map((name) =>
     foldText(name ?? ""),
   );
-  return names.includes(foldText(phrase));
+  const folded = foldText(phrase);
+  if (names.includes(folded)) return true;
+  return categorySlug === "specialties" && folded.split(" ").some((word) => titles.has(word));
+}
+
+/** Whether a subtype of services is a visit to a doctor. */
+export function isConsultation({ slug }: VocabularyItem): boolean {
+  return /(^|-)consultation$/.test(slug);
 }
 
 function consultations(vocabulary: Vocabulary): number[] {
-  const isConsultation = ({ slug }: VocabularyItem) => /(^|-)consultation$/.test(slug);
   return vocabulary
     .category("service-subtypes")
     .filter(isConsultation)
@@ -69,12 +80,7 @@ function consultations(vocabulary: Vocabulary): number[] {
 /** 1 where the item has all words of a phrase, a little more where these are all of its name. */
 function saidShare(item: VocabularyItem, phrases: readonly string[][]): number {
   if (phrases.length === 0) return 0;
-  const { synonyms } = item.metadata;
-  const names = [item.name, item.nameAr].map(contentWords);
-  const known = new Set([
-    ...names.flat(),
-    ...[...(synonyms?.en ?? []), ...(synonyms?.ar ?? [])].flatMap(contentWords),
-  ]);
+  const { names, known } = wordsOfItem(item);
   const whole = phrases.filter((words) => words.every((word) => known.has(word)));
   if (whole.length === 0) return 0;
   const said = new Set(whole.flat());
@@ -82,6 +88,26 @@ function saidShare(item: VocabularyItem, phrases: readonly string[][]): number {
     ...names.map((words) => words.filter((word) => said.has(word)).length / (words.length || 1)),
   );
   return whole.length / phrases.length + nameShare / 2;
+}
+
+interface ItemWords {
+  names: string[][];
+  /** Words of the names and synonyms. */
+  known: ReadonlySet<string>;
+}
+
+const readItems = new WeakMap<VocabularyItem, ItemWords>();
+
+function wordsOfItem(item: VocabularyItem): ItemWords {
+  const read = readItems.get(item) ?? readItem(item);
+  readItems.set(item, read);
+  return read;
+}
+
+function readItem({ name, nameAr, metadata: { synonyms } }: VocabularyItem): ItemWords {
+  const names = [name, nameAr].map(contentWords);
+  const said = [...(synonyms?.en ?? []), ...(synonyms?.ar ?? [])].flatMap(contentWords);
+  return { names, known: new Set([...names.flat(), ...said]) };
 }
 
 /** The words that say what is asked for, without articles and plurals. */

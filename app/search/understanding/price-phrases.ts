@@ -10,8 +10,8 @@ function words(list: string): ReadonlySet<string> {
 
 /** They ask what something costs. */
 export const priceQuestions = phrases(
-  "price|prices|pricing|price list|price range|cost|costs|costing|fee|fees|tariff|what is the price of|what is the price|what does it cost|how much does it cost to|how much does it cost for|how much does it cost|how much it costs|how much do they charge for|how much do they charge|how much will it cost|how much would it cost|affordable price|affordable prices|good price|good prices|reasonable price|reasonable prices|best price|best prices|" +
-    "سعر|السعر|سعره|سعرها|سعرو|بسعر|اسعار|الاسعار|اسعاره|اسعارها|اسعاركم|كم سعر|كم السعر|كم سعره|كم سعرها|شو سعر|شنو سعر|ايش سعر|وش سعر|بكم|بكام|بقديش|بكم سعر|كم يكلف|كم تكلف|كم بيكلف|كم بتكلف|كم يكلفني|يكلف كم|كم تكلفة|كم التكلفة|كم كلفة|تكلفة|التكلفة|تكلفته|تكلفتها|كلفة|تكاليف|ثمن|كم كشف|كم كشفية|كم الكشف|كشفية|رسوم|كم رسوم|سعر معقول|سعره معقول|بسعر معقول|اسعار معقولة|اسعاره معقولة|سعر مناسب|بسعر مناسب|اسعار مناسبة|" +
+  "price|prices|pricing|price list|price range|cost|costs|costing|fee|fees|tariff|what is the price of|what is the price|what does it cost|how much does it cost to|how much does it cost for|how much does it cost|how much it costs|how much do they charge for|how much do they charge|how much will it cost|how much would it cost|" +
+    "سعر|السعر|سعره|سعرها|سعرو|بسعر|اسعار|الاسعار|اسعاره|اسعارها|اسعاركم|كم سعر|كم السعر|كم سعره|كم سعرها|شو سعر|شنو سعر|ايش سعر|وش سعر|بكم|بكام|بقديش|بكم سعر|كم يكلف|كم تكلف|كم بيكلف|كم بتكلف|كم يكلفني|يكلف كم|كم تكلفة|كم التكلفة|كم كلفة|تكلفة|التكلفة|تكلفته|تكلفتها|كلفة|تكاليف|ثمن|كم كشف|كم كشفية|كم الكشف|كشفية|رسوم|كم رسوم|" +
     "kam se3r|kam si3r|kam elsi3r|kam el se3r|kam el si3r|kam s3r|kam as3ar|se3r|si3r|s3r|el se3r|as3ar|as3aar|bkam|bekam|bikam|b kam|be kam|bi kam|b kaam|bkaam|b2adesh|b2addeh|taklefa|taklifa|kam yekallef|kam ykallef|kam bykallef|shu se3r|sho se3r|kam taklefa",
 );
 
@@ -21,9 +21,12 @@ export const afterHowMuch = words("is are for s a an the");
 /** "How much is too much": not what something costs. */
 export const notAfterHowMuch = words("too normal enough safe");
 
-/** They ask for the lowest price first. */
+/** They ask for the lowest price first: whoever wants "cheap" compares prices. */
 export const lowestPhrases = phrases(
   "cheapest|the cheapest|lowest price|lowest prices|lowest fee|lowest fees|lowest cost|least expensive|most affordable|best value|" +
+    "cheap|cheaper|cheap price|cheap prices|cheaply|affordable|affordable price|affordable prices|affordable fee|affordable fees|low cost|lowcost|low price|low prices|low priced|low fee|low fees|low budget|budget friendly|tight budget|on a budget|on a tight budget|inexpensive|economical|not expensive|not too expensive|not so expensive|not very expensive|reasonable price|reasonable prices|reasonable fee|reasonable fees|reasonably priced|good price|good prices|best price|best prices|" +
+    "رخيص|رخيصة|رخيصين|الرخيص|رخيص الثمن|رخيصة الثمن|سعر رخيص|بسعر رخيص|اسعار رخيصة|سعره رخيص|سعر معقول|سعره معقول|سعرها معقول|بسعر معقول|اسعار معقولة|باسعار معقولة|اسعاره معقولة|اسعارهم معقولة|سعر مناسب|سعره مناسب|بسعر مناسب|اسعار مناسبة|باسعار مناسبة|اسعاره مناسبة|سعر زين|بسعر زين|سعر كويس|سعره كويس|بسعر كويس|سعر حلو|سعر منيح|تكلفة منخفضة|بتكلفة منخفضة|منخفض التكلفة|منخفضة التكلفة|قليل التكلفة|بتكلفة معقولة|تكلفة معقولة|ميزانية محدودة|بميزانية محدودة|اقتصادي|اقتصادية|غير مكلف|غير مكلفة|مو غالي|مو غالية|مب غالي|مب غالية|مش غالي|مش غالية|مهوب غالي|ما يكون غالي|ما تكون غالية|مايكون غالي|اوفر|الاوفر|" +
+    "rakhees|rakhis|rkhees|rkhis|ra5ees|ra5is|r5ees|r5is|rakheesa|rkhisa|se3r ma32ool|se3r ma32oul|se3r kwayes|mish ghali|mesh ghali|mo ghali|mu ghali|" +
     "الارخص|ارخص|ارخصهم|ارخص سعر|بارخص سعر|بارخص|اقل سعر|باقل سعر|اقل الاسعار|اقل تكلفة|اقل سعرا|الاقل سعرا|الاقل سعر|الاقل تكلفة|الاقل رسوما|" +
     "arkhas|ar5as|el arkhas|elarkhas|al arkhas|a2al se3r|aqal se3r",
 );

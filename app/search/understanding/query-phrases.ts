@@ -106,6 +106,11 @@ export const vagueWords = words(
   "doctor doctors physician specialist clinic clinics طبيب طبيبة دكتور دكتورة دكاترة اطباء أطباء عيادة العيادة اخصائي أخصائي اخصائية",
 );
 
+/** Those of them that are people. */
+export const titles = words(
+  "doctor doctors dr physician specialist طبيب طبيبة دكتور دكتورة دكاترة اطباء أطباء اخصائي أخصائي اخصائية استشاري استشارية",
+);
+
 /** Alone they mean physicians; the words of Arabic are read as «طبيب» by their dialects. */
 export const doctorWords = words("doctor doctors dr drs");
 

@@ -122,9 +122,8 @@ export function understandQuery(query: string, known: Knowledge, literal = false
   const { tokens: readAs, isForeign, isSure } = reader.read(query, tokens);
   const spans = reader.spansOf(readAs).filter((span) => !isWish(span) || isSure(span));
   const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
-  const unplaced = unreadTokens(tokens, readAs, taken);
-  const kept = decisive(spans, readAs, unplaced);
-  const unread = withoutWords(unplaced, prices, all);
+  const unread = withoutWords(unreadTokens(tokens, readAs, taken), prices, all);
+  const kept = decisive(spans, readAs, unread);
   const placeOf = ({ start }: { start: number }, of: readonly Token[]) => of[start]?.typed[0] ?? 0;
   const placed: { at: number; piece: Piece }[] = [
     ...kept.map((span) => ({
@@ -144,7 +143,7 @@ export function understandQuery(query: string, known: Knowledge, literal = false
       : unread,
     unread,
     wholeName: withoutHonorifics(withoutSpans(all, prices)).join(" "),
-    isUnsure: isUnsure(kept, readAs, unplaced),
+    isUnsure: isUnsure(kept, readAs, unread),
     inArabic: isForeign ? wordsOf(readAs).join(" ") : null,
   };
 }

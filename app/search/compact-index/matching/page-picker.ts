@@ -1,6 +1,8 @@
+import { type EntityType, entityTypes } from "#app/directory/entity-ref.ts";
 import { distanceKm } from "#app/geography/distance.ts";
 import type { ResolvedSearch } from "#app/search/ask.ts";
 import type { Position } from "#app/search/engine/engine.ts";
+import { otherTypes, unknownPrice } from "#app/search/engine/ranking.ts";
 import type { Sort } from "#app/search/filters/filters.ts";
 import type { Order, Segment } from "../segment.ts";
 import { type Bits, countBits, countShared, forEachBit, hasBit } from "./bits.ts";
@@ -43,6 +45,8 @@ export function pickFirst(sort: Sort, question: Question): Picked[] {
   if (sort === "open_now") return openFirst(question);
   if (sort === "next_available") return byNextStart(question);
   if (sort === "nearby") return byDistance(question);
+  const { pricedType } = question.resolved;
+  if (sort === "price_low_high" && pricedType !== null) return byPriceOf(pricedType, question);
   const order = segment.orderOf(sort, locale);
   if (!order) throw new Error(`The index has no order for the sort ${sort}.`);
   return inOrder(order, question).map((listing) => ({
@@ -188,6 +192,21 @@ function byDistance(question: Question): Picked[] {
     if (Number.isNaN(latitudes[listing])) offer(listing);
   });
   return nearest.inOrder();
+}
+
+/** Listings of the type whose prices are asked for, by price, then all others. */
+function byPriceOf(type: EntityType, { segment, members, room }: Question): Picked[] {
+  const { entityTypes: types, idRanks, priceMin } = segment.arrays;
+  const wanted = entityTypes.indexOf(type);
+  const cheapest = new NearestFirst(room);
+  forEachBit(members, (listing) => {
+    const price = priceMin[listing] ?? Number.NaN;
+    const isWanted = types[listing] === wanted;
+    const unknown = isWanted ? unknownPrice : Number.POSITIVE_INFINITY;
+    const key = Number.isNaN(price) ? unknown : price + (isWanted ? 0 : otherTypes);
+    cheapest.offer(listing, key, idRanks[listing] ?? 0);
+  });
+  return cheapest.inOrder();
 }
 
 /** Cells with the least distance that a listing in them can have. */

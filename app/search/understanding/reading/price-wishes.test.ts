@@ -37,7 +37,16 @@ test.each([
   "أرخص دكتور أسنان",
   "تنظيف أسنان الأرخص",
   "arkhas doctor asnan",
-])("a superlative asks for the lowest price first: %s", (query) => {
+  "cheap dentist",
+  "affordable dermatologist",
+  "low cost physiotherapy",
+  "dentist with reasonable prices",
+  "dentist not too expensive",
+  "طبيب أسنان رخيص",
+  "دكتور أسنان بسعر معقول",
+  "دكتور جلدية مش غالي",
+  "doctor asnan rakhees",
+])("who looks for something cheap is shown the lowest price first: %s", (query) => {
   expect(said(query)).toEqual(["lowest"]);
 });
 

@@ -72,7 +72,7 @@ class PriceReader {
   }
 
   read(): PriceSpan[] {
-    const asks = this.eachSpan((at) => this.questionAt(at) ?? this.lowestAt(at));
+    const asks = this.eachSpan((at) => longer(this.questionAt(at), this.lowestAt(at)));
     const amounts = this.eachSpan((at) => this.limitAt(at, asks.length > 0));
     // "Price under 300" is one wish.
     const covered = new Set(amounts.flatMap(({ start, end }) => range(start, end)));
@@ -216,6 +216,11 @@ class PriceReader {
     const [typedAt = 0] = this.tokens[at]?.typed ?? [];
     return /[\d٠-٩][,٬،][\d٠-٩]{3}/.test(this.typed[typedAt] ?? "");
   }
+}
+
+/** «سعر» asks what something costs, «سعر معقول» for something cheap. */
+function longer(one: PriceSpan | null, other: PriceSpan | null): PriceSpan | null {
+  return one && other && other.end <= one.end ? one : (other ?? one);
 }
 
 function priceRange(min: number, max: number): PriceMeaning {
