@@ -30,8 +30,9 @@ interface Known {
 
 /** The order that the words ask for, unless another one was chosen. */
 export function sortOf(sort: Sort, pieces: Piece[]): Sort {
-  const isLowest = sort === "relevance" && ofKind(pieces, "lowestPrice").length > 0;
-  return isLowest ? "price_low_high" : sort;
+  if (sort !== "relevance") return sort;
+  if (ofKind(pieces, "lowestPrice").length > 0) return "price_low_high";
+  return ofKind(pieces, "soonest").length > 0 ? "next_available" : sort;
 }
 
 /** Turns a request and what its words mean into conditions that an engine can test. */

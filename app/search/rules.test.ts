@@ -324,6 +324,7 @@ test("every state that can be said is read back as it was written", () => {
     availableDate: fc.constantFrom("", "2026-11-30"),
     timeOfDay: fc.constantFrom("any" as const, ...timesOfDay),
     startsFrom: fc.constantFrom("", "18:00", "09:30"),
+    startsBefore: fc.constantFrom("", "10:00", "19:15"),
     weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { maxLength: 6 }),
     ratingMin: cents(5),
     priceMin: cents(5000),

@@ -5,7 +5,7 @@ import { flagFilters } from "./filter-kinds.ts";
 import { idFilters, searchFilters } from "./filter-list.ts";
 
 const own =
-  "visitTypes=virtual&saved_list_id=a&gender=female&availability=now&time_of_day=evening&after=18:00&weekdays=6&rating_min=4&price_min=9" +
+  "visitTypes=virtual&saved_list_id=a&gender=female&availability=now&time_of_day=evening&after=18:00&before=20:00&weekdays=6&rating_min=4&price_min=9" +
   "&bounds=25,55,26,56&category=ear&profession=dentist&years_experience_min=3&years_experience_max=9";
 const ids = idFilters.map(({ declared }) => `${declared.parameter}=7`);
 const flags = flagFilters.map(({ declared }) => `${declared.parameter}=true`);
@@ -23,6 +23,7 @@ test("chips stand in their order, a place with the radius around it in one", () 
     "availability",
     "timeOfDay",
     "startsFrom",
+    "startsBefore",
     "weekdays",
     "ratingMin",
     "bounds",

@@ -5,7 +5,7 @@ import type { Piece } from "../understanding/understand-query.ts";
 import { type Namer, nameOfItem } from "./label-context.ts";
 import { availabilityLabel } from "./terms/availability-rules.ts";
 import { priceLabel } from "./terms/price-rules.ts";
-import { startsFromLabel, timeOf } from "./terms/time-of-day-rules.ts";
+import { dayMinutes, startsLabel } from "./terms/time-of-day-rules.ts";
 import { weekdayName, weekdaysLabel } from "./terms/weekdays-rules.ts";
 
 /** What words were taken for. */
@@ -26,7 +26,17 @@ export function pieceLabel(piece: Piece, namer: Namer): string {
     case "timeOfDay":
       return t(`timeOfDay.${piece.timeOfDay}`);
     case "startsFrom":
-      return startsFromLabel(timeOf(piece.minute), namer);
+      return startsLabel([piece.minute, dayMinutes], namer);
+    case "startsBetween":
+      return startsLabel([piece.from, piece.to], namer);
+    case "daysAhead":
+      return piece.first === piece.last
+        ? t("chip.dayAfterTomorrow")
+        : t("chip.withinDays", { count: piece.last });
+    case "week":
+      return t(piece.weekdays.length > 0 ? `chip.${piece.week}Weekend` : `chip.${piece.week}Week`);
+    case "soonest":
+      return t("sort.next_available");
     case "weekdays":
       return weekdaysLabel(piece.weekdays, locale);
     case "price":

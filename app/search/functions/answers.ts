@@ -34,6 +34,18 @@ const piece = z
     }),
     z.object({ kind: z.literal("timeOfDay"), timeOfDay: z.enum(timesOfDay) }),
     z.object({ kind: z.literal("startsFrom"), minute: z.int().min(0).max(1439) }),
+    z.object({
+      kind: z.literal("startsBetween"),
+      from: z.int().min(0).max(1439),
+      to: z.int().min(1).max(1440),
+    }),
+    z.object({ kind: z.literal("daysAhead"), first: z.int().min(0), last: z.int().min(0) }),
+    z.object({
+      kind: z.literal("week"),
+      week: z.enum(["this", "next"]),
+      weekdays: z.array(z.int().min(1).max(7)),
+    }),
+    z.object({ kind: z.literal("soonest") }),
     z.object({ kind: z.literal("weekdays"), weekdays: z.array(z.int().min(1).max(7)) }),
     z.object({
       kind: z.literal("concept"),

@@ -2,7 +2,7 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Availability } from "../filters/terms/availability.ts";
 import type { TimeOfDay } from "../filters/terms/time-of-day.ts";
 import type { VisitType } from "../filters/terms/visit-types.ts";
-import { weekdayPhrases } from "./weekday-phrases.ts";
+import { weekdayPhrases } from "./times/weekday-phrases.ts";
 
 /** What a phrase asks for, beside concepts and places. */
 export type PhraseMeaning =

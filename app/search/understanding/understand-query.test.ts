@@ -28,6 +28,14 @@ function say(piece: Piece): string {
       return `part ${piece.timeOfDay}`;
     case "startsFrom":
       return `from ${piece.minute}`;
+    case "startsBetween":
+      return `starts ${piece.from}-${piece.to}`;
+    case "daysAhead":
+      return `days ahead ${piece.first}-${piece.last}`;
+    case "week":
+      return `${piece.week} week ${piece.weekdays.join("")}`.trim();
+    case "soonest":
+      return "soonest";
     case "weekdays":
       return `days ${piece.weekdays.join("")}`;
     case "price":
@@ -78,6 +86,17 @@ test.each<[query: string, said: string[], words: string[]]>([
   ["Al Goze dentist", ["district al-quoz", "concept dentistry"], []],
   ["my kid's ear hurts", ["concept childs-ear-pain"], []],
   ["throwing up", ["concept throwing-up"], []],
+  ["أخصائي نفسي", ["concept psychologist"], []],
+  ["أخصائية نفسية", ["gender female", "concept psychologist"], []],
+  ["طبيب نفسي", ["concept psychiatry"], []],
+  ["psychiatrist", ["concept psychiatry"], []],
+  ["cheapest doctor", ["concept physician", "lowest price"], []],
+  [
+    "headache tomorrow between 5 and 7",
+    ["concept headache", "open tomorrow", "starts 1020-1140"],
+    [],
+  ],
+  ["صداع قبل العاشرة صباحا", ["concept headache", "starts 0-600"], []],
   ["أوجاع الظهر", ["concept back-pain"], []],
   ["online psychologist", ["visit virtual", "concept psychologist"], []],
   ["home visit physio", ["visit home_visit", "concept physiotherapy"], []],
@@ -92,7 +111,7 @@ test.each<[query: string, said: string[], words: string[]]>([
   ["دكتور اطفال مناوب", ["concept paediatrics", "open open_now"], []],
   ["dentist currently open", ["concept dentistry", "open open_now"], []],
   ["dentist open on Saturdays in jlt", ["concept dentistry", "open 6", "district jlt"], []],
-  ["eye doctor open this weekend", ["concept ophthalmology", "days 67"], []],
+  ["eye doctor open this weekend", ["concept ophthalmology", "this week 67"], []],
   [
     "paediatrician tomorrow afternoon",
     ["concept paediatrics", "open tomorrow", "part afternoon"],

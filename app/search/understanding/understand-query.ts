@@ -19,11 +19,11 @@ import { findSpans, type PieceMeaning, type Span } from "./reading/find-spans.ts
 import { findPriceWishes, type PriceSpan } from "./reading/price-wishes.ts";
 import { areNames, readArabizi } from "./reading/read-arabizi.ts";
 import { readTranslated } from "./reading/read-translated.ts";
-import { findTimeWishes } from "./reading/time-wishes.ts";
 import { type Token, tokenize, wordsOf } from "./reading/tokens.ts";
 import { unreadTokens } from "./reading/unread-tokens.ts";
 import { toWishPiece, withoutSpans, withoutWords } from "./reading/without-wishes.ts";
 import { type Sense, withWordForms } from "./reading/word-forms.ts";
+import { findTimeWishes } from "./times/time-wishes.ts";
 import type { Lexicon } from "./word-group.ts";
 
 /** Words of the query that were taken for more than words. */
@@ -42,9 +42,9 @@ export function ofKind<K extends Piece["kind"]>(
   return pieces.filter(isOfKind);
 }
 
-/** Whether a piece restricts the results: a question for a price or an order of them does not. */
+/** Whether a piece restricts the results: a question for a price or an order does not. */
 export function isCondition({ kind }: Pick<Piece, "kind">): boolean {
-  return kind !== "priceQuestion" && kind !== "lowestPrice";
+  return kind !== "priceQuestion" && kind !== "lowestPrice" && kind !== "soonest";
 }
 
 export interface Understood {
@@ -117,7 +117,7 @@ export function understandQuery(query: string, known: Knowledge, literal = false
   const isOfPrice = (one: { start: number; end: number }) =>
     prices.some(({ start, end }) => one.start < end && start < one.end);
   const isComplaint = () => reader.spansOf(all).some((span) => span.isComplaint);
-  const times = findTimeWishes(all, isComplaint).filter((span) => !isOfPrice(span));
+  const times = findTimeWishes(all, typed, isComplaint).filter((span) => !isOfPrice(span));
   const tokens = withoutSpans(all, [...prices.filter(isAmount), ...times]);
   const { tokens: readAs, isForeign, isSure } = reader.read(query, tokens);
   const spans = reader.spansOf(readAs).filter((span) => !isWish(span) || isSure(span));

@@ -5,14 +5,13 @@ import { addDays, dubaiDay, dubaiMinutes, weekdayOf } from "#app/platform/clock/
 import { formatDate } from "#app/platform/i18n/format.ts";
 import type { Condition, ScheduledAsk } from "#app/search/ask.ts";
 import { defineInput, one, text } from "#app/search/functions/arguments.ts";
-import { ofKind } from "#app/search/understanding/understand-query.ts";
 import { choice } from "../filter-group.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
 import type { Namer } from "../label-context.ts";
 import { toDay } from "../param-values.ts";
 import { type Availability, availabilities, availability } from "./availability.ts";
+import { spokenDays, wishOfDays } from "./spoken-days.ts";
 import { timeCondition } from "./time-condition.ts";
-import { startMinutes } from "./time-of-day-rules.ts";
 
 const dayMinutes = 1440;
 
@@ -45,21 +44,22 @@ export const availabilityRules: FilterRules = {
     { kind: "date", name: "available_date", label: t("filter.date"), earliest: today },
   ],
   conditions({ filters, pieces, now, freeTimes }) {
-    const [spoken] = ofKind(pieces, "availability");
     const isChosen = filters.availability !== "any";
-    const asked = isChosen ? filters.availability : (spoken?.availability ?? "any");
-    const day =
-      isChosen || !spoken?.weekday ? filters.availableDate : nextWeekday(spoken.weekday, now);
+    const spoken = isChosen ? [] : spokenDays(pieces);
+    const isNow = (asked: string) => asked === "now" || asked === "open_now";
+    const atOnce = isChosen
+      ? isNow(filters.availability)
+      : spoken.some((piece) => piece.kind === "availability" && isNow(piece.availability));
     const source: Partial<Condition> = isChosen
       ? { filters: [{ key: "availability" }] }
-      : { pieces: spoken ? [spoken] : [] };
-    if (asked === "now" || asked === "open_now") {
-      return [condition(openNowAsk({ now, freeTimes }), source)];
+      : { pieces: spoken };
+    if (atOnce) return [condition(openNowAsk({ now, freeTimes }), source)];
+    if (!isChosen) {
+      const part = wishOfDays(spoken, now);
+      return part === null ? [] : [timeCondition(part, source)];
     }
-    const part = isChosen ? undefined : spoken?.timeOfDay;
-    const minutes = part ? { minutes: startMinutes(part, 0) } : {};
-    const on = dayAsked(asked, day, now);
-    return on === null ? [] : [timeCondition({ days: [on, on], ...minutes }, source)];
+    const on = dayAsked(filters.availability, filters.availableDate, now);
+    return on === null ? [] : [timeCondition({ days: [on, on] }, source)];
   },
   input: defineInput(
     {
@@ -97,12 +97,6 @@ export function openLaterAsks({ now, freeTimes }: Moment): ScheduledAsk[] {
   return minutesLeft.map((minutes) =>
     openNowAsk({ now: new Date(now.getTime() + minutes * minuteMs), freeTimes }),
   );
-}
-
-/** The next day of that name, today included. */
-function nextWeekday(weekday: number, now: Date): string {
-  const today = dubaiDay(now);
-  return addDays(today, (weekday - weekdayOf(today) + 7) % 7);
 }
 
 /** The day that a free time is asked for; null for none. */

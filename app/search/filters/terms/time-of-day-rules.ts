@@ -10,19 +10,23 @@ import { type TimeOfDay, timesOfDay } from "./time-of-day.ts";
 
 type Minutes = readonly [from: number, to: number];
 
-const dayMinutes = 1440;
+export const dayMinutes = 1440;
 
 /** The minutes of the day in which a visit may start, in Dubai. */
 const minutesOf: Record<TimeOfDay, Minutes> = {
   morning: [0, 720],
-  afternoon: [720, 1020],
-  evening: [1020, dayMinutes],
+  afternoon: [720, 1080],
+  evening: [1080, dayMinutes],
 };
 
-/** Starts that a part of the day and an earliest start allow together; later than its part, the start holds. */
-export function startMinutes(part: TimeOfDay | "any", from: number): Minutes {
+/**
+ * Starts that a part of the day, an earliest and a latest start allow together; where they exclude
+ * the part, the times hold.
+ */
+export function startMinutes(part: TimeOfDay | "any", from = 0, before = dayMinutes): Minutes {
   const [begin, end] = part === "any" ? [0, dayMinutes] : minutesOf[part];
-  return from < end ? [Math.max(begin, from), end] : [from, dayMinutes];
+  const together: Minutes = [Math.max(begin, from), Math.min(end, before)];
+  return together[0] < together[1] ? together : [from, before];
 }
 
 export function minuteOf(time: string): number {
@@ -35,20 +39,28 @@ export function timeOf(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-export function startsFromLabel(time: string, { t }: Namer): string {
-  return t("chip.startsFrom", { time });
+/** "From 18:00", "before 10:00", "17:00 to 19:00". */
+export function startsLabel([from, before]: Minutes, { t }: Namer): string {
+  if (before === dayMinutes) return t("chip.startsFrom", { time: timeOf(from) });
+  if (from === 0) return t("chip.startsBefore", { time: timeOf(before) });
+  return t("chip.startsBetween", { from: timeOf(from), to: timeOf(before) });
 }
 
 export const timeOfDayRules: FilterRules = {
-  active: ({ timeOfDay, startsFrom }) => [
+  active: ({ timeOfDay, startsFrom, startsBefore }) => [
     ...(timeOfDay === "any" ? [] : [{ key: "timeOfDay" as const }]),
     ...(startsFrom === "" ? [] : [{ key: "startsFrom" as const }]),
+    ...(startsBefore === "" ? [] : [{ key: "startsBefore" as const }]),
   ],
-  clear: (_, { key }) => (key === "startsFrom" ? { startsFrom: "" } : { timeOfDay: "any" }),
-  label: ({ key }, { state: { filters } }, namer) =>
-    key === "startsFrom"
-      ? startsFromLabel(filters.startsFrom, namer)
-      : namer.t(`timeOfDay.${filters.timeOfDay}`),
+  clear(_, { key }) {
+    if (key === "startsFrom" || key === "startsBefore") return { [key]: "" };
+    return { timeOfDay: "any" };
+  },
+  label({ key }, { state: { filters } }, namer) {
+    if (key === "startsFrom") return startsLabel([minuteOf(filters.startsFrom), dayMinutes], namer);
+    if (key === "startsBefore") return startsLabel([0, minuteOf(filters.startsBefore)], namer);
+    return namer.t(`timeOfDay.${filters.timeOfDay}`);
+  },
   groups: ({ t }) => [
     {
       kind: "select",
@@ -61,25 +73,40 @@ export const timeOfDayRules: FilterRules = {
   ],
   /** Chosen parts hold before spoken ones; a part that a day was said with is in its condition. */
   conditions({ filters, pieces }) {
-    const isPartChosen = filters.timeOfDay !== "any";
-    const isStartChosen = filters.startsFrom !== "";
+    const { timeOfDay, startsFrom, startsBefore } = filters;
+    const isPartChosen = timeOfDay !== "any";
+    const isTimeChosen = startsFrom !== "" || startsBefore !== "";
     const [spokenPart] = isPartChosen ? [] : ofKind(pieces, "timeOfDay");
-    const [spokenStart] = isStartChosen ? [] : ofKind(pieces, "startsFrom");
-    const spoken = [spokenPart, spokenStart].filter((piece) => piece !== undefined);
-    if (!isPartChosen && !isStartChosen && spoken.length === 0) return [];
-    const part = isPartChosen ? filters.timeOfDay : (spokenPart?.timeOfDay ?? "any");
-    const from = isStartChosen ? minuteOf(filters.startsFrom) : (spokenStart?.minute ?? 0);
-    const chosen = timeOfDayRules.active(filters);
+    const spokenFrom = isTimeChosen ? [] : ofKind(pieces, "startsFrom");
+    const spokenBetween = isTimeChosen ? [] : ofKind(pieces, "startsBetween");
+    const spoken = [...(spokenPart ? [spokenPart] : []), ...spokenFrom, ...spokenBetween];
+    if (!isPartChosen && !isTimeChosen && spoken.length === 0) return [];
+    const part = isPartChosen ? timeOfDay : (spokenPart?.timeOfDay ?? "any");
+    const from = [
+      startsFrom === "" ? 0 : minuteOf(startsFrom),
+      ...spokenFrom.map(({ minute }) => minute),
+      ...spokenBetween.map((piece) => piece.from),
+    ];
+    const before = [
+      startsBefore === "" ? dayMinutes : minuteOf(startsBefore),
+      ...spokenBetween.map((piece) => piece.to),
+    ];
+    const minutes = startMinutes(part, Math.max(...from), Math.min(...before));
     return [
-      timeCondition({ minutes: startMinutes(part, from) }, { filters: chosen, pieces: spoken }),
+      timeCondition({ minutes }, { filters: timeOfDayRules.active(filters), pieces: spoken }),
     ];
   },
   input: defineInput(
     {
       time_of_day: one(z.enum(["any", ...timesOfDay]).default("any")),
       after: text.transform(toTime),
+      before: text.transform(toTime),
     },
-    { timeOfDay: "time_of_day", startsFrom: "after" },
-    (input) => ({ timeOfDay: input.time_of_day, startsFrom: input.after }),
+    { timeOfDay: "time_of_day", startsFrom: "after", startsBefore: "before" },
+    (input) => ({
+      timeOfDay: input.time_of_day,
+      startsFrom: input.after,
+      startsBefore: input.before,
+    }),
   ),
 };

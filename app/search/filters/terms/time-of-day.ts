@@ -8,9 +8,11 @@ interface TimeOfDayValues {
   timeOfDay: TimeOfDay | "any";
   /** "18:00": the earliest start; empty for any. */
   startsFrom: string;
+  /** "10:00": visits start before it; empty for any. */
+  startsBefore: string;
 }
 
-const defaults: TimeOfDayValues = { timeOfDay: "any", startsFrom: "" };
+const defaults: TimeOfDayValues = { timeOfDay: "any", startsFrom: "", startsBefore: "" };
 
 export const timeOfDay = defineFilter({
   name: "timeOfDay",
@@ -18,9 +20,11 @@ export const timeOfDay = defineFilter({
   read: (params) => ({
     timeOfDay: readChoice(params, "time_of_day", timesOfDay) ?? defaults.timeOfDay,
     startsFrom: readTime(params, "after"),
+    startsBefore: readTime(params, "before"),
   }),
   write(values, add) {
     add("time_of_day", values.timeOfDay, "any");
     add("after", values.startsFrom);
+    add("before", values.startsBefore);
   },
 });

@@ -19,9 +19,9 @@ import {
   placeWords,
   vagueWords,
 } from "../query-phrases.ts";
+import type { TimeMeaning } from "../times/time-wishes.ts";
 import type { ClinicalPhrases } from "./clinical-phrases.ts";
 import type { PriceMeaning } from "./price-wishes.ts";
-import type { TimeMeaning } from "./time-wishes.ts";
 import { type Token, wordsOf } from "./tokens.ts";
 import { isTold } from "./told-circumstances.ts";
 
@@ -276,13 +276,17 @@ function scatteredSpans(
   const isOtherDoctor = (start: number, end: number) =>
     (vagueWords.has(words[start] ?? "") || vagueWords.has(words[end - 1] ?? "")) &&
     said.some((one) => start < one.start && one.end < end);
+  // Words that together are a name are no words apart: «أخصائي نفسي» is a psychologist.
+  const isName = (start: number, end: number) =>
+    said.some((one) => !one.isLoose && one.start === start && one.end === end);
   return clinical.scattered
     .find(words)
     .slice(0, mostScattered)
     .flatMap(({ start, end, count, value }): Span[] => {
       const sureness = (value[0]?.weight ?? 0) * scatteredFactor;
       const isAcross = barriers.some((one) => one.start < end && start < one.end);
-      if (sureness < minConceptWeight || isAcross || isOtherDoctor(start, end)) return [];
+      if (sureness < minConceptWeight || isAcross) return [];
+      if (isOtherDoctor(start, end) || isName(start, end)) return [];
       const concepts = value.map(({ itemId, weight }) => ({
         itemId,
         weight: weight * scatteredFactor,

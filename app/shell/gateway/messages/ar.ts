@@ -201,9 +201,10 @@ export const apiDocs: ApiDocsMessages = {
   "argument.availability": "متى يكون الممارس متاحًا.",
   "argument.available_date": "اليوم المطلوب عند اختيار custom، بصيغة YYYY-MM-DD.",
   "argument.time_of_day":
-    "المواعيد المتاحة صباحًا (قبل 12:00) أو بعد الظهر (من 12:00 إلى 17:00) أو مساءً.",
+    "المواعيد المتاحة صباحًا (قبل 12:00) أو بعد الظهر (من 12:00 إلى 18:00) أو مساءً.",
   "argument.weekdays": "أيام الأسبوع للمواعيد المتاحة؛ 1 هو الإثنين.",
   "argument.after": "أبكر وقت في اليوم للمواعيد المتاحة، بصيغة HH:MM.",
+  "argument.before": "المواعيد المتاحة التي تبدأ قبل هذا الوقت من اليوم، بصيغة HH:MM.",
   "argument.gender": "جنس الممارس.",
   "argument.rating_min": "أدنى متوسط تقييم، من 0 إلى 5.",
   "argument.price_min": "أدنى سعر بالدرهم.",

@@ -216,9 +216,10 @@ export const apiDocs = {
   "argument.availability": "When the professional is available.",
   "argument.available_date": "The day for custom availability, YYYY-MM-DD.",
   "argument.time_of_day":
-    "Free times in the morning (before 12:00), the afternoon (12:00 to 17:00) or the evening.",
+    "Free times in the morning (before 12:00), the afternoon (12:00 to 18:00) or the evening.",
   "argument.weekdays": "Weekdays of free times; 1 is Monday.",
   "argument.after": "The earliest time of day of free times, HH:MM.",
+  "argument.before": "Free times start before this time of day, HH:MM.",
   "argument.gender": "The professional's gender.",
   "argument.rating_min": "The minimum average rating, 0 to 5.",
   "argument.price_min": "The minimum fee or price in AED.",

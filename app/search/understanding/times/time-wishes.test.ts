@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { tokenize } from "../reading/tokens.ts";
 import { findTimeWishes, type TimeMeaning } from "./time-wishes.ts";
-import { tokenize } from "./tokens.ts";
 
 function sayMeaning(meaning: TimeMeaning): string {
   switch (meaning.kind) {
@@ -8,6 +8,14 @@ function sayMeaning(meaning: TimeMeaning): string {
       return meaning.timeOfDay;
     case "startsFrom":
       return `from ${meaning.minute / 60}`;
+    case "startsBetween":
+      return `${meaning.from / 60}-${meaning.to / 60}`;
+    case "daysAhead":
+      return `ahead ${meaning.first}-${meaning.last}`;
+    case "week":
+      return `${meaning.week} week ${meaning.weekdays.join("")}`.trim();
+    case "soonest":
+      return "soonest";
     case "weekdays":
       return `days ${meaning.weekdays.join("")}`;
     case "availability":
@@ -16,8 +24,8 @@ function sayMeaning(meaning: TimeMeaning): string {
 }
 
 function read(query: string, isComplaint = false): string[] {
-  const { tokens } = tokenize(query);
-  return findTimeWishes(tokens, () => isComplaint).map(({ start, end, meaning }) => {
+  const { typed, tokens } = tokenize(query);
+  return findTimeWishes(tokens, typed, () => isComplaint).map(({ start, end, meaning }) => {
     const words = tokens.slice(start, end).map(({ word }) => word);
     return `${words.join(" ")}: ${sayMeaning(meaning)}`;
   });
@@ -44,6 +52,36 @@ test.each([
   ["عيادة أسنان نهاية الأسبوع", ["نهايه الاسبوع: days 67"]],
   ["طبيب بعد الساعة 6", ["بعد الساعه 6: from 18"]],
   ["طبيب بعد الساعة السادسة مساء", ["بعد الساعه السادسه مساء: from 18"]],
+  ["headache tomorrow between 5 and 7", ["between 5 and 7: 17-19"]],
+  ["dentist between 9 and 12", ["between 9 and 12: 9-12"]],
+  ["dentist between 8 and 10", ["between 8 and 10: 8-10"]],
+  ["dentist between 11 and 1 pm", ["between 11 and 1 pm: 11-13"]],
+  ["dentist from 5 to 7", ["from 5 to 7: 17-19"]],
+  ["dentist 5-7pm", ["5 7pm: 17-19"]],
+  ["dentist 10-12 tomorrow", ["10 12: 10-12"]],
+  ["dentist 17:30 - 19:00", ["17 30 19 00: 17.5-19"]],
+  ["headache before 10", ["before 10: 0-10"]],
+  ["dentist no later than 5pm", ["no later than 5pm: 0-17"]],
+  ["dentist not before 10", ["not before 10: from 10"]],
+  ["dentist tomorrow at 4", ["at 4: 16-17"]],
+  ["dentist around 5pm", ["around 5pm: 16-18"]],
+  ["gp half past five today", ["half past five: 17.5-18.5"]],
+  ["gp after six", ["after six: from 18"]],
+  ["dentist not on friday", ["not on friday: days 123467"]],
+  ["dentist next week", ["next week: next week"]],
+  ["dentist this weekend", ["this weekend: this week 67"]],
+  ["dentist day after tomorrow", ["day after tomorrow: ahead 2-2"]],
+  ["dentist in the next 3 days", ["in the next 3 days: ahead 0-3"]],
+  ["dentist as soon as possible", ["as soon as possible: soonest"]],
+  ["صداع قبل العاشرة صباحا", ["قبل العاشره صباحا: 0-10"]],
+  ["صداع بين الخامسة والسابعة", ["بين الخامسه والسابعه: 17-19"]],
+  ["دكتور أسنان من ٥ إلى ٧", ["من 5 الي 7: 17-19"]],
+  ["طبيب بعد الساعة السادسة والنصف", ["بعد الساعه السادسه والنصف: from 18.5"]],
+  ["دكتور عيون الساعة 5", ["الساعه 5: 17-18"]],
+  ["طبيب أسنان بعد بكرة", ["بعد بكره: ahead 2-2"]],
+  ["طبيب أسنان الأسبوع القادم", ["الاسبوع القادم: next week"]],
+  ["طبيب أسنان ما عدا الجمعة", ["ما عدا الجمعه: days 123467"]],
+  ["دكتور أسنان أقرب موعد", ["اقرب موعد: soonest"]],
 ])("%s asks for a time", (query, wishes) => {
   expect(read(query)).toEqual(wishes);
 });
@@ -57,6 +95,15 @@ test.each([
   "ألم من يوم الجمعة",
   "حمى بعد 3 أيام",
   "headache every morning",
+  "child between 5 and 7",
+  "fever between 38 and 39",
+  "sugar between 5 and 7",
+  "pain for 5 to 7 days",
+  "I wake up at 3am with cramps",
+  "headache at 5pm",
+  "physio before 5 years old",
+  "ألم قبل 10 أيام",
+  "طفل عمره بين 5 و7 سنوات",
 ])("%s asks for no time", (query) => {
   expect(read(query, true)).toEqual([]);
 });

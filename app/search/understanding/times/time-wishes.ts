@@ -1,0 +1,304 @@
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import type { TimeOfDay } from "../../filters/terms/time-of-day.ts";
+import { measurements } from "../price-phrases.ts";
+import type { PhraseMeaning } from "../query-phrases.ts";
+import type { Token } from "../reading/tokens.ts";
+import {
+  afterPhrases,
+  agedWords,
+  aroundPhrases,
+  atPhrases,
+  beforePhrases,
+  betweenPhrases,
+  fromPhrases,
+  notBeforePhrases,
+  rangeJoins,
+  units,
+  untilPhrases,
+} from "./clock-phrases.ts";
+import { ClockReader, type Half, minuteOf, minutesBetween } from "./clock-reader.ts";
+import {
+  appointmentWords,
+  bareParts,
+  type DaysMeaning,
+  dayNames,
+  exceptPhrases,
+  leadingDayWords,
+  periods,
+  saidDays,
+  soonestPhrases,
+  sureParts,
+  toldWords,
+  weekdayGroups,
+  withinPhrases,
+} from "./time-phrases.ts";
+import { weekdayPhrases } from "./weekday-phrases.ts";
+
+/** What words say about when an appointment should be. */
+export type TimeMeaning =
+  | { kind: "timeOfDay"; timeOfDay: TimeOfDay }
+  /** The earliest start: minutes of the day in Dubai. */
+  | { kind: "startsFrom"; minute: number }
+  /** Starts from one minute of the day to before another; from 0 for "before". */
+  | { kind: "startsBetween"; from: number; to: number }
+  /** Any of these days; Monday is 1. */
+  | { kind: "weekdays"; weekdays: readonly number[] }
+  | DaysMeaning
+  /** The earliest free time first. */
+  | { kind: "soonest" }
+  | Extract<PhraseMeaning, { kind: "availability" }>;
+
+/** The tokens from `start`, before `end`. */
+export interface TimeSpan {
+  start: number;
+  end: number;
+  meaning: TimeMeaning;
+}
+
+const hourMinutes = 60;
+const dayMinutes = 1440;
+const allWeekdays = [1, 2, 3, 4, 5, 6, 7];
+const mostDaysAhead = 60;
+
+/**
+ * Finds the wishes about the time of a visit: "afternoon", "on Saturday", "between 5 and 7",
+ * «قبل العاشرة».
+ * @param isComplaint Whether the other words tell of a complaint, which mornings may belong to.
+ */
+export function findTimeWishes(
+  tokens: readonly Token[],
+  typed: readonly string[],
+  isComplaint: () => boolean,
+): TimeSpan[] {
+  return new TimeReader(tokens, typed, isComplaint).read();
+}
+
+class TimeReader {
+  private readonly words: readonly string[];
+  private readonly clocks: ClockReader;
+  private readonly isComplaint: () => boolean;
+  private readonly isTold: boolean;
+  /** A day or a part of it is said: a number beside it is a time. */
+  private readonly hasDay: boolean;
+
+  constructor(tokens: readonly Token[], typed: readonly string[], isComplaint: () => boolean) {
+    this.words = tokens.map(({ word }) => word);
+    this.clocks = new ClockReader(tokens, typed);
+    this.isComplaint = isComplaint;
+    this.isTold = this.words.some((word) => toldWords.has(word));
+    this.hasDay = this.words.some(
+      (word) => relativeDays.has(word) || saidDays.has(word) || appointmentWords.has(word),
+    );
+  }
+
+  read(): TimeSpan[] {
+    const spans: TimeSpan[] = [];
+    for (let at = 0; at < this.words.length; ) {
+      const span =
+        this.periodAt(at) ??
+        this.rangeAt(at) ??
+        this.boundAt(at) ??
+        this.exceptAt(at) ??
+        this.groupAt(at) ??
+        this.askedDayAt(at) ??
+        this.dayAt(at) ??
+        this.sureAt(at) ??
+        this.hourAt(at);
+      if (span) spans.push(span);
+      at = span?.end ?? at + 1;
+    }
+    const all = [...spans, ...this.bareParts(spans)].sort((a, b) => a.start - b.start);
+    return all.map((span, at) => this.withLead(span, all[at - 1]?.end ?? 0));
+  }
+
+  /** "Open in the evening": the word before is a part of the wish. */
+  private withLead(span: TimeSpan, least: number): TimeSpan {
+    const before = span.start - 1;
+    return before >= least && openWords.has(this.words[before] ?? "")
+      ? { ...span, start: before }
+      : span;
+  }
+
+  private phraseAt<Value>(list: ReadonlyMap<string, Value>, at: number) {
+    return this.clocks.phraseAt(list, at);
+  }
+
+  /** "Next week", "day after tomorrow", "in the next 3 days", "as soon as possible". */
+  private periodAt(start: number): TimeSpan | null {
+    const soonest = this.phraseAt(soonestPhrases, start);
+    if (soonest) return { start, end: soonest.end, meaning: { kind: "soonest" } };
+    const period = this.phraseAt(periods, start);
+    if (period && !this.isTold && !this.isSince(start))
+      return { start, end: period.end, meaning: period.value };
+    const within = this.phraseAt(withinPhrases, start);
+    const days = Number(/^\d{1,2}$/.exec(this.words[within?.end ?? -1] ?? "")?.[0] ?? 0);
+    const end = (within?.end ?? 0) + 2;
+    if (!within || days < 1 || days > mostDaysAhead || !dayUnits.has(this.words[end - 1] ?? ""))
+      return null;
+    return { start, end, meaning: { kind: "daysAhead", first: 0, last: days } };
+  }
+
+  /** "Between 5 and 7", "from 5 to 7pm", "5-7 pm", «بين الخامسة والسابعة». */
+  private rangeAt(start: number): TimeSpan | null {
+    const between = this.phraseAt(betweenPhrases, start);
+    const led = between ?? this.phraseAt(fromPhrases, start);
+    const first = this.clocks.clockAt(led?.end ?? start);
+    const second = first && this.clocks.joinAt(first.end, rangeJoins)?.clock;
+    if (!first || !second) return null;
+    const isSure = first.isSure || second.isSure;
+    const isAsked = between || this.hasDay || (led && !this.isComplaint());
+    if ((!isSure && !isAsked) || (!this.hasDay && this.isToldBeside(start, second.end)))
+      return null;
+    if (!isSure && this.isCounted(start, second.end)) return null;
+    const minutes = minutesBetween(first, second, this.halfBefore(start));
+    if (!minutes) return null;
+    const [from, to] = minutes;
+    return { start, end: second.end, meaning: { kind: "startsBetween", from, to } };
+  }
+
+  /** "After 6", "before 10 am", "by 5pm", «قبل الساعة العاشرة». */
+  private boundAt(start: number): TimeSpan | null {
+    const notBefore = this.phraseAt(notBeforePhrases, start);
+    const before = this.phraseAt(beforePhrases, start);
+    const until = this.phraseAt(untilPhrases, start);
+    const isAfter = notBefore !== null || afterPhrases.has(this.words[start] ?? "");
+    const at = notBefore?.end ?? before?.end ?? until?.end ?? start + 1;
+    const clock = isAfter || before || until ? this.clocks.clockAt(at) : null;
+    if (!clock) return null;
+    const isVague = until !== null || this.words[start] === "from";
+    if (!clock.isSure && (isVague || this.isCounted(start, clock.end))) return null;
+    const minute = minuteOf(clock, this.halfBefore(start));
+    const meaning: TimeMeaning = isAfter
+      ? { kind: "startsFrom", minute }
+      : { kind: "startsBetween", from: 0, to: minute };
+    return { start, end: clock.end, meaning };
+  }
+
+  /** "At 5pm", "tomorrow at 4", "around 5", «الساعة 5»: within the hour. */
+  private hourAt(start: number): TimeSpan | null {
+    const around = this.phraseAt(aroundPhrases, start);
+    const led = around ?? this.phraseAt(atPhrases, start);
+    const clock = this.clocks.clockAt(led?.end ?? start);
+    if (!clock || (!clock.isSure && !(led && this.hasDay))) return null;
+    if (!clock.isSure && this.isCounted(start, clock.end)) return null;
+    // "Headache at 5pm" tells when it aches.
+    if (this.isTold || (!this.hasDay && this.isComplaint())) return null;
+    const minute = minuteOf(clock, this.halfBefore(start));
+    const from = Math.max(0, minute - (around?.value ?? 0));
+    const to = Math.min(dayMinutes, minute + hourMinutes);
+    return { start, end: clock.end, meaning: { kind: "startsBetween", from, to } };
+  }
+
+  /** A number that counts days, years or a measure, or stands in a story, is no time. */
+  private isCounted(start: number, end: number): boolean {
+    return (
+      this.isToldBeside(start, end) ||
+      units.has(this.words[end] ?? "") ||
+      agedWords.has(this.words[start - 1] ?? "") ||
+      this.words.some((word) => measurements.has(word))
+    );
+  }
+
+  /** The «من» of a range tells of nothing that happened. */
+  private isToldBeside(start: number, end: number): boolean {
+    return this.words.some((word, at) => (at < start || at >= end) && toldWords.has(word));
+  }
+
+  /** "Tomorrow morning before 8": the half of the day may be said first. */
+  private halfBefore(start: number): Half | undefined {
+    return halves.get(this.words[start - 1] ?? "");
+  }
+
+  /** "Not on Friday", «ما عدا الجمعة»: any other day. */
+  private exceptAt(start: number): TimeSpan | null {
+    const except = this.phraseAt(exceptPhrases, start);
+    if (!except) return null;
+    const led = leadingDayWords.has(this.words[except.end] ?? "");
+    const at = except.end + Number(led);
+    const group = this.phraseAt(weekdayGroups, at);
+    const day = dayNames.get(this.words[at] ?? "");
+    if ((group === null && day === undefined) || this.isTold) return null;
+    const left = group?.value ?? [day];
+    const weekdays = allWeekdays.filter((weekday) => !left.includes(weekday));
+    return { start, end: group?.end ?? at + 1, meaning: { kind: "weekdays", weekdays } };
+  }
+
+  private groupAt(start: number): TimeSpan | null {
+    const found = this.phraseAt(weekdayGroups, start);
+    if (!found || this.isSince(start)) return null;
+    return { start, end: found.end, meaning: { kind: "weekdays", weekdays: found.value } };
+  }
+
+  /** "Open on Sunday", «متاح يوم الأحد»: with a word that asks. */
+  private askedDayAt(start: number): TimeSpan | null {
+    const found = this.phraseAt(askedDays, start);
+    if (!found) return null;
+    const meaning = { kind: "availability", availability: "custom", weekday: found.value } as const;
+    return { start, end: found.end, meaning };
+  }
+
+  /** "On Saturday", "Saturday morning", "Saturday" in a query that tells nothing; «يوم السبت». */
+  private dayAt(start: number): TimeSpan | null {
+    const led = leadingDayWords.has(this.words[start] ?? "");
+    const at = led ? start + 1 : start;
+    const weekday = dayNames.get(this.words[at] ?? "");
+    if (weekday === undefined || this.isSince(start) || this.isTold) return null;
+    const end = at + 1;
+    const isBeforePart = this.phraseAt(sureParts, end) ?? this.phraseAt(bareParts, end);
+    if (!led && !isBeforePart && !saidDays.has(this.words[at] ?? "")) return null;
+    return { start, end, meaning: { kind: "availability", availability: "custom", weekday } };
+  }
+
+  private sureAt(start: number): TimeSpan | null {
+    const found = this.phraseAt(sureParts, start);
+    if (!found || this.isSince(start)) return null;
+    return { start, end: found.end, meaning: found.value };
+  }
+
+  /**
+   * "Morning" and "at night" are wishes beside a day or a word for appointments, and elsewhere
+   * unless they may belong to a complaint: "cough at night".
+   */
+  private bareParts(found: readonly TimeSpan[]): TimeSpan[] {
+    const spans: TimeSpan[] = [];
+    for (let start = 0; start < this.words.length; ) {
+      const part = this.phraseAt(bareParts, start);
+      const isTaken = found.some((span) => span.start < (part?.end ?? 0) && start < span.end);
+      if (!part || isTaken || this.isSince(start)) {
+        start += 1;
+        continue;
+      }
+      const isAsked =
+        this.words.some((word) => appointmentWords.has(word)) ||
+        found.some(({ end }) => end === start) ||
+        relativeDays.has(this.words[start - 1] ?? "") ||
+        !(this.isTold || this.isComplaint());
+      if (isAsked) spans.push({ start, end: part.end, meaning: part.value });
+      start = part.end;
+    }
+    return spans;
+  }
+
+  private isSince(start: number): boolean {
+    return sinceWords.has(this.words[start - 1] ?? "");
+  }
+}
+
+const askedDays: ReadonlyMap<string, number> = new Map(
+  weekdayPhrases.flatMap(([weekday, said]) =>
+    said.map((phrase) => [foldText(phrase), weekday] as const),
+  ),
+);
+const folded = (list: string) => list.split(" ").map(foldText);
+const relativeDays = new Set(folded("today tomorrow tonight اليوم غدا باكر بكرة بكرا الليلة"));
+const dayUnits = new Set(folded("day days ايام أيام يوم"));
+const openWords = new Set(
+  folded("open opens available free متاح متاحة مفتوح مفتوحة فاتح فاتحة متوفر متوفرة"),
+);
+const sinceWords = new Set(folded("since from until till من منذ لين لحد"));
+const halves: ReadonlyMap<string, Half> = new Map([
+  ...folded("morning صباحا الصبح صباح").map((word) => [word, "am"] as const),
+  ...folded("evening afternoon night tonight مساء المسا العصر بالليل الليلة عصرا").map(
+    (word) => [word, "pm"] as const,
+  ),
+]);
