@@ -82,6 +82,9 @@ onAnyDatabase((open) => {
     const ask = async (query: string) =>
       (await site.get(`/functions/v1/search?entityType=professionals&${query}`)).json();
     expect((await ask("")).ignored).toEqual([]);
+    const word = await ask("geo_district_id=word");
+    expect(word.totalCount).toBe(0);
+    expect(word.ignored).toEqual([{ parameter: "geo_district_id", value: "word" }]);
     const unknown = await ask("insurance_providers=nonsense&geo_district_id=9999");
     expect(unknown.totalCount).toBe(0);
     expect(unknown.ignored).toEqual([

@@ -80,10 +80,14 @@ export function amount({ most, fallback = 0 }: { most: number; fallback?: number
   );
 }
 
-export const id = one(
+/** An id, or the text that was given instead of one; null for nothing. */
+export const idOrText = one(
   z
     .union([z.number(), z.string()])
-    .transform((value) => (/^\d{1,10}$/.test(String(value)) ? Number(value) : 0))
-    .transform((value) => (value >= 1 && value <= maxId ? value : null))
+    .transform(String)
+    .transform((value) => {
+      const number = /^\d{1,10}$/.test(value) ? Number(value) : 0;
+      return number >= 1 && number <= maxId ? number : textFilter(cleanText(value)) || null;
+    })
     .default(null),
 );

@@ -1,9 +1,10 @@
 import { placeName } from "#app/geography/rules.ts";
-import { defineInput, filterText, id } from "#app/search/functions/arguments.ts";
+import { defineInput, filterText, idOrText } from "#app/search/functions/arguments.ts";
 import { findChosenPlace } from "#app/search/understanding/resolve-place.ts";
 import { choice, impliedValues, nameOrder } from "../filter-group.ts";
 import type { FilterRules } from "../filter-rules.ts";
 import { defaultFilters, type SearchFilters } from "../filters.ts";
+import { placeParameters } from "../kinds/unknown-filter.ts";
 import type { Described, Namer } from "../label-context.ts";
 import { place } from "./place.ts";
 import { defaultRadiusKm, radius } from "./radius.ts";
@@ -62,15 +63,24 @@ export const placeRules: FilterRules = {
   },
   conditions: ({ placeConditions }) => placeConditions,
   input: defineInput(
-    { location: filterText, geo_city_id: id, geo_district_id: id },
+    { location: filterText, geo_city_id: idOrText, geo_district_id: idOrText },
     { geoCityId: "geo_city_id", geoDistrictId: "geo_district_id" },
     (input) => ({
       location: input.location,
-      geoCityId: input.geo_city_id,
-      geoDistrictId: input.geo_district_id,
+      geoCityId: idOf(input.geo_city_id),
+      geoDistrictId: idOf(input.geo_district_id),
     }),
+    (input) =>
+      placeParameters.flatMap((parameter) => {
+        const value = idOrText.parse(input[parameter]);
+        return typeof value === "string" ? [{ parameter, value }] : [];
+      }),
   ),
 };
+
+function idOf(given: number | string | null): number | null {
+  return typeof given === "number" ? given : null;
+}
 
 /** Kilometres around the chosen place; 0 for the place itself. A location that nobody knows has no centre. */
 function radiusAroundPlace(

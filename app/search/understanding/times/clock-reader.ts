@@ -12,6 +12,8 @@ export interface Clock {
   end: number;
   /** Nothing but a time of day is said so: "5pm", "18:00", «السادسة», «الساعة 5». */
   isSure: boolean;
+  /** Said as a number in words, which counts other things more often. */
+  isCounted: boolean;
 }
 
 const noon = 12;
@@ -66,7 +68,8 @@ export class ClockReader {
       minutes,
       half: said,
       end: following && !glued ? following.end : end,
-      isSure: isExact || isNamed || spoken !== null || hour > noon,
+      isCounted: counted !== null,
+      isSure: isExact || isNamed || spoken !== null,
     };
   }
 

@@ -1,7 +1,7 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { TimeOfDay } from "../../filters/terms/time-of-day.ts";
 import { measurements } from "../price-phrases.ts";
-import type { PhraseMeaning } from "../query-phrases.ts";
+import { noise, type PhraseMeaning } from "../query-phrases.ts";
 import type { Token } from "../reading/tokens.ts";
 import {
   afterPhrases,
@@ -16,7 +16,7 @@ import {
   units,
   untilPhrases,
 } from "./clock-phrases.ts";
-import { ClockReader, type Half, minuteOf, minutesBetween } from "./clock-reader.ts";
+import { type Clock, ClockReader, type Half, minuteOf, minutesBetween } from "./clock-reader.ts";
 import {
   appointmentWords,
   bareParts,
@@ -59,6 +59,8 @@ const hourMinutes = 60;
 const dayMinutes = 1440;
 const allWeekdays = [1, 2, 3, 4, 5, 6, 7];
 const mostDaysAhead = 60;
+/** In Latin letters «عم» before a verb: "ras 3am yoja3ni". */
+const arabiziAm = "3am";
 
 /**
  * Finds the wishes about the time of a visit: "afternoon", "on Saturday", "between 5 and 7",
@@ -149,7 +151,7 @@ class TimeReader {
     const isAsked = between || this.hasDay || (led && !this.isComplaint());
     if ((!isSure && !isAsked) || (!this.hasDay && this.isToldBeside(start, second.end)))
       return null;
-    if (!isSure && this.isCounted(start, second.end)) return null;
+    if (!isSure && this.isCounted(start, second)) return null;
     const minutes = minutesBetween(first, second, this.halfBefore(start));
     if (!minutes) return null;
     const [from, to] = minutes;
@@ -166,7 +168,7 @@ class TimeReader {
     const clock = isAfter || before || until ? this.clocks.clockAt(at) : null;
     if (!clock) return null;
     const isVague = until !== null || this.words[start] === "from";
-    if (!clock.isSure && (isVague || this.isCounted(start, clock.end))) return null;
+    if (!clock.isSure && (isVague || this.isCounted(start, clock))) return null;
     const minute = minuteOf(clock, this.halfBefore(start));
     const meaning: TimeMeaning = isAfter
       ? { kind: "startsFrom", minute }
@@ -180,7 +182,8 @@ class TimeReader {
     const led = around ?? this.phraseAt(atPhrases, start);
     const clock = this.clocks.clockAt(led?.end ?? start);
     if (!clock || (!clock.isSure && !(led && this.hasDay))) return null;
-    if (!clock.isSure && this.isCounted(start, clock.end)) return null;
+    if (!clock.isSure && this.isCounted(start, clock)) return null;
+    if (!led && !this.hasDay && this.words[start] === arabiziAm) return null;
     // "Headache at 5pm" tells when it aches.
     if (this.isTold || (!this.hasDay && this.isComplaint())) return null;
     const minute = minuteOf(clock, this.halfBefore(start));
@@ -190,13 +193,20 @@ class TimeReader {
   }
 
   /** A number that counts days, years or a measure, or stands in a story, is no time. */
-  private isCounted(start: number, end: number): boolean {
+  private isCounted(start: number, { end, isCounted }: Clock): boolean {
+    const next = this.words[end] ?? "";
+    const isFollowed = next !== "" && !noise.has(next) && !this.isDay(next);
     return (
+      (isFollowed && (isCounted || this.isComplaint())) ||
       this.isToldBeside(start, end) ||
-      units.has(this.words[end] ?? "") ||
+      units.has(next) ||
       agedWords.has(this.words[start - 1] ?? "") ||
       this.words.some((word) => measurements.has(word))
     );
+  }
+
+  private isDay(word: string): boolean {
+    return relativeDays.has(word) || dayNames.has(word) || leadingDayWords.has(word);
   }
 
   /** The «من» of a range tells of nothing that happened. */
