@@ -9,6 +9,8 @@ import {
 } from "react-router";
 import type { Availability } from "#app/platform/database/availability.server.ts";
 import { AppError, isDatabaseOutage, isUnusableText, toApiError } from "#app/platform/errors.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { closeToImpersonator } from "./http/refuse-impersonator.ts";
 import type { RequestScope } from "./http/request-scope.ts";
 import { handleBySegment } from "./routes-by-segment.ts";
 
@@ -24,11 +26,15 @@ export function createSite(
   mode: string,
   availability: Availability | undefined,
 ) {
-  const translate = (work: RouteWork, isPage: boolean): RouteWork => {
+  const translate = (
+    work: RouteWork,
+    { id, isPage }: Pick<RouteToMap, "id" | "isPage">,
+  ): RouteWork => {
     return async (args) => {
       const scope = args.context.get(scopeContext);
       scope.pattern = `/${args.pattern.replace(/^\//, "")}`;
       try {
+        closeToImpersonator(args.context.get(requestContext).actor, id, args.request);
         return await work(atPage(args));
       } catch (error) {
         if (isDatabaseOutage(error)) availability?.reportOutage(error);
@@ -49,9 +55,9 @@ export function createSite(
     };
   };
 
-  const pages = mapLoaders(source, ({ module, isPage }) => ({
-    loader: module.loader && translate(module.loader, isPage),
-    action: module.action && translate(module.action, isPage),
+  const pages = mapLoaders(source, (route) => ({
+    loader: route.module.loader && translate(route.module.loader, route),
+    action: route.module.action && translate(route.module.action, route),
   }));
   const refusals = mapLoaders(source, ({ module, isPage, isRoot }) => ({
     loader: refuse(module.loader, isPage, isRoot),
@@ -88,11 +94,28 @@ export function createSite(
   };
 }
 
-/** Maps the address of a page's data, `/about.data`, to the page's own. */
+/**
+ * Gives a route the address as it is declared: that of the page's data, `/about.data`, as the page's
+ * own, and `/About` as `/about`, so that no rule about an address depends on its spelling.
+ */
 function atPage(args: LoaderFunctionArgs): LoaderFunctionArgs {
-  const { request, url } = args;
-  if (!new URL(request.url).pathname.endsWith(".data")) return args;
-  return { ...args, request: new Request(url, request) };
+  const { request, pattern } = args;
+  const asked = new URL(request.url);
+  const url = asked.pathname.endsWith(".data") ? new URL(args.url) : new URL(asked);
+  url.pathname = spellAsDeclared(url.pathname, pattern);
+  if (url.pathname === asked.pathname) return args;
+  return { ...args, url, request: new Request(url, request) };
+}
+
+/** Returns a path with the fixed segments of the route's pattern as the pattern spells them. */
+export function spellAsDeclared(pathname: string, pattern: string): string {
+  const declared = pattern.split("/").filter(Boolean);
+  const given = pathname.split("/").filter(Boolean);
+  const spelled = given.map((segment, index) => {
+    const part = declared[index];
+    return part === undefined || /[:*?]/.test(part) ? segment : part;
+  });
+  return `/${spelled.join("/")}${pathname.length > 1 && pathname.endsWith("/") ? "/" : ""}`;
 }
 
 /**
@@ -120,6 +143,7 @@ function readableUrl(address: string): URL {
 }
 
 interface RouteToMap {
+  id: string;
   module: RouteModule;
   isPage: boolean;
   isRoot: boolean;
@@ -135,7 +159,7 @@ function mapLoaders(
       if (!route) continue;
       const { module } = route;
       const isPage = module.default !== undefined || module.ErrorBoundary !== undefined;
-      const mapped = map({ module, isPage, isRoot: route.parentId === undefined });
+      const mapped = map({ id, module, isPage, isRoot: route.parentId === undefined });
       routes[id] = { ...route, module: { ...module, ...mapped } };
     }
     return { ...build, routes };

@@ -38,7 +38,7 @@ export async function readActor(
   return (await findImpersonated(services, asked)) ?? actor;
 }
 
-const isBackOffice = (path: string) => /^\/admin(\/|[.]data$|$)/.test(path);
+const isBackOffice = (path: string) => /^\/admin(\/|[.]data$|$)/i.test(path);
 
 /** The public key of API clients comes the same way and is no token: a token has three parts. */
 export function bearerToken(headers: Headers): string | null {

@@ -1,6 +1,8 @@
+import { redirect } from "react-router";
 import {
   type ImpersonationRefusal,
-  refusalWhileImpersonating,
+  isClosedRoute,
+  isReadOnly,
 } from "#app/accounts/impersonation/rules.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -13,9 +15,8 @@ const messages = {
 } as const satisfies Record<ImpersonationRefusal, string>;
 
 /**
- * Refuses what an administrator may not do while they look at the site as somebody else: people are
- * led back to where they were, with a notice; programs and scripts get the refusal. Null for
- * everything else.
+ * Refuses every write while an administrator looks at the site as somebody else: people are led back
+ * to where they were, with a notice; programs and scripts get the refusal. Null for everything else.
  */
 export function refuseImpersonator(
   context: AppContext,
@@ -23,12 +24,23 @@ export function refuseImpersonator(
   isReading: boolean,
 ): Response | AppError | null {
   const { path } = context.req;
-  const refusal = refusalWhileImpersonating(actor, { path, isReading });
-  if (refusal === null) return null;
+  if (!isReadOnly(actor, { path, isReading })) return null;
   if (wantsJson(context) || path.endsWith(".data"))
-    return new AppError("forbidden", messages[refusal]);
-  const to = refusal === "closedPage" ? "/dashboard" : placeBefore(context);
-  return context.redirect(withNotice(to, refusal), 303);
+    return new AppError("forbidden", messages.readOnly);
+  return context.redirect(withNotice(placeBefore(context), "readOnly"), 303);
+}
+
+/**
+ * Ends the loader of a route that is closed to an administrator who looks at the site as somebody
+ * else: with the overview and a notice for documents, with the refusal for everything else.
+ */
+export function closeToImpersonator(actor: Actor, routeId: string, request: Request): void {
+  if (!isClosedRoute(actor, routeId)) return;
+  const isDocument =
+    !new URL(request.url).pathname.endsWith(".data") &&
+    !(request.headers.get("accept") ?? "").includes("application/json");
+  if (!isDocument) throw new AppError("forbidden", messages.closedPage);
+  throw redirect(withNotice("/dashboard", "closedPage"), 303);
 }
 
 /** The page of this site that the form was on, else the overview. */

@@ -49,6 +49,7 @@ export async function openBackOffice(database: Database, settings: NodeJS.Proces
     submit(browser, "/admin/login", { email, password, ...more });
 
   return {
+    app,
     services,
     errors,
     request,

@@ -9,6 +9,8 @@ import { attachApp, listenHttp } from "#server/http/http.ts";
 /** An app behind a port, called like `app.request`. */
 export interface ServedApp {
   request(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** Sends a path as it is written; `request` resolves its dots as browsers do. */
+  requestExactly(path: string, init?: RequestInit): Promise<Response>;
 }
 
 /** Required option of a request with a streamed body. */
@@ -22,10 +24,13 @@ const servers = new Set<Server>();
  */
 export function serveApp(app: ReturnType<typeof createApp>): ServedApp {
   let listening: Promise<number> | null = null;
+  const port = () => (listening ??= listen(app));
   return {
     async request(input, init) {
-      listening ??= listen(app);
-      return send(await listening, input, init);
+      return send(await port(), input, init);
+    },
+    async requestExactly(path, init) {
+      return send(await port(), "/", init, path);
     },
   };
 }
@@ -59,6 +64,7 @@ async function send(
   port: number,
   input: string | URL | Request,
   init?: RequestInit,
+  exactPath?: string,
 ): Promise<Response> {
   const request = new Request(
     input instanceof Request ? input : new URL(input, "http://localhost"),
@@ -74,7 +80,7 @@ async function send(
       host: "127.0.0.1",
       port,
       method: request.method,
-      path: url.pathname + url.search,
+      path: exactPath ?? url.pathname + url.search,
       headers: { host: url.host, ...length, ...Object.fromEntries(request.headers) },
     });
     sent.on("error", reject);

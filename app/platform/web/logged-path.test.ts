@@ -9,6 +9,7 @@ test.each([
   ],
   ["/calendars/a-secret/calendar.ics", "/calendars/***/calendar.ics"],
   ["/setup/a-secret", "/setup/***"],
+  ["/Calendars/a-secret/calendar.ics", "/Calendars/***/calendar.ics"],
   ["/pay/webhook/stripe", "/pay/webhook/***"],
 ])("%s is logged as %s", (path, logged) => {
   expect(loggedPath(path)).toBe(logged);
