@@ -1,11 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { SectionName } from "./sections/sections.ts";
+import type { SealedName } from "./sections/sections.ts";
 import { healthRecords, healthSections } from "./tables.server.ts";
 
 interface SectionKey {
   userId: string;
-  section: SectionName;
+  section: SealedName;
 }
 
 /** Returns the sealed content of a section; null if empty. */
@@ -21,7 +21,7 @@ export async function getSealedSection(
 }
 
 /** Returns the sections that the person has filled in, without opening them. */
-export async function listFilledSections(tx: Transaction, userId: string): Promise<SectionName[]> {
+export async function listFilledSections(tx: Transaction, userId: string): Promise<SealedName[]> {
   const rows = await tx
     .select({ section: healthSections.section })
     .from(healthSections)

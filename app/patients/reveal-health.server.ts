@@ -5,7 +5,7 @@ import type { PatientContext } from "./patient-context.ts";
 import { getSealedSection, listSealedRecords } from "./queries.server.ts";
 import type { RecordContent } from "./records/record.ts";
 import { openDocument } from "./sealed-documents.server.ts";
-import { type Entry, type SectionName, sectionNames, type Values } from "./sections/sections.ts";
+import { type Entry, type SealedName, sealedNames, type Values } from "./sections/sections.ts";
 
 export interface RevealedRecord extends RecordContent {
   id: string;
@@ -14,7 +14,7 @@ export interface RevealedRecord extends RecordContent {
 
 /** A person's whole health profile, decrypted; counts what cannot be decrypted. */
 export interface RevealedHealth {
-  sections: Partial<Record<SectionName, Values | Entry[]>>;
+  sections: Partial<Record<SealedName, Values | Entry[]>>;
   records: RevealedRecord[];
   lost: number;
 }
@@ -33,7 +33,7 @@ export async function revealHealth(context: PatientContext): Promise<RevealedHea
       entityType: "health_sections",
       entityId: null,
     });
-    for (const section of sectionNames) {
+    for (const section of sealedNames) {
       const sealed = await getSealedSection(tx, { userId, section });
       if (sealed === null) continue;
       const opened = openDocument<Values | Entry[]>(config, sealed, { userId, place: section });

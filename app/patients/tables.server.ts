@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/tables.server.ts";
 import { authenticatedRole } from "#app/platform/database/policies.server.ts";
-import { sectionNames } from "./sections/sections.ts";
+import { sealedNames } from "./sections/sections.ts";
 
 const owner = () =>
   text()
@@ -29,7 +29,7 @@ export const healthSections = pgTable(
   "health_sections",
   {
     authUserId: owner(),
-    section: text({ enum: sectionNames }).notNull(),
+    section: text({ enum: sealedNames }).notNull(),
     /** JSON, encrypted for this person and section; in base64. */
     sealed: text().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -6,7 +6,7 @@ import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { kmBetween } from "#app/geography/distance.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
-import type { Plan } from "#app/patients/plan/plan.ts";
+import { type Plan, planName } from "#app/patients/plan/plan.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { recallFeatures } from "#app/platform/feature-toggles.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
@@ -161,7 +161,8 @@ export interface PageContent {
   understood: Chip[];
   /** Words as typed that nothing was understood by, beside what was understood. */
   ignoredWords: string;
-  /** What each card says about the visitor's plan. */
+  /** The visitor's plan by name, and what each card says about it. */
+  ownPlan: string | null;
   plans: (PlanAnswer | null)[];
   /** The answer to a question for a price, above the cards. */
   prices: PriceAnswer | null;
@@ -300,6 +301,7 @@ export async function readSearchPage(
       offeredCard: isCrisis ? null : await offerCard(state, answer, { ...reader, namer, cards }),
       understood: chipsOfPieces(answer.understood, state, namer),
       ignoredWords: notUnderstood(filters.query, answer).join(" "),
+      ownPlan: reader.plan ? planName(reader.plan, vocabulary, locale) : null,
       plans: await readPlans(cards, reader.plan, { database, namer }),
       prices: isCrisis ? null : await readPrices(state, answer, { reader, namer }),
       isNearest: answer.isNearest ?? false,

@@ -49,12 +49,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { database, actor, config, locale, origin, isDocument } = visit;
   const { pathname, searchParams } = new URL(request.url);
   const address = { params: searchParams, directory: directoryOf(pathname, params) };
-  const { card, cookies } = await readSearchCard(visit, request);
+  const { card, plan, cookies } = await readSearchCard(visit, request);
   const remembered = await readRememberedPlan(visit, request.headers);
   const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
   const answered = await readSearchPage(address, {
     card,
-    plan: remembered ?? card,
+    plan: remembered ?? plan,
     database,
     actor,
     locale,

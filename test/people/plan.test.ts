@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { createAccount } from "#app/accounts/create-account.server.ts";
+import * as login from "#app/accounts/sign-in/login.route.tsx";
 import { listPlanEvidence, presentPlanAnswer } from "#app/directory/networks/queries.server.ts";
 import * as plan from "#app/patients/plan/plan.route.tsx";
+import * as insurance from "#app/patients/sections/profile-list.route.tsx";
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { newBrowser, openSignInSite } from "#test/people/sign-in-site.ts";
+import { mona, newBrowser, openSignInSite } from "#test/people/sign-in-site.ts";
 
 onAnyDatabase((open) => {
   test("a plan is chosen in two steps, is no part of an address, and lists the insurer's networks alone", async () => {
@@ -30,6 +33,64 @@ onAnyDatabase((open) => {
     expect(await read()).toContain('"isNetworkUnknown":true');
     await choose({ step: "forget" });
     expect(await read()).toContain('"step":"insurer"');
+  });
+
+  test("an unknown insurer is refused, and the page before is one of this site", async () => {
+    const database = await open({ seed: "vocabulary" });
+    const site = openSignInSite(database, { plan });
+    const browser = newBrowser();
+    const choose = (fields: Record<string, string>) => site.submit(browser, "/plan", fields);
+    for (const insurer of ["", "nonsense"])
+      expect((await choose({ insurer })).status, insurer).toBe(422);
+    const next = "/clinics/noor?page=2";
+    const first = await choose({ insurer: "daman", next });
+    expect(first.to).toBe(`/plan?next=${encodeURIComponent(next)}`);
+    const chosen = { step: "network", network: "daman-enhanced" };
+    expect((await choose({ ...chosen, next })).to).toBe(next);
+    // Without a network there is something to read first.
+    expect((await choose({ step: "network", network: "", next })).to).toMatch(/^\/plan\?next=/);
+    for (const away of ["//evil.example", "https://evil.example", "/plan?change"])
+      expect((await choose({ ...chosen, next: away })).to, away).toBe("/plan");
+  });
+
+  test("a person's plan is remembered for the account, until they take their card", async () => {
+    const database = await open({ seed: "vocabulary" });
+    const routes = { plan, login, "dashboard/profile/insurance": insurance };
+    const site = openSignInSite(database, routes);
+    await createAccount(site.site.services, { ...mona, isAdmin: false });
+    const signIn = async () => {
+      const browser = newBrowser();
+      await site.submit(browser, "/login", { mode: "login", ...mona });
+      return browser;
+    };
+    const read = async (browser: ReturnType<typeof newBrowser>) => {
+      const response = await site.request(browser, "http://localhost/plan");
+      const text = await response.text();
+      const of = (name: string) => new RegExp(`"${name}":(null|"[^"]*")`).exec(text)?.[1] ?? "";
+      return { step: of("step"), plan: of("plan"), from: of("from"), card: of("card") };
+    };
+    const phone = await signIn();
+    expect(await read(phone)).toMatchObject({ step: '"insurer"', card: "null" });
+    await site.submit(phone, "/plan", { insurer: "daman" });
+    await site.submit(phone, "/plan", { step: "network", network: "daman-enhanced" });
+    expect(phone.cookies.has("plan")).toBe(false);
+    const other = await signIn();
+    const chosen = { step: '"chosen"', plan: '"Daman Enhanced"', from: '"account"' };
+    expect(await read(other)).toMatchObject(chosen);
+    expect(await read(newBrowser())).toMatchObject({ step: '"insurer"' });
+
+    await site.submit(other, "/dashboard/profile/insurance", {
+      intent: "save",
+      token: "5b0c1f8e-7b0d-4c55-9f5e-0d6a4a0f4d11",
+      insurer: "orient-insurance",
+      validUntil: addDays(dubaiDay(), 30),
+    });
+    expect(await read(other)).toMatchObject({ ...chosen, card: '"Orient Insurance"' });
+    const taken = await site.submit(other, "/plan", { step: "card", next: "/search" });
+    expect(taken.to).toBe("/search");
+    expect(await read(other)).toMatchObject({ plan: '"Orient Insurance"', from: '"card"' });
+    const { rows } = await database.pool.query("select sealed from health_sections");
+    expect(JSON.stringify(rows)).not.toMatch(/daman|orient/i);
   });
 });
 
@@ -108,5 +169,54 @@ onAnyDatabase((open) => {
       [place.id],
     );
     expect(await ask()).toBe("unstated");
+  });
+
+  test("services and franchises are answered by their clinics", async () => {
+    const database = await open({ seed: "demo" });
+    const { rows } = await database.pool.query<Record<"service" | "franchise", string>>(
+      `select (select service_id from clinic_services group by 1 order by count(*) desc, 1 limit 1) as service,
+        (select franchise_id from clinics where status = 'active' and franchise_id is not null
+         group by 1 having count(*) > 1 order by 1 limit 1) as franchise`,
+    );
+    const vocabulary = await getVocabulary(database);
+    const insurerId = vocabulary.bySlug("insurance-providers", "daman")?.id ?? 0;
+    const networkId = vocabulary.bySlug("insurance-networks", "daman-enhanced")?.id ?? 0;
+    const on = addDays(dubaiDay(), -3);
+    const listings = [
+      {
+        entityType: "services" as const,
+        entityId: rows[0]?.service ?? "",
+        clinics: "select clinic_id as id from clinic_services where service_id = $1",
+      },
+      {
+        entityType: "franchises" as const,
+        entityId: rows[0]?.franchise ?? "",
+        clinics: "select id from clinics where franchise_id = $1 and status = 'active'",
+      },
+    ];
+    for (const { clinics, ...listing } of listings) {
+      const found = await database.pool.query<{ id: string }>(`${clinics} order by id`, [
+        listing.entityId,
+      ]);
+      const ids = found.rows.map(({ id }) => id);
+      const ask = async () => {
+        const asked = { insurerId, networkId, hasNetworks: true };
+        return (await listPlanEvidence(database, [listing], asked)).get(listing.entityId);
+      };
+      await database.pool.query("delete from clinic_networks where clinic_id = any($1)", [ids]);
+      const all = ids.length;
+      expect(await ask()).toMatchObject({ answer: "unstated", clinics: { answering: 0, all } });
+      await database.pool.query(
+        `insert into clinic_networks (clinic_id, insurer_id, administrator_id, network_id, confirmed_on, source)
+         select $1, $2, parent_id, $3, $4::date, 'owner' from vocabulary_items where id = $3`,
+        [ids[0], insurerId, networkId, on],
+      );
+      expect(await ask()).toEqual({
+        answer: "accepted",
+        statedOn: on,
+        source: "owner",
+        clinics: { answering: 1, all },
+      });
+    }
   });
 });

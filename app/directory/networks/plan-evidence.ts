@@ -4,6 +4,8 @@ export interface PlanEvidence {
   /** The day of the statement, null without one. */
   statedOn: string | null;
   source: string | null;
+  /** Of a service or franchise: its clinics, and how many of them gave the answer. */
+  clinics?: { answering: number; all: number };
 }
 
 /** What a card or a profile says about the visitor's plan. */

@@ -1,4 +1,3 @@
-import { classNames } from "#app/ui/class-names.ts";
 import type { PlanAnswer } from "./plan-evidence.ts";
 
 const tones = {
@@ -12,7 +11,7 @@ const tones = {
 export function PlanLine({ plan, className }: { plan: PlanAnswer; className?: string }) {
   const { answer, text, source } = plan;
   return (
-    <p data-plan={answer} className={classNames("text-xs", className)}>
+    <p data-plan={answer} className={className}>
       <span className={tones[answer]}>{text}</span>
       {source && <span className="text-muted"> · {source}</span>}
     </p>

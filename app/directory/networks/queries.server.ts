@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { guest } from "#app/platform/actor.ts";
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
@@ -29,27 +29,28 @@ interface EvidenceRow extends Record<string, unknown> {
   entity_id: string;
   accepted_on: string | null;
   accepted_source: string | null;
+  accepted_clinics: number;
   insurer_on: string | null;
   insurer_source: string | null;
+  insurer_clinics: number;
+  all_clinics: number;
+  is_stated: boolean;
 }
 
 /**
- * Returns what clinics and professionals state about a plan, in one query for all of them. What a
- * listing of another kind offers, each clinic decides: it is left out.
+ * Returns what is stated about a plan where each listing can be visited, in one query for all of
+ * them. Services and franchises are answered by the clinics that offer them or belong to them.
  */
 export async function listPlanEvidence(
   database: Database,
   listings: readonly AskedListing[],
   { insurerId, networkId, hasNetworks }: AskedPlan,
 ): Promise<Map<string, PlanEvidence>> {
-  const asked = listings.filter(
-    ({ entityType }) => entityType === "clinics" || entityType === "professionals",
-  );
-  if (asked.length === 0) return new Map();
+  if (listings.length === 0) return new Map();
   const input = JSON.stringify(
-    asked.map(({ entityId, entityType, clinicId = null }) => ({
+    listings.map(({ entityId, entityType, clinicId = null }) => ({
       entity_id: entityId,
-      is_clinic: entityType === "clinics",
+      kind: entityType,
       clinic_id: clinicId,
     })),
   );
@@ -61,35 +62,59 @@ export async function listPlanEvidence(
     tx.execute<EvidenceRow>(sql`
       with asked as (
         select * from json_to_recordset(${input}::json)
-          as a(entity_id uuid, is_clinic boolean, clinic_id uuid)
-      ), place as (
-        select a.entity_id, p.id, p.clinic_id, p.follows_clinic_networks as follows
+          as a(entity_id uuid, kind text, clinic_id uuid)
+      ), visited as (
+        select entity_id, entity_id as at, true as is_clinic from asked where kind = 'clinics'
+        union all
+        select a.entity_id, case when p.follows_clinic_networks then p.clinic_id else p.id end,
+          p.follows_clinic_networks
         from asked a join places_of_practice p on p.professional_id = a.entity_id
           and (a.clinic_id is null or p.clinic_id = a.clinic_id)
-        where not a.is_clinic
-      ), stated as (
-        select a.entity_id, n.insurer_id, n.network_id, n.confirmed_on, n.source
-        from asked a join clinic_networks n on n.clinic_id = a.entity_id where a.is_clinic
+        where a.kind = 'professionals'
         union all
-        select p.entity_id, n.insurer_id, n.network_id, n.confirmed_on, n.source
-        from place p join clinic_networks n on n.clinic_id = p.clinic_id where p.follows
+        select a.entity_id, o.clinic_id, true from asked a
+        join clinic_services o on o.service_id = a.entity_id
+        join directory_listings l on l.entity_type = 'clinics' and l.entity_id = o.clinic_id
+        where a.kind = 'services'
         union all
-        select p.entity_id, n.insurer_id, n.network_id, n.confirmed_on, n.source
-        from place p join place_networks n on n.place_id = p.id where not p.follows
+        select a.entity_id, c.id, true from asked a
+        join clinics c on c.franchise_id = a.entity_id and c.status = 'active'
+        where a.kind = 'franchises'
+      ), answer as (
+        select clinic_id as at, ${summary(isAccepted, isInsurer)} from clinic_networks
+        where clinic_id in (select at from visited where is_clinic) group by clinic_id
+        union all
+        select place_id, ${summary(isAccepted, isInsurer)} from place_networks
+        where place_id in (select at from visited where not is_clinic) group by place_id
       )
-      select entity_id, max(confirmed_on) filter (where ${isAccepted})::text as accepted_on,
-        (array_agg(source order by confirmed_on desc) filter (where ${isAccepted}))[1] as accepted_source,
-        max(confirmed_on) filter (where ${isInsurer})::text as insurer_on,
-        (array_agg(source order by confirmed_on desc) filter (where ${isInsurer}))[1] as insurer_source
-      from stated group by entity_id`),
+      select v.entity_id, max(accepted_on)::text as accepted_on,
+        (array_agg(accepted_source order by accepted_on desc nulls last))[1] as accepted_source,
+        count(accepted_on)::int as accepted_clinics,
+        max(insurer_on)::text as insurer_on,
+        (array_agg(insurer_source order by insurer_on desc nulls last))[1] as insurer_source,
+        count(insurer_on)::int as insurer_clinics,
+        count(*)::int as all_clinics,
+        bool_or(w.at is not null) as is_stated
+      from visited v left join answer w on w.at = v.at
+      group by v.entity_id`),
   );
-  const stated = new Map(rows.map((row) => [row.entity_id, row]));
+  const found = new Map(rows.map((row) => [row.entity_id, row]));
   return new Map(
-    asked.map(({ entityId }) => [
-      entityId,
-      evidenceOf(stated.get(entityId), networkId, hasNetworks),
-    ]),
+    listings.map(({ entityId, entityType }) => {
+      const evidence = evidenceOf(found.get(entityId), networkId, hasNetworks);
+      const isOfMany = entityType === "services" || entityType === "franchises";
+      const { clinics, ...rest } = evidence;
+      return [entityId, isOfMany ? evidence : rest];
+    }),
   );
+}
+
+/** Summarises the statements of one clinic or place. */
+function summary(isAccepted: SQL, isInsurer: SQL): SQL {
+  return sql`max(confirmed_on) filter (where ${isAccepted}) as accepted_on,
+    (array_agg(source order by confirmed_on desc) filter (where ${isAccepted}))[1] as accepted_source,
+    max(confirmed_on) filter (where ${isInsurer}) as insurer_on,
+    (array_agg(source order by confirmed_on desc) filter (where ${isInsurer}))[1] as insurer_source`;
 }
 
 function evidenceOf(
@@ -97,13 +122,24 @@ function evidenceOf(
   networkId: number | null,
   hasNetworks: boolean,
 ): PlanEvidence {
-  if (!row) return { answer: "unstated", statedOn: null, source: null };
+  const all = row?.all_clinics ?? 0;
+  const none = { statedOn: null, source: null, clinics: { answering: 0, all } };
+  if (!row?.is_stated) return { ...none, answer: "unstated" };
   if (row.accepted_on)
-    return { answer: "accepted", statedOn: row.accepted_on, source: row.accepted_source };
-  const isUnknown = hasNetworks && networkId === null;
-  return isUnknown && row.insurer_on
-    ? { answer: "insurer", statedOn: row.insurer_on, source: row.insurer_source }
-    : { answer: "unlisted", statedOn: null, source: null };
+    return {
+      answer: "accepted",
+      statedOn: row.accepted_on,
+      source: row.accepted_source,
+      clinics: { answering: row.accepted_clinics, all },
+    };
+  if (hasNetworks && networkId === null && row.insurer_on)
+    return {
+      answer: "insurer",
+      statedOn: row.insurer_on,
+      source: row.insurer_source,
+      clinics: { answering: row.insurer_clinics, all },
+    };
+  return { ...none, answer: "unlisted" };
 }
 
 const messages: Record<Locale, Record<keyof typeof english, Message>> = {
@@ -112,17 +148,30 @@ const messages: Record<Locale, Record<keyof typeof english, Message>> = {
 };
 const sources = ["owner", "staff", "import", "demo"] as const;
 
+interface Presenting {
+  plan: string;
+  locale: Locale;
+  /** Leaves out the plan's name where there is little room. */
+  isShort?: boolean;
+}
+
 /** Says what a listing states about a plan, with the source and date. */
 export function presentPlanAnswer(
-  { answer, statedOn, source }: PlanEvidence,
-  { plan, locale }: { plan: string; locale: Locale },
+  { answer, statedOn, source, clinics }: PlanEvidence,
+  { plan, locale, isShort = false }: Presenting,
 ): PlanAnswer {
   const t = createTranslator(locale, messages[locale]);
-  const text = t(`plan.${answer}`, { plan });
+  const who = clinics ? "plan.clinics" : "plan";
+  const isNamed = !isShort || answer === "insurer" || answer === "unstated";
+  const text = t(isNamed ? `${who}.${answer}` : `${who}.${answer}.short`, {
+    plan,
+    count: clinics?.answering ?? 0,
+    all: clinics?.all ?? 0,
+  });
   if (statedOn === null) return { answer, text, source: null };
   const known = sources.find((one) => one === source) ?? "import";
   const date = formatDate(statedOn, locale);
   const isOld = addDays(statedOn, believedDays("networks")) < dubaiDay();
-  const said = t(`plan.by.${known}`, { date });
+  const said = t(clinics && known !== "demo" ? "plan.by.clinics" : `plan.by.${known}`, { date });
   return { answer, text, source: isOld ? t("plan.old", { said }) : said };
 }

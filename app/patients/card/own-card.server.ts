@@ -7,6 +7,8 @@ import { takesHealthData } from "#app/platform/sealing/health-keys.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { PatientContext } from "../patient-context.ts";
+import { readAccountPlan } from "../plan/account-plan.server.ts";
+import type { Plan } from "../plan/plan.ts";
 import { readEntries } from "../sections/read-section.server.ts";
 import type { Entry } from "../sections/sections.ts";
 
@@ -26,43 +28,53 @@ const seconds = 24 * 60 * 60;
 
 interface ReadCard {
   card: OwnCard | null;
+  /** The plan that the person chose for the account instead. */
+  plan: Plan | null;
   /** Cookies to send with the response. */
   cookies: string[];
 }
 
 /**
- * Returns the person's card. Opening the sealed section is an audited read, so the result is cached
- * in a cookie of this browser, bound to the account. Guests and impersonators have no card; one that
- * has expired is returned.
+ * Returns the person's card and chosen plan. Opening the sealed sections is an audited read, so the
+ * result is cached in a cookie of this browser, bound to the account. Guests and impersonators have
+ * neither; a card that has expired is returned.
  */
 export async function readOwnCard(context: PatientContext, headers: Headers): Promise<ReadCard> {
   const { actor, config, database } = context;
-  const none = { card: null, cookies: [] };
+  const none = { card: null, plan: null, cookies: [] };
   if (!isPerson(actor) || impersonationOf(actor) || !takesHealthData(config)) return none;
   const owner = createHash("sha256").update(`card ${actor.userId}`).digest("hex").slice(0, 16);
   const cached = parseCard(readCookie(headers, cookie.name), owner);
-  if (cached !== undefined) return { card: cached, cookies: [] };
+  if (cached !== undefined) return { ...cached, cookies: [] };
   const opened = await readEntries(context, "insurance");
   if (opened.isLost) return none;
   const vocabulary = await getVocabulary(database);
   const card = chooseCard(opened.content, vocabulary);
-  const value = `${owner}_${card?.insurerId ?? 0}_${card?.validUntil ?? ""}_${card?.networkId ?? 0}`;
-  return { card, cookies: [writeCookie(config, { ...cookie, value, seconds })] };
+  const plan = await readAccountPlan(context, vocabulary);
+  const parts = [owner, card?.insurerId ?? 0, card?.validUntil ?? "", card?.networkId ?? 0];
+  const value = [...parts, plan?.insurerId ?? 0, plan?.networkId ?? 0].join("_");
+  return { card, plan, cookies: [writeCookie(config, { ...cookie, value, seconds })] };
 }
 
-/** The cookie that makes the next read open the section again, after a card was changed. */
+/** The cookie that makes the next read open the sections again, after a card or plan was changed. */
 export function forgetOwnCard(config: Config): string {
   return writeCookie(config, { ...cookie, value: "", seconds: 0 });
 }
 
-/** Returns the cached card; undefined where nothing of this person is cached. */
-function parseCard(value: string | null, owner: string): OwnCard | null | undefined {
-  const [whose, insurer, validUntil = "", network] = value?.split("_") ?? [];
-  if (whose !== owner || !/^\d{1,9}$/.test(insurer ?? "")) return undefined;
+/** Returns the cached card and plan; undefined where nothing of this person is cached. */
+function parseCard(value: string | null, owner: string): Omit<ReadCard, "cookies"> | undefined {
+  const [whose, insurer = "", validUntil = "", ...ids] = value?.split("_") ?? [];
+  if (whose !== owner || ids.length !== 3) return undefined;
+  if (![insurer, ...ids].every((id) => /^\d{1,9}$/.test(id))) return undefined;
   if (!/^(\d{4}-\d{2}-\d{2})?$/.test(validUntil)) return undefined;
+  const [network, planInsurer, planNetwork] = ids.map((id) => Number(id) || null);
   const insurerId = Number(insurer);
-  const networkId = Number(network) || null;
-  return insurerId === 0 ? null : { insurerId, networkId, validUntil: validUntil || null };
+  return {
+    card: insurerId
+      ? { insurerId, networkId: network ?? null, validUntil: validUntil || null }
+      : null,
+    plan: planInsurer ? { insurerId: planInsurer, networkId: planNetwork ?? null } : null,
+  };
 }
 
 function chooseCard(entries: Entry[], vocabulary: Vocabulary): OwnCard | null {

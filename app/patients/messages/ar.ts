@@ -38,6 +38,7 @@ export const patients: PatientsMessages = {
   "lead.health": "ما يسأل عنه الطبيب أولًا. كل الحقول اختيارية، واترك ما تفضّل قوله بنفسك.",
   "title.goals": "الأهداف",
   "lead.goals": "ما تريد تحقيقه، بكلماتك أنت.",
+  "title.plan": "خطة التأمين",
   "title.insurance": "بطاقات التأمين",
   "lead.insurance": "اعرف من يقبل تأمينك، واحفظ أرقام بطاقاتك في متناولك.",
   "title.emergency": "جهات الاتصال في الطوارئ",

@@ -40,6 +40,7 @@ export const patients = {
     "What a doctor asks first. All fields are optional: leave out anything you would rather say in person.",
   "title.goals": "Goals",
   "lead.goals": "What you want to achieve, in your own words.",
+  "title.plan": "Insurance plan",
   "title.insurance": "Insurance cards",
   "lead.insurance": "See who accepts your insurance, and have your card numbers at hand.",
   "title.emergency": "Emergency contacts",

@@ -37,20 +37,28 @@ export async function readRememberedPlan(
   return { insurerId, networkId, isAsked: networks.length === 0 || network !== undefined };
 }
 
+/** Where the plan of a visitor was chosen. */
+export type PlanSource = "browser" | "account" | "card";
+
+export interface OwnPlan extends Plan {
+  from: PlanSource;
+}
+
 /**
- * Returns the visitor's plan: the one chosen in this browser, else that of the insurance card in the
- * person's sealed health profile.
+ * Returns the visitor's plan: the one chosen in this browser, else the one chosen for the account,
+ * else that of the insurance card in the person's sealed health profile.
  */
 export async function readPlan(
   context: PatientContext,
   headers: Headers,
-): Promise<{ plan: Plan | null; cookies: string[] }> {
+): Promise<{ plan: OwnPlan | null; cookies: string[] }> {
   const remembered = await readRememberedPlan(context, headers);
-  if (remembered) return { plan: remembered, cookies: [] };
-  const { card, cookies } = await readOwnCard(context, headers);
+  if (remembered) return { plan: { ...remembered, from: "browser" }, cookies: [] };
+  const { card, plan, cookies } = await readOwnCard(context, headers);
+  if (plan) return { plan: { ...plan, from: "account" }, cookies };
   if (!card || !isValidCard(card)) return { plan: null, cookies };
   const { insurerId, networkId } = card;
-  return { plan: { insurerId, networkId }, cookies };
+  return { plan: { insurerId, networkId, from: "card" }, cookies };
 }
 
 /** The cookie that remembers a plan until the browser closes. */

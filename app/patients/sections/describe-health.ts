@@ -2,8 +2,8 @@ import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { patients as arabic } from "../messages/ar.ts";
 import { patients as english } from "../messages/en.ts";
-import { type PatientForm, recordsForm } from "./section-forms.ts";
-import { type Entry, sectionNames, sections, type Values } from "./sections.ts";
+import { insuranceForm, type PatientForm, recordsForm } from "./section-forms.ts";
+import { type Entry, type SealedName, sealedNames, sections, type Values } from "./sections.ts";
 import { shownValues } from "./shown-values.ts";
 
 /** Filled-in fields as readable names and values. */
@@ -13,7 +13,7 @@ export interface DescribedPart {
 }
 
 interface Described {
-  sections: Partial<Record<(typeof sectionNames)[number], Values | Entry[]>>;
+  sections: Partial<Record<SealedName, Values | Entry[]>>;
   records: { values: Values }[];
 }
 
@@ -25,10 +25,10 @@ export function describeHealth(health: Described, locale: Locale): DescribedPart
       label,
       text,
     ]);
-  const parts = sectionNames.map((place): DescribedPart => {
+  const parts = sealedNames.map((place): DescribedPart => {
     const content = health.sections[place] ?? [];
     const documents = Array.isArray(content) ? content.map(({ values }) => values) : [content];
-    const { form } = sections[place];
+    const form = place === "plan" ? insuranceForm : sections[place].form;
     return { title: t(`title.${place}`), rows: documents.map((values) => rowOf(form, values)) };
   });
   const records = health.records.map(({ values }) => rowOf(recordsForm, values));

@@ -12,15 +12,15 @@ import {
   type DocumentName,
   type Entry,
   type ListName,
-  type SectionName,
+  type SealedName,
   sections,
   type Values,
 } from "./sections.ts";
 
-/** Replaces a section of one document. */
+/** Replaces a sealed document of the person. */
 export function keepDocument(
   context: PatientContext,
-  section: DocumentName,
+  section: DocumentName | "plan",
   values: Values,
 ): Promise<void> {
   const isEmpty = Object.keys(values).length === 0;
@@ -60,7 +60,7 @@ export function removeEntry(context: PatientContext, section: ListName, id: stri
 }
 
 /** Deletes a section, whatever its content; the way out when it cannot be decrypted any more. */
-export function forgetSection(context: PatientContext, section: SectionName): Promise<void> {
+export function forgetSection(context: PatientContext, section: SealedName): Promise<void> {
   return changeSection(context, section, () => Promise.resolve(null));
 }
 
@@ -80,7 +80,7 @@ async function openEntries(
 /** Serialises changes of a section, so that two open pages do not overwrite each other. */
 function changeSection(
   context: PatientContext,
-  section: SectionName,
+  section: SealedName,
   change: (tx: Transaction) => Promise<Values | Entry[] | null>,
 ): Promise<void> {
   const { config, database, requestId } = context;

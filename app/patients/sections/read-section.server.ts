@@ -4,12 +4,12 @@ import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { PatientContext } from "../patient-context.ts";
 import { getSealedSection } from "../queries.server.ts";
 import { type Opened, openDocument } from "../sealed-documents.server.ts";
-import type { DocumentName, Entry, ListName, SectionName, Values } from "./sections.ts";
+import type { DocumentName, Entry, ListName, SealedName, Values } from "./sections.ts";
 
-/** Returns the actor's section of one document; the read is audited. */
+/** Returns a sealed document of the actor; the read is audited. */
 export function readDocument(
   context: PatientContext,
-  section: DocumentName,
+  section: DocumentName | "plan",
 ): Promise<Opened<Values>> {
   return readSection(context, section, {});
 }
@@ -21,7 +21,7 @@ export function readEntries(context: PatientContext, section: ListName): Promise
 
 async function readSection<T>(
   context: PatientContext,
-  section: SectionName,
+  section: SealedName,
   empty: T,
 ): Promise<Opened<T>> {
   const actor = asUser(context.actor);

@@ -18,6 +18,10 @@ export const sectionNames = [
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
+/** What is sealed for a person: the sections, and the plan that `/plan` remembers. */
+export const sealedNames = [...sectionNames, "plan"] as const;
+export type SealedName = (typeof sealedNames)[number];
+
 /** Filled-in values by control, without blank controls. */
 export type Values = Record<string, string | string[]>;
 

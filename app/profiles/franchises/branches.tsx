@@ -1,5 +1,7 @@
 import { CardIcon } from "#app/directory/cards/card-icon.tsx";
 import { entityPath, telephoneLink } from "#app/directory/cards/rules.ts";
+import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
+import { PlanLine } from "#app/directory/networks/plan-line.tsx";
 import type { ProfilesMessages } from "#app/directory/profile-parts/messages/en.ts";
 import { PhoneNumber } from "#app/directory/profile-parts/place/phone-number.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
@@ -8,7 +10,14 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { Branch, FranchiseProfile } from "./franchise-profile.ts";
 
 /** The branches under their districts. */
-export function Branches({ districts }: { districts: FranchiseProfile["districts"] }) {
+export function Branches({
+  districts,
+  plans,
+}: {
+  districts: FranchiseProfile["districts"];
+  /** What branches say about the visitor's plan, by their ids. */
+  plans: Record<string, PlanAnswer>;
+}) {
   const t = useMessages<ProfilesMessages>("profiles");
   return (
     <div className="grid gap-6">
@@ -18,7 +27,7 @@ export function Branches({ districts }: { districts: FranchiseProfile["districts
           <ul>
             {district.branches.map((branch) => (
               <li key={branch.slug} className="border-b border-line py-3 last:border-0">
-                <BranchRow branch={branch} />
+                <BranchRow branch={branch} plan={plans[branch.id]} />
               </li>
             ))}
           </ul>
@@ -28,7 +37,7 @@ export function Branches({ districts }: { districts: FranchiseProfile["districts
   );
 }
 
-function BranchRow({ branch }: { branch: Branch }) {
+function BranchRow({ branch, plan }: { branch: Branch; plan: PlanAnswer | undefined }) {
   const t = useMessages<ProfilesMessages>("profiles");
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
@@ -42,6 +51,7 @@ function BranchRow({ branch }: { branch: Branch }) {
             {branch.status}
           </p>
         )}
+        {plan && <PlanLine plan={plan} className="text-sm" />}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         {branch.phone && (

@@ -2,6 +2,7 @@ import type { PlaceMap } from "#app/directory/profile-parts/place/place-map.ts";
 import type { FactNote, ProfileHead } from "#app/directory/profile-parts/profile.ts";
 
 export interface Branch {
+  id: string;
   slug: string;
   name: string;
   address: string;

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { BookLink, FirstTimesSection } from "#app/booking/first-times/first-times-section.tsx";
 import { readProfileTimes } from "#app/booking/first-times/present-first-times.server.ts";
 import { CallButton, WebsiteLink } from "#app/directory/profile-parts/facts/decision-block.tsx";
@@ -12,8 +13,11 @@ import {
   ProfileSection,
 } from "#app/directory/profile-parts/profile-section.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { requestContext } from "#app/platform/services.server.ts";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { OwnPlan } from "../plan/own-plan.tsx";
+import { readProfilePlan } from "../plan/read-profile-plan.server.ts";
 import type { Route } from "./+types/franchise.route.ts";
 import { Branches } from "./branches.tsx";
 import { describeFranchise } from "./describe-franchise.server.ts";
@@ -28,14 +32,23 @@ export async function loader(args: Route.LoaderArgs) {
   const profile = presentFranchise(record, page);
   const scope = { entityType: "franchises", entityId: record.franchise.id, slug } as const;
   const times = await readProfileTimes({ database, actor, locale: page.locale }, scope);
-  return { profile, times, meta: describeFranchise(slug, profile, page) };
+  const visit = args.context.get(requestContext);
+  const { headers: sent } = args.request;
+  const branches = record.branches.map(({ id }) => ({
+    entityType: "clinics" as const,
+    entityId: id,
+  }));
+  const { headers, ...plan } = await readProfilePlan(visit, sent, profile, branches);
+  const meta = describeFranchise(slug, profile, page);
+  return data({ profile, times, plan, meta }, { headers });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-export default function Franchise({ loaderData: { profile, times } }: Route.ComponentProps) {
+export default function Franchise({ loaderData }: Route.ComponentProps) {
+  const { profile, times, plan } = loaderData;
   const t = useMessages<ProfilesMessages>("profiles");
   return (
     <ProfileLayout
@@ -44,6 +57,9 @@ export default function Franchise({ loaderData: { profile, times } }: Route.Comp
       decision={<FranchiseDecision profile={profile} bookHref={times?.bookHref ?? null} />}
     >
       {times && <FirstTimesSection {...times} />}
+      <ProfileSection id="insurance" title={t("insurance.title")}>
+        <OwnPlan plan={plan.answer} />
+      </ProfileSection>
       {profile.branchCount > 0 && (
         <ProfileSection id="branches" title={t("franchise.branches")}>
           {profile.map && (
@@ -51,7 +67,7 @@ export default function Franchise({ loaderData: { profile, times } }: Route.Comp
               <DrawnMap map={profile.map} of={profile.title} />
             </div>
           )}
-          <Branches districts={profile.districts} />
+          <Branches districts={profile.districts} plans={plan.answers} />
         </ProfileSection>
       )}
       {(profile.description || profile.parentCompany || profile.foundedYear) && (

@@ -69,6 +69,7 @@ function presentBranch(branch: BranchRow, context: ProfileContext): Branch {
   };
   const { status, isOpen } = presentHours(schedule, context, { whose: "clinic" });
   return {
+    id: branch.id,
     slug: branch.slug,
     name: inLocale(locale, branch.nameEn, branch.nameAr),
     address: inLocale(locale, branch.addressEn, branch.addressAr),

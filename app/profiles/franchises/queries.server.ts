@@ -51,6 +51,7 @@ async function findRow(tx: Transaction, slug: string) {
 function listBranches(tx: Transaction, franchiseId: string) {
   return tx
     .select({
+      id: clinics.id,
       slug: clinics.slug,
       nameEn: clinics.nameEn,
       nameAr: clinics.nameAr,

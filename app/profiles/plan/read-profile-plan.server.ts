@@ -12,26 +12,32 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 interface ProfilePlan {
   /** Null for a visitor without a plan. */
   answer: PlanAnswer | null;
+  /** What listings on the page state, by their ids. */
+  answers: Record<string, PlanAnswer>;
   headers: [string, string][];
 }
 
-/** Returns what a listing states about the visitor's plan, with the cookies to send. */
+/** Returns what a listing and those on its page state about the visitor's plan, with the cookies to send. */
 export async function readProfilePlan(
   visit: RequestContext,
   headers: Headers,
   listing: AskedListing,
+  onPage: readonly AskedListing[] = [],
 ): Promise<ProfilePlan> {
   const { database, locale } = visit;
   const { plan, cookies } = await readPlan(visit, headers);
   const sent = cookies.map((one): [string, string] => ["Set-Cookie", one]);
-  if (!plan) return { answer: null, headers: sent };
+  if (!plan) return { answer: null, answers: {}, headers: sent };
   const vocabulary = await getVocabulary(database);
   const hasNetworks = networksOfInsurer(vocabulary, plan.insurerId).length > 0;
-  const evidence = await listPlanEvidence(database, [listing], { ...plan, hasNetworks });
-  const stated = evidence.get(listing.entityId);
+  const asked = { ...plan, hasNetworks };
+  const evidence = await listPlanEvidence(database, [listing, ...onPage], asked);
   const name = planName(plan, vocabulary, locale);
-  return {
-    answer: stated ? presentPlanAnswer(stated, { plan: name, locale }) : null,
-    headers: sent,
-  };
+  const answers = Object.fromEntries(
+    [...evidence].map(([id, stated]) => {
+      const isShort = id !== listing.entityId;
+      return [id, presentPlanAnswer(stated, { plan: name, locale, isShort })];
+    }),
+  );
+  return { answer: answers[listing.entityId] ?? null, answers, headers: sent };
 }

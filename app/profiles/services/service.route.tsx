@@ -1,8 +1,9 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { BookLink, FirstTimesSection } from "#app/booking/first-times/first-times-section.tsx";
 import { readProfileTimes } from "#app/booking/first-times/present-first-times.server.ts";
 import { VisitTypes } from "#app/directory/cards/markup/visit-types.tsx";
 import { usePriceText } from "#app/directory/cards/use-price-text.ts";
+import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { FactSource } from "#app/directory/profile-parts/facts/fact-source.tsx";
 import { KnownFacts } from "#app/directory/profile-parts/facts/known-facts.tsx";
 import type { ProfilesMessages } from "#app/directory/profile-parts/messages/en.ts";
@@ -18,10 +19,13 @@ import { pageNumber } from "#app/directory/rules.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { requestContext } from "#app/platform/services.server.ts";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
+import { OwnPlan } from "../plan/own-plan.tsx";
+import { readProfilePlan } from "../plan/read-profile-plan.server.ts";
 import type { Route } from "./+types/service.route.ts";
 import { describeService } from "./describe-service.server.ts";
 import { presentService } from "./present-service.server.ts";
@@ -40,14 +44,18 @@ export async function loader(args: Route.LoaderArgs) {
   if (offersPage > profile.pageCount) throw redirect(localizedPath(profile.path, page.locale));
   const scope = { entityType: "services", entityId: record.service.id, slug } as const;
   const times = await readProfileTimes({ database, actor, locale: page.locale }, scope);
-  return { profile, times, meta: describeService(profile, page) };
+  const visit = args.context.get(requestContext);
+  const { headers: sent } = args.request;
+  const { headers, ...plan } = await readProfilePlan(visit, sent, profile, profile.offers);
+  return data({ profile, times, plan, meta: describeService(profile, page) }, { headers });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-export default function Service({ loaderData: { profile, times } }: Route.ComponentProps) {
+export default function Service({ loaderData }: Route.ComponentProps) {
+  const { profile, times, plan } = loaderData;
   const t = useMessages<ProfilesMessages>("profiles");
   return (
     <ProfileLayout
@@ -66,7 +74,10 @@ export default function Service({ loaderData: { profile, times } }: Route.Compon
           <p className="max-w-prose">{profile.preparation}</p>
         </ProfileSection>
       )}
-      <Offers profile={profile} />
+      <ProfileSection id="insurance" title={t("insurance.title")}>
+        <OwnPlan plan={plan.answer} />
+      </ProfileSection>
+      <Offers profile={profile} plans={plan.answers} />
       {profile.professionals.length > 0 && (
         <ProfileSection id="professionals" title={t("service.doneBy")}>
           <SimilarCards cards={profile.professionals} />
@@ -139,14 +150,19 @@ function ServiceDecision({
   );
 }
 
-function Offers({ profile }: { profile: ServiceProfile }) {
+interface OffersProps {
+  profile: ServiceProfile;
+  plans: Record<string, PlanAnswer>;
+}
+
+function Offers({ profile, plans }: OffersProps) {
   const t = useMessages<ProfilesMessages>("profiles");
   return (
     <ProfileSection id="offers" title={t("service.offeredBy")}>
       {profile.offers.length === 0 ? (
         <p className="text-muted">{t("service.noOffers")}</p>
       ) : (
-        <SimilarCards cards={profile.offers} />
+        <SimilarCards cards={profile.offers} plans={plans} />
       )}
       {profile.pageCount > 1 && (
         <div className="mt-5">

@@ -23,6 +23,6 @@ export async function readPlans(
   const name = planName(plan, vocabulary, locale);
   return cards.map(({ entityId }) => {
     const stated = evidence.get(entityId);
-    return stated ? presentPlanAnswer(stated, { plan: name, locale }) : null;
+    return stated ? presentPlanAnswer(stated, { plan: name, locale, isShort: true }) : null;
   });
 }

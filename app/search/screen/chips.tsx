@@ -1,4 +1,5 @@
 import { IdCard, Plus } from "lucide-react";
+import { planPath } from "#app/patients/plan/plan.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -18,12 +19,11 @@ const chipClass =
  */
 export function Chips({ state, content }: { state: SearchState; content: PageContent }) {
   const t = useMessages<SearchAnswerMessages>("search");
-  const { chips, offeredCard, understood } = content;
-  const isPlain = chips.length + understood.length === 0;
-  if (isPlain && !state.literal && !offeredCard) return null;
+  const { chips, offeredCard, ownPlan, understood } = content;
   const literalPath = (literal: boolean) => searchPath({ ...state, literal, page: 1 });
   return (
     <div id="chips" className={rowClass}>
+      <PlanLink plan={ownPlan} />
       {understood.length > 0 && (
         <>
           <span className="text-sm text-muted max-md:sr-only">{t("understood.title")}</span>
@@ -77,6 +77,34 @@ export function Chips({ state, content }: { state: SearchState; content: PageCon
         </p>
       )}
     </div>
+  );
+}
+
+/** Leads to the visitor's plan, for which every card then answers. */
+function PlanLink({ plan }: { plan: string | null }) {
+  const t = useMessages<SearchAnswerMessages>("search");
+  return (
+    <Link
+      to={planPath}
+      rel="nofollow"
+      data-plan-link
+      aria-label={plan ? t("plan.change", { plan }) : undefined}
+      className={classNames(
+        chipClass,
+        "px-3 font-medium hover:border-brand hover:text-brand",
+        plan ? "border-brand bg-brand-soft text-brand" : "border-edge bg-surface",
+      )}
+    >
+      <Icon name="shield-check" className="size-4 shrink-0" />
+      {plan ? (
+        <span className="max-w-48 truncate">{plan}</span>
+      ) : (
+        <>
+          <span className="md:hidden">{t("plan.short")}</span>
+          <span className="max-md:hidden">{t("plan.ask")}</span>
+        </>
+      )}
+    </Link>
   );
 }
 

@@ -38,6 +38,7 @@ const content: PageContent = {
   offeredCard: null,
   understood: [{ label: "JLT", phrase: "in jlt", path: "/search?q=dentist" }],
   ignoredWords: "purple",
+  ownPlan: null,
   plans: [],
   prices: null,
   isNearest: false,
@@ -112,10 +113,13 @@ describe("the region of the results", () => {
     expect(results).toContain("the closest in meaning");
   });
 
-  test("leaves out what there is nothing to say of", () => {
+  test("leaves out what there is nothing to say of, but not the visitor's plan", () => {
     const plain = { ...content, chips: [], understood: [], ignoredWords: "", totalPages: 1 };
     const { chips, results } = writeRegions({ page, content: plain }, target);
-    expect(chips).toBe("");
+    expect(chips.match(/<a /g)).toHaveLength(1);
+    expect(chips).toContain('href="/plan"');
+    const own = writeRegions({ page, content: { ...plain, ownPlan: "Daman Enhanced" } }, target);
+    expect(own.chips).toContain("Daman Enhanced");
     expect(results).not.toContain('rel="next"');
   });
 

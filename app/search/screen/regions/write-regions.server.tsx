@@ -9,8 +9,6 @@ import { directory as directoryArabic } from "#app/directory/messages/ar.ts";
 import { directory as directoryEnglish } from "#app/directory/messages/en.ts";
 import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { PlanLine } from "#app/directory/networks/plan-line.tsx";
-import { planPath } from "#app/patients/plan/plan.ts";
-import { Link } from "#app/platform/i18n/link.tsx";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { type Catalog, LocaleProvider, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { StructuredData } from "#app/platform/web/head/structured-data.tsx";
@@ -131,7 +129,6 @@ function Results({ page, content, markup, headings }: ResultsProps) {
         {cards.length > 0 && (
           <ResultList cards={cards} markup={markup} headings={headings} first={firstResult} />
         )}
-        {cards.length > 0 && <PlanLink hasPlan={content.plans.some((plan) => plan !== null)} />}
         {page.totalCount > 0 && content.widenings.length > 0 && (
           <FewFound widenings={content.widenings} />
         )}
@@ -147,18 +144,6 @@ function Results({ page, content, markup, headings }: ResultsProps) {
       </div>
       {related && <RelatedPages related={related} />}
     </div>
-  );
-}
-
-/** Leads to the visitor's plan, which every card then answers for. */
-function PlanLink({ hasPlan }: { hasPlan: boolean }) {
-  const t = useMessages<SearchAnswerMessages>("search");
-  return (
-    <p className="mt-4 max-md:group-data-[view=map]/search:hidden">
-      <Link to={planPath} rel="nofollow" className="link inline-flex min-h-11 items-center">
-        {t(hasPlan ? "plan.change" : "plan.ask")}
-      </Link>
-    </p>
   );
 }
 
