@@ -27,6 +27,7 @@ import { isSameSearch, writeSearchState } from "./rules.ts";
 import { CompareBar } from "./screen/compare-links.tsx";
 import { useSearchDraft } from "./screen/draft/use-search-draft.ts";
 import { useSearchPage } from "./screen/draft/use-search-page.ts";
+import { ListTools } from "./screen/list-tools.tsx";
 import { DocumentOnly, resultsId } from "./screen/regions/page-regions.ts";
 import { writeOptions } from "./screen/regions/write-options.server.tsx";
 import { writeRegions } from "./screen/regions/write-regions.server.tsx";
@@ -127,25 +128,31 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       data-view={draft.here.view}
       onClickCapture={draft.followLink}
       className={classNames(
-        "group/search mx-auto flex w-full flex-col pb-6 page-gutter md:pt-4",
+        "group/search mx-auto flex w-full flex-col pb-6 page-gutter md:pt-2",
         !isMap && "max-w-wide",
       )}
     >
-      <Breadcrumbs items={page.breadcrumbs} className="max-md:order-last max-md:mt-8 md:mb-2" />
-      <div className="flex min-w-0 items-baseline gap-x-3 max-md:order-3 max-md:h-6 max-md:text-sm">
-        <h1 className="truncate font-semibold md:text-xl">{page.heading}</h1>
-        {!page.isCrisis && (
-          <p role="status" className="shrink-0 text-muted tabular">
-            {t("results.count", { count: page.totalCount })}
-          </p>
-        )}
+      <Breadcrumbs
+        items={page.breadcrumbs}
+        className="max-md:order-last max-md:mt-8 md:mt-2 md:mb-1"
+      />
+      <div className="flex min-w-0 items-center justify-between gap-x-6 max-md:order-3 max-md:h-6 max-md:text-sm">
+        <div className="flex min-w-0 items-baseline gap-x-3">
+          <h1 className="truncate font-semibold md:text-[1.5rem] md:leading-9">{page.heading}</h1>
+          {!page.isCrisis && (
+            <p role="status" className="shrink-0 text-muted tabular">
+              {t("results.count", { count: page.totalCount })}
+            </p>
+          )}
+        </div>
+        {!page.isCrisis && <ListTools draft={draft} page={page} />}
       </div>
       {page.intro && (
         <p className="mt-1 max-w-prose text-muted max-md:order-last max-md:mt-4">{page.intro}</p>
       )}
       <div
         data-sticky-bar
-        className="max-md:sticky max-md:top-0 max-md:z-20 max-md:order-1 max-md:-mx-4 max-md:h-14 max-md:bg-canvas max-md:px-4 max-md:py-1.5 md:mt-2"
+        className="max-md:sticky max-md:top-0 max-md:z-20 max-md:order-1 max-md:-mx-4 max-md:h-14 max-md:bg-canvas max-md:px-4 max-md:py-1.5 md:mt-1.5"
       >
         <SearchBox draft={draft} page={page} />
       </div>
@@ -156,10 +163,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <SearchBar draft={draft} page={page} chips={regions?.chips ?? null} />
-          <div className="mt-3 has-[>:empty]:hidden max-md:order-3">{notice}</div>
+          <div className="mt-2 has-[>:empty]:hidden max-md:order-3">{notice}</div>
           <div
             className={classNames(
-              "max-md:order-4 md:mt-3",
+              "max-md:order-4 md:mt-1.5",
               isMap && "grid grid-cols-1 gap-x-4 gap-y-3 lg:grid-cols-[26rem_minmax(0,1fr)]",
             )}
           >

@@ -3,7 +3,6 @@ import { useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
 import { ReadyMarkup } from "#app/platform/web/ready-markup.tsx";
 import type { SearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
-import { SaveSearch } from "../saved/save-search.tsx";
 import type { SearchDraft } from "./draft/use-search-draft.ts";
 import { FilterPanel, filtersId } from "./filter-panel.tsx";
 import { NearMe } from "./near-me.tsx";
@@ -25,7 +24,7 @@ interface SearchBarProps {
 export function SearchBar({ draft, page, chips }: SearchBarProps) {
   const localize = useLocalizedPath();
   return (
-    <div className="max-md:relative max-md:order-2 max-md:-mx-4 max-md:flex max-md:h-11 max-md:items-center max-md:gap-2 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:mt-2 md:grid md:gap-2">
+    <div className="max-md:relative max-md:order-2 max-md:-mx-4 max-md:flex max-md:h-11 max-md:items-center max-md:gap-2 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:mt-1.5 md:grid md:gap-1.5">
       <div className="max-md:contents md:flex md:flex-wrap md:items-center md:gap-2">
         <EntityTabs here={draft.here} current={draft.state.entityType} counts={page.entityCounts} />
         <NearMe
@@ -36,7 +35,7 @@ export function SearchBar({ draft, page, chips }: SearchBarProps) {
         <ViewSwitch here={draft.here} isEmpty={page.totalCount === 0} />
         <SortSelect draft={draft} sorts={page.sorts} />
       </div>
-      <div className="max-md:contents md:flex md:flex-wrap md:items-center md:gap-x-3 md:gap-y-2">
+      <div className="max-md:contents md:flex md:flex-wrap md:items-center md:gap-x-3 md:gap-y-1.5">
         <FilterPanel draft={draft} page={page} />
         <ReadyMarkup id="chips-region" html={chips} className="max-md:order-1 max-md:contents" />
         <QuickChips
@@ -44,12 +43,10 @@ export function SearchBar({ draft, page, chips }: SearchBarProps) {
           filtersId={filtersId}
           offered={page.groups.flatMap(namesOfGroup)}
         />
-        <div className="flex shrink-0 items-center gap-2 max-md:order-3 md:ms-auto">
-          <div className="max-md:hidden">
-            <SaveSearch state={page.state} heading={page.heading} />
-          </div>
-          <DensitySwitch next={localize(searchPath(draft.here))} className="no-print" />
-        </div>
+        <DensitySwitch
+          next={localize(searchPath(draft.here))}
+          className="shrink-0 no-print max-md:order-3 md:hidden"
+        />
       </div>
     </div>
   );

@@ -73,7 +73,7 @@ export function SearchBox({ draft, page }: SearchBoxProps) {
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
-          className={inputClass}
+          className={`${inputClass} md:py-1.5!`}
         />
         <Button type="submit" variant="primary" aria-label={t("box.submit")}>
           <Icon name="search" className="size-5" />

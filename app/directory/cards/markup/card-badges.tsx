@@ -2,13 +2,11 @@ import type { DirectoryMessages } from "#app/directory/messages/en.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import type { CardData } from "../card.ts";
-import { CardIcon } from "../card-icon.tsx";
 import { type CardBadge, cardBadges, matchPercent } from "../rules.ts";
 
-const tones: Record<CardBadge, BadgeTone> = {
+const tones: Record<Exclude<CardBadge, "featured">, BadgeTone> = {
   match: "brand",
   topRated: "saffron",
-  featured: "sand",
   trending: "neutral",
   popular: "neutral",
   expert: "neutral",
@@ -20,10 +18,15 @@ interface CardBadgesProps {
   similarityScore?: number | null | undefined;
 }
 
+/**
+ * What else tells somebody listed apart. In the line of a wide card only whole badges are shown, as
+ * many as it holds.
+ */
 export function CardBadges({ card, similarityScore = null }: CardBadgesProps) {
   const t = useMessages<DirectoryMessages>("directory");
-  const badges = cardBadges(card, similarityScore);
-  if (badges.length === 0 && !card.isVerified) return null;
+  // A paid place has a mark of its own.
+  const badges = cardBadges(card, similarityScore).filter((badge) => badge !== "featured");
+  if (badges.length === 0) return null;
 
   const text = (badge: CardBadge) => {
     if (badge === "match") return t("badge.match", { percent: matchPercent(similarityScore) ?? 0 });
@@ -32,23 +35,11 @@ export function CardBadges({ card, similarityScore = null }: CardBadgesProps) {
   };
 
   return (
-    <ul className="flex flex-wrap gap-1.5">
-      {card.isVerified && (
-        <li className="flex">
-          <Badge tone="brand" icon={<CardIcon name="badge-check" className="size-3.5 shrink-0" />}>
-            {t("card.verified")}
-          </Badge>
-        </li>
-      )}
+    <ul className="hidden flex-wrap gap-1.5 comfortable:flex roomy:h-5.5 roomy:min-w-0 roomy:flex-1 roomy:overflow-hidden roomy:before:w-0">
       {badges.map((badge) => (
-        <li
-          key={badge}
-          className="flex"
-          title={badge === "featured" ? t("badge.sponsored") : undefined}
-        >
-          <Badge tone={tones[badge]}>
+        <li key={badge} className="flex">
+          <Badge tone={tones[badge]} className="py-0! leading-5!">
             {text(badge)}
-            {badge === "featured" && <span className="sr-only"> ({t("badge.sponsored")})</span>}
           </Badge>
         </li>
       ))}

@@ -1,31 +1,27 @@
 import type { DirectoryMessages } from "#app/directory/messages/en.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import type { CardData } from "../card.ts";
 import { firstFew, maxLanguages, maxTags } from "../rules.ts";
-import { CardBadges } from "./card-badges.tsx";
 import { Few, More } from "./few.tsx";
 import { VisitTypes } from "./visit-types.tsx";
 
-interface CardDetailsProps {
-  card: CardData;
-  similarityScore?: number | null | undefined;
-}
-
-/** The additions of the comfortable density: badges, the description, and the differences of similar entities. */
-export function CardDetails({ card, similarityScore }: CardDetailsProps) {
+/**
+ * The additions of the comfortable density: the description, and the differences of similar entities.
+ * A wide card has one line for them, of which only whole parts are shown; what is stated about the
+ * visitor's plan takes its place.
+ */
+export function CardDetails({ card }: { card: CardData }) {
   const counts = useCounts(card);
   const { visitTypes, languages, tags } = card;
   return (
-    <div className="col-span-2 hidden content-start gap-1.5 pt-2 text-sm comfortable:grid @min-[44rem]:col-start-2 @min-[60rem]:col-span-1 @min-[60rem]:col-start-2 comfortable:@min-[60rem]:row-start-3 comfortable:@min-[60rem]:flex comfortable:@min-[60rem]:h-7 comfortable:@min-[60rem]:flex-wrap comfortable:@min-[60rem]:items-center comfortable:@min-[60rem]:gap-x-4 comfortable:@min-[60rem]:overflow-hidden comfortable:@min-[60rem]:pt-1">
+    <div className="col-span-2 hidden content-start gap-1.5 pt-2 text-sm comfortable:grid @min-[44rem]:col-start-2 roomy:col-span-2 roomy:row-start-3 roomy:pt-0 roomy:group-has-data-plan/card:hidden">
       {card.description && (
         <p className="line-clamp-2 text-muted [overflow-wrap:anywhere] @min-[60rem]:hidden">
           {card.description}
         </p>
       )}
-      <CardBadges card={card} similarityScore={similarityScore} />
       {visitTypes.length + languages.length + tags.length + counts.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted roomy:h-4.5 roomy:gap-x-4 roomy:overflow-hidden roomy:text-xs roomy:leading-4.5 rtl:roomy:h-5 rtl:roomy:leading-5">
           {visitTypes.length > 0 && <VisitTypes values={visitTypes} />}
           {languages.length > 0 && <Languages names={languages} />}
           {counts.length > 0 && <p>{counts.join(" · ")}</p>}
@@ -50,19 +46,15 @@ function Tags({ tags }: { tags: string[] }) {
   const { shown, more } = firstFew(tags, maxTags);
   if (shown.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="flex min-w-0 flex-wrap gap-x-1.5">
       {shown.map((tag) => (
-        <li key={tag} className="min-w-0">
-          <Badge tone="outline">
-            <bdi>{tag}</bdi>
-          </Badge>
+        <li key={tag} className="min-w-0 not-last:after:text-faint not-last:after:content-['_·']">
+          <bdi>{tag}</bdi>
         </li>
       ))}
       {more > 0 && (
         <li>
-          <Badge tone="outline">
-            <More count={more} />
-          </Badge>
+          <More count={more} />
         </li>
       )}
     </ul>

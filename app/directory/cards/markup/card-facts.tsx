@@ -14,18 +14,18 @@ interface CardFactsProps {
 }
 
 /**
- * The facts that decide in one line. A professional's fee is that of a time, so it is stated with the
- * time alone; opening hours are those of places.
+ * The facts that decide in one line. Where a time is offered its fee alone is stated, and a
+ * professional has no other; opening hours are those of places.
  */
 export function CardFacts({ card, timesLine, acceptedInsurer, className }: CardFactsProps) {
   const t = useMessages<DirectoryMessages>("directory");
   const priceText = usePriceText();
   const isPerson = card.entityType === "professionals";
-  const price = isPerson ? null : priceText(card.priceMin, card.priceMax);
+  const price = isPerson || card.times ? null : priceText(card.priceMin, card.priceMax);
   return (
     <ul
       className={classNames(
-        "flex min-w-0 items-center overflow-hidden text-xs leading-5 whitespace-nowrap empty:hidden [&>li+li]:before:mx-1.5 [&>li+li]:before:font-normal [&>li+li]:before:text-faint [&>li+li]:before:content-['·']",
+        "flex min-w-0 items-center overflow-hidden text-xs leading-5 whitespace-nowrap empty:hidden @max-[20rem]:flex-wrap [&>li+li]:before:mx-1.5 [&>li+li]:before:font-normal [&>li+li]:before:text-faint [&>li+li]:before:content-['·']",
         className,
       )}
     >

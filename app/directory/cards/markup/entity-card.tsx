@@ -18,6 +18,7 @@ import {
 import { TimeLinks } from "../times/time-links.tsx";
 import { clinicOf, TimesLine } from "../times/times-line.tsx";
 import { CardActions } from "./card-actions.tsx";
+import { CardBadges } from "./card-badges.tsx";
 import { CardDetails } from "./card-details.tsx";
 import { CardFacts } from "./card-facts.tsx";
 import { CardPicture } from "./card-picture.tsx";
@@ -60,61 +61,90 @@ export function EntityCard(props: EntityCardProps) {
   return (
     <article
       aria-label={card.title}
-      className={classNames(cardClass, "@container relative transition-colors hover:border-brand")}
+      className={classNames(
+        cardClass,
+        "group/card @container relative transition-colors hover:border-brand",
+      )}
     >
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-3 py-2.5 @min-[44rem]:grid-cols-[4.5rem_minmax(0,1fr)_24rem] @min-[44rem]:gap-x-4 @min-[60rem]:grid-cols-[4.5rem_minmax(0,1fr)_26rem] comfortable:@min-[60rem]:grid-cols-[4.5rem_minmax(0,1fr)_auto] comfortable:@min-[60rem]:py-2">
-        <CardPicture card={card} size={72} loading="lazy" className="size-18" />
-        <div className="grid min-w-0 grid-cols-1 content-start text-xs *:leading-4.5 rtl:*:leading-5">
-          <div className="flex items-start justify-between gap-1">
-            <div className="flex min-w-0 items-center gap-1">
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-3 py-2.5 @min-[44rem]:grid-cols-[4.5rem_minmax(0,1fr)_24rem] @min-[44rem]:gap-x-4 @min-[60rem]:grid-cols-[4.5rem_minmax(0,1fr)_26rem] roomy:grid-cols-[4.5rem_minmax(0,1fr)_auto_auto] roomy:grid-rows-[auto_auto_1fr] roomy:py-1">
+        <CardPicture
+          card={card}
+          size={72}
+          loading="lazy"
+          className="size-18 roomy:col-start-1 roomy:row-span-3 roomy:row-start-1 roomy:mt-1"
+        />
+        <div className="grid min-w-0 grid-cols-1 content-start text-xs roomy:col-span-2 roomy:col-start-2 roomy:row-start-1 *:leading-4.5 roomy:grid-cols-[fit-content(60%)_minmax(0,1fr)_auto] roomy:gap-x-3 roomy:*:col-span-full rtl:*:leading-5">
+          <div className="flex items-start justify-between gap-1 roomy:contents">
+            <div className="flex min-w-0 items-center gap-1 roomy:col-start-1 roomy:row-start-1">
               <Heading className="min-w-0 text-base leading-5.5 font-semibold rtl:leading-6">
                 <Link
                   to={pathOf(props)}
                   title={card.title}
-                  className="block truncate underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:text-brand hover:underline"
+                  className={classNames(
+                    // Services differ by their last words: "consultation (video)".
+                    card.entityType === "services"
+                      ? "line-clamp-2 roomy:line-clamp-1"
+                      : "block truncate",
+                    "underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:text-brand hover:underline",
+                  )}
                 >
                   {card.title}
                 </Link>
               </Heading>
               {card.isVerified && <LicenceMark />}
             </div>
-            <FavoriteButton entity={card} className="-my-2 -me-2" />
+            <FavoriteButton
+              entity={card}
+              className="-my-2 -me-2 roomy:col-start-3 roomy:row-start-1"
+            />
           </div>
           <Subject card={card} />
-          <div className="flex min-w-0 items-center gap-x-2">
+          <div className="flex min-w-0 items-center gap-x-2 comfortable:flex-wrap comfortable:gap-y-1 roomy:flex-nowrap roomy:col-span-1! roomy:col-start-2! roomy:row-start-1">
             <Rating
               rating={card.averageRating}
               reviewCount={card.reviewCount}
               wordClass="hidden comfortable:inline"
             />
             <FeaturedMark card={card} />
+            <CardBadges card={card} similarityScore={props.similarityScore} />
           </div>
           <Place {...props} />
           {props.planLine}
         </div>
-        <CardDetails card={card} similarityScore={props.similarityScore} />
-        <div className="col-span-2 mt-0.5 grid min-w-0 content-start gap-y-0.5 @min-[44rem]:col-span-1 @min-[44rem]:col-start-3 @min-[44rem]:row-start-1 @min-[44rem]:mt-0 @min-[44rem]:gap-y-2 comfortable:@min-[60rem]:contents">
+        <CardDetails card={card} />
+        <div className="col-span-2 mt-0.5 grid min-w-0 content-start gap-y-0.5 @min-[44rem]:col-span-1 @min-[44rem]:col-start-3 @min-[44rem]:row-start-1 @min-[44rem]:mt-0 @min-[44rem]:gap-y-2 roomy:contents">
           <CardFacts
             card={card}
             timesLine={timesLine}
             acceptedInsurer={props.acceptedInsurer}
-            className="comfortable:@min-[60rem]:col-start-2 comfortable:@min-[60rem]:row-start-2 comfortable:@min-[60rem]:pe-60"
+            className="roomy:col-start-2 roomy:row-start-2"
           />
-          <div className="flex min-w-0 items-center gap-1 comfortable:@min-[60rem]:contents">
+          <div className="flex min-w-0 items-center gap-1 @max-[20rem]:flex-wrap roomy:contents">
             <CardActions
               card={card}
               tools={tools}
-              className="comfortable:@min-[60rem]:col-start-2 comfortable:@min-[60rem]:row-start-2 comfortable:@min-[60rem]:-my-2 comfortable:@min-[60rem]:justify-self-end"
+              className="roomy:col-start-3 roomy:row-start-2 roomy:-mt-4"
             />
             {timeLinks && (
-              <div className="ms-auto min-w-0 comfortable:@min-[60rem]:col-start-3 comfortable:@min-[60rem]:row-span-3 comfortable:@min-[60rem]:row-start-1 comfortable:@min-[60rem]:ms-0 comfortable:@min-[60rem]:w-84 comfortable:@min-[60rem]:self-center">
+              <div className="ms-auto min-w-0 roomy:col-start-4 roomy:row-span-3 roomy:row-start-1 roomy:ms-0 roomy:w-84 roomy:self-start roomy:empty:hidden">
                 {timeLinks}
               </div>
             )}
+            <Description card={card} />
           </div>
         </div>
       </div>
     </article>
+  );
+}
+
+/** Where no times can be offered, there is room for what a place or a service is. */
+function Description({ card }: { card: CardData }) {
+  if (card.times || card.entityType === "professionals" || !card.description) return null;
+  return (
+    <p className="hidden w-84 self-center text-sm text-muted [overflow-wrap:anywhere] roomy:col-start-4 roomy:row-span-3 roomy:row-start-1 roomy:line-clamp-3">
+      {card.description}
+    </p>
   );
 }
 
@@ -123,24 +153,30 @@ function pathOf({ card, departmentId }: EntityCardProps): string {
   return departmentId === undefined ? path : `${path}?specialty=${departmentId}`;
 }
 
-/** In the comfortable density a badge says the same. */
 function LicenceMark() {
   const t = useMessages<DirectoryMessages>("directory");
   return (
-    <span title={t("card.verified")} className="shrink-0 text-brand comfortable:hidden">
+    <span title={t("card.verified")} className="shrink-0 text-brand">
       <CardIcon name="badge-check" className="size-4" />
       <span className="sr-only">{t("card.verified")}</span>
     </span>
   );
 }
 
-/** A paid place is marked in either density. */
+/** A paid place is marked in either density, and never gives way to other badges. */
 function FeaturedMark({ card }: { card: CardData }) {
   const t = useMessages<DirectoryMessages>("directory");
   if (!isShownFeatured(card)) return null;
   return (
-    <span className="truncate rounded-full bg-sand-soft px-2 comfortable:hidden">
-      {t("badge.sponsored")}
+    <span
+      title={t("badge.sponsored")}
+      className="shrink-0 truncate rounded-full bg-sand-soft px-2 leading-5!"
+    >
+      <span className="comfortable:hidden">{t("badge.sponsored")}</span>
+      <span className="hidden comfortable:inline">
+        {t("badge.featured")}
+        <span className="sr-only"> ({t("badge.sponsored")})</span>
+      </span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ const icons = { in_person: "stethoscope", virtual: "video", home_visit: "house" 
 export function VisitTypes({ values }: { values: string[] }) {
   const t = useMessages<DirectoryMessages>("directory");
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-muted">
       {firstFew(values, maxVisitTypes).shown.map((value) => {
         const known = knownVisitType(value);
         return (

@@ -22,16 +22,13 @@ export function TimeLinks({ times, name }: TimeLinksProps) {
   return (
     <ul
       aria-label={t("times.label", { name })}
-      className="relative z-10 ms-auto flex min-w-0 items-center gap-1.5 no-print comfortable:@min-[60rem]:ms-0 comfortable:@min-[60rem]:grid comfortable:@min-[60rem]:grid-cols-4 comfortable:@min-[60rem]:items-start"
+      className="relative z-10 ms-auto flex min-w-0 items-center gap-1.5 no-print roomy:ms-0 roomy:grid roomy:grid-cols-4 roomy:gap-x-1.5 roomy:items-start"
     >
       {times.days.map(({ title, date, times: ofDay }) => (
-        <li
-          key={date}
-          className="contents comfortable:@min-[60rem]:grid comfortable:@min-[60rem]:gap-1"
-        >
+        <li key={date} className="contents roomy:grid roomy:gap-0.5">
           <span
             aria-hidden
-            className="hidden truncate text-center text-xs text-muted comfortable:@min-[60rem]:block"
+            className="hidden truncate text-center text-xs leading-4.5! text-muted roomy:block rtl:text-[0.8125rem]"
           >
             {title}
           </span>
@@ -44,13 +41,11 @@ export function TimeLinks({ times, name }: TimeLinksProps) {
                 rel="nofollow"
                 data-time
                 className={classNames(
-                  "tap-target h-10 min-w-14 shrink-0 flex-col items-center justify-center rounded-control bg-brand-soft px-2 text-sm leading-tight font-semibold text-brand tabular hover:text-brand-strong comfortable:@min-[60rem]:inline-flex comfortable:@min-[60rem]:h-7",
+                  "tap-target h-10 min-w-14 shrink-0 flex-col items-center justify-center rounded-control bg-brand-soft px-2 text-sm leading-tight font-semibold text-brand tabular hover:text-brand-strong roomy:inline-flex roomy:h-6.5 roomy:after:hidden",
                   shown > shownInRow ? "hidden" : "inline-flex",
                 )}
               >
-                <span className="text-xs leading-tight font-normal comfortable:@min-[60rem]:hidden">
-                  {title}{" "}
-                </span>
+                <span className="text-xs leading-tight font-normal roomy:hidden">{title} </span>
                 {time}
                 <span className="sr-only">, {t("times.book", { name, time: label })}</span>
               </Link>

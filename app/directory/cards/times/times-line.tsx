@@ -1,6 +1,5 @@
 import type { DirectoryMessages } from "#app/directory/messages/en.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import type { EntityRef } from "../../entity-ref.ts";
 import { availabilityOf } from "../rules.ts";
 import type { CardTimes } from "./card-times.ts";
@@ -26,12 +25,10 @@ export function TimesLine({ times, ofClinic }: TimesLineProps) {
       <li className={inDays <= 1 ? "shrink-0 font-medium text-open" : "shrink-0 font-medium"}>
         <span className="sr-only">{t("times.next")} </span>
         {(availability.kind === "days" || availability.kind === "soon") && (
-          <span className="me-1.5 hidden comfortable:inline">
-            <Badge>
-              {availability.kind === "days"
-                ? t("card.inDays", { count: availability.count })
-                : t("card.soon")}
-            </Badge>
+          <span className="me-1.5 hidden font-normal text-muted comfortable:inline">
+            {availability.kind === "days"
+              ? t("card.inDays", { count: availability.count })
+              : t("card.soon")}
           </span>
         )}
         {first}

@@ -8,7 +8,7 @@ import { cardPrefix } from "./page-regions.ts";
  * The room of a card that is not laid out yet, about the middle of what cards take in either density
  * and both languages: where the list is jumped over, the less moves when they are.
  */
-const room = "lazy-41 md:lazy-25 comfortable:lazy-44";
+const room = "lazy-41 md:lazy-25 comfortable:lazy-44 comfortable:lg:lazy-28";
 /** Under the map of a phone the cards are a row; the map follows it (follow-carousel.ts). */
 const row =
   "max-md:group-data-[view=map]/search:-mx-4 max-md:group-data-[view=map]/search:flex max-md:group-data-[view=map]/search:snap-x max-md:group-data-[view=map]/search:snap-mandatory max-md:group-data-[view=map]/search:overflow-x-auto max-md:group-data-[view=map]/search:px-4 max-md:group-data-[view=map]/search:pb-2";
@@ -34,7 +34,7 @@ export function ResultList({ cards, markup, headings, first }: ResultListProps) 
         id="results"
         data-first-result={first}
         aria-label={t("results.list")}
-        className={`${row} grid gap-2 transition-opacity duration-100 group-data-[status=refining]/results:opacity-55 group-data-[status=refining]/results:delay-200 group-data-[status=replacing]/results:opacity-0 group-data-[status=replacing]/results:delay-200 [&_[data-pointed]_article]:border-brand [&_[data-pointed]_article]:shadow-float`}
+        className={`${row} grid gap-2 comfortable:gap-1.5 transition-opacity duration-100 group-data-[status=refining]/results:opacity-55 group-data-[status=refining]/results:delay-200 group-data-[status=replacing]/results:opacity-0 group-data-[status=replacing]/results:delay-200 [&_[data-pointed]_article]:border-brand [&_[data-pointed]_article]:shadow-float`}
       >
         {cards.map((card, index) => (
           <li
