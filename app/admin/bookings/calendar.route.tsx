@@ -151,6 +151,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     form: await readForm(request),
   });
   if (answer.kind === "refused") return data(answer.refusal, { status: answer.refusal.status });
+  // Administrators read no reasons.
+  if (answer.kind === "reason") throw data(null, { status: 403 });
   const open = calendarHref(owner.path, readCalendarState(query), { panel: null, type: null });
   return redirect(localizedPath(withOutcome(open, answer), scope.locale), 303);
 }

@@ -11,6 +11,7 @@ import type { SlotChoice } from "../pages/present-times.ts";
 import { presentRefusal } from "../pages/refusal.server.ts";
 import { readSlotValue, slotKey } from "../pages/rules.ts";
 import { addException, removeException } from "../schedules/editing/save-hours.server.ts";
+import { readReason } from "../verbs/booking-reason.server.ts";
 import {
   acceptBooking,
   cancelBooking,
@@ -49,9 +50,16 @@ export interface CalendarRefusal {
   caller: { problems: Problems; typed: Record<string, string | readonly string[]> } | null;
 }
 
+/** Why a patient comes, on the page that the reader asked for; empty where it cannot be read. */
+export interface ShownReason {
+  booking: string;
+  text: string;
+}
+
 export type CalendarAnswer =
   /** `undo` is the former time of a booking that has moved. */
   | { kind: "done"; done: string; booking: string | null; undo: string | null }
+  | { kind: "reason"; reason: ShownReason }
   | { kind: "refused"; refusal: CalendarRefusal };
 
 type Party = "clinic" | "admin";
@@ -64,7 +72,7 @@ interface Sent {
 
 /** Answers a form of the calendar: a change of a booking, a booking for a caller, a block of time. */
 export async function actOnCalendar(sent: Sent): Promise<CalendarAnswer> {
-  const { context, form } = sent;
+  const { context, as, form } = sent;
   const intent = typedText(form, "intent");
   try {
     if (intent === "move") return await move(sent);
@@ -74,6 +82,11 @@ export async function actOnCalendar(sent: Sent): Promise<CalendarAnswer> {
       const given = { id: typedText(form, "id"), weeks: Number(typedText(form, "weeks")) };
       await suggestFollowUp.call(context, given, typedText(form, "token"));
       return { kind: "done", done: intent, booking: given.id, undo: null };
+    }
+    if (intent === "reason" && as === "clinic") {
+      const id = typedText(form, "id");
+      const text = await readReason(context, { id, as: "clinic" });
+      return { kind: "reason", reason: { booking: id, text: text ?? "" } };
     }
     if (intent === "unblock") {
       const given = { scheduleId: typedText(form, "who"), exceptionId: typedText(form, "block") };

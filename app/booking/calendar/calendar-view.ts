@@ -94,6 +94,10 @@ export interface OpenBooking {
   /** Address of a home visit. */
   address: ShownAddress | null;
   note: string;
+  /** How the patient pays; empty where nothing was said. */
+  payment: string;
+  /** Whether the patient shared the reason of the visit with the reader. */
+  hasReason: boolean;
   /** The amount and state of a deposit that was paid. */
   deposit: string | null;
   isConflict: boolean;

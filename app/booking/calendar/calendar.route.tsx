@@ -58,7 +58,9 @@ export async function action(args: Route.ActionArgs) {
     as: "clinic",
     form: await readForm(args.request),
   });
-  if (answer.kind === "refused") return data(answer.refusal, { status: answer.refusal.status });
+  if (answer.kind === "refused")
+    return data({ ...answer, reason: null }, { status: answer.refusal.status });
+  if (answer.kind === "reason") return data({ ...answer, refusal: null });
   const state = readCalendarState(searchParams);
   const path = `${pathname}?listing=${listing.slug}`;
   const to = withOutcome(calendarHref(path, state, { panel: null, type: null }), answer);
@@ -139,7 +141,8 @@ export default function OwnCalendar({ loaderData, actionData }: Route.ComponentP
         today={today}
         title={period}
         calendar={calendar}
-        refusal={actionData ?? null}
+        refusal={actionData?.refusal ?? null}
+        reason={actionData?.reason ?? null}
         done={done}
         token={token}
       />

@@ -70,8 +70,6 @@ export interface CalendarBooking extends Record<string, unknown> {
   endsAt: string;
   visitType: VisitType;
   patientName: string;
-  contactEmail: string | null;
-  contactPhone: string | null;
   /** Whether the patient has an account. */
   hasAccount: boolean;
   typeEn: string;
@@ -81,8 +79,15 @@ export interface CalendarBooking extends Record<string, unknown> {
   unitIds: string[];
 }
 
-/** A booking that is opened, with its deposit. */
+/** A booking that is opened, with what its clinic needs for the visit. */
 export interface OpenedBooking extends CalendarBooking {
+  /** As typed, else those of the account that booked. */
+  contact: { email: string | null; phone: string | null } | null;
+  payment: "self_pay" | "insurance" | null;
+  insurerId: number | null;
+  networkId: number | null;
+  /** Whether the patient shared a reason that the caller may read. */
+  hasReason: boolean;
   deposit: number | null;
   depositState: DepositState | null;
 }
@@ -158,8 +163,7 @@ const utc = (moment: ReturnType<typeof sql>) =>
 
 const bookingColumns = sql`b.id, s.id as "scheduleId", b.appointment_type_id as "typeId", b.state,
   ${utc(sql`lower(b.during)`)} as "startsAt", ${utc(sql`upper(b.during)`)} as "endsAt",
-  b.visit_type as "visitType", b.patient_name as "patientName", b.contact_email as "contactEmail",
-  b.contact_phone as "contactPhone", b.patient_id is not null as "hasAccount", k.name_en as "typeEn",
+  b.visit_type as "visitType", b.patient_name as "patientName", b.patient_id is not null as "hasAccount", k.name_en as "typeEn",
   k.name_ar as "typeAr", b.note, b.follow_up_on::text as "followUpOn",
   (select coalesce(array_agg(u.unit_id), '{}') from booking_units u where u.booking_id = b.id) as "unitIds"`;
 const bookingTables = sql`bookings b
@@ -188,7 +192,9 @@ export async function findCalendarBooking(
 ): Promise<OpenedBooking | null> {
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<OpenedBooking>(sql`
-      select ${bookingColumns}, b.deposit::float8 as deposit, ${depositStateOf(sql`b.id`)} as "depositState"
+      select ${bookingColumns}, b.deposit::float8 as deposit, ${depositStateOf(sql`b.id`)} as "depositState",
+        b.payment, b.insurer_id as "insurerId", b.network_id as "networkId",
+        booking_contact(b.id) as contact, has_booking_reason(b.id) as "hasReason"
       from ${bookingTables} where ${ofOwner(owner)} and b.id = ${id}::uuid`),
   );
   return rows[0] ?? null;

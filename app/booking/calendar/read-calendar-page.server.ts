@@ -1,8 +1,11 @@
 import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
-import { formatDate, formatDayOfWeek, formatMoney } from "#app/platform/i18n/format.ts";
+import { formatDate, formatDayOfWeek, formatMoney, joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { listSlots } from "../availability/queries.server.ts";
 import { findTransitions, isTimely } from "../bookings/transitions.ts";
 import { offeredWeeks } from "../follow-up/rules.ts";
@@ -86,6 +89,7 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
       ? presentOpen(reader, booking, {
           move: moving?.choice ?? null,
           address: await readAddress(reader, booking),
+          vocabulary: await getVocabulary(database),
         })
       : null,
     caller: state.panel === "caller" ? await readCaller(reader) : null,
@@ -178,19 +182,23 @@ function readAddress(
 function presentOpen(
   { asked, facts }: Reader,
   booking: OpenedBooking,
-  { move, address }: { move: MoveChoice | null; address: HomeAddress | null },
+  {
+    move,
+    address,
+    vocabulary,
+  }: { move: MoveChoice | null; address: HomeAddress | null; vocabulary: Vocabulary },
 ): OpenBooking {
   const { locale, as } = asked;
   const schedule = facts.schedules.find(({ id }) => id === booking.scheduleId);
-  const { contactEmail, contactPhone, unitIds } = booking;
+  const { contact, unitIds } = booking;
   const isPossible = (action: (typeof offeredActions)[number]) =>
     findTransitions(action, booking.state, as).some((one) => isTimely(one, as, booking));
   const day = dubaiDay(new Date(booking.startsAt));
   const open = facts.open.get(openKey(booking.scheduleId, day));
-  const phone = contactPhone
-    ? [{ text: phoneText(contactPhone), href: `tel:${contactPhone}` }]
+  const phone = contact?.phone
+    ? [{ text: phoneText(contact.phone), href: `tel:${contact.phone}` }]
     : [];
-  const email = contactEmail ? [{ text: contactEmail, href: `mailto:${contactEmail}` }] : [];
+  const email = contact?.email ? [{ text: contact.email, href: `mailto:${contact.email}` }] : [];
   return {
     id: booking.id,
     state: booking.state,
@@ -208,6 +216,8 @@ function presentOpen(
       .join(", "),
     address: address && presentAddress(address, locale),
     note: booking.note,
+    payment: paymentOf(booking, vocabulary, locale),
+    hasReason: booking.hasReason,
     deposit: depositOf(booking, locale),
     isConflict: open !== undefined && isOutside(booking, open),
     followUp:
@@ -220,6 +230,24 @@ function presentOpen(
     actions: offeredActions.filter(isPossible),
     move,
   };
+}
+
+/** "Insurance: Daman, Enhanced" */
+function paymentOf(
+  { payment, insurerId, networkId }: OpenedBooking,
+  vocabulary: Vocabulary,
+  locale: Locale,
+): string {
+  if (payment === null) return "";
+  const t = wordsOfCalendar(locale);
+  if (payment === "self_pay") return t("payment.self_pay");
+  const items = [insurerId, networkId].flatMap((id) =>
+    id === null ? [] : (vocabulary.byId.get(id) ?? []),
+  );
+  return joinNames(
+    items.map((item) => itemName(item, locale)),
+    locale,
+  );
 }
 
 /** Deposit that the clinic may rely on; null without a payment. */

@@ -3,7 +3,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { CalendarRefusal } from "../act-on-calendar.server.ts";
+import type { CalendarRefusal, ShownReason } from "../act-on-calendar.server.ts";
 import type { CalendarState } from "../calendar-state.ts";
 import { calendarScriptPath } from "../dragging/calendar-script-path.ts";
 import type { BookingCalendarMessages } from "../messages/en.ts";
@@ -23,6 +23,8 @@ interface CalendarBodyProps {
   title: string;
   calendar: Awaited<ReturnType<typeof readCalendarPage>>;
   refusal: CalendarRefusal | null;
+  /** The reason of the open booking, after its reader asked for it. */
+  reason?: ShownReason | null;
   /** The last action, with the form that undoes a move. */
   done: { text: string; undo: { booking: string; slot: string } | null } | null;
   token: string;
@@ -47,7 +49,15 @@ export function CalendarBody(props: CalendarBodyProps) {
     <>
       {refusal && !isOfForm && <RefusalNote refusal={refusal} token={token} />}
       {done && !refusal && <DoneNote done={done} token={token} />}
-      {open && <OpenBookingPanel path={path} state={state} open={open} token={token} />}
+      {open && (
+        <OpenBookingPanel
+          path={path}
+          state={state}
+          open={open}
+          reason={props.reason?.booking === open.id ? props.reason.text : null}
+          token={token}
+        />
+      )}
       {caller && (
         <CallerPanel path={path} state={state} caller={caller} token={token} refusal={refusal} />
       )}

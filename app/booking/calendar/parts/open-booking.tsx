@@ -17,11 +17,13 @@ interface OpenBookingProps {
   path: string;
   state: CalendarState;
   open: OpenBooking;
+  /** Why the patient comes; null until the reader asked for it. */
+  reason: string | null;
   token: string;
 }
 
 /** One appointment with everything that can be done with it now. */
-export function OpenBookingPanel({ path, state, open, token }: OpenBookingProps) {
+export function OpenBookingPanel({ path, state, open, reason, token }: OpenBookingProps) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const { contacts, actions, move } = open;
   const closing = actions.filter((action) => action === "decline" || action === "cancel");
@@ -70,8 +72,24 @@ export function OpenBookingPanel({ path, state, open, token }: OpenBookingProps)
         )}
         {open.rooms && <Fact title={t("room")}>{open.rooms}</Fact>}
         {open.deposit && <Fact title={t("deposit")}>{open.deposit}</Fact>}
+        {open.payment && <Fact title={t("payment")}>{open.payment}</Fact>}
         {open.note && <Fact title={t("note")}>{open.note}</Fact>}
+        {reason !== null && (
+          <Fact title={t("reason")}>
+            <p role="status" className="whitespace-pre-wrap">
+              {reason || t("reason.gone")}
+            </p>
+          </Fact>
+        )}
       </dl>
+      {open.hasReason && reason === null && (
+        <BookingForm open={open} token={token} className="flex flex-wrap items-center gap-3">
+          <Button type="submit" name="intent" value="reason" size="sm" variant="secondary">
+            {t("reason.show")}
+          </Button>
+          <p className="text-sm text-muted">{t("reason.help")}</p>
+        </BookingForm>
+      )}
       {others.length > 0 && (
         <BookingForm open={open} token={token} className="flex flex-wrap gap-2">
           {others.map((action, index) => (
@@ -176,7 +194,13 @@ function FollowUp({ open, followUp: { weeks, suggested }, token }: FollowUpProps
   );
 }
 
-function MovePanel({ path, state, open, move, token }: OpenBookingProps & { move: MoveChoice }) {
+function MovePanel({
+  path,
+  state,
+  open,
+  move,
+  token,
+}: Omit<OpenBookingProps, "reason"> & { move: MoveChoice }) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   return (
     <details className="group" open={state.type !== null || undefined}>

@@ -1,0 +1,2 @@
+-- db/functions 494204ae0cc4e5ad
+select 1;
