@@ -157,6 +157,8 @@ onAnyDatabase((open) => {
   test("a caller is booked, also for an appointment that patients cannot book", async () => {
     const { desk, path, send, types, startsAt } = await openClinic("reception");
     const form = await site.open(desk, path({ panel: "caller", type: types.call }));
+    const [days = ""] = /<form(?:(?!<\/form>).)*caller-day.*?<\/form>/s.exec(form.text) ?? [];
+    expect(days.match(/name="day"/g)).toHaveLength(1);
     expect(form.text).toContain(`${types.call}_${startsAt}`);
     const given = { intent: "book", slot: `${types.call}_${startsAt}`, name: "Omar Saleh" };
     const refused = await send({ ...given, phone: "12" });

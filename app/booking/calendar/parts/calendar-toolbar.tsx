@@ -139,7 +139,11 @@ function ChoiceLink({
 function WhoForm({ path, state, schedules }: CalendarToolbarProps) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   return (
-    <StateForm path={path} state={{ ...state, who: null, booking: null, panel: null, type: null }}>
+    <StateForm
+      path={path}
+      state={{ ...state, booking: null, panel: null, type: null }}
+      asks={["who"]}
+    >
       <Select
         id="who"
         name="who"
@@ -165,16 +169,20 @@ function WhoForm({ path, state, schedules }: CalendarToolbarProps) {
 interface StateFormProps {
   path: string;
   state: CalendarState;
+  /** The parts of the state that its fields ask for. */
+  asks: readonly (keyof CalendarState)[];
   className?: string;
   children: ReactNode;
 }
 
 /** A form that opens the calendar in another state: what it does not ask for stays as it is. */
-export function StateForm({ path, state, className, children }: StateFormProps) {
+export function StateForm({ path, state, asks, className, children }: StateFormProps) {
   const localize = useLocalizedPath();
   const [to = "", query = ""] = calendarHref(path, state).split("?");
   const [action = "", own = ""] = localize(to).split("?");
-  const kept = [...new URLSearchParams(query), ...new URLSearchParams(own)];
+  const kept = [...new URLSearchParams(query), ...new URLSearchParams(own)].filter(
+    ([name]) => !asks.some((asked) => asked === name),
+  );
   return (
     <form method="get" action={action} className={className ?? "flex flex-wrap items-end gap-2"}>
       {kept.map(([name, value]) => (

@@ -29,7 +29,7 @@ export function CallerPanel({ path, state, caller, token, refusal }: CallerPanel
   const close = calendarHref(path, state, { panel: null, type: null });
   return (
     <PanelFrame title={t("caller")} lead={t("caller.step")} close={close}>
-      <StateForm path={path} state={{ ...state, type: null, booking: null }}>
+      <StateForm path={path} state={{ ...state, booking: null }} asks={["type", "day"]}>
         <Select
           id="caller-type"
           name="type"

@@ -210,7 +210,7 @@ function MovePanel({
           {t("move.help")} {t("move.drag")}
         </p>
         {move.types.length > 1 && (
-          <StateForm path={path} state={{ ...state, type: null }}>
+          <StateForm path={path} state={state} asks={["type"]}>
             <Select
               id="move-type"
               name="type"
