@@ -54,11 +54,11 @@ onAnyDatabase((open) => {
   test("an owner creates the schedule of a room, and sees it in both languages", async () => {
     const { owner, room, send, firstName } = await openEditor();
     const page = await clinics.site.open(owner, own);
-    for (const words of ["New schedule", "Of a room or device", "Add a room or device", firstName])
+    for (const words of ["New schedule", "Of a room or device", "New room or device", firstName])
       expect(page.text).toContain(words);
     const arabic = await clinics.site.open(owner, `${own}?lang=ar`);
     expect(arabic.text).toContain("لغرفة أو جهاز");
-    expect(arabic.text).toContain("أضف غرفة أو جهازًا");
+    expect(arabic.text).toContain("غرفة جديدة أو جهاز جديد");
     expect(arabic.text).not.toMatch(/>(rooms?|type|new|places)\.\w+</);
     const saved = await send(owner, own, room);
     expect(saved.to).toContain("done=openRoom");

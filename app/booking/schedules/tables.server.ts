@@ -165,7 +165,7 @@ export const appointmentTypes = pgTable(
     visitType: text({ enum: visitTypes }).notNull(),
     nameEn: text().notNull(),
     nameAr: text().notNull(),
-    /** The service that is done; null for a consultation. */
+    /** The service that is done; null for a consultation. A trigger switches off those of a deleted service. */
     serviceId: uuid().references(() => services.id, { onDelete: "set null" }),
     durationMinutes: smallint().notNull(),
     /** Distance between the starts of slots; null means the duration. */

@@ -30,6 +30,7 @@ const references: Record<EntityType, Readonly<Record<string, SQL>>> = {
   services: {
     clinic_services: sql`service_id = e.id`,
     professional_services: sql`service_id = e.id`,
+    appointment_types: sql`service_id = e.id and is_active`,
   },
   franchises: { clinics: sql`franchise_id = e.id` },
 };

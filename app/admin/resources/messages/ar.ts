@@ -44,5 +44,6 @@ export const adminResources: ResourceMessages = {
   "table.subscriptions": "المواقع المدفوعة",
   "table.places_of_practice": "أماكن العمل",
   "table.clinic_services": "خدمات العيادات",
+  "table.appointment_types": "أنواع مواعيد متاحة للحجز",
   "table.professional_services": "خدمات الممارسين",
 };

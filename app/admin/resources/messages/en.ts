@@ -44,6 +44,7 @@ export const adminResources = {
   "table.subscriptions": "paid placements",
   "table.places_of_practice": "places of practice",
   "table.clinic_services": "clinic services",
+  "table.appointment_types": "bookable appointment types",
   "table.professional_services": "professional services",
 } satisfies Record<string, Message>;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { deleteEntities } from "#app/directory/editing/delete-entities.server.ts";
 import { makeScanningTown, type ScanningTown } from "#test/booking/scanning-town.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { confirmBooking } from "../../verbs/confirm-booking.server.ts";
@@ -190,5 +191,40 @@ forEachDatabase((open) => {
     expect(booking).toEqual({ state: "cancelled" });
     const none = { ...device, clinicId, resourceId, units: 0 };
     await expect(saveResource.call(desk, none, key())).rejects.toMatchObject(because("in_use"));
+  });
+
+  test("the types of a deleted service are switched off, and their bookings stay", async () => {
+    const { mona, desk, deviceScheduleId, scanId, scheduleId, types, startOf } = await openTown();
+    const [service] = await query(
+      `insert into services (slug, name_en, name_ar, service_type_id)
+       select 'rare-scan-' || $1, 'Rare scan', 'تصوير نادر', service_type_id from services limit 1 returning id`,
+      key(),
+    );
+    const tied = "update appointment_types set service_id = $1 where id = any($2::uuid[])";
+    await query(tied, service.id, [scanId, types.instant]);
+    const { id } = await book(mona, startOf(48 * 2), scanId);
+    await query("delete from services where id = $1", service.id);
+    const left = await query(
+      "select service_id, is_active from appointment_types where id = any($1::uuid[])",
+      [scanId, types.instant],
+    );
+    expect(left).toEqual(Array(2).fill({ service_id: null, is_active: false }));
+    const [booking] = await query("select state from bookings where id = $1", id);
+    expect(booking).toEqual({ state: "confirmed" });
+    const again = { ...scan, scheduleId: deviceScheduleId, typeId: scanId };
+    await expect(saveType.call(desk, again, key())).rejects.toMatchObject(because("service"));
+    const consultation = { ...scan, scheduleId, typeId: types.instant };
+    expect(await saveType.call(desk, consultation, key())).toEqual({ typeId: types.instant });
+  });
+
+  test("an administrator is told that a service is booked, and it stays", async () => {
+    const { service, as } = await openTown();
+    const chief = await as(`chief-${key()}`, { isAdmin: true });
+    const only = { entityType: "services", ids: [service.id] } as const;
+    const [outcome] = await deleteEntities(chief, only);
+    expect(outcome).toMatchObject({
+      outcome: "referred",
+      by: { appointment_types: expect.any(Number) },
+    });
   });
 });

@@ -39,6 +39,13 @@ export function ScheduleBody({ path, places, rooms, schedule, answer, token }: S
                 </Link>
               </li>
             ))}
+            {(rooms !== null || others.length > 0) && (
+              <li>
+                <a href="#new-schedule" className={`${tabLinkClass(false)} whitespace-nowrap`}>
+                  {t("new")}
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
       )}

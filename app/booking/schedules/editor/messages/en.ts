@@ -17,7 +17,7 @@ export const bookingSchedules = {
     "For services that need no particular doctor, such as an MRI scan or a vaccination. The schedule starts with the clinic's opening hours, and with one appointment type for each service.",
   "rooms.none":
     "Scans, tests and vaccinations can be booked once the clinic's page lists them as services.",
-  "rooms.add": "Add a room or device",
+  "rooms.add": "New room or device",
   "rooms.save": "Create schedule",
   "room.units.help": "The number of patients who can be seen at the same time.",
   "room.services": "Services",
