@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { entityPath } from "#app/directory/cards/rules.ts";
+import { nextAvailable } from "#app/directory/free-times/free-times.ts";
+import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import {
   type ProfileContext,
   profileTranslator,
@@ -17,7 +19,7 @@ const namedSpecialties = 2;
 export function describeProfessional(
   { professional, places }: ProfessionalRecord,
   profile: ProfessionalProfile,
-  { locale, geography, vocabulary, origin, appName, withText }: ProfileContext,
+  { locale, geography, vocabulary, origin, appName, withText, freeTimes, now }: ProfileContext,
 ): MetaDescriptor[] {
   const t = profileTranslator(locale);
   const [main] = places;
@@ -50,7 +52,7 @@ export function describeProfessional(
         city: city ? placeName(city, locale) : "",
         latitude: main?.latitude ?? null,
         longitude: main?.longitude ?? null,
-        weekly: main?.hours ?? null,
+        next: nextAvailable(freeTimes, profile, anyTime, now),
       }),
     }),
   );

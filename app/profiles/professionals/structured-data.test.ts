@@ -104,7 +104,17 @@ const facts = {
   city: "Dubai",
   latitude: 25.26,
   longitude: 55.3,
-  weekly: { "1": [["09:00", "13:00"]], "2": [["09:00", "13:00"]], "5": [["16:00", "24:00"]] },
+  next: {
+    entityType: "professionals",
+    entityId: profile.entityId,
+    bookingSlug: "amina-khalid",
+    place: { clinicId: "c1", slug: "noor-clinic", nameEn: "Noor Clinic", nameAr: "عيادة نور" },
+    visitType: "in_person",
+    typeId: "t1",
+    start: Date.parse("2026-11-25T05:00:00Z"),
+    confirmation: "instant",
+    fee: { amount: 300, statedOn: "2026-11-01" },
+  },
 } satisfies Parameters<typeof professionalStructuredData>[0];
 
 describe("a physician", () => {
@@ -133,27 +143,34 @@ describe("a physician", () => {
     });
   });
 
-  test("opens in the days that share hours, and closes before midnight", () => {
-    expect(node).toHaveProperty("openingHoursSpecification", [
-      {
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek: ["Monday", "Tuesday"],
-        opens: "09:00",
-        closes: "13:00",
+  test("offers the next time that can be booked, at its place and for its fee", () => {
+    expect(node?.makesOffer).toEqual({
+      "@type": "Offer",
+      url: profile.url,
+      availabilityStarts: "2026-11-25T05:00:00.000Z",
+      availableAtOrFrom: {
+        "@type": "MedicalClinic",
+        name: "عيادة نور",
+        url: `${origin}/clinics/noor-clinic?lang=ar`,
       },
-      {
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek: ["Friday"],
-        opens: "16:00",
-        closes: "23:59",
-      },
-    ]);
+      price: 300,
+      priceCurrency: "AED",
+    });
+    const [unpriced] = professionalStructuredData({ ...facts, next: { ...facts.next, fee: null } });
+    expect(unpriced?.makesOffer).not.toHaveProperty("price");
+  });
+
+  test("states neither working hours nor an offer as availability without a free time", () => {
+    const [unscheduled] = professionalStructuredData({ ...facts, next: null });
+    for (const one of [node, unscheduled])
+      expect(one).not.toHaveProperty("openingHoursSpecification");
+    expect(unscheduled).not.toHaveProperty("makesOffer");
   });
 
   test("claims nothing that is not known", () => {
     for (const property of ["description", "sameAs"]) expect(node).not.toHaveProperty(property);
     const bare = { ...profile, reviewCount: 0, averageRating: 0, licence: null, places: [] };
-    const unknown = { ...facts, profile: bare, weekly: null, latitude: null };
+    const unknown = { ...facts, profile: bare, next: null, latitude: null };
     const [empty] = professionalStructuredData(unknown);
     for (const property of ["aggregateRating", "identifier", "address", "geo", "memberOf"]) {
       expect(empty).not.toHaveProperty(property);

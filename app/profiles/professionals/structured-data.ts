@@ -1,14 +1,12 @@
 import { entityPath } from "#app/directory/cards/rules.ts";
-import type { WeeklyHours } from "#app/directory/opening-hours/inputs.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import type { NextAvailable } from "#app/directory/free-times/next-available.ts";
+import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { breadcrumbList } from "#app/platform/web/head/breadcrumb-list.ts";
 import {
   aggregateRating,
   geoCoordinates,
   known,
   licenceIdentifier,
-  openingHours,
   postalAddress,
   priceRange,
   reviewNodes,
@@ -27,7 +25,8 @@ interface ProfessionalFacts {
   city: string;
   latitude: number | null;
   longitude: number | null;
-  weekly: WeeklyHours | null;
+  /** The next time that can be booked; working hours are no availability. */
+  next: NextAvailable | null;
 }
 
 // Physician and Dentist are practices in schema.org; everyone else is a person with a job.
@@ -53,6 +52,7 @@ export function professionalStructuredData(facts: ProfessionalFacts): Structured
       : null,
     address: main ? postalAddress(main.address, facts.district, facts.city) : null,
     knowsLanguage: profile.languages,
+    makesOffer: facts.next && offerOf(facts.next, facts),
   };
   const clinics = profile.places.map((place) => ({
     "@type": "MedicalClinic",
@@ -65,7 +65,6 @@ export function professionalStructuredData(facts: ProfessionalFacts): Structured
         ...shared,
         medicalSpecialty: specialties,
         geo: geoCoordinates(facts.latitude, facts.longitude),
-        openingHoursSpecification: openingHours(facts.weekly),
         priceRange: priceRange(profile.decision.priceMin, profile.decision.priceMax),
         currenciesAccepted: profile.decision.priceMin === null ? null : "AED",
         aggregateRating: aggregateRating(profile),
@@ -80,4 +79,23 @@ export function professionalStructuredData(facts: ProfessionalFacts): Structured
     : { ...shared, jobTitle: profile.kind, knowsAbout: specialties, worksFor: clinics };
   const page = { origin, locale, url: profile.url };
   return [known(node), breadcrumbList(profile.breadcrumbs, page)];
+}
+
+/** The next free time as an offer of its place, for the fee stated there. */
+function offerOf(
+  { start, place, fee }: NextAvailable,
+  { profile, origin, locale }: ProfessionalFacts,
+): StructuredData {
+  return known({
+    "@type": "Offer",
+    url: profile.url,
+    availabilityStarts: new Date(start).toISOString(),
+    availableAtOrFrom: {
+      "@type": "MedicalClinic",
+      name: inLocale(locale, place.nameEn, place.nameAr),
+      url: origin + localizedPath(entityPath("clinics", place.slug), locale),
+    },
+    price: fee?.amount,
+    priceCurrency: fee && "AED",
+  });
 }
