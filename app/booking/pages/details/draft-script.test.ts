@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dispatch, find, openScriptPage } from "#test/sites/script-page.ts";
 import code from "./draft-script.ts?script";
 
@@ -7,8 +7,23 @@ const fields = `<input name="token" value="fresh"><input type="radio" name="for"
   <textarea name="reason"></textarea><button name="intent" value="release">Release</button>`;
 const form = (owner: string, more = "") => `<form data-draft="${owner}" ${more}>${fields}</form>`;
 
+/** Delivers at once to every other channel, as tabs of one browser do. */
+class Tabs extends EventTarget {
+  static readonly all = new Set<Tabs>();
+  constructor() {
+    super();
+    Tabs.all.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of Tabs.all)
+      if (other !== this) other.dispatchEvent(new MessageEvent("message", { data }));
+  }
+}
+beforeEach(() => Tabs.all.clear());
+
 function open(body: string, stored: string | null = null) {
   const page = openScriptPage(body);
+  Object.assign(page.window, { BroadcastChannel: Tabs });
   if (stored) page.window.sessionStorage.setItem("dalil.booking-details", stored);
   page.run(code);
   const value = (name: string) => find<HTMLInputElement>(page, `[name=${name}]`).value;
@@ -22,6 +37,8 @@ function draftOf(owner: string): string {
   find<HTMLTextAreaElement>(page, "[name=reason]").value = "A rash";
   find<HTMLInputElement>(page, "[value=family]").checked = true;
   dispatch(page, find(page, "[name=name]"), "input");
+  // The tab is closed.
+  Tabs.all.clear();
   return stored() ?? "";
 }
 
@@ -41,6 +58,20 @@ test.each([
   ["another professional", "dr-b person"],
 ])("%s does not get the draft", (_who, owner) => {
   expect(open(form(owner), draftOf("dr-a person")).value("reason")).toBe("");
+});
+
+test("a second tab gets what the first one stores, also from its code step", () => {
+  const draft = draftOf("dr-a guest");
+  open("<p>Code</p>", draft);
+  const second = open(form("dr-a guest"));
+  expect([second.value("name"), second.value("token")]).toEqual(["Layla", "fresh"]);
+  expect(second.stored()).toContain("Layla");
+});
+
+test.each(["dr-a other", "dr-b person"])("a second tab of %s gets nothing", (owner) => {
+  const draft = draftOf("dr-a person");
+  open("<p>Code</p>", draft);
+  expect(open(form(owner)).value("name")).toBe("");
 });
 
 test("the answer of the server is newer than the draft", () => {

@@ -1,6 +1,6 @@
 // Stores what is typed into the details of a booking in this tab, so that changing the language, going
 // back, and a session or a hold that ends lose nothing. It never leaves the browser, and is deleted when
-// the visit is booked or its time is released.
+// the visit is booked or its time is released. A second tab asks the first one for it.
 
 const key = "dalil.booking-details";
 const lifetimeMs = 30 * 60_000;
@@ -15,10 +15,16 @@ interface Draft {
 }
 
 const form = document.querySelector<HTMLFormElement>("form[data-draft]");
+/** Reaches the other tabs of this site; nothing is stored for it. */
+const tabs = "BroadcastChannel" in window ? new window.BroadcastChannel(key) : null;
 const isBooked = document.querySelector("[data-booked]") !== null;
 
 try {
   if (isBooked) sessionStorage.removeItem(key);
+  tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    const draft = hasOwner(data) && !isDraft(data) ? read() : null;
+    if (draft && hasOwner(data) && isOf(draft, data.owner)) tabs.postMessage(draft);
+  });
   if (form) followForm(form);
 } catch {
   // Without storage the forms carry what is typed from step to step.
@@ -36,6 +42,7 @@ function followForm(typed: HTMLFormElement) {
   // The server's own answer is newer than the draft.
   if (typed.dataset.typed !== undefined) save();
   else if (draft && isOf(draft, owner)) restore(typed, draft);
+  else askTabs(typed, owner, save);
   typed.addEventListener("input", save);
   typed.addEventListener("change", save);
   document.addEventListener("submit", ({ target, submitter }) => {
@@ -43,6 +50,27 @@ function followForm(typed: HTMLFormElement) {
     const isLeaving = target instanceof HTMLFormElement && /\/logout/.test(target.action);
     if (isReleased || isLeaving) sessionStorage.removeItem(key);
   });
+}
+
+/** Asks the other tabs for a draft of the same booking, until something is typed here. */
+function askTabs(typed: HTMLFormElement, owner: string, save: () => void) {
+  const taken = new AbortController();
+  const { signal } = taken;
+  const receive = ({ data }: MessageEvent<unknown>) => {
+    if (!isDraft(data) || !isOf(data, owner)) return;
+    taken.abort();
+    restore(typed, data);
+    save();
+  };
+  tabs?.addEventListener("message", receive, { signal });
+  typed.addEventListener("input", () => taken.abort(), { signal });
+  tabs?.postMessage({ owner });
+}
+
+function hasOwner(data: unknown): data is { owner: string } {
+  return (
+    typeof data === "object" && data !== null && "owner" in data && typeof data.owner === "string"
+  );
 }
 
 /** Returns whether a draft is of the same booking: a guest may have signed in meanwhile. */
@@ -60,10 +88,7 @@ function read(): Draft | null {
 
 function isDraft(stored: unknown): stored is Draft {
   return (
-    typeof stored === "object" &&
-    stored !== null &&
-    "owner" in stored &&
-    typeof stored.owner === "string" &&
+    hasOwner(stored) &&
     "at" in stored &&
     typeof stored.at === "number" &&
     "entries" in stored &&
