@@ -61,6 +61,7 @@ export function ServiceTimes({
         refusal={refusal}
         submit={words("hold")}
         note={words("hold.note")}
+        fee={null}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { formatClock, formatDate, formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import { presentDepositTerms } from "../deposits/present-deposit.server.ts";
 import { followUpPath } from "../follow-up/rules.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
@@ -48,16 +49,24 @@ function policyKey(
   return isAsked ? "policy.late.request" : "policy.late";
 }
 
+/** Returns the fee of a place and visit type with how it is paid, or that it is not stated. */
+export function presentFee(
+  priced: Pick<BookingView, "fee" | "visitType"> | null,
+  locale: Locale,
+): string {
+  const t = wordsOfBooking(locale);
+  return priced === null || priced.fee === null
+    ? t("fee.unknown")
+    : t(`fee.note.${priced.visitType}`, { fee: formatMoney(priced.fee, locale) });
+}
+
 /** Returns the fee and the terms of an appointment, as they are stated before it is booked. */
 function presentTerms(
   { locale }: BookingContext,
   { booking, facts }: { booking: BookingView; facts: AppointmentFacts | null },
 ) {
   const t = wordsOfBooking(locale);
-  const fee =
-    booking.fee === null
-      ? t("fee.unknown")
-      : t(`fee.note.${booking.visitType}`, { fee: formatMoney(booking.fee, locale) });
+  const fee = presentFee(booking, locale);
   if (!facts) return { fee, policy: null, request: null };
   const { answerWithinHours } = facts;
   return {

@@ -204,7 +204,8 @@ export const bookingPages = {
   confirm: "Confirm appointment",
   "confirm.request": "Send request",
   code: "Code from the email",
-  "code.hint": "We sent a six-digit code to {email}. It is valid for {minutes} minutes.",
+  "code.hint":
+    "We sent a six-digit code to {email}. It is valid for {minutes} minutes, longer than we hold your time. If the time ends first, enter the code anyway: we hold the time again unless somebody else has taken it.",
   "code.wrong": "This code is incorrect or has expired.",
   "code.again": "Send a new code",
   "code.failed": "The code could not be sent. Please try again in a moment.",

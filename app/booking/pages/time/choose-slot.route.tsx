@@ -24,6 +24,7 @@ import { waitingForm } from "../../waiting/waiting-form.ts";
 import { wordsOfBooking } from "../booking-words.server.ts";
 import { holdForBrowser } from "../hold-for-browser.server.ts";
 import type { BookingPagesMessages } from "../messages/en.ts";
+import { presentFee } from "../present-booking.server.ts";
 import { describeAppointment } from "../present-times.ts";
 import { listAppointmentTypes, listSpecialties, listTypesOfSchedule } from "../queries.server.ts";
 import { presentRefusal } from "../refusal.server.ts";
@@ -82,6 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
     refusal: byLink?.refusal ?? null,
     types,
     type: type ?? null,
+    fee: presentFee(type ?? null, locale),
     week: isBookable ? await chooseWeek(visit, { type, from }) : null,
     similarPath: type
       ? null
@@ -180,6 +182,7 @@ export default function ChooseSlot({ loaderData, actionData }: Route.ComponentPr
               token={loaderData.token}
               chosen={loaderData.chosen}
               refusal={refusal}
+              fee={loaderData.fee}
               submit={t(moved === null ? "hold" : "move")}
               note={moved === null ? t("hold.note") : null}
             />

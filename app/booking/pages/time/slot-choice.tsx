@@ -113,6 +113,8 @@ interface SlotFormProps {
   refusal: ShownRefusal | undefined;
   submit: string;
   note: string | null;
+  /** The fee of this place and visit type, and how it is paid; null where the page states it. */
+  fee: string | null;
 }
 
 /** The free times of a week: a group of radio buttons for each day. */
@@ -136,6 +138,11 @@ export function SlotForm(props: SlotFormProps) {
         <span className="font-medium">{t(`confirmation.${type.confirmation}`)}</span>{" "}
         {type.confirmation === "on_request" && t("request.text", { count: type.answerWithinHours })}
       </p>
+      {props.fee && (
+        <p className="text-sm" data-fee>
+          <span className="font-medium">{t("fee")}:</span> {props.fee}
+        </p>
+      )}
       <h2 className="text-lg font-semibold">{t("week", { from: week.from, to: week.to })}</h2>
       {hasTimes ? (
         <div className="grid gap-3">
