@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
   type Database,
   type Transaction,
@@ -32,6 +33,13 @@ export function issueSetupLink(database: Database): Promise<string | null> {
     const token = randomBytes(32).toString("base64url");
     const expiresAt = new Date(Date.now() + validMs).toISOString();
     await storeValue(tx, key, { hash: hashToken(token), expiresAt });
+    await recordAudit(tx, {
+      actor: job,
+      action: "admin.issue_setup_link",
+      entityType: "app_settings",
+      entityId: key,
+      detail: { expiresAt },
+    });
     return `/setup/${token}`;
   });
 }

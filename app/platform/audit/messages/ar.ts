@@ -3,6 +3,7 @@ import type { AuditMessages } from "./en.ts";
 export const audit: AuditMessages = {
   "action.account.create": "فُتح حساب",
   "action.admin.create": "أُضيف مدير",
+  "action.admin.issue_setup_link": "أُصدر رابط إعداد أول مدير",
   "action.account.ask_deletion": "طُلب حذف الحساب",
   "action.account.keep": "سُحب طلب حذف الحساب",
   "action.account.erase": "مُحي الحساب",

@@ -4,6 +4,7 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 export const audit = {
   "action.account.create": "Account created",
   "action.admin.create": "Administrator added",
+  "action.admin.issue_setup_link": "Setup link for the first administrator issued",
   "action.account.ask_deletion": "Account deletion requested",
   "action.account.keep": "Account deletion cancelled",
   "action.account.erase": "Account erased",

@@ -81,6 +81,8 @@ export const apiDocs: ApiDocsMessages = {
   "call.schedules-hours":
     "يستبدل الأوقات الأسبوعية لخطة من الجدول، ويسأل أولًا عن المواعيد التي تصبح خارجها.",
   "call.schedules-open": "يفتح جدول مواعيد ممارس صحي في عيادة.",
+  "call.schedules-open-resource":
+    "يفتح جدول مواعيد لغرفة في العيادة أو لجهاز فيها، مع نوع موعد لكل خدمة.",
   "call.schedules-resource": "يحفظ غرف العيادة أو أجهزتها المشتركة بين المواعيد.",
   "call.schedules-type": "يحفظ نوع موعد في جدول المواعيد.",
   "call.bookings-list": "حجوزات صاحب الطلب، أو حجوزات العيادات التي يعمل فيها.",
@@ -145,6 +147,8 @@ export const apiDocs: ApiDocsMessages = {
   "argument.resourceIds": "معرّفات ما يحتاجه من غرف وأجهزة.",
   "argument.scheduleId": "معرّف جدول المواعيد.",
   "argument.season": "موسم هذه الأوقات: usual أو ramadan.",
+  "argument.serviceId": "معرّف الخدمة التي يُحجز لها الموعد، أو null للاستشارة.",
+  "argument.serviceIds": "معرّفات الخدمات التي تُحجز لها الغرفة أو الجهاز.",
   "argument.serviceRadiusKm": "نطاق الزيارات المنزلية حول العيادة بالكيلومترات.",
   "argument.shifts": "نوبات الأسبوع: weekday (1 هو الاثنين) وstartsAt وendsAt.",
   "argument.slotStepMinutes": "الدقائق بين بدايات المواعيد.",

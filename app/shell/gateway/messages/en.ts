@@ -85,6 +85,8 @@ export const apiDocs = {
   "call.schedules-hours":
     "Replaces the weekly hours of one plan of a schedule. Appointments outside of the new hours are asked about first.",
   "call.schedules-open": "Opens the schedule of a professional at a clinic.",
+  "call.schedules-open-resource":
+    "Opens the schedule of a room or device of a clinic, with an appointment type for each service.",
   "call.schedules-resource": "Saves the rooms or devices of a clinic that appointments share.",
   "call.schedules-type": "Saves an appointment type of a schedule.",
   "call.bookings-list":
@@ -158,6 +160,8 @@ export const apiDocs = {
   "argument.resourceIds": "The rooms and devices that it needs, by id.",
   "argument.scheduleId": "The schedule, by id.",
   "argument.season": "The season of these hours: usual or ramadan.",
+  "argument.serviceId": "The service that the appointment is for, by id; null for a consultation.",
+  "argument.serviceIds": "The services that the room or device is booked for, by id.",
   "argument.serviceRadiusKm": "Kilometres around the clinic within which homes are visited.",
   "argument.shifts": "The shifts of the week: weekday (1 is Monday), startsAt and endsAt.",
   "argument.slotStepMinutes": "Minutes between the starts of slots.",

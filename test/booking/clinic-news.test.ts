@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { enqueueUntold } from "#app/booking/clinic-news/enqueue-untold.server.ts";
+import { enqueueMessages } from "#app/booking/mails/enqueue-messages.server.ts";
+import { sendMessages } from "#app/booking/mails/send-messages.server.ts";
+import { cancelBooking } from "#app/booking/verbs/change-booking.server.ts";
+import { confirmBooking, requestBooking } from "#app/booking/verbs/confirm-booking.server.ts";
+import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
+import { rescheduleBooking } from "#app/booking/verbs/reschedule-booking.server.ts";
 import { sendDeliveries } from "#app/notifications/delivery/send-deliveries.server.ts";
 import { tellOf } from "#app/notifications/tell-people.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
@@ -9,13 +16,6 @@ import { makeScanningTown } from "#test/booking/scanning-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
-import { enqueueMessages } from "../mails/enqueue-messages.server.ts";
-import { sendMessages } from "../mails/send-messages.server.ts";
-import { cancelBooking } from "../verbs/change-booking.server.ts";
-import { confirmBooking, requestBooking } from "../verbs/confirm-booking.server.ts";
-import { holdSlot } from "../verbs/hold-slot.server.ts";
-import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
-import { enqueueUntold } from "./enqueue-untold.server.ts";
 
 const key = () => randomUUID();
 const patient = "guest@example.ae";
