@@ -174,14 +174,16 @@ function announce(
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : config.PORT;
   const origin = config.BASE_URL ?? `http://localhost:${port}`;
-  console.log(`Dalil is ready at ${origin}`);
-  if (config.BASE_URL) console.log(`  listening on ${config.HOST}:${port}`);
-  console.log(`  database: ${database.label}`);
+  const lines = [`Dalil is ready at ${origin}`];
+  if (config.BASE_URL) lines.push(`  listening on ${config.HOST}:${port}`);
+  lines.push(`  database: ${database.label}`);
   if (isTrialRun(config) && !config.SMTP_URL)
-    console.log(`  mails: http://localhost:${port}/dev/mail, on this machine only`);
-  for (const line of describeDemoAccounts(config.dataDir, madeAccounts)) console.log(line);
+    lines.push(`  mails: http://localhost:${port}/dev/mail, on this machine only`);
+  lines.push(...describeDemoAccounts(config.dataDir, madeAccounts));
   if (setupPath)
-    console.log(`  create the first administrator (once, within 24 hours): ${origin}${setupPath}`);
+    lines.push(`  create the first administrator (once, within 24 hours): ${origin}${setupPath}`);
+  // One write: whoever reads the first line has the links as well.
+  console.log(lines.join("\n"));
 }
 
 function openFolder(dataDir: string): string {
