@@ -48,6 +48,22 @@ test("series are expanded within the span, with what was left out or moved", () 
   ]);
 });
 
+test.each(["America/New_York", "Eastern Standard Time"])(
+  "a series in %s without a description leaves out and ends at moments in UTC",
+  (zone) => {
+    const series = [
+      ...[`DTSTART;TZID=${zone}:20261026T090000`, "DURATION:PT30M"],
+      // 09:00 in New York: 13:00 UTC in summer, 14:00 from 1 November on.
+      ...["RRULE:FREQ=WEEKLY;UNTIL=20261207T140000Z", "EXDATE:20261130T140000Z"],
+    ];
+    const week = readBusyTimes(event("1", ...series), [0, Date.parse("2027-01-01T00:00:00Z")]);
+    expect(week.map(({ from }) => new Date(from).toISOString().slice(0, 16))).toEqual([
+      ...["2026-10-26T13:00", "2026-11-02T14:00", "2026-11-09T14:00", "2026-11-16T14:00"],
+      ...["2026-11-23T14:00", "2026-12-07T14:00"],
+    ]);
+  },
+);
+
 test("free, cancelled and empty events keep nobody busy", () => {
   const at = ["DTSTART:20261124T060000Z", "DTEND:20261124T070000Z"];
   expect(timesOf(event("1", ...at, "TRANSP:TRANSPARENT"))).toEqual([]);

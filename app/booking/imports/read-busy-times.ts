@@ -1,10 +1,10 @@
 import ICAL from "ical.js";
 import { timeZone as dubaiZone } from "#app/platform/clock/dubai-clock.ts";
 import { dayClock } from "../availability/zoned-time.ts";
+import { ZonedCalendar } from "./calendar-zones.ts";
 
 /** Occurrences of all events of a file, those outside of the span included. */
 const mostOccurrences = 20_000;
-const knownZones = new Set(Intl.supportedValuesOf("timeZone"));
 
 export interface BusyTime {
   from: number;
@@ -28,7 +28,7 @@ export class TooManyEvents extends Error {
 export function readBusyTimes(text: string, [from, to]: readonly [number, number]): BusyTime[] {
   const parsed: unknown = ICAL.parse(text);
   if (!Array.isArray(parsed) || parsed[0] !== "vcalendar") throw new Error("Not one calendar.");
-  const events = new ICAL.Component(parsed).getAllSubcomponents("vevent");
+  const events = new ZonedCalendar(parsed).getAllSubcomponents("vevent");
   const byUid = Map.groupBy(events, (event) => String(event.getFirstPropertyValue("uid") ?? ""));
   const found: BusyTime[] = [];
   let count = 0;
@@ -37,7 +37,7 @@ export function readBusyTimes(text: string, [from, to]: readonly [number, number
       count += 1;
       if (count > mostOccurrences) throw new TooManyEvents();
       if (!isBusy(component)) continue;
-      const time = { from: momentOf(starts, component), to: momentOf(ends, component), uid };
+      const time = { from: momentOf(starts), to: momentOf(ends), uid };
       if (time.from < time.to && time.from < to && time.to > from) found.push(time);
     }
   }
@@ -62,7 +62,7 @@ function* occurrencesOf(group: readonly ICAL.Component[], to: number): Generator
     }
     const iterator = event.iterator();
     for (let next = iterator.next(); next; next = iterator.next()) {
-      if (momentOf(next, component) >= to) break;
+      if (momentOf(next) >= to) break;
       const { item, startDate, endDate } = event.getOccurrenceDetails(next);
       yield [startDate, endDate, item.component];
     }
@@ -74,17 +74,11 @@ function isBusy(event: ICAL.Component): boolean {
   return textOf("transp") !== "TRANSPARENT" && textOf("status") !== "CANCELLED";
 }
 
-function momentOf(time: ICAL.Time, event: ICAL.Component): number {
+/** Days and times without a zone are of Dubai's clock. */
+function momentOf(time: ICAL.Time): number {
   const isFloating = time.isDate || time.zone?.tzid === "floating";
   if (!isFloating) return time.toUnixTime() * 1_000;
   const { year, month, day, hour, minute } = time;
   const date = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
-  const zone = time.isDate ? dubaiZone : zoneOf(event);
-  return dayClock(zone, date)(time.isDate ? 0 : hour * 60 + minute);
-}
-
-/** A zone of the world that the file names without describing it. */
-function zoneOf(event: ICAL.Component): string {
-  const named = String(event.getFirstProperty("dtstart")?.getFirstParameter("tzid") ?? "");
-  return knownZones.has(named) ? named : dubaiZone;
+  return dayClock(dubaiZone, date)(time.isDate ? 0 : hour * 60 + minute);
 }
