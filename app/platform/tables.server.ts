@@ -15,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { adminOnly, adminRole, everyone, publicAlways } from "./database/policies.server.ts";
+import { sendColumns } from "./sending/send-columns.server.ts";
 
 /**
  * One row per write, inserted in the write's own transaction and chained when it commits: the row
@@ -170,6 +171,25 @@ export const mailLog = pgTable(
     adminOnly("mail_log"),
   ],
 );
+
+/**
+ * Mails to send, by what they are about: each is written from its subject when it is sent, so that no
+ * mail is stored. No role of a request reads or writes the table.
+ */
+export const mailQueue = pgTable(
+  "mail_queue",
+  {
+    ...sendColumns(),
+    /** Which sender writes it. */
+    kind: text().notNull(),
+    /** The row that it is about; each is mailed once. */
+    subjectId: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex("mail_queue_subject").on(table.kind, table.subjectId),
+    index("mail_queue_due").on(table.nextAttemptAt).where(sql`${table.settledAt} is null`),
+  ],
+).enableRLS();
 
 /** Answers of writes by the caller's key: the same key and body get the same answer for a day. */
 export const idempotencyKeys = pgTable(

@@ -204,38 +204,43 @@ function windowsOn(
   const special = exceptions.filter(({ kind }) => kind === "hours");
   const isDayOff = facts.observesHolidays && calendar.isHoliday(day);
   if (isDayOff && special.length === 0) return [];
-  const open =
-    special.length > 0
-      ? special.map(toMinutes)
-      : rulesOn(facts.rules, day, calendar)
-          .filter(
-            ({ visitTypes }) =>
-              visitType === null || visitTypes.length === 0 || visitTypes.includes(visitType),
-          )
-          .map(toMinutes);
   const closure = facts.closures.find(({ onDate }) => onDate === day);
   if (closure?.isClosed) return [];
-  const merged = mergeSpans(open);
+  const rules = rulesOn(facts, day, calendar).filter(
+    ({ visitTypes }) =>
+      visitType === null || visitTypes.length === 0 || visitTypes.includes(visitType),
+  );
+  const merged = mergeSpans((special.length > 0 ? special : rules).map(toMinutes));
   if (!closure?.opensAt || !closure.closesAt) return merged;
   const [opens, closes] = [minuteOf(closure.opensAt), minuteOf(closure.closesAt)];
+  // The special day of a clinic replaces its own hours, and limits those of a schedule.
+  if (special.length === 0 && followsClinicOn(facts, day, calendar)) return [[opens, closes]];
   return merged
     .map(([from, to]): Span => [Math.max(from, opens), Math.min(to, closes)])
     .filter(([from, to]) => from < to);
 }
 
-/** Ramadan has its own rules where the schedule states any. */
-function rulesOn(rules: readonly Rule[], day: string, calendar: Calendar): Rule[] {
+function rulesOn(facts: ScheduleFacts, day: string, calendar: Calendar): Rule[] {
+  const weekday = weekdayOf(day);
+  return seasonOn(facts, day, calendar).filter((rule) => rule.weekday === weekday);
+}
+
+/** Returns the rules of a day's season. Ramadan has its own where the schedule or its clinic states any. */
+function seasonOn({ rules }: ScheduleFacts, day: string, calendar: Calendar): Rule[] {
   const isHeld = ({ effectiveFrom, effectiveTo }: Rule) =>
     (effectiveFrom === null || effectiveFrom <= day) &&
     (effectiveTo === null || day <= effectiveTo);
   const valid = rules.filter(isHeld);
   const hasRamadan = valid.some(({ season }) => season === "ramadan");
   const season = hasRamadan && calendar.isRamadan(day) ? "ramadan" : "usual";
-  const weekday = weekdayOf(day);
-  return valid.filter((rule) => rule.season === season && rule.weekday === weekday);
+  return valid.filter((rule) => rule.season === season);
 }
 
-/** Joins spans that overlap or touch. */
+function followsClinicOn(facts: ScheduleFacts, day: string, calendar: Calendar): boolean {
+  const rules = seasonOn(facts, day, calendar);
+  return rules.length > 0 && rules.every(({ ofClinic }) => ofClinic);
+}
+
 /** Joins spans that touch, in order of time. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: [number, number][] = [];

@@ -19,6 +19,8 @@ export interface Rule {
   effectiveTo: string | null;
   /** Empty means all. */
   visitTypes: readonly VisitType[];
+  /** Hours of the place or its clinic, which apply where the schedule has none of its own. */
+  ofClinic?: boolean;
 }
 
 export interface DateException {

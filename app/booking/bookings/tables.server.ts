@@ -31,7 +31,7 @@ import {
 import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { visitTypes } from "../schedules/rules.ts";
 import { appointmentTypes, bookableResources, bookableUnits } from "../schedules/tables.server.ts";
-import { beneficiaries, payments, relations } from "./rules.ts";
+import { beneficiaries, displacedReasons, payments, relations } from "./rules.ts";
 import { bookingActions, bookingStates, moments, parties } from "./transitions.ts";
 
 /** A half-open range of moments. */
@@ -120,6 +120,11 @@ export const bookings = pgTable(
     isLateCancellation: boolean().notNull().default(false),
     /** Since when nobody at the clinic could be told of the booking or its change; null if somebody was. */
     clinicUntoldSince: timestamp({ withTimezone: true }),
+    /** Since when it is outside the hours, or its professional or clinic has left; null while it fits. */
+    displacedSince: timestamp({ withTimezone: true }),
+    displacedReason: text({ enum: displacedReasons }),
+    /** When its clinic chose to keep it all the same. */
+    displacedKeptAt: timestamp({ withTimezone: true }),
     /** When an administrator marked the fee as paid back. */
     refundedAt: timestamp({ withTimezone: true }),
     /** When the clinic would see the patient again, after the appointment was attended. */
@@ -153,6 +158,9 @@ export const bookings = pgTable(
     index("bookings_clinic_untold")
       .on(table.clinicUntoldSince)
       .where(sql`${table.clinicUntoldSince} is not null`),
+    index("bookings_displaced")
+      .on(table.displacedSince)
+      .where(sql`${table.displacedSince} is not null`),
     check("bookings_subject", sql`num_nonnulls(${table.professionalId}, ${table.resourceId}) = 1`),
     check(
       "bookings_times",

@@ -60,6 +60,8 @@ export const schedules = pgTable(
     timeZone: text().notNull().default(dubaiZone),
     /** Whether public holidays are days off; an exception with hours overrules one. */
     observesHolidays: boolean().notNull().default(true),
+    /** Where it has no hours of its own for a season, those of the clinic apply. */
+    followsClinicHours: boolean().notNull().default(true),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -65,6 +65,7 @@ const closedTables = [
   "booking_messages",
   "booking_reasons",
   "idempotency_keys",
+  "mail_queue",
   "outbox_places",
 ];
 const peopleTables = ["user_roles", "users"];

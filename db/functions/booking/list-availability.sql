@@ -13,8 +13,23 @@ begin
   select s.id, s.professional_id, s.resource_id, s.clinic_id, s.time_zone, s.observes_holidays,
     (select coalesce(jsonb_agg(jsonb_build_object('season', r.season, 'weekday', r.weekday, 'startsAt', r.starts_at,
       'endsAt', r.ends_at, 'effectiveFrom', r.effective_from, 'effectiveTo', r.effective_to,
-      'visitTypes', r.visit_types)), '[]')
-    from schedule_rules r where r.schedule_id = s.id),
+      'visitTypes', r.visit_types, 'ofClinic', r.of_clinic)), '[]')
+    from (
+      select season, weekday, starts_at, ends_at, effective_from, effective_to, visit_types, false as of_clinic
+      from schedule_rules where schedule_id = s.id
+      union all
+      -- A schedule without hours of its own for a season has those of the place, else of the clinic.
+      select week.season, day.key::smallint, (shift ->> 0)::time, (shift ->> 1)::time, null, null, '{}'::text[], true
+      from (
+        select 'usual' as season, coalesce((select place.hours from places_of_practice place
+          where place.professional_id = s.professional_id and place.clinic_id = s.clinic_id), c.opening_hours) as hours
+        union all
+        select 'ramadan', coalesce((select place.ramadan_hours from places_of_practice place
+          where place.professional_id = s.professional_id and place.clinic_id = s.clinic_id), c.ramadan_hours)) as week
+      cross join lateral jsonb_each(coalesce(week.hours, '{}')) as day
+      cross join lateral jsonb_array_elements(day.value) as shift
+      where s.follows_clinic_hours and not exists (
+        select 1 from schedule_rules own where own.schedule_id = s.id and own.season = week.season)) as r),
     (select coalesce(jsonb_agg(jsonb_build_object('onDate', e.on_date, 'kind', e.kind, 'startsAt', e.starts_at,
       'endsAt', e.ends_at)), '[]')
     from schedule_exceptions e

@@ -85,11 +85,11 @@ forEachDatabase((open) => {
       scheduleId,
     );
     expect(type).toMatchObject({ service_id: service.id, duration_minutes: 45, fee: "900.00" });
-    const rules = await query(
-      "select weekday from schedule_rules where schedule_id = $1",
-      scheduleId,
+    const [{ rules }] = await query(
+      "select rules from list_availability(array[$1]::uuid[], now(), now() + interval '9 days', null)",
+      resourceId,
     );
-    expect(rules.map(({ weekday }) => weekday).sort()).toEqual([1, 3]);
+    expect(rules.map(({ weekday }: { weekday: number }) => weekday).sort()).toEqual([1, 3]);
     const units = await query("select 1 from bookable_units where resource_id = $1", resourceId);
     expect(units).toHaveLength(2);
     const hours = { scheduleId, replaces: usual, shifts: everyDay("00:00", "24:00") };

@@ -12,9 +12,9 @@ import { openResourceInput } from "./inputs.ts";
 import { writeResource } from "./save-resource.server.ts";
 
 /**
- * Opens the schedule of a room or device, a new one or one that the clinic has, with the clinic's
- * opening hours and an appointment type for each of its services at the price that the clinic lists.
- * A schedule that exists is returned as it is.
+ * Opens the schedule of a room or device, a new one or one that the clinic has, where the clinic's
+ * opening hours apply, with an appointment type for each of its services at the price that the
+ * clinic lists. A schedule that exists is returned as it is.
  */
 export const openResourceSchedule = defineVerb({
   name: "schedule-open-resource",
@@ -37,7 +37,6 @@ export const openResourceSchedule = defineVerb({
       );
       return { scheduleId: rows[0]?.id ?? "", resourceId };
     }
-    await addHours(tx, schedule);
     await tx.execute(sql`
       insert into appointment_types (schedule_id, service_id, visit_type, name_en, name_ar, duration_minutes,
         confirmation, fee)
@@ -51,18 +50,6 @@ export const openResourceSchedule = defineVerb({
     return { scheduleId: schedule.id, resourceId };
   },
 });
-
-/** Gives a new schedule the opening hours of its clinic. */
-async function addHours(tx: Transaction, { id, clinicId }: EditedSchedule): Promise<void> {
-  await tx.execute(sql`
-    insert into schedule_rules (schedule_id, season, weekday, starts_at, ends_at)
-    select ${id}::uuid, week.season, day.key::int, (shift ->> 0)::time, (shift ->> 1)::time
-    from clinics c
-    cross join lateral (values ('usual', c.opening_hours), ('ramadan', c.ramadan_hours)) as week(season, hours)
-    cross join lateral jsonb_each(coalesce(week.hours, '{}')) as day
-    cross join lateral jsonb_array_elements(day.value) as shift
-    where c.id = ${clinicId}::uuid and (shift ->> 0)::time < (shift ->> 1)::time`);
-}
 
 /** @throws AppError `service` where the clinic does not offer it. */
 export async function requireService(

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { defineVerb } from "../../verbs/define-verb.server.ts";
 import { refuseBooking } from "../../verbs/refuse.server.ts";
-import { scheduleExceptions, scheduleRules } from "../tables.server.ts";
+import { scheduleExceptions, scheduleRules, schedules } from "../tables.server.ts";
 import { withDisplaced } from "./displaced.server.ts";
 import {
   type EditedSchedule,
@@ -12,9 +12,8 @@ import {
 import { closeInput, openInput } from "./inputs.ts";
 
 /**
- * Opens the schedule of a professional at a clinic with the opening hours that are listed there, and
- * an appointment by telephone only, until the owner decides more. A schedule that exists is returned
- * as it is.
+ * Opens the schedule of a professional at a clinic, where the listed hours apply, with an appointment
+ * by telephone only, until the owner decides more. A schedule that exists is returned as it is.
  */
 export const openSchedule = defineVerb({
   name: "schedule-open",
@@ -39,16 +38,6 @@ export const openSchedule = defineVerb({
       return { scheduleId: rows[0]?.id ?? "" };
     }
     await tx.execute(sql`
-      insert into schedule_rules (schedule_id, season, weekday, starts_at, ends_at)
-      select ${schedule.id}::uuid, week.season, day.key::int, (shift ->> 0)::time, (shift ->> 1)::time
-      from places_of_practice place
-      join clinics clinic on clinic.id = place.clinic_id
-      cross join lateral (values ('usual', coalesce(place.hours, clinic.opening_hours)),
-        ('ramadan', place.ramadan_hours)) as week(season, hours)
-      cross join lateral jsonb_each(coalesce(week.hours, '{}')) as day
-      cross join lateral jsonb_array_elements(day.value) as shift
-      where place.professional_id = ${professionalId}::uuid and place.clinic_id = ${clinicId}::uuid`);
-    await tx.execute(sql`
       insert into appointment_types (schedule_id, visit_type, name_en, name_ar, duration_minutes, confirmation, fee)
       select ${schedule.id}::uuid, 'in_person', 'Consultation', 'استشارة', 30, 'call_only', fee
       from places_of_practice
@@ -66,6 +55,10 @@ export const closeSchedule = defineVerb({
   async run(tx, { scheduleId, ...answer }, context) {
     const schedule = await requireSchedule(tx, context, scheduleId);
     const displaced = await withDisplaced(tx, context, { schedule, answer }, async () => {
+      await tx
+        .update(schedules)
+        .set({ followsClinicHours: false })
+        .where(eq(schedules.id, scheduleId));
       await tx.delete(scheduleRules).where(eq(scheduleRules.scheduleId, scheduleId));
       await tx.delete(scheduleExceptions).where(eq(scheduleExceptions.scheduleId, scheduleId));
       await tx.execute(sql`

@@ -196,9 +196,9 @@ forEachDatabase((open) => {
       opened.scheduleId,
     );
     expect(types.modes).toEqual(["call_only"]);
-    const rules = await query(
-      "select 1 from schedule_rules where schedule_id = $1",
-      opened.scheduleId,
+    const [{ rules }] = await query(
+      "select rules from list_availability(array[$1]::uuid[], now(), now() + interval '9 days', null)",
+      professionalId,
     );
     expect(rules.length).toBeGreaterThan(0);
   });

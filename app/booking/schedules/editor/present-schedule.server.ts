@@ -43,6 +43,7 @@ export function presentSchedule(
       resource: describeForm(resourceForm),
     },
     observesHolidays: schedule?.observesHolidays ?? true,
+    followsClinicHours: schedule?.followsClinicHours ?? true,
     plans: plans.map(([key, ofPlan]) => {
       const [first] = ofPlan;
       return {

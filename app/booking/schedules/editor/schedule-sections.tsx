@@ -29,7 +29,7 @@ export function ScheduleSections(props: SectionsProps) {
         <EditedRows
           {...props}
           intent="hours"
-          none={t("hours.none")}
+          none={t(schedule.followsClinicHours ? "hours.clinic" : "hours.none")}
           rows={schedule.plans.map(({ key, ...row }) => ({ ...row, subject: key }))}
         />
       </Section>

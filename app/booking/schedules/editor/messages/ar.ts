@@ -24,6 +24,7 @@ export const bookingSchedules: BookingSchedulesMessages = {
   hours: "أوقات الأسبوع",
   "hours.lead": "تُجمع الأوقات السارية في اليوم نفسه، فيجب ألا تتداخل.",
   "hours.none": "لا أوقات بعد، فلا يمكن حجز شيء.",
+  "hours.clinic": "لا أوقات خاصة به، فتسري أوقات العمل المعلنة وساعات رمضان والأيام الخاصة.",
   "hours.add": "أضف أوقاتًا موسمية",
   "hours.season": "الموسم",
   "hours.from": "ابتداءً من يوم",

@@ -27,6 +27,8 @@ export const bookingSchedules = {
   hours: "Weekly hours",
   "hours.lead": "Hours that apply to the same day are combined, so their times must not overlap.",
   "hours.none": "No hours yet. Nothing can be booked.",
+  "hours.clinic":
+    "No hours of its own: the listed opening hours, Ramadan hours and special days apply.",
   "hours.add": "Add seasonal hours",
   "hours.season": "Season",
   "hours.from": "First day",
