@@ -30,7 +30,7 @@ forEachLocale((locale, at) => {
     const box = page.getByRole("main").locator('input[name="q"]');
     await untilAlive(box);
     await box.fill(words[locale]);
-    const options = page.getByRole("option");
+    const options = page.getByRole("listbox").getByRole("option");
     await expect(options.first()).toContainText(words[locale], { ignoreCase: true });
     await expect(box).toHaveAttribute("aria-expanded", "true");
     await expect(box).not.toHaveAttribute("aria-activedescendant", /./);
@@ -63,7 +63,7 @@ forEachLocale((locale, at) => {
       await expect(page).not.toHaveURL(/q=/);
       const recent = page.getByRole("option", { name: words[locale], exact: true });
       await expect(recent).toBeVisible();
-      await expect(page.getByRole("option").nth(3)).toBeVisible();
+      await expect(page.getByRole("listbox").getByRole("option").nth(3)).toBeVisible();
       await recent.click();
       await expect(page).toHaveURL(/q=/);
       await expect(box).toHaveValue(words[locale]);
