@@ -10,7 +10,7 @@ export function describeChange<F extends KeyFacts>(
   const { kind, line, slug, facts } = change;
   const columns =
     kind === "new" ? [] : change.columns.map((name) => describe(subject, change, name));
-  return { kind, line, name: facts.name_en, slug, columns };
+  return { kind, line, name: facts.name_en, slug, externalKey: facts.external_key, columns };
 }
 
 function describe<F extends KeyFacts>(subject: Subject<F>, change: Change<F>, name: string) {

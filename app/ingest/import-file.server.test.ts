@@ -149,7 +149,7 @@ onAnyDatabase((open) => {
         first: [
           { line: 3, value: "Klingon" },
           { line: 4, value: "Klingon" },
-          { line: 6, value: "عربي" },
+          { line: 6, value: "عربي", nearest: "arabic" },
         ],
         lines: [3, 4, 6],
       },

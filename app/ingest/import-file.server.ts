@@ -10,6 +10,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import type { NamedClinic } from "./columns/look-ups.ts";
 import { describeChange } from "./describe-change.ts";
 import type { DiffEntry, ImportProgress, ImportReport } from "./import-report.ts";
 import { type Assessment, assessBatch } from "./reading/assess-batch.server.ts";
@@ -30,6 +31,8 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** Imports the good rows of a file with bad ones; otherwise one bad row rejects the whole file. */
   skipBad?: boolean;
+  /** For a dry run: clinics of a file that is imported before this one. */
+  announcedClinics?: readonly NamedClinic[];
   /** Entries in one transaction. */
   batchSize?: number;
   /** The importing actor: an administrator or a job. */
@@ -67,13 +70,18 @@ export async function importFile(
   requirePermission(actor, "catalogue.import");
   const file = await spoolFile(options.stream);
   try {
-    return await openSubject(database, options.subject, async (subject) => {
-      const survey = await surveyFile(subject, file, (rows) =>
-        options.onProgress?.({ phase: "reading", rows, totalRows: null }),
-      );
-      const today = dubaiDay();
-      return runImport({ database, subject, options, file, survey, actor, today });
-    });
+    return await openSubject(
+      database,
+      options.subject,
+      async (subject) => {
+        const survey = await surveyFile(subject, file, (rows) =>
+          options.onProgress?.({ phase: "reading", rows, totalRows: null }),
+        );
+        const today = dubaiDay();
+        return runImport({ database, subject, options, file, survey, actor, today });
+      },
+      options.dryRun ? options.announcedClinics : [],
+    );
   } finally {
     await file.remove();
   }

@@ -27,6 +27,7 @@ export interface DiffEntry {
   line: number;
   name: string;
   slug: string;
+  externalKey: string | null;
   columns: { column: string; before: string; after: string }[];
 }
 

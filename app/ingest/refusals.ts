@@ -9,7 +9,7 @@ const keptLines = 1_000;
 export interface RefusalGroup {
   reason: string;
   count: number;
-  first: { line: number; value: string }[];
+  first: { line: number; value: string; nearest?: string }[];
   lines: number[];
 }
 
@@ -30,11 +30,13 @@ export class RefusalList {
   /** Adds all errors of one row, or of the rows of one entry. */
   async add(refusals: readonly Refusal[]): Promise<void> {
     this.rows += refusals[0]?.rows ?? 0;
-    for (const { column, cause, value, line } of refusals) {
+    for (const { column, cause, value, line, nearest } of refusals) {
       const reason = column === "" ? cause : `${column} ${cause}`;
       const group = this.groups.get(reason) ?? { reason, count: 0, first: [], lines: [] };
       group.count += 1;
-      if (group.first.length < namedLines) group.first.push({ line, value: shortened(value) });
+      if (group.first.length < namedLines) {
+        group.first.push({ line, value: shortened(value), ...(nearest && { nearest }) });
+      }
       if (group.lines.length < keptLines) group.lines.push(line);
       this.groups.set(reason, group);
     }

@@ -62,6 +62,7 @@ test.each([
   ["seed", "--professionals <n>"],
   ["import", "--skip-bad"],
   ["export", "--format <name>"],
+  ["vocabulary", "--column <name>"],
   ["backup", "--out <folder>"],
   ["restore", "--from <folder>"],
   ["create-admin", "--password-stdin"],
@@ -85,7 +86,7 @@ test("what is asked wrongly is answered in one line and exit code 1", async () =
   const at = { DATA_DIR: join(home, "nothing-here") };
   const cases: [string[], string][] = [
     [["bogus"], "unknown command 'bogus'"],
-    [["import", "x.csv"], "--subject"],
+    [["import", "--template"], "--subject"],
     [["import", "--subject", "clinics"], "Name the file"],
     [["import", "no-such.csv", "--subject", "clinics"], "no-such.csv does not exist."],
     [["import", "x.csv", "--subject", "clinics", "--batch", "0"], "whole number"],
@@ -132,6 +133,36 @@ describe("with the embedded database", { timeout: 180_000 }, () => {
       code: 0,
     });
     expect(await readFile(out, "utf8")).toContain("C-1002,creek-example-dental-clinic,");
+  });
+
+  test("finds clinics of a later file of the same folder, and proposes the nearest allowed values", async () => {
+    const own = { DATA_DIR: join(home, "importing") };
+    await copyPreparedFolder("vocabulary", own.DATA_DIR);
+    expect(await cli(own, "migrate")).toMatchObject({ code: 0 });
+    const folder = await mkdtemp(join(home, "files-"));
+    const people = importTemplate("professionals");
+    const clinics = importTemplate("clinics").replaceAll("C-100", "N-100");
+    await writeFile(join(folder, "a-doctors.csv"), people.replaceAll("C-100", "N-100"));
+    await writeFile(join(folder, "z-clinics.csv"), clinics.replaceAll("Example", "Sample"));
+    const dry = await cli(own, "import", folder, "--dry-run");
+    expect(dry).toMatchObject({ code: 0, text: expect.stringContaining("2 professionals new") });
+    const bad = join(folder, "b-doctors.csv");
+    await writeFile(bad, people.replaceAll("C-100", "N-100").replaceAll("dentistry", "Dentist"));
+    const refused = await cli(own, "import", bad, join(folder, "z-clinics.csv"));
+    expect(refused.code).toBe(1);
+    expect(refused.text).toContain('"Dentist" (nearest: dentistry)');
+    expect(refused.text).toContain("Nothing was imported.");
+    expect((await cli(own, "export", "--subject", "clinics")).text).not.toContain("N-1001");
+    const values = await cli(own, "vocabulary", "export", "--column", "specialties");
+    expect(values.text).toMatch(/^column,value,name_en,name_ar,parent\n"specialties, departments/);
+    expect(values.text).toContain(",dentistry,");
+    expect((await cli(own, "vocabulary", "export", "--column", "phone")).text).toContain(
+      "district",
+    );
+    await rm(bad);
+    const imported = await cli(own, "import", folder);
+    expect(imported).toMatchObject({ code: 0 });
+    expect(imported.text.match(/The file is imported/g)).toHaveLength(2);
   });
 
   test("doctor finds what is wrong, reindex mends it", async () => {

@@ -17,6 +17,7 @@ import { addRestoreCommand } from "./commands/restore.ts";
 import { addReviewsCommand } from "./commands/reviews.ts";
 import { addSeedCommand } from "./commands/seed.ts";
 import { addSubscriptionsCommand } from "./commands/subscriptions.ts";
+import { addVocabularyCommand } from "./commands/vocabulary.ts";
 import { addDoctorCommand } from "./doctor/doctor.ts";
 import { describeFailure } from "./output/describe-failure.ts";
 
@@ -28,6 +29,7 @@ const commands: readonly AddCommand[] = [
   addSeedCommand,
   addImportCommand,
   addExportCommand,
+  addVocabularyCommand,
   addBackupCommand,
   addRestoreCommand,
   addCreateAdminCommand,

@@ -34,6 +34,8 @@ export interface Problem {
   column: string;
   cause: string;
   value: string;
+  /** The allowed value that the file's value is most like, where one is like it. */
+  nearest?: string;
 }
 
 export interface Header {
@@ -101,8 +103,13 @@ function readCell(cell: Cell<unknown>, text: string): CellRead {
 }
 
 function problemOf(text: string, issue: z.core.$ZodIssue): Omit<Problem, "column"> {
-  const part: unknown = issue.code === "custom" ? issue.params?.value : undefined;
-  return { cause: issue.message, value: typeof part === "string" ? part : text };
+  const { value: part, nearest }: Record<string, unknown> =
+    issue.code === "custom" ? (issue.params ?? {}) : {};
+  return {
+    cause: issue.message,
+    value: typeof part === "string" ? part : text,
+    ...(typeof nearest === "string" && { nearest }),
+  };
 }
 
 /** Each value was parsed by its own column's schema, which is what the type claims. */

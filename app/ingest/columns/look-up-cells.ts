@@ -3,6 +3,7 @@ import type { CategorySlug, VocabularyItem } from "#app/vocabulary/vocabulary.ts
 import type { Cell } from "./column.ts";
 import type { LookUps } from "./look-ups.ts";
 import type { NameIndex } from "./name-index.ts";
+import { indexNearest } from "./nearest-name.ts";
 import { optional, splitList, writeList } from "./text-cells.ts";
 
 interface Wanted {
@@ -21,7 +22,8 @@ export function item(lookUps: LookUps, wanted: Wanted): Cell<number> {
     const found = lookUps.names(category, level).find(given);
     if (found) return found.id;
     const message = given === "" ? "is empty" : `is not ${article(noun)} ${noun} of the vocabulary`;
-    context.addIssue({ code: "custom", message });
+    const nearest = lookUps.nearest(category, level).nearest(given)?.slug;
+    context.addIssue({ code: "custom", message, params: { nearest } });
     return z.NEVER;
   });
   return { schema, write: (id) => slugOf(lookUps, id) };
@@ -44,7 +46,8 @@ export function items(
       if (found) ids.push(found.id);
       else {
         const message = `has a part that is not ${article(noun)} ${noun} of the vocabulary`;
-        context.addIssue({ code: "custom", message, params: { value: part } });
+        const nearest = lookUps.nearest(category, level).nearest(part)?.slug;
+        context.addIssue({ code: "custom", message, params: { value: part, nearest } });
       }
     }
     if (isRequired && given === "") context.addIssue({ code: "custom", message: "is empty" });
@@ -82,7 +85,10 @@ export function networks(lookUps: LookUps): Cell<Network[]> {
     for (const part of splitList(given)) {
       const network = readNetwork(lookUps, part);
       if (typeof network !== "string") found.push(network);
-      else context.addIssue({ code: "custom", message: network, params: { value: part } });
+      else {
+        const nearest = nearestNetwork(lookUps, part);
+        context.addIssue({ code: "custom", message: network, params: { value: part, nearest } });
+      }
     }
     return withoutDoubles(found);
   });
@@ -111,6 +117,27 @@ function readNetwork(lookUps: LookUps, part: string): Network | string {
   return [insurer.id, administrator.id, network.id];
 }
 
+/** Proposes a network: of the insurer that is named, with the first that fits what is left of the text. */
+function nearestNetwork(lookUps: LookUps, part: string): string | undefined {
+  const [insurerText = "", administratorText = "", networkText = ""] = part
+    .split(">")
+    .map((one) => one.trim());
+  const closest = (category: "insurance-providers" | "insurance-administrators", text: string) =>
+    lookUps.names(category).find(text) ?? lookUps.nearest(category).nearest(text);
+  const insurer = closest("insurance-providers", insurerText);
+  if (!insurer) return undefined;
+  const administrators = lookUps.vocabulary.related(insurer.id, "administered_by");
+  const named = closest("insurance-administrators", administratorText);
+  const administrator =
+    administrators.find(({ item }) => item.id === named?.id)?.item ?? administrators[0]?.item;
+  if (!administrator) return undefined;
+  const network =
+    findChild(lookUps, administrator, networkText) ??
+    lookUps.vocabulary.children(administrator.id)[0];
+  if (!network) return undefined;
+  return [insurer, administrator, network].map(({ slug }) => slug).join(" > ");
+}
+
 function findChild(
   lookUps: LookUps,
   parent: VocabularyItem,
@@ -127,13 +154,22 @@ function withoutDoubles(list: Network[]): Network[] {
     .map(([, network]) => network);
 }
 
+/** Proposes the place that a text is most like; made when a file first names one that is unknown. */
+function indexPlaces(places: readonly { slug: string; name: string; nameAr: string }[]) {
+  const index = indexNearest(places, ({ slug, name, nameAr }) => [slug, name, nameAr]);
+  return { paramsOf: (text: string) => ({ nearest: index.nearest(text)?.slug }) };
+}
+
 /** A city by slug or name; an empty cell is the default city. */
 export function city(lookUps: LookUps): Cell<number> {
   const { geography } = lookUps;
+  let nearest: ReturnType<typeof indexPlaces> | undefined;
   const schema = z.string().transform((given, context) => {
     const found = given === "" ? geography.defaultCity : geography.findCity(given);
     if (found && found.id > 0) return found.id;
-    context.addIssue({ code: "custom", message: "is not a city of the UAE that is known here" });
+    nearest ??= indexPlaces(geography.cities);
+    const message = "is not a city of the UAE that is known here";
+    context.addIssue({ code: "custom", message, params: nearest.paramsOf(given) });
     return z.NEVER;
   });
   return { schema, write: (id) => geography.cityById.get(id)?.slug ?? "" };
@@ -142,10 +178,13 @@ export function city(lookUps: LookUps): Cell<number> {
 /** A district by slug, name or alias, in any city; the row's check compares the city. */
 export function district(lookUps: LookUps): Cell<number | null> {
   const { geography } = lookUps;
+  let nearest: ReturnType<typeof indexPlaces> | undefined;
   const schema = z.string().transform((given, context) => {
     const found = geography.findDistrict(given);
     if (found) return found.id;
-    context.addIssue({ code: "custom", message: "is not a district that is known here" });
+    nearest ??= indexPlaces(geography.districts);
+    const message = "is not a district that is known here";
+    context.addIssue({ code: "custom", message, params: nearest.paramsOf(given) });
     return z.NEVER;
   });
   return optional({ schema, write: (id) => geography.districtById.get(id)?.slug ?? "" });

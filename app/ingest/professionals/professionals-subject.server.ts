@@ -26,7 +26,7 @@ export function professionalsSubject(lookUps: LookUps): Subject<ProfessionalFact
       return { facts, problems: [...problems, ...professionalProblems(facts, lookUps)] };
     },
     defaults: () => noProfessional,
-    checkReferences: findPlaces,
+    checkReferences: (tx, statements) => findPlaces(tx, statements, lookUps),
     find: async (tx, keys) => loadProfessionals(tx, await findEntryIds(tx, "professionals", keys)),
     load: loadProfessionals,
     store: storeProfessionals,
@@ -45,12 +45,17 @@ export function professionalsSubject(lookUps: LookUps): Subject<ProfessionalFact
 async function findPlaces(
   tx: Transaction,
   statements: Statement<ProfessionalFacts>[],
+  { announcedClinics }: LookUps,
 ): Promise<Refusal[]> {
   const places = statements.flatMap((statement) => statement.places ?? []);
   const keys = new Set(places.flatMap((place) => place.clinic_external_key ?? []));
   const slugs = new Set(places.flatMap((place) => place.clinic_slug ?? []));
   if (keys.size + slugs.size === 0) return [];
-  const clinics = await findClinics(tx, [...slugs], [...keys]);
+  const clinics = await findClinics(tx, {
+    slugs: [...slugs],
+    externalKeys: [...keys],
+    announcedClinics,
+  });
   const known = new Set(clinics.map((clinic) => clinic.slug));
   const slugOfKey = new Map(clinics.map((clinic) => [clinic.external_key, clinic.slug]));
   const refusals: Refusal[] = [];

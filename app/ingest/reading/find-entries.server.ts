@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { LookUps, NamedClinic } from "../columns/look-ups.ts";
 import type { Keys, SubjectName } from "../subject.ts";
 
 /** The ids of stored entries that one of the keys names; each part uses the index of its key. */
@@ -33,17 +34,22 @@ export async function takenSlugs(
   return new Set(rows.map((row) => row.slug));
 }
 
+interface WantedClinics {
+  slugs: readonly string[];
+  externalKeys: readonly string[];
+  announcedClinics: LookUps["announcedClinics"];
+}
+
 /** Clinics by slug and by external key, as a row names them. */
 export async function findClinics(
   tx: Transaction,
-  slugs: string[],
-  externalKeys: string[],
-): Promise<{ slug: string; external_key: string | null }[]> {
-  const { rows } = await tx.execute<{ slug: string; external_key: string | null }>(sql`
+  { slugs, externalKeys, announcedClinics }: WantedClinics,
+): Promise<NamedClinic[]> {
+  const { rows } = await tx.execute<NamedClinic & Record<string, unknown>>(sql`
     select slug, external_key from clinics where slug = any(${sql.param(slugs)}::text[])
     union
     select slug, external_key from clinics where external_key = any(${sql.param(externalKeys)}::text[])`);
-  return rows;
+  return [...rows, ...announcedClinics];
 }
 
 export async function findFranchises(tx: Transaction, slugs: string[]): Promise<string[]> {

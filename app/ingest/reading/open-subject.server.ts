@@ -3,7 +3,7 @@ import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { clinicsSubject } from "../clinics/clinics-subject.server.ts";
-import { createLookUps, type LookUps, noLookUps } from "../columns/look-ups.ts";
+import { createLookUps, type LookUps, type NamedClinic, noLookUps } from "../columns/look-ups.ts";
 import { professionalsSubject } from "../professionals/professionals-subject.server.ts";
 import { servicesSubject } from "../services/services-subject.server.ts";
 import type { KeyFacts, Subject, SubjectName } from "../subject.ts";
@@ -25,11 +25,12 @@ export async function openSubject<R>(
   database: Database,
   name: SubjectName,
   work: SubjectWork<R>,
+  announcedClinics: readonly NamedClinic[] = [],
 ): Promise<R> {
   const vocabulary = await getVocabulary(database);
   const geography = await getGeography(database);
   const today = () => dubaiDay();
-  return withSubject(name, createLookUps(vocabulary, geography, today), work);
+  return withSubject(name, createLookUps(vocabulary, geography, today, announcedClinics), work);
 }
 
 /** Opens a subject for its headers and examples alone. */

@@ -19,7 +19,7 @@ export function servicesSubject(lookUps: LookUps): Subject<ServiceFacts> {
       return { facts, problems: [...problems, ...serviceProblems(facts, lookUps)] };
     },
     defaults: () => noService,
-    checkReferences,
+    checkReferences: (tx, statements) => checkReferences(tx, statements, lookUps),
     find: async (tx, keys) => loadServices(tx, await findEntryIds(tx, "services", keys)),
     load: loadServices,
     store: storeServices,
@@ -37,11 +37,13 @@ export function servicesSubject(lookUps: LookUps): Subject<ServiceFacts> {
 async function checkReferences(
   tx: Transaction,
   statements: Statement<ServiceFacts>[],
+  { announcedClinics }: LookUps,
 ): Promise<Refusal[]> {
   const offers = statements.flatMap(({ facts }) => facts.clinics ?? []);
   const slugs = [...new Set(offers.map((offer) => offer.slug))];
   if (slugs.length === 0) return [];
-  const known = new Set((await findClinics(tx, slugs, [])).map((clinic) => clinic.slug));
+  const clinics = await findClinics(tx, { slugs, externalKeys: [], announcedClinics });
+  const known = new Set(clinics.map((clinic) => clinic.slug));
   return statements.flatMap(({ line, rows, facts }) =>
     (facts.clinics ?? [])
       .filter((offer) => !known.has(offer.slug))

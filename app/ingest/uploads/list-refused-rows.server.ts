@@ -9,8 +9,8 @@ import { readContent, requireUpload } from "./queries.server.ts";
 import type { UploadScope } from "./work-on-upload.server.ts";
 
 const heads: Readonly<Record<Locale, string[]>> = {
-  en: ["line", "column", "cause", "value"],
-  ar: ["الصف", "العمود", "السبب", "القيمة"],
+  en: ["line", "column", "cause", "value", "nearest allowed value"],
+  ar: ["الصف", "العمود", "السبب", "القيمة", "أقرب قيمة مقبولة"],
 };
 
 /**
@@ -34,8 +34,8 @@ export async function listRefusedRows(
       dryRun: true,
       actor,
       async onRefused(refusals) {
-        const lines = refusals.map(({ line, column, cause, value }) =>
-          csvLine([String(line), column, sayImportReport(locale, cause), value]),
+        const lines = refusals.map(({ line, column, cause, value, nearest = "" }) =>
+          csvLine([String(line), column, sayImportReport(locale, cause), value, nearest]),
         );
         await write(lines.map((line) => `${line}\r\n`).join(""));
       },

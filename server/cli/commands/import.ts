@@ -2,10 +2,12 @@ import { constants, createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { NamedClinic } from "#app/ingest/columns/look-ups.ts";
 import type { ImportReport } from "#app/ingest/import-report.ts";
 import type { SubjectName } from "#app/ingest/subject.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { CommandRun } from "../command-run.ts";
+import { type PlannedFile, planFiles } from "../importing/plan-files.ts";
 import { DiffPrinter, describeReport } from "../output/describe-import.ts";
 import { withServices } from "../with-services.ts";
 
@@ -22,19 +24,19 @@ interface ImportFlags {
 const examples = `
 Examples:
   npm run --silent cli -- import --template --subject clinics > clinics.csv
-  npm run cli -- import clinics.csv --subject clinics --dry-run
-  npm run cli -- import clinics.csv --subject clinics
+  npm run cli -- import my-files --dry-run
+  npm run cli -- import clinics.csv professionals.csv
   npm run cli -- import professionals.csv --subject professionals --skip-bad
 
-The columns are described in docs/importing.md.`;
+The columns are described in docs/importing.md; vocabulary export prints the values that they accept.`;
 
 export function addImportCommand(program: Command, run: CommandRun) {
   program
     .command("import")
-    .description("Imports a CSV file in UTF-8; the same file twice changes nothing.")
-    .argument("[file]", "the file, or - for standard input")
+    .description("Imports CSV files in UTF-8; the same file twice changes nothing.")
+    .argument("[files...]", "files, a folder of CSV files, or - for standard input")
     .addOption(
-      new Option("--subject <name>", "what the file holds").choices([
+      new Option("--subject <name>", "what the file holds; else its name says it").choices([
         "professionals",
         "clinics",
         "services",
@@ -47,45 +49,95 @@ export function addImportCommand(program: Command, run: CommandRun) {
     .option("--all", "with --dry-run: print every difference, not the first ones only")
     .option("--batch <n>", "entries in one transaction", batchSize, 1_000)
     .addHelpText("after", examples)
-    .action(async (file: string | undefined, flags: ImportFlags) => {
-      const { subject } = flags;
-      if (!subject) {
-        const message = "Say what the file holds: --subject professionals, clinics or services.";
-        throw new AppError("bad_request", message);
-      }
-      if (flags.template) {
-        const { importTemplate } = await import("#app/ingest/template.server.ts");
-        run.caller.output.write(importTemplate(subject));
+    .action(async (files: string[], flags: ImportFlags) => {
+      if (flags.template || flags.columns) {
+        await printDescription(run, flags);
         return;
       }
-      if (flags.columns) {
-        const { describeColumns } = await import("#app/ingest/template.server.ts");
-        for (const { column, isRequired, help, aliases } of describeColumns(subject)) {
-          run.print(`${column}${isRequired ? " (required)" : ""}: ${help}`);
-          if (aliases.length > 0) run.print(`    also: ${aliases.join(", ")}`);
-        }
-        return;
-      }
-      if (!file)
+      if (files.length === 0) {
         throw new AppError("bad_request", "Name the file to import, or - for standard input.");
-      const report = await runImport(run, { file, subject, flags });
-      run.print(describeReport(report));
-      const isRefused = report.refusedRows > 0 && !flags.skipBad;
-      if (isRefused) run.code = 1;
+      }
+      if (files.includes("-")) {
+        const subject = requireSubject(flags);
+        await importFiles(run, [{ path: "-", subject }], flags);
+        return;
+      }
+      const paths = files.map((file) => run.pathOf(file));
+      for (const path of paths) await access(path, constants.R_OK);
+      await importFiles(run, await planFiles(paths, flags.subject), flags);
     });
 }
 
+function requireSubject({ subject }: ImportFlags): SubjectName {
+  if (subject) return subject;
+  const message = "Say what the file holds: --subject professionals, clinics or services.";
+  throw new AppError("bad_request", message);
+}
+
+async function printDescription(run: CommandRun, flags: ImportFlags): Promise<void> {
+  const subject = requireSubject(flags);
+  const { describeColumns, importTemplate } = await import("#app/ingest/template.server.ts");
+  if (flags.template) {
+    run.caller.output.write(importTemplate(subject));
+    return;
+  }
+  for (const { column, isRequired, help, aliases } of describeColumns(subject)) {
+    run.print(`${column}${isRequired ? " (required)" : ""}: ${help}`);
+    if (aliases.length > 0) run.print(`    also: ${aliases.join(", ")}`);
+  }
+}
+
+/**
+ * Imports the files in their order. Of several, all are checked before the first is written, so that a
+ * bad row in the last one leaves the database as it was.
+ */
+async function importFiles(
+  run: CommandRun,
+  files: readonly PlannedFile[],
+  flags: ImportFlags,
+): Promise<void> {
+  const isOne = files.length === 1;
+  if (flags.dryRun || (!isOne && !flags.skipBad)) {
+    const isRefused = await runAll(run, files, { ...flags, dryRun: true });
+    if (isRefused && !flags.skipBad) run.code = 1;
+    if (flags.dryRun) return;
+    if (isRefused) {
+      run.print("Nothing was imported. Mend the rows above, or add --skip-bad.");
+      return;
+    }
+  }
+  const isRefused = await runAll(run, files, flags);
+  if (isRefused && !flags.skipBad) run.code = 1;
+}
+
+/** @returns whether rows were refused. */
+async function runAll(
+  run: CommandRun,
+  files: readonly PlannedFile[],
+  flags: ImportFlags,
+): Promise<boolean> {
+  const announcedClinics: NamedClinic[] = [];
+  let isRefused = false;
+  for (const file of files) {
+    if (files.length > 1) run.print(`${basename(file.path)} (${file.subject})`);
+    const report = await runImport(run, { file, flags, announcedClinics });
+    run.print(describeReport(report));
+    isRefused ||= report.refusedRows > 0;
+  }
+  return isRefused;
+}
+
 interface ImportWork {
-  file: string;
-  subject: SubjectName;
+  file: PlannedFile;
   flags: ImportFlags;
+  /** The new clinics of the files before; those of this file are added. */
+  announcedClinics: NamedClinic[];
 }
 
 async function runImport(
   run: CommandRun,
-  { file, subject, flags }: ImportWork,
+  { file: { path, subject }, flags, announcedClinics }: ImportWork,
 ): Promise<ImportReport> {
-  if (file !== "-") await access(run.pathOf(file), constants.R_OK);
   const { importFile } = await import("#app/ingest/import-file.server.ts");
   return withServices(run, async (services) => {
     const progress = run.progress();
@@ -97,14 +149,19 @@ async function runImport(
     try {
       const report = await importFile(services, {
         subject,
-        stream: file === "-" ? run.caller.input : createReadStream(run.pathOf(file)),
-        fileName: file === "-" ? "standard input" : basename(file),
+        stream: path === "-" ? run.caller.input : createReadStream(path),
+        fileName: path === "-" ? "standard input" : basename(path),
         dryRun: flags.dryRun,
         skipBad: flags.skipBad,
         batchSize: flags.batch,
+        announcedClinics: [...announcedClinics],
         onProgress: ({ phase, rows, totalRows }) =>
           progress.show(`${words[phase]} rows`, rows, totalRows),
-        onDiff: (entry) => diff.print(entry),
+        onDiff: (entry) => {
+          diff.print(entry);
+          const { slug, externalKey } = entry;
+          if (subject === "clinics") announcedClinics.push({ slug, external_key: externalKey });
+        },
       });
       diff.end();
       return report;

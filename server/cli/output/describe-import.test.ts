@@ -45,7 +45,7 @@ test("a dry run prints the first of each kind, or all", () => {
     const lines: string[] = [];
     const diff = new DiffPrinter(showsAll, (line) => lines.push(line));
     for (let line = 2; line < 27; line += 1) {
-      diff.print({ kind: "changed", line, name: "Palm", slug: "palm", columns });
+      diff.print({ kind: "changed", line, name: "Palm", slug: "palm", externalKey: null, columns });
     }
     diff.end();
     return lines;

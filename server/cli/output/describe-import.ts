@@ -53,7 +53,9 @@ export function describeReport(report: ImportReport): string {
   }
   for (const { reason, count, first } of report.refused) {
     lines.push(`Refused ${count}: ${reason}`);
-    for (const { line, value } of first) lines.push(`    line ${line}: ${quoted(value)}`);
+    for (const { line, value, nearest } of first) {
+      lines.push(`    line ${line}: ${quoted(value)}${nearest ? ` (nearest: ${nearest})` : ""}`);
+    }
     if (count > first.length) lines.push(`    ... and ${count - first.length} more`);
   }
   lines.push(describeEnd(report));
