@@ -119,6 +119,7 @@ export const menu: readonly MenuGroup[] = [
 
 /** Screens with a name of their own that are reached from the screen of an entry. */
 export const subscreens: readonly MenuEntry[] = [
+  entry("/admin/getting-started", "screen.gettingStarted"),
   entry("/admin/providers/schedules", "screen.schedules"),
   entry("/admin/providers/holidays", "screen.holidays"),
   entry("/admin/logs/verify", "screen.verifyLogs"),

@@ -63,6 +63,32 @@ onAnyDatabase((open) => {
     await database.pool.query("delete from mistake_reports");
   });
 
+  test("counts waiting visitors, feedback, reported messages and failed mails", async () => {
+    await database.pool.query(`
+      insert into support_conversations (id, session_id, status, waiting_since, message_count)
+        values (gen_random_uuid(), 's1', 'open', now() - interval '3 hours', 1)`);
+    await database.pool.query(
+      "insert into app_feedback (feedback_type, description) values ('bug', 'x')",
+    );
+    await database.pool.query(
+      "insert into mail_log (kind, key, recipient, state, error) values ('claim', 'k', 'h•••@x.ae', 'failed', 'no')",
+    );
+    const { text } = await site.open(browser, "/admin");
+    expect(text).not.toContain("Nothing needs your attention.");
+    expect(queuesOf(text).slice(0, 3)).toEqual([
+      "Visitors waiting for an answer oldest 3 hours ago 1",
+      expect.stringMatching(
+        /^(Feedback to read|Mails that could not be sent) oldest 0 minutes ago 1$/,
+      ),
+      expect.stringMatching(
+        /^(Feedback to read|Mails that could not be sent) oldest 0 minutes ago 1$/,
+      ),
+    ]);
+    for (const table of ["support_conversations", "app_feedback", "mail_log"]) {
+      await database.pool.query(`delete from ${table}`);
+    }
+  });
+
   test("figures are those of the database, and the last changes those of the audit log", async () => {
     await database.pool.query("delete from search_queries");
     await database.pool.query(
@@ -86,7 +112,7 @@ onAnyDatabase((open) => {
       expect(status).toBe(200);
       expect(text.match(new RegExp(failure, "g"))).toHaveLength(1);
       expect(text).toMatch(/role="alert"[^>]*>.*<a [^>]*href="\/admin"[^>]*>Retry<\/a>/);
-      expect(queuesOf(text)).toHaveLength(9);
+      expect(queuesOf(text)).toHaveLength(13);
       expect(text).toContain("Signed in");
     } finally {
       await database.pool.query("alter table away rename to search_queries");

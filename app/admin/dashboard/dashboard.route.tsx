@@ -3,6 +3,8 @@ import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
 import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { readSetup } from "../getting-started/read-setup.server.ts";
+import { SetupPanel } from "../getting-started/setup-panel.tsx";
 import { FigurePanel as ProviderFigurePanel } from "../providers/overview/figure-panel.tsx";
 import {
   healthFigures,
@@ -23,10 +25,12 @@ export const handle = {
     en: joinMessages(
       () => import("./messages/en.ts"),
       () => import("../providers/overview/messages/en.ts"),
+      () => import("../getting-started/messages/en.ts"),
     ),
     ar: joinMessages(
       () => import("./messages/ar.ts"),
       () => import("../providers/overview/messages/ar.ts"),
+      () => import("../getting-started/messages/ar.ts"),
     ),
   },
 } satisfies PageHandle;
@@ -34,7 +38,8 @@ export const handle = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
   const { database, actor } = scope;
-  const [queues, figures, health, changes] = await Promise.all([
+  const [setup, queues, figures, health, changes] = await Promise.all([
+    readPanel(scope, "setup", () => readSetup(scope)),
     readPanel(scope, "queues", async () => {
       const found = await readQueues(database, actor);
       return found.map((queue) => ({ ...queue, to: screenOfQueue(queue.name, hasScreen) }));
@@ -44,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readPanel(scope, "changes", () => readChanges(scope)),
   ]);
   return {
+    setup,
     queues,
     figures,
     health,
@@ -59,11 +65,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const t = useMessages<AdminDashboardMessages>("adminDashboard");
-  const { queues, figures, health, changes, now } = loaderData;
+  const { setup, queues, figures, health, changes, now } = loaderData;
   return (
     <AdminPage>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
-        <QueuePanel data={queues} now={now} />
+        <div className="grid min-w-0 gap-4">
+          <SetupPanel data={setup} />
+          <QueuePanel data={queues} now={now} />
+        </div>
         <div className="grid min-w-0 gap-4">
           <FigurePanel data={figures} />
           <ProviderFigurePanel title={t("health.title")} lead={t("health.lead")} data={health} />

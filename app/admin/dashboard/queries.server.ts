@@ -9,12 +9,16 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 export const queueNames = [
   "untoldClinics",
   "bookings",
+  "support",
   "claims",
   "reviews",
   "reviewReports",
   "reports",
   "changes",
   "contact",
+  "feedback",
+  "messageReports",
+  "mails",
   "jobs",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
@@ -52,6 +56,15 @@ export async function readQueues(database: Database, actor: Actor): Promise<Queu
       select 'reports', count(*)::int, min(submitted_at) from mistake_reports where status = 'new'
       union all
       select 'changes', count(*)::int, min(submitted_at) from listing_changes where state = 'waiting'
+      union all
+      select 'support', count(*)::int, min(waiting_since)
+      from support_conversations where status = 'open' and waiting_since is not null
+      union all
+      select 'feedback', count(*)::int, min(submitted_at) from app_feedback where status = 'new'
+      union all
+      select 'messageReports', count(*)::int, min(created_at) from thread_reports where state = 'open'
+      union all
+      select 'mails', count(*)::int, min(last_attempt_at) from mail_log where state = 'failed'
       union all
       select 'contact', count(*)::int, min(submitted_at) from contact_submissions where status = 'new'`);
     return counted.rows;

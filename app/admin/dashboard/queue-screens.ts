@@ -5,12 +5,16 @@ const bookings = "/admin/providers/bookings";
 const screens: Record<QueueName, string> = {
   untoldClinics: `${bookings}?f.isUntold=yes`,
   bookings: `${bookings}?f.state=requested`,
+  support: "/admin/support?queue=waiting",
   claims: "/admin/claims",
   reviews: "/admin/reviews",
   reviewReports: "/admin/reviews",
   reports: "/admin/feedback/reports",
   changes: "/admin/claims",
   contact: "/admin/contact-submissions",
+  feedback: "/admin/feedback?f.status=new",
+  messageReports: "/admin/messages",
+  mails: "/admin/mails?f.state=failed",
   jobs: "/admin/jobs",
 };
 

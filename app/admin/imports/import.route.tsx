@@ -74,9 +74,16 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
             encType="multipart/form-data"
             submit={t("check")}
           />
-          <p>
-            <a href={localize(`${names.path}/import/template`)} download className="link">
+          <p className="flex flex-wrap gap-x-4">
+            <a
+              href={localize(`${names.path}/import/template`)}
+              download
+              className="tap-target link"
+            >
               {t("template")}
+            </a>
+            <a href={localize(`${names.path}/import/values`)} download className="tap-target link">
+              {t("values")}
             </a>
           </p>
         </section>

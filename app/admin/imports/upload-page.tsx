@@ -139,7 +139,7 @@ function Refused({ upload, report }: { upload: ShownUpload; report: Report }) {
             </p>
             <p className="text-muted">
               {t("lines")}{" "}
-              {first.map(({ line, value }, place) => (
+              {first.map(({ line, value, nearest }, place) => (
                 // A row may be named twice for one cause.
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
                 <span key={place}>
@@ -149,6 +149,12 @@ function Refused({ upload, report }: { upload: ShownUpload; report: Report }) {
                     <>
                       {" "}
                       <bdi>({value})</bdi>
+                    </>
+                  )}
+                  {nearest && (
+                    <>
+                      {" "}
+                      {t("nearest")} <bdi className="text-ink">{nearest}</bdi>
                     </>
                   )}
                 </span>

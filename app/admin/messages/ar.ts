@@ -22,6 +22,7 @@ export const admin: AdminMessages = {
   "group.support": "التواصل والدعم",
   "group.marketing": "التسويق ومحركات البحث",
   "screen.dashboard": "لوحة المتابعة",
+  "screen.gettingStarted": "البداية",
   "screen.providers": "مقدمو الرعاية",
   "screen.clinics": "العيادات والمراكز",
   "screen.franchises": "المجموعات",

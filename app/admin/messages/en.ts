@@ -22,6 +22,7 @@ export const admin = {
   "group.support": "Communication & Support",
   "group.marketing": "Marketing & SEO",
   "screen.dashboard": "Dashboard",
+  "screen.gettingStarted": "Getting started",
   "screen.providers": "Providers",
   "screen.clinics": "Clinics and Centres",
   "screen.franchises": "Franchises",

@@ -61,6 +61,7 @@ export const resourceScreens = resources.flatMap(
       ? [
           { path: `${path}/import`, file: "admin/imports/import.route.tsx" },
           { path: `${path}/import/template`, file: "admin/imports/template.route.ts" },
+          { path: `${path}/import/values`, file: "admin/imports/values.route.ts" },
           { path: `${path}/imports/:upload`, file: "admin/imports/upload.route.tsx" },
           { path: `${path}/imports/:upload/refused`, file: "admin/imports/refused.route.ts" },
         ]

@@ -45,6 +45,8 @@ export const adminImports: ImportMessages = {
     other: "{count} صف",
   },
   lines: "الصفوف:",
+  nearest: "الأقرب:",
+  values: "نزّل القيم المقبولة",
   allRefused: "نزّل كل الصفوف المرفوضة",
   nothing: "لا شيء في الملف لاستيراده.",
   write: {

@@ -31,6 +31,8 @@ export const adminImports = {
   refused: "Rejected rows by reason",
   rows: { one: "One row", other: "{count} rows" },
   lines: "Rows:",
+  nearest: "nearest:",
+  values: "Download the allowed values",
   allRefused: "Download all rejected rows",
   nothing: "The file contains nothing to import.",
   write: { one: "Import one entry", other: "Import {count} entries" },

@@ -36,6 +36,7 @@ const once = [
   "notification",
   "digest",
   "transcript",
+  "test",
 ] as const;
 
 const resendable = Object.keys(jobs);

@@ -77,6 +77,7 @@ export const adminSystem: SystemMessages = {
   "mails.resend": "أعد الإرسال",
   "mails.state.sent": "أُرسلت",
   "mails.state.failed": "تعذّر إرسالها",
+  "mails.kind.test": "رسالة تجريبية",
   "mails.kind.contact": "رسالة تواصل",
   "mails.kind.contact-reply": "رد على رسالة تواصل",
   "mails.kind.feedback-reply": "رد على ملاحظة",

@@ -79,6 +79,7 @@ export const adminSystem = {
   "mails.resend": "Send again",
   "mails.state.sent": "Sent",
   "mails.state.failed": "Failed",
+  "mails.kind.test": "Test mail",
   "mails.kind.contact": "Contact message",
   "mails.kind.contact-reply": "Reply to a contact message",
   "mails.kind.feedback-reply": "Reply to feedback",

@@ -11,6 +11,7 @@ export const audit: AuditMessages = {
   "action.account.leave": "فُصل حساب دخول خارجي",
   "action.account.suspend": "أُوقف الحساب",
   "action.account.restore": "أُعيد فتح الحساب",
+  "action.mail.test": "أُرسلت رسالة تجريبية",
   "action.audit.verify": "فُحص سجل التدقيق",
   "action.account.export": "صُدّرت بيانات حساب",
   "action.account.verify": "أُكد بريد حساب",

@@ -12,6 +12,7 @@ export const audit = {
   "action.account.leave": "Sign-in provider disconnected",
   "action.account.suspend": "Account suspended",
   "action.account.restore": "Account restored",
+  "action.mail.test": "Test mail sent",
   "action.audit.verify": "Audit log verified",
   "action.account.export": "Personal data of an account exported",
   "action.account.verify": "Email address of an account confirmed",

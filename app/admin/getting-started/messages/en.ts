@@ -1,0 +1,60 @@
+import type { Message } from "#app/platform/i18n/translate.ts";
+
+export const adminGettingStarted = {
+  title: "Getting started",
+  lead: "From an empty installation to the first patient. Each state is read from your data and settings.",
+  failure: "This section could not be loaded.",
+  retry: "Retry",
+  progress: "{done} of {count} steps done",
+  done: "Done",
+  open: "Open",
+  "step.administrator": "Administrator",
+  "step.administrator.count": { one: "one account", other: "{count} accounts" },
+  "step.administrator.help":
+    "Open the link that the start prints, or run npm run cli -- create-admin.",
+  "step.name": "Name and city",
+  "step.name.count": { one: "one", other: "{count}" },
+  "step.name.help":
+    "Set APP_NAME and APP_NAME_AR and start again. The site covers the emirates; Dubai is the default city.",
+  "step.languages": "Languages: English and Arabic",
+  "step.languages.count": { one: "one", other: "{count}" },
+  "step.languages.help": "ARABIC_DIGITS chooses the digits of Arabic pages.",
+  "step.clinics": "Clinics",
+  "step.clinics.count": { one: "one listed", other: "{count} listed" },
+  "step.clinics.help":
+    "Import a CSV file, or add a clinic in the list of clinics. The import page has a template and the allowed values.",
+  "step.professionals": "Professionals",
+  "step.professionals.count": { one: "one listed", other: "{count} listed" },
+  "step.professionals.help": "Import them, or add them one by one. Each needs a clinic to work at.",
+  "step.booking": "Online booking",
+  "step.booking.count": { one: "one bookable schedule", other: "{count} bookable schedules" },
+  "step.booking.help":
+    "Open booking for a clinic: choose the professional, the hours and the appointment types.",
+  "step.mail": "Mail",
+  "step.mail.count": { one: "one", other: "{count}" },
+  "step.mail.help": "Set SMTP_URL and MAIL_FROM, then send yourself a test mail.",
+  "step.public": "Go public",
+  "step.public.count": { one: "one", other: "{count}" },
+  "step.public.help": "Set the address, the database and the secrets of a public site.",
+  "mail.title": "Test mail",
+  "mail.server": "Mails are sent through {server}.",
+  "mail.kept":
+    "SMTP_URL is not set. Mails are stored on this machine and sent to nobody; /dev/mail shows them during a trial run.",
+  "mail.send": "Send a test mail to {address}",
+  "mail.sent": "Sent to {address}. Check that it arrived, and not in the spam folder.",
+  "mail.stored": "Stored for {address}. No mail left this machine.",
+  "mail.failed": "The mail server refused it: {problem}",
+  "mail.subject": "{name}: test mail",
+  "mail.text": "This mail shows that {name} can send mail.",
+  "public.title": "Before you go public",
+  "public.lead":
+    "These are environment variables of the start. npm run cli -- doctor checks them, too.",
+  "check.address": "BASE_URL is the public https address of the site.",
+  "check.database": "DATABASE_URL names a PostgreSQL database. The embedded one is for trials.",
+  "check.session": "SESSION_SECRET is set.",
+  "check.health": "HEALTH_DATA_KEY is set. Without it a public site takes no health data.",
+  "check.contact": "CONTACT_EMAIL is your own address.",
+  "check.demo": "No demo account can sign in.",
+} satisfies Record<string, Message>;
+
+export type GettingStartedMessages = Record<keyof typeof adminGettingStarted, Message>;
