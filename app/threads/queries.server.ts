@@ -30,7 +30,8 @@ export interface ThreadRow extends Record<string, unknown> {
 }
 
 const person = sql`nullif(current_setting('app.user_id', true), '')`;
-const isStaffed = sql`(b.clinic_id in (select staffed_clinics()) or b.professional_id in (select owned_professionals()))`;
+const isStaffed = sql`(b.clinic_id in (select staffed_clinics()) or b.professional_id in (select owned_professionals())
+  or (b.professional_id, b.clinic_id) in (select * from practised_places()))`;
 const isUnread = sql`m.read_at is null and m.side <> case when b.patient_id = ${person} then 'patient' else 'clinic' end`;
 
 const columns = sql`b.id, thread_side(b.id) as side, b.state, b.patient_name as "patientName",

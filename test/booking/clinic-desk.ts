@@ -9,7 +9,7 @@ export interface ClinicSite {
   site: BackOffice;
   /** Makes another clinic and a member of its staff with a browser. */
   openClinic(
-    role: "manager" | "reception",
+    role: "manager" | "reception" | "practitioner",
   ): Promise<BookableTown & { browser: Browser; userId: string }>;
   signIn(email: string): Promise<Browser>;
   query(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
@@ -35,10 +35,11 @@ export async function openClinicSite(database: Database): Promise<ClinicSite> {
       const email = `${role}-${randomUUID()}@example.ae`;
       const { userId } = await site.addUser(email);
       await query(
-        "insert into clinic_staff (clinic_id, member_id, role) values ($1, $2, $3)",
+        "insert into clinic_staff (clinic_id, member_id, role, professional_id) values ($1, $2, $3, $4)",
         town.clinicId,
         userId,
         role,
+        role === "practitioner" ? town.professionalId : null,
       );
       return { ...town, userId, browser: await signIn(email) };
     },

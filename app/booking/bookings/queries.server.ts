@@ -30,7 +30,8 @@ export async function listBookings(
 ): Promise<BookingView[]> {
   const person = asUser(actor);
   const isOwn = sql`${person.userId} in (b.booked_by, b.patient_id)`;
-  const isStaffed = sql`(b.clinic_id in (select staffed_clinics()) or b.professional_id in (select owned_professionals()))`;
+  const isStaffed = sql`(b.clinic_id in (select staffed_clinics()) or b.professional_id in (select owned_professionals())
+    or (b.professional_id, b.clinic_id) in (select * from practised_places()))`;
   const { rows } = await withRead(database, person, (tx) =>
     tx.execute<{
       booking: BookingView & Record<"patientId" | "bookedBy" | "contactEmail", unknown>;

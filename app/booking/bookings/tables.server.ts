@@ -175,7 +175,8 @@ export const bookings = pgTable(
     pgPolicy("bookings_staff", {
       for: "select",
       to: authenticatedRole,
-      using: sql`clinic_id in (select staffed_clinics()) or professional_id in (select owned_professionals())`,
+      using: sql`clinic_id in (select staffed_clinics()) or professional_id in (select owned_professionals())
+        or (professional_id, clinic_id) in (select * from practised_places())`,
     }),
     pgPolicy("bookings_admin", { for: "select", to: adminRole, using: sql`true` }),
     // The grants of the migrations are for the marks of a refund and of a clinic that was told.

@@ -38,7 +38,8 @@ export async function listConflicts(database: Database, actor: Actor): Promise<C
         where e.kind in ('closed', 'block') and e.on_date >= (now() at time zone ${timeZone})::date
         union all
         select s.clinic_id, s.professional_id, s.resource_id, t.starts_at, t.ends_at
-        from imported_times t join schedules s on s.id = t.schedule_id where t.ends_at > now()),
+        from imported_times t join schedules read on read.id = t.schedule_id
+        join schedules s on s.id = read.id or s.professional_id = read.professional_id where t.ends_at > now()),
       -- Times are booked within the hours: only a schedule edited since can leave one outside.
       edited as (
         select b.id, s.id as schedule_id, upper(b.during) - lower(b.during) as lasts,

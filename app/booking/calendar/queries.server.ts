@@ -28,7 +28,10 @@ interface OwnListing extends Record<string, unknown> {
   nameAr: string;
 }
 
-/** Lists the clinics whose bookings the caller handles, or the professionals whose listing they own. */
+/**
+ * Lists the clinics whose bookings the caller handles, all of them or as a practitioner their own, or
+ * the professionals whose listing they own.
+ */
 export async function listStaffedListings(
   database: Database,
   actor: Actor,
@@ -36,7 +39,7 @@ export async function listStaffedListings(
 ): Promise<OwnListing[]> {
   const isStaffed =
     kind === "clinics"
-      ? sql`id in (select staffed_clinics())`
+      ? sql`id in (select staffed_clinics() union select clinic_id from practised_places())`
       : sql`id in (select owned_professionals())`;
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<OwnListing>(sql`
@@ -132,8 +135,12 @@ export async function readCalendar(
   });
 }
 
-const ofOwner = ({ kind, id }: CalendarOwner) =>
-  kind === "clinics" ? sql`s.clinic_id = ${id}::uuid` : sql`s.professional_id = ${id}::uuid`;
+/** Of the schedules of a calendar, a practitioner has their own alone. */
+const ofOwner = ({ kind, id }: CalendarOwner) => {
+  const isOwners =
+    kind === "clinics" ? sql`s.clinic_id = ${id}::uuid` : sql`s.professional_id = ${id}::uuid`;
+  return sql`(${isOwners} and (current_setting('role', true) = 'admin' or s.id in (select handled_schedules())))`;
+};
 
 async function listSchedules(tx: Transaction, owner: CalendarOwner): Promise<CalendarSchedule[]> {
   const { rows } = await tx.execute<CalendarSchedule>(sql`
@@ -217,7 +224,7 @@ async function listBlocks(
   return rows;
 }
 
-/** Busy times of calendars elsewhere; managers alone read whose. */
+/** Busy times of calendars elsewhere, at every clinic of their professional; managers alone read whose. */
 async function listImported(
   tx: Transaction,
   owner: CalendarOwner,
@@ -226,7 +233,9 @@ async function listImported(
   const { rows } = await tx.execute<CalendarBlock>(sql`
     select t.id, s.id as "scheduleId", ${utc(sql`t.starts_at`)} as "startsAt", ${utc(sql`t.ends_at`)} as "endsAt",
       coalesce(substring(i.address from '//([^/:?#]+)'), '') as remark
-    from imported_times t join schedules s on s.id = t.schedule_id left join calendar_imports i on i.id = t.import_id
+    from imported_times t join schedules read on read.id = t.schedule_id
+    join schedules s on s.id = read.id or s.professional_id = read.professional_id
+    left join calendar_imports i on i.id = t.import_id
     where ${ofOwner(owner)} and t.starts_at < ${new Date(to).toISOString()}::timestamptz
       and t.ends_at > ${new Date(from).toISOString()}::timestamptz
     order by t.starts_at, t.id`);

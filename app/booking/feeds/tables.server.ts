@@ -28,7 +28,8 @@ export const calendarFeeds = pgTable(
     ownRows(
       "calendar_feeds",
       table.memberId,
-      sql`(owner_kind = 'clinics' and owner_id in (select staffed_clinics())
+      sql`(owner_kind = 'clinics' and owner_id in (
+          select staffed_clinics() union select clinic_id from practised_places())
         or owner_kind = 'professionals' and owner_id in (select owned_professionals()))`,
     ),
   ],

@@ -91,6 +91,45 @@ onAnyDatabase((open) => {
     await hold(busy);
   });
 
+  test("a time that is busy elsewhere cannot be booked at another clinic of the professional", async () => {
+    const { send, address, startOf, professionalId, mona } = await openClinic();
+    const other = await openClinic();
+    const [otherSchedule] = await clinics.query(
+      "insert into schedules (professional_id, clinic_id, observes_holidays) values ($1, $2, false) returning id",
+      professionalId,
+      other.clinicId,
+    );
+    await clinics.query(
+      "insert into places_of_practice (professional_id, clinic_id) values ($1, $2)",
+      professionalId,
+      other.clinicId,
+    );
+    await clinics.query(
+      `insert into schedule_rules (schedule_id, weekday, starts_at, ends_at)
+       select $1, day, '00:00', '24:00' from generate_series(1, 7) as day`,
+      otherSchedule?.id,
+    );
+    const [type] = await clinics.query(
+      `insert into appointment_types (schedule_id, visit_type, name_en, name_ar, duration_minutes, lead_time_minutes)
+       values ($1, 'in_person', 'there', 'there', 30, 0) returning id`,
+      otherSchedule?.id,
+    );
+    const busy = startOf(48 + 24);
+    const holdThere = () =>
+      holdSlot.call(mona, { typeId: String(type?.id), startsAt: busy }, key());
+    answer = { status: 200, headers: {}, body: calendarWith(["dentist", busy]) };
+    await send({ intent: "add", address });
+    await read();
+    await expect(holdThere()).rejects.toMatchObject({ details: { reason: "taken" } });
+    // The other clinic sees that the person is busy, and not in whose calendar.
+    const shown = await other.shown(`/dashboard/clinic/calendar?day=${dayOf(busy)}`);
+    expect(shown).toContain("Busy elsewhere");
+    expect(shown).not.toContain("127.0.0.1");
+    answer.body = calendarWith();
+    await readAgain();
+    await holdThere();
+  });
+
   test("an appointment at a busy time is a conflict, unless it is the same appointment", async () => {
     const { send, address, shown, startOf, hold, mona, as } = await openClinic();
     const startsAt = startOf(48 + 20);

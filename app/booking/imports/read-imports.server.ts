@@ -143,6 +143,9 @@ async function storeTimes(tx: Transaction, due: Due, spans: readonly Span[]): Pr
     where (given.starts_at, given.ends_at) not in
       (select starts_at, ends_at from imported_times where import_id = ${due.id}::uuid)`);
   if ((gone.rowCount ?? 0) + (added.rowCount ?? 0) === 0) return;
-  // Free times follow the table of schedules.
-  await tx.execute(sql`update schedules set updated_at = now() where id = ${due.scheduleId}::uuid`);
+  // Free times follow the table of schedules: the times hold at every clinic of the professional.
+  await tx.execute(sql`
+    update schedules set updated_at = now()
+    where id = ${due.scheduleId}::uuid
+      or professional_id = (select professional_id from schedules where id = ${due.scheduleId}::uuid)`);
 }

@@ -46,7 +46,7 @@ export const calendarImports = pgTable(
   ],
 );
 
-/** A busy time of an import: what keeps the professional busy is not stored. */
+/** A busy time of an import, at every clinic of its professional: the reason is not stored. */
 export const importedTimes = pgTable(
   "imported_times",
   {
@@ -67,8 +67,7 @@ export const importedTimes = pgTable(
     pgPolicy("imported_times_staff", {
       for: "select",
       to: authenticatedRole,
-      using: sql`schedule_id in (select id from schedules where clinic_id in (select staffed_clinics())
-        or professional_id in (select owned_professionals()))`,
+      using: sql`schedule_id in (select imported_schedules())`,
     }),
   ],
 );

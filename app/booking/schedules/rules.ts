@@ -11,5 +11,5 @@ export const exceptionKinds = ["closed", "hours", "block"] as const;
 /** A holiday that is withdrawn is a day like others, and the nightly job does not add it again. */
 export const holidayStatuses = ["expected", "announced", "withdrawn"] as const;
 export const resourceKinds = ["room", "device"] as const;
-/** A manager edits schedules and bookings; the reception edits bookings. */
-export const staffRoles = ["manager", "reception"] as const;
+/** A manager edits schedules and bookings, the reception bookings, a practitioner their own bookings. */
+export const staffRoles = ["manager", "reception", "practitioner"] as const;

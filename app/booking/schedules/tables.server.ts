@@ -294,9 +294,12 @@ export const clinicStaff = pgTable(
       .references(() => users.authUserId, { onDelete: "cascade" }),
     role: text({ enum: staffRoles }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Whose appointments a practitioner handles at this clinic; null for the other roles. */
+    professionalId: uuid().references(() => professionals.id, { onDelete: "cascade" }),
   },
   (table) => [
     primaryKey({ columns: [table.clinicId, table.memberId] }),
+    check("clinic_staff_professional", namesProfessional(table)),
     index("clinic_staff_member").on(table.memberId),
     adminOnly("clinic_staff"),
     pgPolicy("clinic_staff_read", {
@@ -327,9 +330,12 @@ export const clinicInvitations = pgTable(
     secretHash: text().notNull().unique("clinic_invitations_secret"),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The professional of a practitioner. */
+    professionalId: uuid().references(() => professionals.id, { onDelete: "cascade" }),
   },
   (table) => [
     unique("clinic_invitations_email").on(table.clinicId, table.email),
+    check("clinic_invitations_professional", namesProfessional(table)),
     pgPolicy("clinic_invitations_owner", {
       for: "all",
       to: [authenticatedRole, adminRole],
@@ -338,6 +344,17 @@ export const clinicInvitations = pgTable(
     }),
   ],
 );
+
+/** A practitioner has a professional, other roles have none. */
+function namesProfessional({
+  role,
+  professionalId,
+}: {
+  role: AnyPgColumn;
+  professionalId: AnyPgColumn;
+}) {
+  return sql`(${role} = 'practitioner') = (${professionalId} is not null)`;
+}
 
 /** Declares the policy by which staff read and write rows of their own clinics. */
 function staffPolicy(table: string, isOwn: ReturnType<typeof sql>) {

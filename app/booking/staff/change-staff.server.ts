@@ -58,24 +58,41 @@ function record(
  */
 export function inviteStaff(
   call: Call,
-  given: { clinicId: string; email: string; role: StaffRole },
+  given: { clinicId: string; email: string; role: StaffRole; professionalId: string | null },
 ): Promise<string | null> {
-  const { clinicId, email, role } = given;
+  const { clinicId, email, role, professionalId } = given;
   return changeStaff(call, clinicId, async (tx) => {
+    await requireColleague(tx, { clinicId, professionalId });
     const ofClinic = eq(clinicInvitations.clinicId, clinicId);
     await tx.delete(clinicInvitations).where(and(ofClinic, sql`expires_at < now()`));
     const others = and(ofClinic, sql`email <> ${email}`);
     if ((await tx.$count(clinicInvitations, others)) >= mostInvitations) return null;
     const secret = randomBytes(24).toString("base64url");
     const expiresAt = sql`now() + make_interval(days => ${invitationDays})`;
-    const set = { role, secretHash: hashSecret(secret), expiresAt };
+    const set = { role, professionalId, secretHash: hashSecret(secret), expiresAt };
     await tx
       .insert(clinicInvitations)
       .values({ clinicId, email, ...set })
       .onConflictDoUpdate({ target: [clinicInvitations.clinicId, clinicInvitations.email], set });
-    await record(tx, call, { action: "clinic_staff.invite", clinicId, detail: { role } });
+    await record(tx, call, {
+      action: "clinic_staff.invite",
+      clinicId,
+      detail: { role, professionalId },
+    });
     return secret;
   });
+}
+
+/** @throws AppError `unprocessable` for a professional who does not work at the clinic. */
+async function requireColleague(
+  tx: Transaction,
+  { clinicId, professionalId }: { clinicId: string; professionalId: string | null },
+): Promise<void> {
+  if (professionalId === null) return;
+  const { rows } = await tx.execute(sql`
+    select 1 from places_of_practice
+    where clinic_id = ${clinicId}::uuid and professional_id = ${professionalId}::uuid`);
+  if (rows.length === 0) throw new AppError("unprocessable", "This person does not work here.");
 }
 
 /** Withdraws an invitation: its link leads nowhere. */
@@ -116,6 +133,7 @@ interface Invitation extends Record<string, unknown> {
   nameAr: string;
   email: string;
   role: StaffRole;
+  professionalId: string | null;
 }
 
 /** Returns the invitation of a link; null once it is used, withdrawn or too old. */
@@ -125,7 +143,8 @@ export function findInvitation(database: Database, secret: string): Promise<Invi
 
 async function selectInvitation(tx: Transaction, secret: string): Promise<Invitation | null> {
   const { rows } = await tx.execute<Invitation>(sql`
-    select i.id, i.clinic_id as "clinicId", c.slug, c.name_en as "nameEn", c.name_ar as "nameAr", i.email, i.role
+    select i.id, i.clinic_id as "clinicId", c.slug, c.name_en as "nameEn", c.name_ar as "nameAr", i.email, i.role,
+      i.professional_id as "professionalId"
     from clinic_invitations i join clinics c on c.id = i.clinic_id and c.status = 'active'
     where i.secret_hash = ${hashSecret(secret)} and i.expires_at > now()`);
   return rows[0] ?? null;
@@ -145,17 +164,26 @@ export async function acceptInvitation(call: Call, secret: string): Promise<Invi
   return withTransaction(database, job, async (tx) => {
     const invitation = await selectInvitation(tx, secret);
     if (!invitation || !isInvited(actor, invitation)) return null;
-    const { clinicId, role } = invitation;
+    const { clinicId, role, professionalId } = invitation;
     const { rowCount } = await tx
       .delete(clinicInvitations)
       .where(eq(clinicInvitations.id, invitation.id));
     if (rowCount === 0) return null;
     await tx
       .insert(clinicStaff)
-      .values({ clinicId, memberId: actor.userId, role })
-      .onConflictDoUpdate({ target: [clinicStaff.clinicId, clinicStaff.memberId], set: { role } });
+      .values({ clinicId, memberId: actor.userId, role, professionalId })
+      .onConflictDoUpdate({
+        target: [clinicStaff.clinicId, clinicStaff.memberId],
+        set: { role, professionalId },
+      });
     const [entityType, action] = ["clinics", "clinic_staff.accept"];
-    const entry = { requestId, action, entityType, entityId: clinicId, detail: { role } };
+    const entry = {
+      requestId,
+      action,
+      entityType,
+      entityId: clinicId,
+      detail: { role, professionalId },
+    };
     await recordAuditFor(tx, { actor, ...entry });
     return invitation;
   });

@@ -11,6 +11,14 @@ interface Member extends Record<string, unknown> {
   name: string;
   email: string;
   role: StaffRole;
+  /** The professional of a practitioner. */
+  professionalId: string | null;
+}
+
+interface Colleague extends Record<string, unknown> {
+  id: string;
+  nameEn: string;
+  nameAr: string;
 }
 
 /** Returns whether the caller has an approved claim of the clinic's listing. */
@@ -25,17 +33,22 @@ export async function ownsClinic(
   return rows[0]?.owns ?? false;
 }
 
-/** Lists the staff of the owner's clinic, and the invitations that nobody has accepted yet. */
+/** Lists the staff of the owner's clinic, the invitations that nobody has accepted yet, and its professionals. */
 export async function listStaff(database: Database, actor: Actor, clinicId: string) {
   return withRead(database, actor, async (tx) => {
     const { rows: members } = await tx.execute<Member>(sql`
-      select member_id as id, name, email, role from list_clinic_staff(${clinicId}::uuid)`);
-    const { id, email, role, expiresAt } = clinicInvitations;
+      select member_id as id, name, email, role, professional_id as "professionalId"
+      from list_clinic_staff(${clinicId}::uuid)`);
+    const { id, email, role, professionalId, expiresAt } = clinicInvitations;
     const invitations = await tx
-      .select({ id, email, role, expiresAt })
+      .select({ id, email, role, professionalId, expiresAt })
       .from(clinicInvitations)
       .where(and(eq(clinicInvitations.clinicId, clinicId), gt(expiresAt, sql`now()`)))
       .orderBy(email);
-    return { members, invitations };
+    const { rows: colleagues } = await tx.execute<Colleague>(sql`
+      select p.id, p.name_en as "nameEn", p.name_ar as "nameAr"
+      from places_of_practice w join professionals p on p.id = w.professional_id and p.status = 'active'
+      where w.clinic_id = ${clinicId}::uuid order by p.name_en, p.id`);
+    return { members, invitations, colleagues };
   });
 }

@@ -3,14 +3,14 @@ import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
+import { Select } from "#app/ui/controls/select.tsx";
 import { staffRoles } from "../schedules/rules.ts";
 import type { BookingStaffMessages } from "./messages/en.ts";
-import type { StaffRole } from "./queries.server.ts";
 
 const useWords = () => useMessages<BookingStaffMessages>("bookingStaff");
 
 interface StaffListProps {
-  members: readonly { id: string; name: string; email: string; role: StaffRole }[];
+  members: readonly { id: string; name: string; email: string; roleText: string }[];
   invitations: readonly { id: string; email: string; text: string }[];
 }
 
@@ -24,12 +24,12 @@ export function StaffList({ members, invitations }: StaffListProps) {
       </h2>
       {members.length === 0 && <p className="text-muted">{t("members.none")}</p>}
       <ul className="divide-y divide-line">
-        {members.map(({ id, name, email, role }) => (
+        {members.map(({ id, name, email, roleText }) => (
           <StaffRow
             key={id}
             id={id}
             name={name || email}
-            text={`${t(`role.${role}`)} · ${email}`}
+            text={`${roleText} · ${email}`}
             intent="remove"
           />
         ))}
@@ -78,8 +78,13 @@ function StaffRow({ id, name, text, intent }: StaffRowProps) {
   );
 }
 
-/** Asks for an address and a role. */
-export function InviteForm({ typed }: { typed: { email: string; role: string } | null }) {
+interface InviteFormProps {
+  typed: { email: string; role: string; professional: string } | null;
+  colleagues: readonly { id: string; name: string }[];
+}
+
+/** Asks for an address, a role, and a practitioner's professional. */
+export function InviteForm({ typed, colleagues }: InviteFormProps) {
   const t = useWords();
   return (
     <section aria-labelledby="invite" className={`${cardClass} p-4`}>
@@ -110,6 +115,20 @@ export function InviteForm({ typed }: { typed: { email: string; role: string } |
             />
           ))}
         </fieldset>
+        <Select
+          id="invite-professional"
+          name="professional"
+          label={t("professional")}
+          hint={t("professional.help")}
+          defaultValue={typed?.professional ?? ""}
+        >
+          <option value="">{t("professional.none")}</option>
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
         <div>
           <Button type="submit" name="intent" value="invite">
             {t("submit")}

@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { z } from "zod";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { openBesideCalendar } from "../calendar/open-own-listing.server.ts";
 import { BesideCalendar } from "../calendar/parts/beside-calendar.tsx";
 import { ListingLinks } from "../calendar/parts/listing-links.tsx";
-import { staffRoles } from "../schedules/rules.ts";
 import type { Route } from "./+types/staff.route.ts";
 import { inviteStaff, removeStaff, withdrawInvitation } from "./change-staff.server.ts";
 import { mailInvitation, wordsOfStaff } from "./mail-invitation.server.ts";
@@ -15,10 +15,16 @@ import { listStaff, ownsClinic } from "./queries.server.ts";
 import { InviteForm, StaffList } from "./staff-parts.tsx";
 
 const intents = ["invite", "withdraw", "remove"] as const;
-const invitation = z.object({
-  email: z.email().max(254).toLowerCase(),
-  role: z.enum(staffRoles),
-});
+const email = z.email().max(254).toLowerCase();
+/** A professional that was chosen for another role is not a mistake: the field is always there. */
+const invitation = z.discriminatedUnion("role", [
+  z.object({
+    email,
+    role: z.enum(["manager", "reception"]),
+    professional: z.unknown().transform(() => null),
+  }),
+  z.object({ email, role: z.literal("practitioner"), professional: z.uuid() }),
+]);
 
 /** Nobody but the owner of a clinic's listing has this page. */
 async function openStaff(args: Route.LoaderArgs | Route.ActionArgs) {
@@ -32,7 +38,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { page, pathname, searchParams, listing, listings, ...opened } = await openStaff(args);
   const { database, actor, locale } = page;
   const t = wordsOfStaff(page);
-  const { members, invitations } = await listStaff(database, actor, listing.id);
+  const staff = await listStaff(database, actor, listing.id);
+  const colleagues = staff.colleagues.map(({ id, nameEn, nameAr }) => ({
+    id,
+    name: inLocale(locale, nameEn, nameAr),
+  }));
+  const roleOf = ({
+    role,
+    professionalId,
+  }: Pick<(typeof staff.members)[number], "role" | "professionalId">) => {
+    const name = colleagues.find(({ id }) => id === professionalId)?.name;
+    return name === undefined ? t(`role.${role}`) : t("role.practitioner.of", { name });
+  };
   const done = intents.find((intent) => intent === searchParams.get("done"));
   return {
     meta: page.describe(t("title")),
@@ -40,10 +57,16 @@ export async function loader(args: Route.LoaderArgs) {
     pathname,
     listings,
     calendarPath: opened.calendarPath,
-    members,
-    invitations: invitations.map(({ id, email, role, expiresAt }) => {
-      const words = { role: t(`role.${role}`), date: formatDate(expiresAt, locale) };
-      return { id, email, text: t("invitations.until", words) };
+    colleagues,
+    members: staff.members.map((one) => ({
+      id: one.id,
+      name: one.name,
+      email: one.email,
+      roleText: roleOf(one),
+    })),
+    invitations: staff.invitations.map((one) => {
+      const words = { role: roleOf(one), date: formatDate(one.expiresAt, locale) };
+      return { id: one.id, email: one.email, text: t("invitations.until", words) };
     }),
     done: done ? t(`done.${done}`) : undefined,
   };
@@ -60,13 +83,21 @@ export async function action(args: Route.ActionArgs) {
   if (intent === "withdraw") await withdrawInvitation(page, { clinicId, id });
   if (intent === "remove") await removeStaff(page, { clinicId, memberId: id });
   if (intent === "invite") {
-    const typed = { email: typedText(form, "email"), role: typedText(form, "role") };
+    const typed = {
+      email: typedText(form, "email"),
+      role: typedText(form, "role"),
+      professional: typedText(form, "professional"),
+    };
     const refuse = (message: string, status: number) => data({ message, ...typed }, { status });
     const given = invitation.safeParse(typed);
-    if (!given.success) return refuse(t("email.invalid"), 422);
-    const secret = await inviteStaff(page, { clinicId, ...given.data });
+    if (!given.success) {
+      const isNamed = email.safeParse(typed.email).success && typed.role === "practitioner";
+      return refuse(t(isNamed ? "professional.missing" : "email.invalid"), 422);
+    }
+    const { professional: professionalId, ...invited } = given.data;
+    const secret = await inviteStaff(page, { clinicId, ...invited, professionalId });
     if (secret === null) return refuse(t("refused.many"), 409);
-    const isSent = await mailInvitation(page, { ...given.data, clinic, secret });
+    const isSent = await mailInvitation(page, { ...invited, clinic, secret });
     if (!isSent) return refuse(t("refused.mail"), 502);
   }
   throw redirectDone(intent);
@@ -81,7 +112,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ClinicStaff({ loaderData, actionData }: Route.ComponentProps) {
-  const { clinic, pathname, listings, calendarPath, members, invitations, done } = loaderData;
+  const { clinic, pathname, listings, calendarPath, members, invitations, colleagues, done } =
+    loaderData;
   const t = useMessages<BookingStaffMessages>("bookingStaff");
   return (
     <BesideCalendar
@@ -93,7 +125,7 @@ export default function ClinicStaff({ loaderData, actionData }: Route.ComponentP
       links={<ListingLinks path={pathname} listings={listings} />}
     >
       <StaffList members={members} invitations={invitations} />
-      <InviteForm typed={actionData ?? null} />
+      <InviteForm typed={actionData ?? null} colleagues={colleagues} />
     </BesideCalendar>
   );
 }

@@ -1,5 +1,5 @@
--- The clinics whose bookings the caller may see: their own and those that gave them a role; with 'manager' only
--- those whose schedules they may change.
+-- The clinics all of whose bookings the caller may see: their own and those that gave them a role, but not those of a
+-- practitioner (see practised_places); with 'manager' only those whose schedules they may change.
 create or replace function staffed_clinics(p_role text default null) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -8,5 +8,6 @@ as $$
     and claimant_id = nullif(current_setting('app.user_id', true), '')
   union
   select clinic_id from clinic_staff
-  where member_id = nullif(current_setting('app.user_id', true), '') and (p_role is null or role = p_role)
+  where member_id = nullif(current_setting('app.user_id', true), '') and role = coalesce(p_role, role)
+    and (role <> 'practitioner' or p_role is not null)
 $$;

@@ -11,6 +11,7 @@ as $$
         -- A job acts for a clinic that answers by the link of a mail.
         current_setting('role', true) = 'none'
         or b.clinic_id in (select staffed_clinics()) or b.professional_id in (select owned_professionals())
+        or (b.professional_id, b.clinic_id) in (select * from practised_places())
       when 'admin' then current_setting('role', true) = 'admin'
       when 'system' then current_setting('role', true) = 'none'
       else false end)

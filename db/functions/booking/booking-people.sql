@@ -1,4 +1,5 @@
--- The people at the clinic of a booking: the owners of the two listings and the clinic's staff.
+-- The people at the clinic of a booking: the owners of the two listings and the clinic's staff, practitioners
+-- for their own bookings.
 create or replace function booking_people(p_booking uuid) returns setof text
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -8,6 +9,7 @@ as $$
   where b.id = p_booking
   union
   select s.member_id from bookings b join clinic_staff s on s.clinic_id = b.clinic_id
+    and (s.role <> 'practitioner' or s.professional_id = b.professional_id)
   where b.id = p_booking
 $$;
 revoke all on function booking_people(uuid) from public;

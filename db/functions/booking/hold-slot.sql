@@ -20,8 +20,7 @@ begin
       where c.id = pair.clinic_id and c.status = 'active' and (p.id is null or p.status = 'active'))
     or p_party not in ('patient', 'clinic')
     or p_party = 'patient' and kind.confirmation = 'call_only'
-    or p_party = 'clinic' and pair.clinic_id not in (select staffed_clinics())
-      and not coalesce(pair.professional_id in (select owned_professionals()), false)
+    or p_party = 'clinic' and pair.id not in (select handled_schedules())
   then
     return 'unknown';
   end if;

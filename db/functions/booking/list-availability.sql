@@ -1,6 +1,6 @@
 -- What the slots of professionals, rooms and devices (p_subjects) are computed from, in one row for each schedule: rules, exceptions, appointment
 -- types and busy times within a range, as if one booking (p_except) did not exist. Busy times are joined where they
--- touch, name no patient, and contain those of calendars elsewhere; those of group visits come alone, with their session. PL/pgSQL keeps the plan, which
+-- touch, name no patient, and contain those of calendars elsewhere, imported for any schedule of the professional; those of group visits come alone, with their session. PL/pgSQL keeps the plan, which
 -- takes as long to make as to run.
 create or replace function list_availability(p_subjects uuid[], p_from timestamptz, p_to timestamptz, p_except uuid)
 returns table (schedule_id uuid, professional_id uuid, resource_id uuid, clinic_id uuid, time_zone text, observes_holidays boolean,
@@ -74,8 +74,10 @@ begin
         and (b.state <> 'held' or b.held_until > now()) and b.id is distinct from p_except
       group by 1, 2
       union all
-      select null, null, range_agg(tstzrange(i.starts_at, i.ends_at)) from imported_times i
-      where i.schedule_id = s.id and i.starts_at < p_to and i.ends_at > p_from) as taken
+      select null, null, range_agg(tstzrange(i.starts_at, i.ends_at))
+      from schedules other join imported_times i on i.schedule_id = other.id
+      where (other.id = s.id or other.professional_id = s.professional_id)
+        and i.starts_at < p_to and i.ends_at > p_from) as taken
     cross join lateral unnest(taken.spans) as span) as busy
   where (s.professional_id = any(p_subjects) or s.resource_id = any(p_subjects))
     and (s.professional_id is null or exists (

@@ -6,7 +6,8 @@ as $$
   select case
     when coalesce(current_setting('app.is_impersonated', true), '') = 'on' then null
     when b.patient_id = nullif(current_setting('app.user_id', true), '') then 'patient'
-    when b.clinic_id in (select staffed_clinics()) or b.professional_id in (select owned_professionals()) then 'clinic'
+    when b.clinic_id in (select staffed_clinics()) or b.professional_id in (select owned_professionals())
+      or (b.professional_id, b.clinic_id) in (select * from practised_places()) then 'clinic'
     end
   from bookings b where b.id = p_booking and b.patient_id is not null and b.state not in ('held', 'expired')
 $$;

@@ -2,13 +2,21 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 
 export const bookingStaff = {
   title: "Staff of your clinic",
-  lead: "The people you invite can see this clinic's appointments, with patients' names and phone numbers.",
+  lead: "The people you invite can see this clinic's appointments, with patients' names and phone numbers. A practitioner sees only their own.",
   members: "Staff",
   "members.none": "Only you so far.",
   "role.manager": "Manager",
   "role.reception": "Reception",
+  "role.practitioner": "Practitioner",
+  "role.practitioner.of": "Practitioner: {name}",
   "role.manager.help": "Appointments, hours, rooms, blocked times",
   "role.reception.help": "Appointments; can see rooms but not change hours",
+  "role.practitioner.help":
+    "Only the appointments of one doctor at this clinic; cannot change hours",
+  professional: "Practitioner's profile",
+  "professional.none": "Not a practitioner",
+  "professional.help": "For a practitioner: whose appointments this person sees.",
+  "professional.missing": "Choose whose appointments the practitioner sees.",
   remove: "Remove",
   "remove.name": "Remove {name}",
   invitations: "Invitations",
