@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
-import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { mailEach } from "#app/platform/mail/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
@@ -11,8 +11,7 @@ import { writePaymentMail } from "./write-payment-mail.ts";
 const actor: Actor = { kind: "job", name: "billing.mail-payments" };
 
 /**
- * Mails customers the receipt or the failure of payments not mailed yet. Each is marked before its
- * mail is sent, so that two concurrent runs send it once; a failed mail removes the mark.
+ * Mails customers the receipt or the failure of payments not mailed yet.
  * @throws the first failure, after trying all.
  */
 export async function mailPayments(
@@ -20,38 +19,37 @@ export async function mailPayments(
 ): Promise<number> {
   const { config, database, mailer } = services;
   const siteAddress = publicAddress(config);
-  return mailEach(await markPayments(database), {
+  return mailEach(services, await listUnmailed(database), {
+    kind: "payment",
+    keyOf: ({ payment }) => `${payment.id} ${payment.status}`,
     send: (told) => {
       const purpose = { kind: "payment", key: `${told.payment.id} ${told.payment.status}` };
       return mailer.send(writePaymentMail({ ...told, siteAddress }, config), purpose);
     },
-    unmark: ({ payment }) => unmark(database, payment.id),
+    mark: (tx, { payment: { id, status } }) =>
+      tx
+        .update(payments)
+        .set({ mailedStatus: sql`${status}` })
+        .where(eq(payments.id, id)),
   });
 }
 
-function markPayments(database: Database) {
-  return withTransaction(database, actor, async (tx) => {
-    const due = await tx
-      .select({ id: payments.id })
+function listUnmailed(database: Database) {
+  return withRead(database, actor, async (tx) => {
+    const unmailed = await tx
+      .select()
       .from(payments)
       .where(
         sql`${payments.status} <> 'open' and ${payments.mailedStatus} is distinct from ${payments.status}`,
-      )
-      .for("update", { skipLocked: true });
-    if (due.length === 0) return [];
-    const ids = due.map(({ id }) => id);
-    const marked = await tx
-      .update(payments)
-      .set({ mailedStatus: sql`status` })
-      .where(inArray(payments.id, ids))
-      .returning();
+      );
+    if (unmailed.length === 0) return [];
     const sold = await tx
       .select()
       .from(subscriptions)
       .where(
         inArray(
           subscriptions.id,
-          marked.map(({ subscriptionId }) => subscriptionId),
+          unmailed.map(({ subscriptionId }) => subscriptionId),
         ),
       );
     const byId = new Map(sold.map((subscription) => [subscription.id, subscription]));
@@ -59,19 +57,10 @@ function markPayments(database: Database) {
       tx,
       sold.map(({ entityId }) => entityId),
     );
-    return marked.flatMap((payment) => {
+    return unmailed.flatMap((payment) => {
       const subscription = byId.get(payment.subscriptionId);
       if (!subscription) return [];
       return [{ payment, subscription, names: names.get(subscription.entityId) ?? null }];
     });
   });
-}
-
-function unmark(database: Database, id: string) {
-  return withTransaction(database, actor, (tx) =>
-    tx
-      .update(payments)
-      .set({ mailedStatus: null })
-      .where(and(eq(payments.id, id), sql`mailed_status = status`)),
-  );
 }

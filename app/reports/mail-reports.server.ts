@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { listingNames } from "#app/directory/listings/queries.server.ts";
-import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import { mailEach } from "#app/platform/mail/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -12,30 +12,31 @@ const actor = { kind: "job", name: "directory.mail-reports" } as const;
 type Report = typeof mistakeReports.$inferSelect;
 
 /**
- * Mails the operator about each new report. Reports are marked before their mail is sent, so that
- * two runs at once mail once; a failed mail removes the mark.
+ * Mails the operator about each new report.
  * @throws the first failure, after all were tried.
  */
 export async function mailReports(
   services: Pick<Services, "config" | "database" | "mailer">,
 ): Promise<number> {
   const { config, database, mailer } = services;
-  return mailEach(await markReports(database), {
+  return mailEach(services, await listUnmailed(database), {
+    kind: "report",
+    keyOf: ({ report }) => report.id,
     send: ({ report, path }) => {
       const purpose = { kind: "report", key: report.id };
       return mailer.send(writeReportMail(report, path, config), purpose);
     },
-    unmark: ({ report }) => unmarkReport(database, report.id),
+    mark: (tx, { report }) =>
+      tx
+        .update(mistakeReports)
+        .set({ mailedAt: sql`now()` })
+        .where(eq(mistakeReports.id, report.id)),
   });
 }
 
-function markReports(database: Database) {
-  return withTransaction(database, actor, async (tx) => {
-    const reports = await tx
-      .update(mistakeReports)
-      .set({ mailedAt: sql`now()` })
-      .where(isNull(mistakeReports.mailedAt))
-      .returning();
+function listUnmailed(database: Database) {
+  return withRead(database, actor, async (tx) => {
+    const reports = await tx.select().from(mistakeReports).where(isNull(mistakeReports.mailedAt));
     const listings = await listingNames(
       tx,
       reports.map(({ entityId }) => entityId),
@@ -45,12 +46,6 @@ function markReports(database: Database) {
       return { report, path: slug ? entityPath(report.entityType, slug) : "no longer listed" };
     });
   });
-}
-
-function unmarkReport(database: Database, id: string) {
-  return withTransaction(database, actor, (tx) =>
-    tx.update(mistakeReports).set({ mailedAt: null }).where(eq(mistakeReports.id, id)),
-  );
 }
 
 /** Returns the mail to the operator about a report; the operator reads English. */

@@ -7,10 +7,12 @@ import {
 } from "#app/billing/providers/payment-provider.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
-import { leaseMinutes, mostAttempts, retryMinutes } from "#app/platform/sending/retry-schedule.ts";
+import { mostAttempts, retryMinutes } from "#app/platform/sending/retry-schedule.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { refundDelaySeconds, reservedDays } from "./rules.ts";
 
+/** After this long a run that claimed a deposit counts as dead. */
+const leaseMinutes = 5;
 const actor = { kind: "job", name: "booking.deposits" } as const;
 const batchSize = 50;
 const results = { capture: "captured", release: "released", refund: "refunded" } as const;

@@ -5,30 +5,44 @@ import { sendMessages } from "./send-messages.server.ts";
 
 /** Notifications of the database wake it; this is for one that was lost. */
 const pollMs = 60_000;
+/** The interval at which messages are sent whose process has died, or that are due by now. */
+const sendEveryMs = 5_000;
 
 /**
- * Outbox reader: queues the messages of bookings and sends them at once. The job of the same queue
- * sends what failed.
+ * Outbox reader: queues the messages of bookings and sends them at once, and every few seconds what a
+ * process that died has left.
  */
 export function followBookings(services: Services): OutboxReader {
   const { database, log } = services;
   let sending: Promise<unknown> = Promise.resolve();
+  let isSending = false;
+  // A slow mail server must not hold the events up.
+  const send = () => {
+    sending = sending
+      .then(() => {
+        isSending = true;
+        return sendMessages(services);
+      })
+      .catch((error: unknown) => log.error({ err: error }, "messages of bookings were not sent"))
+      .finally(() => {
+        isSending = false;
+      });
+  };
+  const timer = setInterval(() => {
+    if (!isSending) send();
+  }, sendEveryMs).unref();
   const reader = startOutboxReader(database, {
     log,
     pollMs,
     consumer: "booking-messages",
     async onEvents(events) {
-      const queued = await enqueueMessages(database, events);
-      if (queued === 0) return;
-      // A slow mail server must not hold the events up.
-      sending = sending
-        .then(() => sendMessages(services))
-        .catch((error: unknown) => log.error({ err: error }, "messages of bookings were not sent"));
+      if ((await enqueueMessages(database, events)) > 0) send();
     },
   });
   return {
     ...reader,
     async stop() {
+      clearInterval(timer);
       await reader.stop();
       await sending;
     },

@@ -28,12 +28,19 @@ export async function sendMessages(services: Sending): Promise<number> {
   let claimed: string[];
   do {
     claimed = await queue.claim(services.database, batchSize);
-    for (const id of claimed) if (await sendOne(services, id)) sent += 1;
+    for (const [at, id] of claimed.entries()) {
+      if (await sendOne(services, id, claimed.slice(at + 1))) sent += 1;
+    }
   } while (claimed.length === batchSize);
   return sent;
 }
 
-async function sendOne({ config, database, log, mailer, sms }: Sending, id: string) {
+async function sendOne(
+  { config, database, log, mailer, sms }: Sending,
+  id: string,
+  waiting: readonly string[],
+) {
+  await queue.renew(database, [id, ...waiting]);
   const facts = await withRead(database, actor, async (tx) => {
     const read = await readMessage(tx, id);
     return read && { ...read, isWanted: await isWanted(read, tx) };
@@ -44,10 +51,15 @@ async function sendOne({ config, database, log, mailer, sms }: Sending, id: stri
   const isContact = facts.message.audience === "contact";
   if (isContact && !written) await markUntold(database, facts.booking.id);
   try {
-    if (written && "mail" in written) await mailer.send(written.mail, { kind: "booking", key: id });
-    if (written && "text" in written) await sms.send(written.text);
+    if (written) {
+      await queue.attempt(database, { ids: [id], waiting }, async () => {
+        if ("mail" in written) await mailer.send(written.mail, { kind: "booking", key: id });
+        if ("text" in written) await sms.send(written.text);
+      });
+    }
   } catch (error) {
-    const { attempts, kind } = facts.message;
+    const { kind } = facts.message;
+    const attempts = facts.message.attempts + 1;
     log.warn({ err: error, kind, attempts }, "a message of a booking could not be sent");
     await queue.putOff(database, [id], { attempts, error });
     if (isContact && attempts >= mostAttempts) await markUntold(database, facts.booking.id);

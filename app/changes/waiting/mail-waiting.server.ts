@@ -1,7 +1,9 @@
+import { hash } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { mailEach } from "#app/platform/mail/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { markUnmailedReports, unmarkReports } from "#app/reviews/moderation/mark-reports.server.ts";
+import { listUnmailedReports, markReports } from "#app/reviews/moderation/mark-reports.server.ts";
 import { listingChanges } from "../tables.server.ts";
 
 const actor = { kind: "job", name: "directory.mail-waiting" } as const;
@@ -14,45 +16,41 @@ interface Waiting {
 
 /**
  * Mails the operator how many reviews were reported and how many changes are pending since the last
- * mail. Rows are marked before the mail is sent, so that two runs at once mail them once; a failed
- * mail removes the marks.
+ * mail.
  * @returns their number.
  */
 export async function mailWaiting(
   services: Pick<Services, "config" | "database" | "mailer">,
 ): Promise<number> {
   const { config, database, mailer } = services;
-  const waiting = await markWaiting(database);
+  const waiting = await listUnmailed(database);
   const reports = waiting.reportIds.length;
   const changes = waiting.changeIds.length;
   if (reports + changes === 0) return 0;
-  try {
-    await mailer.send(writeWaitingMail({ reports, changes }, config), { kind: "waiting" });
-  } catch (error) {
-    await releaseWaiting(database, waiting);
-    throw error;
-  }
-  return reports + changes;
-}
-
-function markWaiting(database: Database): Promise<Waiting> {
-  return withTransaction(database, actor, async (tx) => {
-    const changes = await tx
-      .update(listingChanges)
-      .set({ mailedAt: sql`now()` })
-      .where(and(isNull(listingChanges.mailedAt), eq(listingChanges.state, "waiting")))
-      .returning({ id: listingChanges.id });
-    return { reportIds: await markUnmailedReports(tx), changeIds: changes.map(({ id }) => id) };
+  const sent = await mailEach(services, [waiting], {
+    kind: "waiting",
+    keyOf: ({ reportIds, changeIds }) =>
+      hash("sha256", JSON.stringify([reportIds, changeIds]), "base64url"),
+    send: () => mailer.send(writeWaitingMail({ reports, changes }, config), { kind: "waiting" }),
+    async mark(tx, { reportIds, changeIds }) {
+      await markReports(tx, reportIds);
+      await tx
+        .update(listingChanges)
+        .set({ mailedAt: sql`now()` })
+        .where(inArray(listingChanges.id, changeIds));
+    },
   });
+  return sent === 0 ? 0 : reports + changes;
 }
 
-function releaseWaiting(database: Database, { reportIds, changeIds }: Waiting) {
-  return withTransaction(database, actor, async (tx) => {
-    await unmarkReports(tx, reportIds);
-    await tx
-      .update(listingChanges)
-      .set({ mailedAt: null })
-      .where(inArray(listingChanges.id, changeIds));
+function listUnmailed(database: Database): Promise<Waiting> {
+  return withRead(database, actor, async (tx) => {
+    const changes = await tx
+      .select({ id: listingChanges.id })
+      .from(listingChanges)
+      .where(and(isNull(listingChanges.mailedAt), eq(listingChanges.state, "waiting")))
+      .orderBy(listingChanges.id);
+    return { reportIds: await listUnmailedReports(tx), changeIds: changes.map(({ id }) => id) };
   });
 }
 

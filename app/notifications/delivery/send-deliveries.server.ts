@@ -44,7 +44,11 @@ export async function sendDeliveries(services: Delivering): Promise<number> {
   if (ids.length === 0) return 0;
   const deliveries = await readDeliveries(services.database, ids);
   let sent = 0;
-  for (const group of groupDigests(deliveries)) sent += await sendGroup(services, group);
+  const groups = groupDigests(deliveries);
+  for (const [at, group] of groups.entries()) {
+    const waiting = groups.slice(at + 1).flatMap((later) => later.map(({ id }) => id));
+    sent += await sendGroup(services, group, waiting);
+  }
   return sent;
 }
 
@@ -67,20 +71,28 @@ function groupDigests(deliveries: readonly Delivery[]): Delivery[][] {
   return [...Map.groupBy(deliveries, keyOf).values()];
 }
 
-async function sendGroup(services: Delivering, group: readonly Delivery[]): Promise<number> {
+async function sendGroup(
+  services: Delivering,
+  group: readonly Delivery[],
+  waiting: readonly string[],
+): Promise<number> {
   const { database, log, registry } = services;
   const ids = group.map(({ id }) => id);
   const [first] = group;
   if (!first) return 0;
+  await queue.renew(database, [...ids, ...waiting]);
   const choices = await withRead(database, actor, (tx) => selectChoices(tx, first.userId));
   const ready = group.flatMap((delivery) => {
     const rule = registry.notificationRules.get(delivery.type);
     return rule && isWanted(delivery.channel, choices, rule) ? [{ ...delivery, rule }] : [];
   });
   try {
-    if (ready.length > 0) await send(services, ready);
+    if (ready.length > 0) {
+      await queue.attempt(database, { ids, waiting }, () => send(services, ready));
+    }
   } catch (error) {
-    const { attempts, channel, type } = first;
+    const { channel, type } = first;
+    const attempts = first.attempts + 1;
     log.warn({ err: error, channel, type, attempts }, "a notification could not be delivered");
     await queue.putOff(database, ids, { attempts, error });
     return 0;

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { hash, randomUUID } from "node:crypto";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transporter } from "nodemailer";
 import type { Config } from "../config.server.ts";
@@ -85,7 +85,13 @@ function openFolder(config: MailConfig): MailExit {
       });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const sentAt = new Date().toISOString();
-      const id = `${sentAt.replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;
+      // A mail that is sent again after a crash is in the folder once, as mail servers deliver it once.
+      const name = mail.messageId
+        ? hash("sha256", mail.messageId).slice(0, 16)
+        : randomUUID().slice(0, 8);
+      const known = await readdir(folder);
+      if (mail.messageId && known.some((file) => file.endsWith(`-${name}.json`))) return;
+      const id = `${sentAt.replace(/[:.]/g, "-")}-${name}`;
       // Mails hold links that open accounts: no other user of the machine may read them.
       const mode = 0o600;
       // The .eml is for mail programs, the .json for the mailbox page.

@@ -1,5 +1,7 @@
-/** After this long a run that claimed a message counts as dead: its outcome is unknown. */
-export const leaseMinutes = 5;
+/** After this long without a renewal a run that claimed a message counts as dead. */
+export const leaseSeconds = 20;
+/** The interval at which a working run renews its leases. */
+export const renewSeconds = 5;
 /** A message whose outcome was unknown once is sent again, once. */
 export const mostUnconfirmed = 2;
 export const mostAttempts = 12;

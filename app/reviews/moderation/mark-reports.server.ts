@@ -2,17 +2,20 @@ import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { reviewReports } from "../tables.server.ts";
 
-/** Marks the open reports of reviews that the operator was not mailed about, and returns their ids. */
-export async function markUnmailedReports(tx: Transaction): Promise<string[]> {
+/** Returns the ids of the open reports of reviews that the operator was not mailed about. */
+export async function listUnmailedReports(tx: Transaction): Promise<string[]> {
   const reports = await tx
-    .update(reviewReports)
-    .set({ mailedAt: sql`now()` })
+    .select({ id: reviewReports.id })
+    .from(reviewReports)
     .where(and(isNull(reviewReports.mailedAt), isNull(reviewReports.closedAt)))
-    .returning({ id: reviewReports.id });
+    .orderBy(reviewReports.id);
   return reports.map(({ id }) => id);
 }
 
-/** Takes the marks back after a mail that failed. */
-export async function unmarkReports(tx: Transaction, ids: string[]): Promise<void> {
-  await tx.update(reviewReports).set({ mailedAt: null }).where(inArray(reviewReports.id, ids));
+/** Marks reports as mailed. */
+export async function markReports(tx: Transaction, ids: string[]): Promise<void> {
+  await tx
+    .update(reviewReports)
+    .set({ mailedAt: sql`now()` })
+    .where(inArray(reviewReports.id, ids));
 }
