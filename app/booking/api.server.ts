@@ -36,8 +36,8 @@ import { confirmBooking, requestBooking } from "./verbs/confirm-booking.server.t
 import type { Verb } from "./verbs/define-verb.server.ts";
 import { holdSlot } from "./verbs/hold-slot.server.ts";
 import { bookingAnswer, bookingView, confirmAnswer, holdAnswer } from "./verbs/inputs.ts";
+import { presentSlot } from "./verbs/refuse-time.server.ts";
 import { rescheduleBooking } from "./verbs/reschedule-booking.server.ts";
-import { presentSlot } from "./verbs/take-slot.server.ts";
 
 const mostDays = 62;
 

@@ -4,6 +4,7 @@ import { withTransaction } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { enqueueUntold } from "./clinic-news/enqueue-untold.server.ts";
+import { findDisplaced } from "./closing/mark-displaced.server.ts";
 import { collectDeposits } from "./deposits/collect-deposits.server.ts";
 import { seedHolidays } from "./holidays/seed-holidays.server.ts";
 import { enqueueReminders } from "./mails/enqueue-reminders.server.ts";
@@ -111,6 +112,16 @@ export const addHolidaysJob = defineJob({
   schedule: "25 4 * * *",
   async run(_data, { services }) {
     await withTransaction(services.database, actor, (tx) => seedHolidays(tx));
+  },
+});
+
+/** Every night: appointments that no longer fit, as after a change that no event named. */
+export const findDisplacedJob = defineJob({
+  name: "booking.find-displaced",
+  schedule: "45 4 * * *",
+  async run(_data, { services, log }) {
+    const found = await findDisplaced(services.database, null);
+    if (found > 0) log.info({ found }, "found appointments outside of the hours");
   },
 });
 

@@ -8,6 +8,7 @@ import { bookingTables, functions } from "./api.server.ts";
 import { bookingCalendar as arabicCalendar } from "./calendar/messages/ar.ts";
 import { bookingCalendar as englishCalendar } from "./calendar/messages/en.ts";
 import { type CalendarOwner, listStaffedListings } from "./calendar/queries.server.ts";
+import { followClosures } from "./closing/follow-closures.server.ts";
 import { bookingDepositPayments } from "./deposits/settle-deposit.server.ts";
 import { followBookings as followForFreeTimes } from "./free-times/follow-bookings.server.ts";
 import { readImportsJob } from "./imports/read-imports.server.ts";
@@ -15,6 +16,7 @@ import {
   addHolidaysJob,
   collectDepositsJob,
   expireBookingsJob,
+  findDisplacedJob,
   forgetInvitationsJob,
   offerTimesJob,
   sendMessagesJob,
@@ -61,6 +63,7 @@ function followBookings(services: Services, scope: FollowerScope): Follower {
     followForMessages(services),
     followForFreeTimes(services, scope),
     followForWaitingList(services),
+    followClosures(services),
   ];
   return {
     async stop() {
@@ -81,6 +84,7 @@ export const bookingSlice: Slice = {
     offerTimesJob,
     readImportsJob,
     forgetInvitationsJob,
+    findDisplacedJob,
   ],
   personalData,
   impersonalColumns,
@@ -100,6 +104,7 @@ export const bookingSlice: Slice = {
     "clinic_booking.cancelled": clinicNotice("clinic_notice.cancelled"),
     "clinic_booking.rescheduled": clinicNotice("clinic_notice.rescheduled"),
     "clinic_booking.expired": clinicNotice("clinic_notice.expired"),
+    "clinic_booking.displaced": clinicNotice("clinic_notice.displaced"),
   },
   dashboardPages: [
     { group: "care", rank: 30, to: "/dashboard/bookings", label: sayPlace("place.bookings") },

@@ -1,4 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { DisplacedAnswer } from "#app/booking/closing/inputs.ts";
+import { withDisplaced } from "#app/booking/closing/with-displaced.server.ts";
+import type { BookingContext } from "#app/booking/verbs/define-verb.server.ts";
 import { refreshAround } from "#app/directory/listings/refreshing/refresh-around.server.ts";
 import {
   factOfKey,
@@ -17,7 +20,7 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
-import { changeParts, isReadFirst } from "./rules.ts";
+import { type ChangePart, changeParts, isReadFirst } from "./rules.ts";
 import { sameJson } from "./stored/same-json.ts";
 import { stateFacts } from "./stored/stored-columns.server.ts";
 import { storedParts } from "./stored/stored-parts.server.ts";
@@ -27,13 +30,44 @@ const actor: Actor = { kind: "job", name: "directory.apply-changes" };
 
 export type ListingChange = typeof listingChanges.$inferSelect;
 
-/** Puts a change that needs no reading into its listing; one that was applied already stays as it is. */
-export async function applyAtOnce(database: Database, id: string, now = new Date()): Promise<void> {
+/** Who is asked about appointments that a change displaces, and their answer. */
+export interface Closing {
+  context: BookingContext;
+  answer: DisplacedAnswer;
+}
+
+/** The parts that may close time. */
+const hourParts: readonly ChangePart[] = ["hours", "ramadan", "exceptions"];
+
+/**
+ * Puts a change that needs no reading into its listing; one that was applied already stays as it is.
+ * @throws AppError `displaces` where somebody can be asked about appointments outside the new hours.
+ */
+export async function applyAtOnce(
+  database: Database,
+  id: string,
+  { closing = null, now = new Date() }: { closing?: Closing | null; now?: Date } = {},
+): Promise<void> {
   await withTransaction(database, actor, async (tx) => {
     const change = await lockChange(tx, id);
-    if (change?.state === "waiting" && !isReadFirst(change.part))
-      await applyChange(tx, actor, change, now);
+    if (change?.state !== "waiting" || isReadFirst(change.part)) return;
+    const apply = () => applyChange(tx, actor, change, now);
+    if (!closing || !hourParts.includes(change.part)) return apply();
+    const { entityType, entityId, authorId } = change;
+    const closes =
+      entityType === "clinics" ? { clinicIds: [entityId] } : { professionalIds: [entityId] };
+    const context = { ...closing.context, actor, authorId };
+    await withDisplaced(tx, context, { closes, answer: closing.answer }, apply);
   });
+}
+
+/** Removes a change whose author has to answer a question first. */
+export async function dropUnanswered(database: Database, id: string): Promise<void> {
+  await withTransaction(database, actor, (tx) =>
+    tx
+      .delete(listingChanges)
+      .where(and(eq(listingChanges.id, id), eq(listingChanges.state, "waiting"))),
+  );
 }
 
 /** Applies what was left waiting although nobody has to read it, as where a process ended on the way. */

@@ -7,7 +7,7 @@ import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { applyAtOnce } from "./apply-change.server.ts";
+import { applyAtOnce, type Closing, dropUnanswered } from "./apply-change.server.ts";
 import { parts } from "./parts/parts.ts";
 import { type ChangePart, type ChangeTarget, hasPart, isReadFirst } from "./rules.ts";
 import { sameJson } from "./stored/same-json.ts";
@@ -17,7 +17,9 @@ export type SubmitChangeResult =
   /** `unchanged`: the form equals the stored values. */
   | { ok: true; outcome: "applied" | "waiting" | "unchanged" }
   | { ok: false; refusal: "invalid"; problems: Problems }
-  | { ok: false; refusal: "tooMany" };
+  | { ok: false; refusal: "tooMany" }
+  /** Appointments would be outside the new hours; `error` has them. */
+  | { ok: false; refusal: "displaces"; error: AppError };
 
 export type Owner = Pick<RequestContext, "actor" | "database" | "requestId">;
 
@@ -38,12 +40,13 @@ export async function submitChange(
   owner: Owner,
   { target, part, token }: Wish,
   form: FormData,
+  closing: Closing | null = null,
 ): Promise<SubmitChangeResult> {
   if (!hasPart(target, part)) throw new AppError("not_found", "There is no such part.");
   const isKnown = knowledgeOf(await getVocabulary(owner.database));
   const read = parts[part].read(form, isKnown);
   if (!read.ok) return { ok: false, refusal: "invalid", problems: read.problems };
-  return keepChange(owner, { target, part, token }, read.value);
+  return keepChange(owner, { target, part, token }, read.value, closing);
 }
 
 /** Keeps a wish whose value was checked, and applies it where nobody has to read it. */
@@ -51,6 +54,7 @@ export async function keepChange(
   { actor, database, requestId }: Owner,
   { target, part, token }: Wish,
   after: unknown,
+  closing: Closing | null = null,
 ): Promise<SubmitChangeResult> {
   const before = await readStored({ actor, database }, { target, part });
   if (!before) throw new AppError("not_found", "There is no such part.");
@@ -88,7 +92,13 @@ export async function keepChange(
   if (outcome === "limited") return { ok: false, refusal: "tooMany" };
   if (outcome === "same") return { ok: true, outcome: "unchanged" };
   if (isReadFirst(part)) return { ok: true, outcome: "waiting" };
-  await applyAtOnce(database, token);
+  try {
+    await applyAtOnce(database, token, { closing });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.details?.reason === undefined) throw error;
+    await dropUnanswered(database, token);
+    return { ok: false, refusal: "displaces", error };
+  }
   return { ok: true, outcome: "applied" };
 }
 

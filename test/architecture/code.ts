@@ -69,8 +69,6 @@ const unaudited: Record<string, string> = {
   "app/accounts/jobs.server.ts": "forgets what has expired",
   "app/accounts/count-attempts.server.ts": "counts",
   "app/content/contact/jobs.server.ts": "forgets what has expired",
-  "app/content/contact/mail-submissions.server.ts": "marks what the operator was told",
-  "app/platform/inbox/mail-answers.server.ts": "marks what was mailed; the answer is audited",
   "app/threads/writing/write-thread.server.ts":
     "the functions of the database that it calls record who did what",
   "app/compliance/scan-changed.server.ts": "stores what a scan found; decisions on it are audited",
@@ -85,11 +83,11 @@ const unaudited: Record<string, string> = {
   "app/booking/mails/send-messages.server.ts": "marks what nobody could be told",
   "app/booking/clinic-news/enqueue-untold.server.ts": "queues mails of what is recorded elsewhere",
   "app/platform/sending/send-queue.server.ts": "marks what was sent",
-  "app/billing/mail-payments.server.ts": "marks what people were told",
-  "app/claims/mail-claims.server.ts": "marks what people were told",
+  "app/platform/mail/mail-each.server.ts": "queues mails of what is recorded elsewhere",
+  "app/booking/closing/mark-displaced.server.ts":
+    "marks appointments; what their clinic does with them is audited",
+  "app/booking/closing/leave-directory.server.ts": "runs a change that records itself",
   "app/reports/jobs.server.ts": "forgets what has expired",
-  "app/reports/mail-reports.server.ts": "marks what the operator was told",
-  "app/changes/waiting/mail-waiting.server.ts": "marks what the operator was told",
   "app/notifications/administrators/notify-administrators.server.ts":
     "tells administrators of what is recorded elsewhere",
   "app/notifications/tell-people.server.ts": "tells people of what is recorded elsewhere",

@@ -8,6 +8,7 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 /** Queues of administrators, in the order of the panel. */
 export const queueNames = [
   "untoldClinics",
+  "displaced",
   "bookings",
   "support",
   "claims",
@@ -42,6 +43,10 @@ export async function readQueues(database: Database, actor: Actor): Promise<Queu
     const counted = await tx.execute<Row>(sql`
       select 'untoldClinics' as name, count(*)::int as waiting, min(clinic_untold_since) as since
       from bookings where clinic_untold_since is not null and lower(during) > now()
+      union all
+      select 'displaced', count(*)::int, min(displaced_since) from bookings
+      where displaced_since is not null and displaced_kept_at is null
+        and state in ('requested', 'confirmed') and lower(during) > now()
       union all
       select 'bookings', count(*)::int, min(updated_at) from bookings where state = 'requested'
       union all

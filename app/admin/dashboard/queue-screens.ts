@@ -4,6 +4,7 @@ const bookings = "/admin/providers/bookings";
 
 const screens: Record<QueueName, string> = {
   untoldClinics: `${bookings}?f.isUntold=yes`,
+  displaced: "/admin/providers/calendar",
   bookings: `${bookings}?f.state=requested`,
   support: "/admin/support?queue=waiting",
   claims: "/admin/claims",

@@ -5,7 +5,7 @@ import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { presentSlotChoice, type SlotChoice } from "../pages/present-times.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
-import { presentSlot } from "../verbs/take-slot.server.ts";
+import { presentSlot } from "../verbs/refuse-time.server.ts";
 import { type Alternative, listAlternatives } from "./queries.server.ts";
 
 /** A free time with whom it is, and the signed address that offers it. */

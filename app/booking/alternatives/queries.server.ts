@@ -35,9 +35,9 @@ export async function listAlternatives(database: Database, wanted: Wanted): Prom
   const start = Date.parse(startsAt);
   const middle = Math.max(start, now);
   const within = [Math.max(now, middle - reachDays * dayMs), middle + reachDays * dayMs] as const;
-  const subjectId = await withRead(database, guest, (tx) => findSubject(tx, appointmentTypeId));
-  if (!subjectId) return [];
-  const found = await listSlots(database, guest, { subjectId, within, now });
+  const subject = await withRead(database, guest, (tx) => findSubject(tx, appointmentTypeId));
+  if (!subject) return [];
+  const found = await listSlots(database, guest, { subjectId: subject.id, within, now });
   const nearest = (slots: readonly Slot[]) =>
     slots
       .filter((slot) => slot.confirmation !== "call_only" && slot.visitType === visitType)

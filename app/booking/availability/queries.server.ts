@@ -113,13 +113,16 @@ export async function listSlots(
     .sort((one, other) => one.from - other.from);
 }
 
-/** Returns whose schedule an appointment type belongs to: a professional, or a bookable resource. */
-export async function findSubject(tx: Transaction, typeId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select coalesce(s.professional_id, s.resource_id) as id
+/** Returns whose schedule an appointment type belongs to, a professional or a bookable resource, and its clinic. */
+export async function findSubject(
+  tx: Transaction,
+  typeId: string,
+): Promise<{ id: string; clinicId: string } | null> {
+  const { rows } = await tx.execute<{ id: string; clinicId: string }>(sql`
+    select coalesce(s.professional_id, s.resource_id) as id, s.clinic_id as "clinicId"
     from appointment_types t join schedules s on s.id = t.schedule_id
     where t.id = ${typeId}::uuid`);
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
 /** Returns a schedule as staff book it: without the notice that patients give. */

@@ -4,6 +4,11 @@ import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { isAnswerField } from "../closing/answer-fields.ts";
+import { answerOf } from "../closing/answer-of-form.ts";
+import { settleDisplaced } from "../closing/settle-displaced.server.ts";
+import type { DisplacedBooking } from "../closing/with-displaced.server.ts";
 import { suggestFollowUp } from "../follow-up/suggest-follow-up.server.ts";
 import { addressOf } from "../home-visits/home-fields.ts";
 import { checkServiceArea } from "../home-visits/visit-home.server.ts";
@@ -38,6 +43,12 @@ const changes = {
   cancel: cancelBooking,
 };
 
+/** The question what happens to appointments, with the fields that ask for the change again. */
+export interface ShownDisplaced {
+  items: { id: string; text: string; move: { at: string; text: string } | null }[];
+  fields: [name: string, value: string][];
+}
+
 /** The message of a refused change, in the language of the page. */
 export interface CalendarRefusal {
   status: number;
@@ -45,7 +56,7 @@ export interface CalendarRefusal {
   /** The nearest free times, where the wanted one is taken. */
   alternatives: SlotChoice[];
   /** Appointments that a block would displace, with the fields that ask for it again. */
-  displaced: { items: string[]; fields: [name: string, value: string][] } | null;
+  displaced: ShownDisplaced | null;
   /** Problems of the form for a caller, with what was typed. */
   caller: { problems: Problems; typed: Record<string, string | readonly string[]> } | null;
 }
@@ -78,6 +89,10 @@ export async function actOnCalendar(sent: Sent): Promise<CalendarAnswer> {
     if (intent === "move") return await move(sent);
     if (intent === "book") return await bookForCaller(sent);
     if (intent === "block") return await block(sent);
+    if (intent === "displaced") {
+      await settleDisplaced.call(context, answerOf(form), typedText(form, "token"));
+      return { kind: "done", done: intent, booking: null, undo: null };
+    }
     if (intent === "follow_up") {
       const given = { id: typedText(form, "id"), weeks: Number(typedText(form, "weeks")) };
       await suggestFollowUp.call(context, given, typedText(form, "token"));
@@ -126,7 +141,8 @@ async function move({ context, as, form }: Sent): Promise<CalendarAnswer> {
   const slot = requireSlot(form);
   const id = typedText(form, "id");
   const key = slotKey(typedText(form, "token"), slot);
-  await rescheduleBooking.call(context, { id, as, ...slot }, key);
+  const former = readSlotValue(typedText(form, "former"))?.startsAt;
+  await rescheduleBooking.call(context, { id, as, ...slot, former }, key);
   return { kind: "done", done: "move", booking: id, undo: typedText(form, "former") || null };
 }
 
@@ -167,9 +183,7 @@ async function block({ context, form }: Sent): Promise<CalendarAnswer> {
     startsAt: typedText(form, "from"),
     endsAt: typedText(form, "to"),
     remark: typedText(form, "remark"),
-    displaced: typedText(form, "displaced") || "ask",
-    count: Number(typedText(form, "count")),
-    note: typedText(form, "note"),
+    ...answerOf(form),
   };
   await addException.call(context, given, typedText(form, "token"));
   return { kind: "done", done: "block", booking: null, undo: null };
@@ -183,10 +197,35 @@ function requireSlot(form: FormData) {
 }
 
 const displaced = z.array(
-  z.object({ startsAt: z.string(), endsAt: z.string(), patientName: z.string() }),
+  z.object({
+    id: z.string(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    patientName: z.string(),
+    moveTo: z.string().nullable(),
+  }),
 );
-/** Fields that the question about displaced appointments sets anew. */
-const answered = ["token", "displaced", "count", "note"];
+
+/** Words the appointments of a question, with the time that each can move to. */
+export function presentDisplaced(
+  found: readonly DisplacedBooking[],
+  locale: Locale,
+): ShownDisplaced["items"] {
+  const t = wordsOfCalendar(locale);
+  return found.map(({ id, startsAt, endsAt, patientName, moveTo }) => {
+    const time = timeOf({ startsAt, endsAt }, locale);
+    const lasts = Date.parse(endsAt) - Date.parse(startsAt);
+    const until = moveTo && new Date(Date.parse(moveTo) + lasts).toISOString();
+    return {
+      id,
+      text: t("displaced.item", { time, name: patientName }),
+      move:
+        moveTo && until
+          ? { at: moveTo, text: timeOf({ startsAt: moveTo, endsAt: until }, locale) }
+          : null,
+    };
+  });
+}
 
 function blankRefusal({ locale }: BookingContext): CalendarRefusal {
   const message = wordsOfCalendar(locale)("refused.input");
@@ -202,13 +241,10 @@ export function describeRefusal(
   const blank = blankRefusal(context);
   if (error.details?.reason === undefined) return { ...blank, status: error.status };
   const { locale } = context;
-  const t = wordsOfCalendar(locale);
   const found = displaced.safeParse(error.details.displaced).data;
-  const items = found?.map((one) =>
-    t("displaced.item", { time: timeOf(one, locale), name: one.patientName }),
-  );
+  const items = found && presentDisplaced(found, locale);
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" && !answered.includes(name) ? [[name, value]] : [],
+    typeof value === "string" && !isAnswerField(name) ? [[name, value]] : [],
   );
   const { status, message, alternatives } = presentRefusal(context, error);
   return { ...blank, status, message, alternatives, displaced: items ? { items, fields } : null };

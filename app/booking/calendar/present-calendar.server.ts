@@ -9,7 +9,7 @@ import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { describeTime, presentSlotChoice } from "../pages/present-times.ts";
-import type { presentSlot } from "../verbs/take-slot.server.ts";
+import type { presentSlot } from "../verbs/refuse-time.server.ts";
 import { type CalendarState, calendarHref, daysOf } from "./calendar-state.ts";
 import type {
   CalendarColumn,

@@ -8,6 +8,7 @@ import { itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { listSlots } from "../availability/queries.server.ts";
 import { findTransitions, isTimely } from "../bookings/transitions.ts";
+import { readDisplaced } from "../closing/read-displaced.server.ts";
 import { offeredWeeks } from "../follow-up/rules.ts";
 import { type HomeAddress, presentAddress } from "../home-visits/home-address.ts";
 import { readHomeAddress } from "../home-visits/visit-home.server.ts";
@@ -17,7 +18,8 @@ import { presentSlotChoice } from "../pages/present-times.ts";
 import { listDistrictChoices } from "../pages/queries.server.ts";
 import { threadPath } from "../pages/rules.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
-import { presentSlot } from "../verbs/take-slot.server.ts";
+import { presentSlot } from "../verbs/refuse-time.server.ts";
+import { presentDisplaced } from "./act-on-calendar.server.ts";
 import { daysOf } from "./calendar-state.ts";
 import type {
   BlockChoice,
@@ -94,6 +96,7 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
       : null,
     caller: state.panel === "caller" ? await readCaller(reader) : null,
     block: state.panel === "block" ? readBlock(reader) : null,
+    displaced: presentDisplaced(await readDisplaced(database, actor, owner), locale),
     honoured: await readRates(reader),
     canBlock: facts.schedules.some(({ isEditable }) => isEditable),
   };

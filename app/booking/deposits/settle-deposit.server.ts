@@ -6,6 +6,7 @@ import { type Transaction, withRead } from "#app/platform/database/database.serv
 import { AppError } from "#app/platform/errors.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Payee } from "#app/platform/slices/payee.ts";
+import { requireOpen } from "../closing/require-open.server.ts";
 import { changeBooking } from "../verbs/change-booking.server.ts";
 import { recordChange, requireBooking } from "../verbs/record-change.server.ts";
 import { bookingDeposits } from "./tables.server.ts";
@@ -82,10 +83,11 @@ async function confirmPaid(
     requestId: randomUUID(),
   } as const;
   const access = { id, as: "system" } as const;
-  const { confirmation } = await requireBooking(tx, context, access);
-  const action = confirmation === "on_request" ? "request" : "confirm";
+  const booking = await requireBooking(tx, context, access);
+  const action = booking.confirmation === "on_request" ? "request" : "confirm";
   const to = action === "request" ? "requested" : "confirmed";
   try {
+    await requireOpen(tx, context, booking);
     await changeBooking(tx, context, { ...access, action, to });
   } catch (error) {
     if (error instanceof AppError && error.details?.reason !== undefined) return;

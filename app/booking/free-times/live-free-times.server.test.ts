@@ -163,6 +163,9 @@ forEachDatabase((open, kind) => {
     await cancelBooking.call(mona, { id: booking.id }, randomUUID());
     await vi.waitFor(() => expect(next()).toBe(first), soon);
     const { pool } = database;
+    await pool.query("update schedules set follows_clinic_hours = false where id = $1", [
+      town.scheduleId,
+    ]);
     await pool.query("delete from schedule_rules where schedule_id = $1", [town.scheduleId]);
     await vi.waitFor(() => expect(next()).toBeNull(), soon);
     await pool.query("delete from bookings where professional_id = $1", [id]);

@@ -16,6 +16,7 @@ import {
 } from "#app/platform/web/outside/fetch-outside.server.ts";
 import { mergeSpans } from "../availability/compute-slots.ts";
 import type { Span } from "../availability/slots.ts";
+import { markDisplaced } from "../closing/mark-displaced.server.ts";
 import type { BusyTime } from "./read-busy-times.ts";
 import { readInThread } from "./read-in-thread.server.ts";
 import { type ImportProblem, mostTimes } from "./rules.ts";
@@ -144,8 +145,10 @@ async function storeTimes(tx: Transaction, due: Due, spans: readonly Span[]): Pr
       (select starts_at, ends_at from imported_times where import_id = ${due.id}::uuid)`);
   if ((gone.rowCount ?? 0) + (added.rowCount ?? 0) === 0) return;
   // Free times follow the table of schedules: the times hold at every clinic of the professional.
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     update schedules set updated_at = now()
     where id = ${due.scheduleId}::uuid
-      or professional_id = (select professional_id from schedules where id = ${due.scheduleId}::uuid)`);
+      or professional_id = (select professional_id from schedules where id = ${due.scheduleId}::uuid)
+    returning coalesce(professional_id, resource_id) as id`);
+  await markDisplaced(tx, { subjectIds: rows.map(({ id }) => id) });
 }

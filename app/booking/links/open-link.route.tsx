@@ -9,6 +9,7 @@ import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { readAlternatives } from "../alternatives/present-alternatives.server.ts";
 import { Booked } from "../pages/booked/booked.tsx";
+import { findLeftListing } from "../pages/booked/queries.server.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import type { BookingPagesMessages } from "../pages/messages/en.ts";
 import { presentBooking } from "../pages/present-booking.server.ts";
@@ -44,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       breadcrumbs,
       end,
       booking: presentBooking(visit, shown),
+      left: shown.facts || end ? null : await findLeftListing(visit, shown.booking.id),
       alternatives: end === null ? await readAlternatives(visit, shown.booking) : [],
       video: end === null && purpose === "view" ? presentVideo(visit, shown) : null,
       isCancel: purpose === "cancel",
@@ -106,6 +108,7 @@ export default function OpenLink({ loaderData, actionData }: Route.ComponentProp
           token={token}
           done={done}
           refusal={actionData ?? null}
+          left={loaderData.left}
           alternatives={loaderData.alternatives}
           calendarPath={calendarPath}
           movePath={null}

@@ -205,6 +205,9 @@ onAnyDatabase((open) => {
       [other.professionalId, town.professionalId],
     );
     await query("delete from schedule_rules where schedule_id = $1", [town.scheduleId]);
+    await query("update schedules set follows_clinic_hours = false where id = $1", [
+      town.scheduleId,
+    ]);
     const similar = await listAlternatives(town.services.database, await viewOf(request.id));
     expect(similar.map(({ professionalId }) => professionalId)).toEqual([other.professionalId]);
     await query(

@@ -2,6 +2,8 @@ import type { BookingRefusals } from "./en.ts";
 
 export const bookingRefusals: BookingRefusals = {
   "refusal.taken": "حُجز هذا الموعد قبل لحظات. يُرجى اختيار موعد آخر.",
+  "refusal.moved": "نُقل هذا الموعد في هذه الأثناء. يُرجى الاطلاع على وقته الجديد أولًا.",
+  "refusal.closed": "أغلقت العيادة هذا الوقت بعد أن اخترته. يُرجى اختيار موعد آخر.",
   "refusal.past": "فات هذا الموعد. يُرجى اختيار موعد لاحق.",
   "refusal.not_offered": "لا يمكن حجز هذا الموعد. يُرجى اختيار أحد المواعيد المعروضة.",
   "refusal.unlisted":

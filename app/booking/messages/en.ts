@@ -1,6 +1,10 @@
 /** Why a booking was refused; `details.reason` of the error names the key. */
 export const bookingRefusals = {
   "refusal.taken": "This time has just been taken. Please choose another.",
+  "refusal.moved":
+    "Somebody has moved this appointment meanwhile. Please look at its new time first.",
+  "refusal.closed":
+    "The clinic has closed this time since you chose it. Please choose another one.",
   "refusal.past": "This time has passed. Please choose a later one.",
   "refusal.not_offered": "This time cannot be booked. Please choose one of the times shown.",
   "refusal.unlisted":

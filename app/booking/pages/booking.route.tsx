@@ -23,6 +23,7 @@ import { presentVideo } from "../video/present-video.server.ts";
 import type { Route } from "./+types/booking.route.ts";
 import { answerBooking } from "./answer-booking.server.ts";
 import { Booked } from "./booked/booked.tsx";
+import { findLeftListing } from "./booked/queries.server.ts";
 import { wordsOfBooking } from "./booking-words.server.ts";
 import { BookingSteps } from "./details/booking-steps.tsx";
 import { guestForm } from "./details/details-form.ts";
@@ -68,7 +69,8 @@ export async function loader(args: Route.LoaderArgs) {
   const path = bookingPath(args.params.id);
   const { visit, shown } = await openBooking(args);
   const t = wordsOfBooking(locale);
-  const name = shown.facts?.subjectName ?? t("booking.unlisted");
+  const left = shown.facts ? null : await findLeftListing(visit, shown.booking.id);
+  const name = shown.facts?.subjectName ?? left?.name ?? t("booking.unlisted");
   const isHeld = shown.booking.state === "held";
   const title = t(isHeld ? "title" : "booking.title", { name });
   const breadcrumbs = [{ label: scope.appName, href: "/" }, { label: title }];
@@ -94,6 +96,7 @@ export async function loader(args: Route.LoaderArgs) {
     title,
     breadcrumbs,
     booking: presentBooking(visit, shown),
+    left,
     hold: presentHold(visit, shown.booking),
     alternatives: await readAlternatives(visit, shown.booking),
     video: presentVideo(visit, shown),
@@ -202,6 +205,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           alternatives={loaderData.alternatives}
           calendarPath={`${bookingPath(booking.id)}/calendar.ics`}
           movePath={`${bookingPath(booking.id)}/time`}
+          left={loaderData.left}
           canCancel={booking.canCancel}
         />
       )}

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { actorUserId, isPerson } from "#app/platform/actor.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { requireOpen } from "../closing/require-open.server.ts";
 import { saveFamilyMember } from "../family/save-family.server.ts";
 import { writeHomeAddress } from "../home-visits/visit-home.server.ts";
 import { writeReason } from "./booking-reason.server.ts";
@@ -57,6 +58,9 @@ export async function settleHold(
 ): Promise<Confirmed> {
   const { id, as, secret, reason, shareReason, relation, address, ...values } = input;
   requireContact(context, input);
+  const access = { id, as, secret };
+  // The clinic may book outside its hours for its callers.
+  if (as !== "clinic") await requireOpen(tx, context, await requireBooking(tx, context, access));
   // Opens the booking for the links of its mails, which this site alone can sign.
   const secretHash = hashSecret(bookingSecret(context.config, id));
   const isNewMember =
@@ -73,7 +77,6 @@ export async function settleHold(
   };
   await changeBooking(tx, context, { id, as, secret, action, to, values: named });
   if (reason) await writeReason(tx, context, { id, as, secret, reason, isShared: shareReason });
-  const access = { id, as, secret };
   const { visitType, appointmentTypeId: typeId } = await requireBooking(tx, context, access);
   if (visitType === "home_visit") await writeHomeAddress(tx, context, { access, typeId, address });
   const booking = await recordChange(tx, context, { action, access });

@@ -18,6 +18,8 @@ export type BookingContext = Pick<
   verifiedContacts?: readonly string[];
   /** The guest's browser, by which its holds are counted; without one its network counts them. */
   browserId?: string | null;
+  /** Who asked for what a job does; they need no news of it. */
+  authorId?: string | null;
   /** Whether deposits are asked for. */
   takesDeposits?: boolean;
 };

@@ -57,6 +57,8 @@ export const rescheduleInput = z.object({
   startsAt: momentInput,
   /** Another appointment type of the same professional and clinic; without it the booking's own. */
   typeId: id.optional(),
+  /** The start that the caller saw; a booking with another one by now stays as it is. */
+  former: momentInput.optional(),
 });
 
 /** A booking as its patient and its clinic see it: never with the reason. */

@@ -120,7 +120,7 @@ export async function recordChange(
       state,
       userId: patientId ?? bookedBy,
       by: access.as,
-      actorId: actorUserId(actor),
+      actorId: context.authorId ?? actorUserId(actor),
       sends: action === "follow_up" ? ["patient"] : (rows[0]?.sends ?? []),
     },
   });

@@ -9,6 +9,8 @@ export type RefusalReason = Prefixed extends `refusal.${infer Reason}` ? Reason 
 
 const codes: Record<RefusalReason, ErrorCode> = {
   taken: "conflict",
+  moved: "conflict",
+  closed: "conflict",
   past: "unprocessable",
   not_offered: "unprocessable",
   unlisted: "gone",

@@ -1,15 +1,11 @@
-import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { type Transaction, withSavepoint } from "#app/platform/database/database.server.ts";
 import { codeOf } from "#app/platform/errors.ts";
-import { eachSlot, findSlot } from "../availability/compute-slots.ts";
+import { findSlot } from "../availability/compute-slots.ts";
 import { findSubject, readSchedules, withoutLeadTime } from "../availability/queries.server.ts";
-import type { Slot, Span } from "../availability/slots.ts";
+import { lockHours } from "../closing/lock-hours.server.ts";
 import type { BookingContext } from "./define-verb.server.ts";
 import { refuseBooking } from "./refuse.server.ts";
-
-const alternativeCount = 3;
-/** Alternatives are looked for this long before and after the time that was taken. */
-const alternativeDays = 14;
+import { refuseTime } from "./refuse-time.server.ts";
 
 const exclusionViolation = "23P01";
 const deadlock = "40P01";
@@ -39,8 +35,10 @@ export async function takeSlot<T>(
   const from = Date.parse(wanted.startsAt);
   const now = Date.now();
   if (from <= now) throw refuseBooking(context, "past");
-  const subjectId = await findSubject(tx, typeId);
-  if (!subjectId) throw refuseBooking(context, "unlisted");
+  const subject = await findSubject(tx, typeId);
+  if (!subject) throw refuseBooking(context, "unlisted");
+  const subjectId = subject.id;
+  await lockHours(tx, "share", [subject.clinicId, subjectId]);
   const { schedules, calendar } = await readSchedules(
     tx,
     [subjectId],
@@ -55,13 +53,13 @@ export async function takeSlot<T>(
   if (!findSlot(facts, query)) {
     const isGrid = findSlot(withoutBookings(facts), query);
     if (!isGrid) throw refuseBooking(context, "not_offered");
-    throw await refuseTaken(tx, context, { ...wanted, subjectId });
+    throw await refuseTime(tx, context, "taken", { ...wanted, subjectId });
   }
   try {
     return await retryOnce(() => withSavepoint(tx, write));
   } catch (error) {
     if (sqlStateOf(error) !== exclusionViolation) throw error;
-    throw await refuseTaken(tx, context, { ...wanted, subjectId });
+    throw await refuseTime(tx, context, "taken", { ...wanted, subjectId });
   }
 }
 
@@ -71,33 +69,6 @@ type Facts = Awaited<ReturnType<typeof readSchedules>>["schedules"][number];
 function withoutBookings(facts: Facts): Facts {
   const types = facts.types.map((type) => ({ ...type, resources: [] }));
   return { ...facts, types, busy: [] };
-}
-
-/** Makes the refusal of a taken time, with the nearest free times of the same appointment. */
-async function refuseTaken(
-  tx: Transaction,
-  context: BookingContext,
-  { typeId, startsAt, subjectId }: Wanted & { subjectId: string },
-) {
-  const wanted = Date.parse(startsAt);
-  const now = Date.now();
-  const reach = alternativeDays * dayMs;
-  const within: Span = [Math.max(now, wanted - reach), wanted + reach];
-  const { schedules, calendar } = await readSchedules(tx, [subjectId], within);
-  const slots = schedules.flatMap((facts) => [
-    ...eachSlot(facts, { now, within, typeId, calendar }),
-  ]);
-  const distance = (slot: Slot) => Math.abs(slot.from - wanted);
-  const alternatives = slots
-    .sort((one, other) => distance(one) - distance(other) || one.from - other.from)
-    .slice(0, alternativeCount)
-    .map(presentSlot);
-  return refuseBooking(context, "taken", { alternatives });
-}
-
-/** Returns a slot as callers get it. */
-export function presentSlot({ from, to, ...slot }: Slot) {
-  return { startsAt: new Date(from).toISOString(), endsAt: new Date(to).toISOString(), ...slot };
 }
 
 /** Runs the work again, once, if it lost against a concurrent transaction by a deadlock. */

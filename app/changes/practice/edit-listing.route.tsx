@@ -3,6 +3,9 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { describeRefusal } from "#app/booking/calendar/act-on-calendar.server.ts";
+import { RefusalNote } from "#app/booking/calendar/parts/calendar-refusal.tsx";
+import { readDisplacedAnswer } from "#app/booking/closing/answer-of-form.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
@@ -82,7 +85,10 @@ export async function action(args: Route.ActionArgs) {
   const result =
     part === "picture"
       ? await submitPicture(page, { ...target, token }, form)
-      : await submitChange(page, { target, part, token }, form);
+      : await submitChange(page, { target, part, token }, form, {
+          context: page,
+          answer: readDisplacedAnswer(form),
+        });
   if (result.ok) {
     const done = part === "confirmation" ? "confirmed" : result.outcome;
     const query = new URLSearchParams({ listing: listing.slug, done });
@@ -91,6 +97,10 @@ export async function action(args: Route.ActionArgs) {
     const place = part === "gallery" ? `#${part}` : "";
     throw redirect(localizedPath(`${pathname}?${query}${place}`, page.locale), 303);
   }
+  if (result.refusal === "displaces") {
+    const closing = describeRefusal({ context: page, form }, result.error);
+    return data({ part: null, closing }, { status: closing.status });
+  }
   const refused: RefusedPart = {
     key: partKey(target, part),
     refusal: result.refusal,
@@ -98,7 +108,7 @@ export async function action(args: Route.ActionArgs) {
     upload: result.refusal === "upload" ? result.upload : null,
     fields: { ...parts[part].form.typed(form), token },
   };
-  return data(refused, { status: statusOfRefusal[result.refusal] });
+  return data({ part: refused, closing: null }, { status: statusOfRefusal[result.refusal] });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -127,7 +137,8 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       }
     >
       <ListingSwitch entityType={entityType} listings={listings} />
-      <ListingEditor editor={editor} refused={actionData ?? null} token={token} />
+      {actionData?.closing && <RefusalNote refusal={actionData.closing} token={token} />}
+      <ListingEditor editor={editor} refused={actionData?.part ?? null} token={token} />
     </AreaPage>
   );
 }

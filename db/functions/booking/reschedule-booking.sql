@@ -38,6 +38,7 @@ begin
       select s.professional_id, s.resource_id from schedules s where s.id = kind.schedule_id),
     appointment_type_id = p_type, visit_type = kind.visit_type, during = slot.during, occupied = slot.occupied,
     session_id = slot.session_id, seat = slot.seat, state = p_to, sequence = sequence + 1, fee = kind.fee,
+    displaced_since = null, displaced_reason = null, displaced_kept_at = null,
     answer_by = case when p_to = 'requested'
       then least(now() + make_interval(hours => kind.answer_within_hours), lower(slot.during) - interval '2 hours') end
   where id = p_booking;

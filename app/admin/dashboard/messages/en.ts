@@ -7,6 +7,7 @@ export const adminDashboard = {
   "queues.empty": "Nothing needs your attention.",
   "queues.since": "oldest {age}",
   "queue.untoldClinics": "Appointments of which no clinic is told",
+  "queue.displaced": "Appointments that no longer fit the hours",
   "queue.bookings": "Requests without an answer",
   "queue.support": "Visitors waiting for an answer",
   "queue.claims": "Profile claims",

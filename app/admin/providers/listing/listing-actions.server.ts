@@ -1,17 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import { eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { leaveDirectory } from "#app/booking/closing/leave-directory.server.ts";
 import { deleteEntities } from "#app/directory/editing/delete-entities.server.ts";
 import { readEntity } from "#app/directory/editing/read-entity.server.ts";
 import type { EntityType } from "#app/directory/entity-ref.ts";
 import {
   type Marking,
   markListings,
+  markListingsIn,
   refreshAroundMarked,
 } from "#app/directory/listings/refreshing/mark-listings.server.ts";
 import { renameListing } from "#app/directory/listings/rename-listing.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { renameForm } from "../../people/decision-forms.ts";
 import type { ResourceWord } from "../../resources/words.ts";
+import { leaveForm } from "./leave-form.ts";
 
 /**
  * Rows of one call; what surrounds all of them is refreshed at the end of the run. An event names no
@@ -36,18 +39,50 @@ function marking(given: Marking, shown: Shown): RowAction<ResourceWord> {
   };
 }
 
+/** Takes listings out of the directory; what happens to their appointments is chosen with it. */
+function unlisting(entityType: EntityType): RowAction<ResourceWord> {
+  const given: Marking = { entityType, mark: "listed", isOn: false };
+  const plain = marking(given, {
+    label: "action.unlist",
+    appliesTo: sql`e.status = 'active'`,
+    undo: "relist",
+    isDangerous: true,
+  });
+  if (entityType !== "professionals" && entityType !== "clinics") return plain;
+  return {
+    ...plain,
+    form: leaveForm,
+    async run(scope, input) {
+      const { ids, values } = input;
+      const { appointments, note } = values;
+      const { left, stayed } = await leaveDirectory(
+        { ...scope, clientAddress: "" },
+        {
+          entityType,
+          ids,
+          appointments: appointments === "keep" || appointments === "cancel" ? appointments : null,
+          note: typeof note === "string" ? note : "",
+        },
+        async (tx, id) => {
+          await markListingsIn(tx, scope.actor, { ...given, ids: [id], isPart: true });
+        },
+      );
+      const done = new Set([...left, ...stayed.map(({ id }) => id)]);
+      const others = await plain.run(scope, { ...input, ids: ids.filter((id) => !done.has(id)) });
+      const failures = stayed.map(({ id, appointments: count }) => ({
+        id,
+        code: "conflict",
+        references: [{ table: "bookings", count }],
+      }));
+      return [...others, ...failures];
+    },
+  };
+}
+
 /** The actions on listings of a kind, whose table is selected as `e`. */
 export function listingActions(entityType: EntityType): Record<string, RowAction<ResourceWord>> {
   return {
-    unlist: marking(
-      { entityType, mark: "listed", isOn: false },
-      {
-        label: "action.unlist",
-        appliesTo: sql`e.status = 'active'`,
-        undo: "relist",
-        isDangerous: true,
-      },
-    ),
+    unlist: unlisting(entityType),
     relist: marking(
       { entityType, mark: "listed", isOn: true },
       { label: "action.relist", appliesTo: sql`e.status = 'inactive'`, undo: "unlist" },

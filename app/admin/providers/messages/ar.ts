@@ -121,6 +121,13 @@ export const adminProviders: ProviderMessages = {
   "panel.fee": "الرسوم (درهم)",
   "panel.prices": "الأسعار (درهم)",
   "action.unlist": "إزالة من الموقع",
+  "action.leave": "المواعيد القادمة",
+  "action.leave.help":
+    "القوائم التي لها مواعيد تبقى على الموقع ما لم تختر غير ذلك، ونُبلغ المرضى بالإلغاء.",
+  "leave.keep": "أبقِها، وتقرر العيادة في كل منها",
+  "leave.cancel": "ألغِها كلها",
+  "leave.stop": "لا تُزل القوائم التي لها مواعيد",
+  "leave.note": "رسالة إلى المرضى",
   "action.relist": "إعادة إلى الموقع",
   "action.feature": "ميّز",
   "action.unfeature": "أزل علامة «مميز»",

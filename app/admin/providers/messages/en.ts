@@ -121,6 +121,13 @@ export const adminProviders = {
   "panel.fee": "Fee (AED)",
   "panel.prices": "Prices (AED)",
   "action.unlist": "Remove from site",
+  "action.leave": "Appointments to come",
+  "action.leave.help":
+    "Listings with appointments stay on the site unless you choose. Patients are notified of a cancellation.",
+  "leave.keep": "Keep: the clinic decides on each",
+  "leave.cancel": "Cancel all of them",
+  "leave.stop": "Do not remove listings with appointments",
+  "leave.note": "Message to the patients",
   "action.relist": "Restore to site",
   "action.feature": "Feature",
   "action.unfeature": "Remove “Featured”",

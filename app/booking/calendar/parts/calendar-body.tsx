@@ -11,7 +11,7 @@ import type { readCalendarPage } from "../read-calendar-page.server.ts";
 import { BlockPanel } from "./block-panel.tsx";
 import { CalendarColumns } from "./calendar-columns.tsx";
 import { CalendarList, CalendarMonth } from "./calendar-days.tsx";
-import { RefusalNote } from "./calendar-refusal.tsx";
+import { DisplacedQuestion, RefusalNote } from "./calendar-refusal.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { CallerPanel } from "./caller-panel.tsx";
 import { OpenBookingPanel } from "./open-booking.tsx";
@@ -49,6 +49,13 @@ export function CalendarBody(props: CalendarBodyProps) {
     <>
       {refusal && !isOfForm && <RefusalNote refusal={refusal} token={token} />}
       {done && !refusal && <DoneNote done={done} token={token} />}
+      {calendar.displaced.length > 0 && !refusal?.displaced && (
+        <DisplacedQuestion
+          displaced={{ items: calendar.displaced, fields: [["intent", "displaced"]] }}
+          token={token}
+          isLater
+        />
+      )}
       {open && (
         <OpenBookingPanel
           path={path}

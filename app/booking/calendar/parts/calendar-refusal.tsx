@@ -2,7 +2,8 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
-import type { CalendarRefusal } from "../act-on-calendar.server.ts";
+import { choiceName } from "../../closing/answer-fields.ts";
+import type { CalendarRefusal, ShownDisplaced } from "../act-on-calendar.server.ts";
 import type { BookingCalendarMessages } from "../messages/en.ts";
 
 interface RefusalNoteProps {
@@ -24,26 +25,40 @@ export function RefusalNote({ refusal, token }: RefusalNoteProps) {
 }
 
 interface DisplacedQuestionProps {
-  displaced: NonNullable<CalendarRefusal["displaced"]>;
+  displaced: ShownDisplaced;
   token: string;
+  /** Whether the time is closed already, as by a holiday. */
+  isLater?: boolean;
 }
 
-export function DisplacedQuestion({ displaced: { items, fields }, token }: DisplacedQuestionProps) {
+/** Asks what happens to appointments that no longer fit: one choice for each, or one for all. */
+export function DisplacedQuestion({ displaced, token, isLater = false }: DisplacedQuestionProps) {
+  const { items, fields } = displaced;
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const count = items.length;
   return (
-    <form method="post" role="alert" className="mb-4 grid gap-3 rounded-card bg-saffron-soft p-4">
-      <h2 className="font-semibold">{t("displaced.title", { count: items.length })}</h2>
-      <p>{t("displaced.text")}</p>
-      <ul className="max-h-60 list-disc overflow-auto ps-6 text-sm">
+    <form
+      method="post"
+      role={isLater ? undefined : "alert"}
+      aria-label={t("displaced")}
+      className="no-print mb-4 grid gap-3 rounded-card bg-saffron-soft p-4"
+    >
+      <h2 className="font-semibold">
+        {t(isLater ? "displaced.later.title" : "displaced.title", { count })}
+      </h2>
+      <p>{t(isLater ? "displaced.later.text" : "displaced.text")}</p>
+      <ul className="grid max-h-96 gap-2 overflow-auto">
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item.id}>
+            <DisplacedChoice item={item} />
+          </li>
         ))}
       </ul>
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="count" value={items.length} />
+      <input type="hidden" name="count" value={count} />
       <TextArea
         id="displaced-note"
         name="note"
@@ -53,13 +68,46 @@ export function DisplacedQuestion({ displaced: { items, fields }, token }: Displ
         maxLength={500}
       />
       <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="displaced" value="each">
+          {t(isLater ? "displaced.later.save" : "displaced.each")}
+        </Button>
         <Button type="submit" name="displaced" value="keep" variant="secondary">
-          {t("displaced.keep")}
+          {t(isLater ? "displaced.later.keep" : "displaced.keep")}
         </Button>
         <Button type="submit" name="displaced" value="cancel" variant="danger">
-          {t("displaced.cancel")}
+          {t(isLater ? "displaced.later.cancel" : "displaced.cancel")}
         </Button>
       </div>
     </form>
+  );
+}
+
+function DisplacedChoice({ item: { id, text, move } }: { item: ShownDisplaced["items"][number] }) {
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const choices = [
+    { value: "keep", label: t("displaced.one.keep") },
+    ...(move
+      ? [{ value: `move ${move.at}`, label: t("displaced.one.move", { time: move.text }) }]
+      : []),
+    { value: "cancel", label: t("displaced.one.cancel") },
+  ];
+  return (
+    <fieldset className="grid gap-1 border-b border-line pb-2">
+      <legend className="text-sm font-medium">{text}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {choices.map(({ value, label }, at) => (
+          <label key={value} className="flex min-h-11 items-center gap-2 text-sm">
+            <input
+              type="radio"
+              name={choiceName(id)}
+              value={value}
+              defaultChecked={at === 0}
+              className="size-4 accent-primary"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

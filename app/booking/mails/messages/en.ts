@@ -69,6 +69,10 @@ export const bookingMails = {
   "clinic_notice.cancelled": "Appointment cancelled: {time}",
   "clinic_notice.rescheduled": "Appointment moved to {time}",
   "clinic_notice.expired": "Request not answered in time: {time}",
+  "clinic_notice.displaced": {
+    one: "The appointment on {time} no longer fits your hours",
+    other: "{count} appointments no longer fit your hours, the first on {time}",
+  },
   bookings: "Your clinic's appointments",
   private: "These links are for you only. Please do not forward this message.",
   stop: "Email settings",

@@ -17,6 +17,7 @@ import type { ShownRefusal } from "../refusal.server.ts";
 import { holdScriptPath } from "../rules.ts";
 import { AppointmentFacts, Fact } from "./appointment-facts.tsx";
 import { InsuranceFact } from "./insurance-fact.tsx";
+import type { LeftListing } from "./queries.server.ts";
 
 interface BookedProps {
   booking: PresentedBooking;
@@ -26,6 +27,8 @@ interface BookedProps {
   /** The action that led to the page. */
   done: string | null;
   refusal: ShownRefusal | null;
+  /** With whom and where it is, if that is no longer listed. */
+  left: LeftListing | null;
   /** Of an appointment that was not confirmed. */
   alternatives: ShownAlternative[];
   /** Null where the visitor may not do it here. */
@@ -54,6 +57,7 @@ export function Booked(props: BookedProps) {
         {state === "cancelled" &&
           t(booking.cancelledBy === "patient" ? "cancel.done" : "cancel.clinic")}
       </p>
+      {props.left && isOpen && <LeftNote left={props.left} />}
       {props.video && <VideoVisit video={props.video} />}
       <AppointmentFacts booking={booking}>
         {props.insurance && <InsuranceFact insurance={props.insurance} />}
@@ -110,6 +114,24 @@ export function Booked(props: BookedProps) {
       )}
       {canCancel && <Cancel {...props} />}
     </div>
+  );
+}
+
+/** What happened to an appointment whose professional or clinic has left the directory. */
+function LeftNote({ left: { name, clinic, phone } }: { left: LeftListing }) {
+  const t = useWords();
+  return (
+    <section role="note" className="grid gap-2 rounded-card bg-saffron-soft p-4">
+      <h2 className="font-semibold">{t("left.title", { name })}</h2>
+      <p>{t(phone ? "left.text" : "left.noPhone", { clinic })}</p>
+      {phone && (
+        <p>
+          <a href={phone.href} className={buttonClass({ variant: "secondary" })} dir="ltr">
+            {phone.text}
+          </a>
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -220,6 +220,11 @@ export const bookingPages = {
   "state.declined": "Declined",
   "state.expired": "Expired",
   "booking.title": "Your appointment with {name}",
+  "left.title": "{name} is no longer listed here",
+  "left.text":
+    "Your appointment has not been cancelled. Please call {clinic} to ask whether it takes place. You can also cancel it.",
+  "left.noPhone":
+    "Your appointment has not been cancelled, but we have no phone number of {clinic}. You can cancel it.",
   "booking.unlisted": "No longer listed",
   "done.confirmed": "Your appointment is confirmed",
   "done.requested": "Your request has been sent to the clinic",

@@ -3,7 +3,7 @@ import { formatDayOfWeek } from "#app/platform/i18n/format.ts";
 import { listSlots } from "../../availability/queries.server.ts";
 import type { Slot } from "../../availability/slots.ts";
 import type { BookingContext } from "../../verbs/define-verb.server.ts";
-import { presentSlot } from "../../verbs/take-slot.server.ts";
+import { presentSlot } from "../../verbs/refuse-time.server.ts";
 import { wordsOfBooking } from "../booking-words.server.ts";
 import { presentSlotChoice, type SlotChoice } from "../present-times.ts";
 import type { AppointmentFacts } from "../queries.server.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayInput } from "#app/platform/clock/day-inputs.ts";
+import { displacedAnswer as answer } from "../../closing/inputs.ts";
 import { depositBounds } from "../../deposits/rules.ts";
 import { confirmations, exceptionKinds, resourceKinds, seasons, visitTypes } from "../rules.ts";
 
@@ -9,20 +10,6 @@ const name = z.string().trim().min(2).max(120);
 /** Services of one room or device that are added at once. */
 export const mostServices = 30;
 const whole = (least: number, most: number) => z.int().min(least).max(most);
-
-/**
- * The choice for appointments that a change leaves outside the hours: nobody has been asked yet,
- * they are kept, or they are cancelled and their patients are told.
- */
-export const displacedChoices = ["ask", "keep", "cancel"] as const;
-
-/** The answer about those appointments; another number of them by now is asked about again. */
-const answer = {
-  displaced: z.enum(displacedChoices).default("ask"),
-  count: whole(0, 10_000).default(0),
-  /** Read by the patients whose appointments are cancelled. */
-  note: z.string().trim().max(500).default(""),
-};
 
 export const openInput = z.object({ professionalId: id, clinicId: id });
 

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { withDisplaced } from "../../closing/with-displaced.server.ts";
 import { defineVerb } from "../../verbs/define-verb.server.ts";
 import { refuseBooking } from "../../verbs/refuse.server.ts";
 import { scheduleExceptions, scheduleRules, schedules } from "../tables.server.ts";
-import { withDisplaced } from "./displaced.server.ts";
 import {
   type EditedSchedule,
   recordSchedule,
@@ -54,23 +54,28 @@ export const closeSchedule = defineVerb({
   input: closeInput,
   async run(tx, { scheduleId, ...answer }, context) {
     const schedule = await requireSchedule(tx, context, scheduleId);
-    const displaced = await withDisplaced(tx, context, { schedule, answer }, async () => {
-      await tx
-        .update(schedules)
-        .set({ followsClinicHours: false })
-        .where(eq(schedules.id, scheduleId));
-      await tx.delete(scheduleRules).where(eq(scheduleRules.scheduleId, scheduleId));
-      await tx.delete(scheduleExceptions).where(eq(scheduleExceptions.scheduleId, scheduleId));
-      await tx.execute(sql`
+    const displaced = await withDisplaced(
+      tx,
+      context,
+      { closes: { scheduleIds: [schedule.id] }, answer },
+      async () => {
+        await tx
+          .update(schedules)
+          .set({ followsClinicHours: false })
+          .where(eq(schedules.id, scheduleId));
+        await tx.delete(scheduleRules).where(eq(scheduleRules.scheduleId, scheduleId));
+        await tx.delete(scheduleExceptions).where(eq(scheduleExceptions.scheduleId, scheduleId));
+        await tx.execute(sql`
         delete from appointment_types t where t.schedule_id = ${scheduleId}::uuid
           and not exists (select 1 from bookings b where b.appointment_type_id = t.id)`);
-      await tx.execute(
-        sql`update appointment_types set is_active = false where schedule_id = ${scheduleId}::uuid`,
-      );
-      await tx.execute(sql`
+        await tx.execute(
+          sql`update appointment_types set is_active = false where schedule_id = ${scheduleId}::uuid`,
+        );
+        await tx.execute(sql`
         delete from schedules where id = ${scheduleId}::uuid
           and not exists (select 1 from appointment_types t where t.schedule_id = ${scheduleId}::uuid)`);
-    });
+      },
+    );
     const detail = { displaced: displaced.length };
     await recordSchedule(tx, context, { action: "close", schedule, detail });
     return { displaced };

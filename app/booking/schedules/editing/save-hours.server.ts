@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { withDisplaced } from "../../closing/with-displaced.server.ts";
 import { defineVerb } from "../../verbs/define-verb.server.ts";
 import { scheduleExceptions, scheduleRules, schedules } from "../tables.server.ts";
-import { withDisplaced } from "./displaced.server.ts";
 import { recordSchedule, requireSchedule } from "./edited-schedule.server.ts";
 import {
   exceptionInput,
@@ -20,16 +20,25 @@ export const saveHours = defineVerb({
   name: "schedule-hours",
   permission: "bookings.manage",
   input: hoursInput,
-  async run(tx, { scheduleId, replaces, shifts, displaced, count, note, ...plan }, context) {
+  async run(
+    tx,
+    { scheduleId, replaces, shifts, displaced, count, choices, note, ...plan },
+    context,
+  ) {
     const schedule = await requireSchedule(tx, context, scheduleId);
-    const answer = { displaced, count, note };
-    const displacedBookings = await withDisplaced(tx, context, { schedule, answer }, async () => {
-      await removePlan(tx, scheduleId, plan);
-      if (replaces) await removePlan(tx, scheduleId, replaces);
-      if (shifts.length === 0) return;
-      const rows = shifts.map((shift) => ({ ...plan, ...shift, scheduleId }));
-      await tx.insert(scheduleRules).values(rows);
-    });
+    const answer = { displaced, count, choices, note };
+    const displacedBookings = await withDisplaced(
+      tx,
+      context,
+      { closes: { scheduleIds: [schedule.id] }, answer },
+      async () => {
+        await removePlan(tx, scheduleId, plan);
+        if (replaces) await removePlan(tx, scheduleId, replaces);
+        if (shifts.length === 0) return;
+        const rows = shifts.map((shift) => ({ ...plan, ...shift, scheduleId }));
+        await tx.insert(scheduleRules).values(rows);
+      },
+    );
     const detail = { ...plan, shifts: shifts.length, displaced: displacedBookings.length };
     await recordSchedule(tx, context, { action: "hours", schedule, detail });
     return { displaced: displacedBookings };
@@ -64,12 +73,17 @@ export const addException = defineVerb({
   async run(tx, input, context) {
     const { scheduleId, fromDay, toDay, kind, startsAt, endsAt, remark, ...answer } = input;
     const schedule = await requireSchedule(tx, context, scheduleId);
-    const displaced = await withDisplaced(tx, context, { schedule, answer }, async () => {
-      await tx.execute(sql`
+    const displaced = await withDisplaced(
+      tx,
+      context,
+      { closes: { scheduleIds: [schedule.id] }, answer },
+      async () => {
+        await tx.execute(sql`
         insert into schedule_exceptions (schedule_id, on_date, kind, starts_at, ends_at, note)
         select ${scheduleId}::uuid, day::date, ${kind}, ${startsAt}::time, ${endsAt}::time, ${remark}
         from generate_series(${fromDay}::date, ${toDay}::date, interval '1 day') as day`);
-    });
+      },
+    );
     const detail = { kind, fromDay, toDay, startsAt, endsAt, displaced: displaced.length };
     await recordSchedule(tx, context, { action: "exception", schedule, detail });
     return { displaced };
@@ -83,16 +97,21 @@ export const removeException = defineVerb({
   input: removeExceptionInput,
   async run(tx, { scheduleId, exceptionId, ...answer }, context) {
     const schedule = await requireSchedule(tx, context, scheduleId);
-    const displaced = await withDisplaced(tx, context, { schedule, answer }, async () => {
-      await tx
-        .delete(scheduleExceptions)
-        .where(
-          and(
-            eq(scheduleExceptions.id, exceptionId),
-            eq(scheduleExceptions.scheduleId, scheduleId),
-          ),
-        );
-    });
+    const displaced = await withDisplaced(
+      tx,
+      context,
+      { closes: { scheduleIds: [schedule.id] }, answer },
+      async () => {
+        await tx
+          .delete(scheduleExceptions)
+          .where(
+            and(
+              eq(scheduleExceptions.id, exceptionId),
+              eq(scheduleExceptions.scheduleId, scheduleId),
+            ),
+          );
+      },
+    );
     const detail = { removed: exceptionId, displaced: displaced.length };
     await recordSchedule(tx, context, { action: "exception", schedule, detail });
     return { displaced };
@@ -106,12 +125,17 @@ export const setHolidays = defineVerb({
   input: holidaysInput,
   async run(tx, { scheduleId, observes, ...answer }, context) {
     const schedule = await requireSchedule(tx, context, scheduleId);
-    const displaced = await withDisplaced(tx, context, { schedule, answer }, async () => {
-      await tx
-        .update(schedules)
-        .set({ observesHolidays: observes })
-        .where(eq(schedules.id, scheduleId));
-    });
+    const displaced = await withDisplaced(
+      tx,
+      context,
+      { closes: { scheduleIds: [schedule.id] }, answer },
+      async () => {
+        await tx
+          .update(schedules)
+          .set({ observesHolidays: observes })
+          .where(eq(schedules.id, scheduleId));
+      },
+    );
     const detail = { observes, displaced: displaced.length };
     await recordSchedule(tx, context, { action: "holidays", schedule, detail });
     return { displaced };

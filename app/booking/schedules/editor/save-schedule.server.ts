@@ -4,6 +4,7 @@ import type { Problems } from "#app/platform/forms/define-form.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { type CalendarRefusal, describeRefusal } from "../../calendar/act-on-calendar.server.ts";
+import { answerOf } from "../../closing/answer-of-form.ts";
 import type { BookingContext } from "../../verbs/define-verb.server.ts";
 import { openResourceSchedule } from "../editing/open-resource-schedule.server.ts";
 import { closeSchedule, openSchedule } from "../editing/open-schedule.server.ts";
@@ -75,15 +76,6 @@ export async function saveSchedule(sent: Sent): Promise<ScheduleAnswer> {
 const keyOf = ({ form }: Sent) => typedText(form, "token");
 const scheduleOf = ({ form }: Sent) => typedText(form, "schedule");
 
-/** The caller's choice for the appointments that a change displaces. */
-function answerOf({ form }: Sent) {
-  return {
-    displaced: typedText(form, "displaced") || "ask",
-    count: Number(typedText(form, "count")),
-    note: typedText(form, "note"),
-  };
-}
-
 const done = (intent: ScheduleIntent, scheduleId: string | null): ScheduleAnswer => ({
   kind: "done",
   done: intent,
@@ -141,7 +133,7 @@ const answers: Record<ScheduleIntent, (sent: Sent) => Promise<ScheduleAnswer>> =
     const scheduleId = scheduleOf(sent);
     await saveHours.call(
       context,
-      { ...plan, ...answerOf(sent), scheduleId, replaces, shifts },
+      { ...plan, ...answerOf(sent.form), scheduleId, replaces, shifts },
       keyOf(sent),
     );
     return done("hours", scheduleId);
@@ -175,21 +167,29 @@ const answers: Record<ScheduleIntent, (sent: Sent) => Promise<ScheduleAnswer>> =
     const days = { fromDay, toDay: toDay ?? fromDay, remark: remark ?? "" };
     await addException.call(
       context,
-      { ...values, ...days, ...answerOf(sent), scheduleId },
+      { ...values, ...days, ...answerOf(sent.form), scheduleId },
       keyOf(sent),
     );
     return done("exception", scheduleId);
   },
   async removeException(sent) {
     const scheduleId = scheduleOf(sent);
-    const given = { ...answerOf(sent), scheduleId, exceptionId: typedText(sent.form, "subject") };
+    const given = {
+      ...answerOf(sent.form),
+      scheduleId,
+      exceptionId: typedText(sent.form, "subject"),
+    };
     await removeException.call(sent.context, given, keyOf(sent));
     return done("removeException", scheduleId);
   },
   async holidays(sent) {
     const scheduleId = scheduleOf(sent);
     const observes = typedText(sent.form, "observes") === "on";
-    await setHolidays.call(sent.context, { ...answerOf(sent), scheduleId, observes }, keyOf(sent));
+    await setHolidays.call(
+      sent.context,
+      { ...answerOf(sent.form), scheduleId, observes },
+      keyOf(sent),
+    );
     return done("holidays", scheduleId);
   },
   async resource(sent) {
@@ -207,7 +207,7 @@ const answers: Record<ScheduleIntent, (sent: Sent) => Promise<ScheduleAnswer>> =
   async close(sent) {
     await closeSchedule.call(
       sent.context,
-      { ...answerOf(sent), scheduleId: scheduleOf(sent) },
+      { ...answerOf(sent.form), scheduleId: scheduleOf(sent) },
       keyOf(sent),
     );
     return done("close", null);

@@ -89,26 +89,33 @@ export type Marking = Marked & {
 export async function markListings(
   { database }: Pick<Services, "database">,
   actor: Actor,
+  marking: Marking & { ids: readonly string[] },
+): Promise<string[]> {
+  return withTransaction(database, actor, (tx) => markListingsIn(tx, actor, marking));
+}
+
+/** Sets or removes a mark in the transaction of the caller. */
+export async function markListingsIn(
+  tx: Transaction,
+  actor: Actor,
   { ids, entityType, mark, isOn, isPart = false }: Marking & { ids: readonly string[] },
 ): Promise<string[]> {
   const rule: MarkRule = rules[mark];
   requirePermission(actor, rule.permission);
   const value = rule.value(isOn);
-  return withTransaction(database, actor, async (tx) => {
-    const { rows } = await tx.execute<{ id: string; slug: string }>(sql`
-      update ${sql.identifier(entityType)}
-      set ${rule.column} = ${value}, version = version + 1, updated_at = now()
-      where id = any(${sql.param([...ids])}::uuid[]) and ${rule.column} is distinct from ${value}
-        and ${rule.where ?? sql`true`}
-      returning id, slug`);
-    const changed = rows.map(({ id }) => id);
-    await refreshListings(tx, { entityType, ids: changed, columns: rule.shown });
-    if (!isPart) await refreshMarkedAround(tx, rule, { entityType, ids: changed });
-    const action = isOn ? rule.on : rule.off;
-    const marked = rows.map(({ id, slug }) => ({ entityId: id, detail: { slug } }));
-    await recordAudits(tx, { actor, action, entityType }, marked);
-    return changed;
-  });
+  const { rows } = await tx.execute<{ id: string; slug: string }>(sql`
+    update ${sql.identifier(entityType)}
+    set ${rule.column} = ${value}, version = version + 1, updated_at = now()
+    where id = any(${sql.param([...ids])}::uuid[]) and ${rule.column} is distinct from ${value}
+      and ${rule.where ?? sql`true`}
+    returning id, slug`);
+  const changed = rows.map(({ id }) => id);
+  await refreshListings(tx, { entityType, ids: changed, columns: rule.shown });
+  if (!isPart) await refreshMarkedAround(tx, rule, { entityType, ids: changed });
+  const action = isOn ? rule.on : rule.off;
+  const marked = rows.map(({ id, slug }) => ({ entityId: id, detail: { slug } }));
+  await recordAudits(tx, { actor, action, entityType }, marked);
+  return changed;
 }
 
 /**

@@ -122,7 +122,10 @@ export const apiDocs: ApiDocsMessages = {
   "argument.capacity": "عدد المرضى في الموعد، وأكثر من واحد زيارة جماعية.",
   "argument.confirmation": "طريقة التأكيد: instant أو on_request أو call_only.",
   "argument.count": "عدد المواعيد خارج الأوقات كما عُرض على صاحب الطلب.",
-  "argument.displaced": "ما يحدث للمواعيد خارج الأوقات: ask أو keep أو cancel.",
+  "argument.choices":
+    "إن كانت `displaced` تساوي each: معرّف كل موعد واختياره (keep أو move أو cancel) ووقته الجديد startsAt.",
+  "argument.displaced":
+    "ما يحدث للمواعيد خارج الأوقات: ask أو keep أو cancel، أو each بحسب `choices`.",
   "argument.durationMinutes": "مدة الموعد بالدقائق.",
   "argument.effectiveFrom": "أول يوم لهذه الأوقات بصيغة YYYY-MM-DD.",
   "argument.effectiveTo": "آخر يوم لهذه الأوقات بصيغة YYYY-MM-DD.",
@@ -162,6 +165,7 @@ export const apiDocs: ApiDocsMessages = {
   "argument.typeId": "معرّف نوع الموعد.",
   "argument.from": "اليوم الأول، مثل 2026-11-24، وإلا فاليوم الحالي.",
   "argument.days": "عدد الأيام.",
+  "argument.former": "بداية الموعد كما يعرفها المتصل؛ إن تغيّرت فلا يتغير شيء.",
   "argument.startsAt": "بداية الموعد مع فرق التوقيت: 2026-11-24T05:30:00Z.",
   "argument.as": "الطرف الذي يتصرف عنه صاحب الطلب: patient أو clinic أو admin.",
   "argument.id": "معرّف الحجز.",

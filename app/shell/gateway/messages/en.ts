@@ -135,7 +135,10 @@ export const apiDocs = {
   "argument.capacity": "Patients per appointment; more than one makes it a group visit.",
   "argument.confirmation": "How it is confirmed: instant, on_request or call_only.",
   "argument.count": "The number of displaced appointments that the caller has seen.",
-  "argument.displaced": "What happens to displaced appointments: ask, keep or cancel.",
+  "argument.choices":
+    "With `displaced` each: id, choice (keep, move or cancel) and startsAt of every displaced appointment.",
+  "argument.displaced":
+    "What happens to displaced appointments: ask, keep, cancel, or each by `choices`.",
   "argument.durationMinutes": "The length of the appointment in minutes.",
   "argument.effectiveFrom": "The first day of these hours, YYYY-MM-DD.",
   "argument.effectiveTo": "The last day of these hours, YYYY-MM-DD.",
@@ -175,6 +178,8 @@ export const apiDocs = {
   "argument.typeId": "The appointment type, by id.",
   "argument.from": "The first day, such as 2026-11-24. Defaults to today.",
   "argument.days": "The number of days.",
+  "argument.former":
+    "The start of the appointment as the caller knows it; if it has another one by now, nothing changes.",
   "argument.startsAt": "The start of the appointment, with its offset: 2026-11-24T05:30:00Z.",
   "argument.as": "The side the caller acts for: patient, clinic or admin.",
   "argument.id": "The booking, by id.",

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+  withTransaction,
+} from "#app/platform/database/database.server.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
+import { findClinicOfBooking, listClinicPeople } from "../clinic-news/queries.server.ts";
+import {
+  type ClosedTime,
+  listMisfits,
+  listUpcoming,
+  readDuties,
+  type UpcomingBooking,
+} from "./queries.server.ts";
+
+const actor: Actor = { kind: "job", name: "booking.find-displaced" };
+const batchSize = 20;
+
+/**
+ * Looks for appointments that no longer fit, of some subjects or of all: after changes that can ask
+ * nobody, such as a new holiday or a listing that left.
+ * @returns how many were found that fitted before.
+ */
+export async function findDisplaced(
+  database: Database,
+  subjectIds: readonly string[] | null,
+): Promise<number> {
+  const ids = subjectIds ?? (await listBooked(database));
+  let found = 0;
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const some = ids.slice(at, at + batchSize);
+    found += await withTransaction(database, actor, (tx) =>
+      markDisplaced(tx, { subjectIds: some }),
+    );
+  }
+  return found;
+}
+
+async function listBooked(database: Database): Promise<string[]> {
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute<{ id: string }>(sql`
+      select distinct coalesce(professional_id, resource_id) as id from bookings
+      where state in ('requested', 'confirmed') and lower(during) > now() order by 1`),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Marks the appointments that no longer fit, ends such holds, and notifies the people of the clinic of
+ * those that fitted before. Appointments that fit again lose their mark. Runs as a job.
+ * @returns how many are new.
+ */
+export async function markDisplaced(tx: Transaction, closes: ClosedTime): Promise<number> {
+  const upcoming = await listUpcoming(tx, closes);
+  if (upcoming.length === 0) return 0;
+  const misfits = listMisfits(await readDuties(tx, upcoming, { withImports: true }), upcoming);
+  const held = upcoming.filter(({ id, state }) => state === "held" && misfits.has(id));
+  if (held.length > 0) {
+    await tx.execute(
+      sql`select end_displaced_holds(${sql.param(held.map(({ id }) => id))}::uuid[])`,
+    );
+  }
+  const booked = upcoming.filter(({ state }) => state !== "held");
+  const fitting = booked.filter(({ id }) => !misfits.has(id)).map(({ id }) => id);
+  await tx.execute(sql`
+    update bookings set displaced_since = null, displaced_reason = null, displaced_kept_at = null
+    where id = any(${sql.param(fitting)}::uuid[]) and displaced_since is not null`);
+  const displaced = booked.filter(({ id }) => misfits.has(id));
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update bookings b set displaced_since = now(), displaced_reason = given.reason
+    from unnest(${sql.param(displaced.map(({ id }) => id))}::uuid[],
+      ${sql.param(displaced.map(({ id }) => misfits.get(id)))}::text[]) as given(id, reason)
+    where b.id = given.id and b.displaced_since is null and b.state in ('requested', 'confirmed')
+    returning b.id`);
+  const fresh = new Set(rows.map(({ id }) => id));
+  const news = displaced.filter(({ id }) => fresh.has(id));
+  for (const group of Map.groupBy(news, pairOf).values()) await notify(tx, group);
+  return news.length;
+}
+
+const pairOf = ({ subjectId, clinicId }: UpcomingBooking) => `${subjectId} ${clinicId}`;
+
+/** Publishes one event for the people of a clinic; what they see is the first appointment's day. */
+async function notify(tx: Transaction, group: readonly UpcomingBooking[]): Promise<void> {
+  const [first] = group;
+  if (!first) return;
+  const people = await listClinicPeople(tx, first.id);
+  const clinic = await findClinicOfBooking(tx, first.id);
+  if (people.length === 0 || !clinic) return;
+  const areas = [
+    { area: "clinic", slug: clinic.slug, of: people.filter(({ isOfClinic }) => isOfClinic) },
+    {
+      area: "practice",
+      slug: clinic.professionalSlug ?? "",
+      of: people.filter(({ isOfClinic }) => !isOfClinic),
+    },
+  ];
+  for (const { area, slug, of } of areas) {
+    if (of.length === 0) continue;
+    const query = new URLSearchParams({ listing: slug, day: clinic.day });
+    await publishEvent(tx, {
+      topic: "clinic_booking.displaced",
+      entityType: "bookings",
+      entityId: first.id,
+      payload: {
+        userIds: of.map(({ id }) => id),
+        count: group.length,
+        moment: first.startsAt,
+        path: `/dashboard/${area}/calendar?${query}`,
+      },
+    });
+  }
+}

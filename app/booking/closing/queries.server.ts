@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { readSchedules } from "../availability/queries.server.ts";
+import type { Calendar, ScheduleFacts, Span } from "../availability/slots.ts";
+import type { DisplacedReason } from "../bookings/rules.ts";
+import { type BookedTime, findMisfit } from "./find-misfit.ts";
+
+/** Whose time may be closed: everything at some clinics, of some professionals, or of some schedules. */
+export interface ClosedTime {
+  clinicIds?: readonly string[];
+  professionalIds?: readonly string[];
+  scheduleIds?: readonly string[];
+  /** Professionals, rooms and devices. */
+  subjectIds?: readonly string[];
+}
+
+/** An appointment to come, or a hold. */
+export interface UpcomingBooking extends BookedTime, Record<string, unknown> {
+  id: string;
+  state: "held" | "requested" | "confirmed";
+  subjectId: string;
+  clinicId: string;
+  typeId: string;
+  patientName: string;
+}
+
+/** Lists the appointments to come and the holds, by time. */
+export async function listUpcoming(
+  tx: Transaction,
+  { clinicIds = [], professionalIds = [], scheduleIds = [], subjectIds = [] }: ClosedTime,
+): Promise<UpcomingBooking[]> {
+  const { rows } = await tx.execute<UpcomingBooking>(sql`
+    select id, to_char(lower(during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
+      to_char(upper(during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
+      patient_name as "patientName", visit_type as "visitType", state, clinic_id as "clinicId",
+      coalesce(professional_id, resource_id) as "subjectId", appointment_type_id as "typeId"
+    from bookings b
+    where (clinic_id = any(${sql.param([...clinicIds])}::uuid[])
+        or professional_id = any(${sql.param([...professionalIds, ...subjectIds])}::uuid[])
+        or resource_id = any(${sql.param([...subjectIds])}::uuid[])
+        or (clinic_id, coalesce(professional_id, resource_id)) in (
+          select s.clinic_id, coalesce(s.professional_id, s.resource_id) from schedules s
+          where s.id = any(${sql.param([...scheduleIds])}::uuid[])))
+      and (state in ('requested', 'confirmed') or state = 'held' and held_until > now())
+      and lower(during) > now()
+    order by lower(during), id`);
+  return rows;
+}
+
+export interface Duties {
+  schedules: readonly ScheduleFacts[];
+  calendar: Calendar;
+  imported: ReadonlyMap<string, readonly Span[]>;
+}
+
+/** Reads what decides whether appointments fit, with the busy times of other calendars if asked for. */
+export async function readDuties(
+  tx: Transaction,
+  upcoming: readonly UpcomingBooking[],
+  { withImports = false } = {},
+): Promise<Duties> {
+  const subjects = [...new Set(upcoming.map(({ subjectId }) => subjectId))];
+  const last = Math.max(Date.now(), ...upcoming.map(({ endsAt }) => Date.parse(endsAt)));
+  const { schedules, calendar } = await readSchedules(tx, subjects, [Date.now(), last + dayMs]);
+  const imported = new Map<string, Span[]>();
+  if (withImports && schedules.length > 0) {
+    const ids = schedules.map(({ scheduleId }) => scheduleId);
+    const { rows } = await tx.execute<{ scheduleId: string; from: number; to: number }>(sql`
+      select s.id as "scheduleId", (extract(epoch from t.starts_at) * 1000)::float8 as "from",
+        (extract(epoch from t.ends_at) * 1000)::float8 as "to"
+      from imported_times t join schedules read on read.id = t.schedule_id
+        join schedules s on s.id = read.id or s.professional_id = read.professional_id
+      where s.id = any(${sql.param(ids)}::uuid[]) and t.ends_at > now()`);
+    for (const { scheduleId, from, to } of rows) {
+      imported.set(scheduleId, [...(imported.get(scheduleId) ?? []), [from, to]]);
+    }
+  }
+  return { schedules, calendar, imported };
+}
+
+/** Returns the reasons of those that do not fit, by id. */
+export function listMisfits(
+  { schedules, calendar, imported }: Duties,
+  upcoming: readonly UpcomingBooking[],
+): Map<string, DisplacedReason> {
+  const byPair = new Map(
+    schedules.map((facts) => [
+      `${facts.professionalId ?? facts.resourceId} ${facts.clinicId}`,
+      facts,
+    ]),
+  );
+  const found = new Map<string, DisplacedReason>();
+  for (const booking of upcoming) {
+    const facts = byPair.get(`${booking.subjectId} ${booking.clinicId}`);
+    const duty = { facts, calendar, imported: imported.get(facts?.scheduleId ?? "") ?? [] };
+    const reason = findMisfit(duty, booking);
+    if (reason) found.set(booking.id, reason);
+  }
+  return found;
+}

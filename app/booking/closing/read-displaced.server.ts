@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import type { CalendarOwner } from "../calendar/queries.server.ts";
+import type { UpcomingBooking } from "./queries.server.ts";
+import { suggestMoves } from "./suggest-moves.server.ts";
+import type { DisplacedBooking } from "./with-displaced.server.ts";
+
+const mostShown = 50;
+
+/** Lists the appointments of a calendar that no longer fit and that nobody has decided on. */
+export async function readDisplaced(
+  database: Database,
+  actor: Actor,
+  { kind, id }: CalendarOwner,
+): Promise<DisplacedBooking[]> {
+  const owner = kind === "clinics" ? sql`clinic_id` : sql`professional_id`;
+  return withRead(database, actor, async (tx) => {
+    const { rows } = await tx.execute<UpcomingBooking>(sql`
+      select id, to_char(lower(during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
+        to_char(upper(during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
+        patient_name as "patientName", visit_type as "visitType", state, clinic_id as "clinicId",
+        coalesce(professional_id, resource_id) as "subjectId", appointment_type_id as "typeId"
+      from bookings
+      where displaced_since is not null and displaced_kept_at is null and ${owner} = ${id}::uuid
+        and state in ('requested', 'confirmed') and lower(during) > now()
+      order by lower(during), id limit ${mostShown}`);
+    if (rows.length === 0) return [];
+    const moves = await suggestMoves(tx, rows);
+    return rows.map(({ id: booking, startsAt, endsAt, patientName }) => ({
+      id: booking,
+      startsAt,
+      endsAt,
+      patientName,
+      moveTo: moves.get(booking) ?? null,
+    }));
+  });
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { findSubject, readSchedules } from "../availability/queries.server.ts";
+import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingView } from "../verbs/inputs.ts";
+import { refuseBooking } from "../verbs/refuse.server.ts";
+import { refuseTime } from "../verbs/refuse-time.server.ts";
+import { findMisfit } from "./find-misfit.ts";
+import { lockHours } from "./lock-hours.server.ts";
+
+/**
+ * Refuses a hold whose time was closed after it was made. The hours are locked until the transaction
+ * ends, so that no closure comes between.
+ * @throws AppError `closed` with the nearest free times; `unlisted`.
+ */
+export async function requireOpen(
+  tx: Transaction,
+  context: BookingContext,
+  booking: Pick<BookingView, "id" | "appointmentTypeId" | "startsAt" | "endsAt" | "visitType">,
+): Promise<void> {
+  const { id, appointmentTypeId: typeId, startsAt, endsAt } = booking;
+  const subject = await findSubject(tx, typeId);
+  if (!subject) throw refuseBooking(context, "unlisted");
+  await lockHours(tx, "share", [subject.clinicId, subject.id]);
+  const span = [Date.parse(startsAt), Date.parse(endsAt)] as const;
+  const { schedules, calendar } = await readSchedules(tx, [subject.id], span, id);
+  const facts = schedules.find(({ clinicId }) => clinicId === subject.clinicId);
+  // Without the booking itself and seats of its group, only calendars elsewhere occupy its time.
+  const imported = (facts?.busy ?? []).flatMap(([from, to, session]) =>
+    session === null ? [[from, to] as const] : [],
+  );
+  const reason = findMisfit({ facts, calendar, imported }, booking);
+  if (reason === "unlisted") throw refuseBooking(context, "unlisted");
+  if (reason)
+    throw await refuseTime(tx, context, "closed", { typeId, startsAt, subjectId: subject.id });
+}

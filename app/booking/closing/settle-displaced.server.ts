@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { DisplacedReason } from "../bookings/rules.ts";
+import { defineVerb } from "../verbs/define-verb.server.ts";
+import { refuseBooking } from "../verbs/refuse.server.ts";
+import { displacedAnswer } from "./inputs.ts";
+import type { UpcomingBooking } from "./queries.server.ts";
+import { decide } from "./with-displaced.server.ts";
+
+/** Keeps, moves or cancels appointments that were found outside of the hours later. */
+export const settleDisplaced = defineVerb({
+  name: "displaced-settle",
+  permission: "bookings.manage",
+  input: z.object(displacedAnswer),
+  async run(tx, answer, context): Promise<{ settled: number }> {
+    const ids = answer.choices.map(({ id }) => id);
+    const { rows } = await tx.execute<UpcomingBooking & { reason: DisplacedReason }>(sql`
+      select id, displaced_reason as reason from bookings
+      where id = any(${sql.param(ids)}::uuid[]) and displaced_since is not null
+        and state in ('requested', 'confirmed') and lower(during) > now()
+      order by lower(during), id`);
+    if (rows.length === 0 || answer.displaced === "ask") throw refuseBooking(context, "illegal");
+    const reasons = new Map(rows.map(({ id, reason }) => [id, reason]));
+    await decide(tx, context, { answer, displaced: rows, reasons });
+    return { settled: rows.length };
+  },
+});

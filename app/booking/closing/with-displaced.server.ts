@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { DisplacedReason } from "../bookings/rules.ts";
+import { changeBooking } from "../verbs/change-booking.server.ts";
+import type { BookingContext } from "../verbs/define-verb.server.ts";
+import { moveBooking } from "../verbs/move-booking.server.ts";
+import { recordChange } from "../verbs/record-change.server.ts";
+import { refuseBooking } from "../verbs/refuse.server.ts";
+import type { DisplacedAnswer } from "./inputs.ts";
+import { lockHours } from "./lock-hours.server.ts";
+import {
+  type ClosedTime,
+  listMisfits,
+  listUpcoming,
+  readDuties,
+  type UpcomingBooking,
+} from "./queries.server.ts";
+import { suggestMoves } from "./suggest-moves.server.ts";
+
+/** An appointment that a change leaves outside of the hours. */
+export interface DisplacedBooking {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+  patientName: string;
+  /** The nearest free time that it can move to; null if there is none. */
+  moveTo: string | null;
+}
+
+/** An answer; without a count it holds for however many there are. */
+type Answer = Omit<DisplacedAnswer, "count" | "choices"> & {
+  count: number | null;
+  choices: readonly DisplacedAnswer["choices"][number][];
+};
+
+interface Change {
+  closes: ClosedTime;
+  answer: Answer;
+}
+
+/**
+ * Runs a change that may close time. If it leaves appointments outside of the hours, the caller is
+ * asked first; those that are then moved or cancelled send their patients the event of every such
+ * change. Holds of that time end. Appointments that were outside of the hours before are left alone.
+ * @throws AppError `displaces` with the appointments.
+ */
+export async function withDisplaced(
+  tx: Transaction,
+  context: BookingContext,
+  { closes, answer }: Change,
+  change: () => Promise<void>,
+): Promise<DisplacedBooking[]> {
+  await lockTime(tx, closes);
+  const upcoming = await listUpcoming(tx, closes);
+  const before = listMisfits(await readDuties(tx, upcoming), upcoming);
+  await change();
+  const after = listMisfits(await readDuties(tx, upcoming), upcoming);
+  const misfits = upcoming.filter(({ id }) => after.has(id) && !before.has(id));
+  await endHolds(tx, misfits);
+  const displaced = misfits.filter(({ state }) => state !== "held");
+  if (displaced.length === 0) return [];
+  if (!isAnswered(answer, displaced)) {
+    const moves = await suggestMoves(tx, displaced);
+    throw refuseBooking(context, "displaces", { displaced: displaced.map(present(moves)) });
+  }
+  await decide(tx, context, { answer, displaced, reasons: after });
+  return displaced.map(present(new Map()));
+}
+
+async function lockTime(tx: Transaction, closes: ClosedTime): Promise<void> {
+  const { clinicIds = [], professionalIds = [], scheduleIds = [] } = closes;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct clinic_id::text as id from schedules where id = any(${sql.param([...scheduleIds])}::uuid[])`);
+  await lockHours(tx, "close", [...clinicIds, ...professionalIds, ...rows.map(({ id }) => id)]);
+}
+
+const present =
+  (moves: ReadonlyMap<string, string>) =>
+  ({ id, startsAt, endsAt, patientName }: UpcomingBooking): DisplacedBooking => ({
+    id,
+    startsAt,
+    endsAt,
+    patientName,
+    moveTo: moves.get(id) ?? null,
+  });
+
+/** Ends the holds among them: their time can no longer be confirmed. */
+async function endHolds(tx: Transaction, misfits: readonly UpcomingBooking[]): Promise<void> {
+  const held = misfits.filter(({ state }) => state === "held").map(({ id }) => id);
+  if (held.length === 0) return;
+  await tx.execute(sql`select end_displaced_holds(${sql.param(held)}::uuid[])`);
+}
+
+function isAnswered(answer: Answer, displaced: readonly UpcomingBooking[]): boolean {
+  if (answer.displaced === "ask") return false;
+  if (answer.count !== null && answer.count !== displaced.length) return false;
+  if (answer.displaced !== "each") return true;
+  const chosen = new Set(answer.choices.map(({ id }) => id));
+  return displaced.every(({ id }) => chosen.has(id));
+}
+
+interface Decision {
+  answer: Answer;
+  displaced: readonly UpcomingBooking[];
+  reasons: ReadonlyMap<string, DisplacedReason>;
+}
+
+/**
+ * Keeps, moves or cancels appointments as their clinic answered.
+ * @throws AppError `taken` where a time to move to is taken by now.
+ */
+export async function decide(
+  tx: Transaction,
+  context: BookingContext,
+  { answer, displaced, reasons }: Decision,
+): Promise<void> {
+  const as = context.actor.kind === "admin" ? "admin" : "clinic";
+  const choices = new Map(answer.choices.map((one) => [one.id, one]));
+  const choiceOf = (id: string) =>
+    answer.displaced === "each" ? choices.get(id) : { choice: answer.displaced };
+  for (const { id } of displaced) {
+    const chosen = choiceOf(id);
+    if (chosen?.choice === "keep") {
+      await tx.execute(
+        sql`select keep_displaced(array[${id}]::uuid[], ${reasons.get(id) ?? "outside"})`,
+      );
+    } else if (chosen?.choice === "cancel") {
+      const cancel = { id, as, action: "cancel", to: "cancelled" } as const;
+      await changeBooking(tx, context, { ...cancel, values: { note: answer.note } });
+      await recordChange(tx, context, { action: "cancel", access: { id, as } });
+    } else if (chosen && "startsAt" in chosen && chosen.startsAt) {
+      await moveBooking(tx, context, { id, as, startsAt: chosen.startsAt });
+    }
+  }
+}
