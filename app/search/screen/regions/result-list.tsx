@@ -34,7 +34,7 @@ export function ResultList({ cards, markup, headings, first }: ResultListProps) 
         id="results"
         data-first-result={first}
         aria-label={t("results.list")}
-        className={`${row} grid gap-2 comfortable:gap-1.5 transition-opacity duration-100 group-data-[status=refining]/results:opacity-55 group-data-[status=refining]/results:delay-200 group-data-[status=replacing]/results:opacity-0 group-data-[status=replacing]/results:delay-200 [&_[data-pointed]_article]:border-brand [&_[data-pointed]_article]:shadow-float`}
+        className={`${row} grid grid-cols-1 gap-2 comfortable:gap-1.5 transition-opacity duration-100 group-data-[status=refining]/results:opacity-55 group-data-[status=refining]/results:delay-200 group-data-[status=replacing]/results:opacity-0 group-data-[status=replacing]/results:delay-200 [&_[data-pointed]_article]:border-brand [&_[data-pointed]_article]:shadow-float`}
       >
         {cards.map((card, index) => (
           <li
