@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { Popover } from "#app/ui/overlays/popover.tsx";
 import { ArabicOffer } from "../language-offer/arabic-offer.tsx";
 import type { ShellMessages } from "../messages/en.ts";
+import { DemoMark } from "./demo-notice.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { WordMark } from "./logo.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
@@ -34,11 +35,13 @@ export function SiteHeader() {
       <div className="mx-auto flex min-h-16 frame-width items-center gap-2 page-gutter">
         <Link
           to="/"
-          className="me-auto inline-flex min-h-11 items-center rounded-control md:me-4"
+          className="inline-flex min-h-11 items-center rounded-control"
           aria-label={t("nav.home", { appName })}
         >
           <WordMark appName={appName} />
         </Link>
+        {resultsId && <DemoMark />}
+        <span className="me-auto md:me-2" />
         <nav aria-label={t("nav.label")} className="me-auto max-md:hidden">
           <ul className="flex items-center gap-1">
             {places.map(({ key, to }) => (

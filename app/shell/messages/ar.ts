@@ -38,6 +38,7 @@ export const shell: ShellMessages = {
   "zone.label": "المنطقة الزمنية",
   "zone.text": "كل الأوقات في هذا الموقع بتوقيت دبي.",
   "demo.label": "موقع تجريبي",
+  "demo.mark": "تجريبي",
   "demo.text": "موقع تجريبي: الأشخاص والعيادات والتراخيص والآراء مُختلَقة.",
   "emergency.title": "أرقام الطوارئ",
   "emergency.ambulance": "الإسعاف",

@@ -36,6 +36,7 @@ export const shell = {
   "zone.label": "Time zone",
   "zone.text": "All times on this site are in Dubai time.",
   "demo.label": "Demo",
+  "demo.mark": "Demo",
   "demo.text": "Demo: people, clinics, licences and reviews are invented.",
   "emergency.title": "Emergency numbers",
   "emergency.ambulance": "Ambulance",
