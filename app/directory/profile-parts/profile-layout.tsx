@@ -45,7 +45,7 @@ export function ProfileLayout({ head, subject, decision, bar, children }: Profil
 function Head({ head, subject }: { head: ProfileHead; subject: ReactNode }) {
   const t = useMessages<DirectoryMessages>("directory");
   return (
-    <header className="mb-6 flex items-start gap-4 md:gap-6">
+    <header className="mb-6 flex items-start gap-4 max-[22rem]:flex-col md:gap-6">
       <CardPicture
         card={head}
         size={160}

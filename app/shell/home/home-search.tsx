@@ -36,11 +36,11 @@ export function HomeSearch({ hasSuggestions, districts, districtId, insurers }: 
         className="grid grid-cols-2 gap-3"
       >
         {locale === "ar" ? <input type="hidden" name="lang" value="ar" /> : null}
-        <div className="col-span-2 flex gap-2">
+        <div className="relative col-span-2 flex gap-2">
           <label htmlFor="home-q" className="sr-only">
             {t("search.what")}
           </label>
-          <span className="relative min-w-0 grow">
+          <span className="min-w-0 grow md:relative">
             <input
               id="home-q"
               name="q"

@@ -172,7 +172,7 @@ export function DecisionBar({
             aria-label={`${t("decision.call")} ${title}`}
           >
             <CardIcon name="phone" className="size-5" />
-            {t("decision.call")}
+            <span className={bookHref ? "max-sm:sr-only" : undefined}>{t("decision.call")}</span>
           </a>
         )}
         <Ways decision={decision} className={hasMain ? undefined : "grow"} isCompact />
