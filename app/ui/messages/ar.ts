@@ -3,6 +3,7 @@ import type { UiMessages } from "./en.ts";
 export const ui: UiMessages = {
   "field.optional": "اختياري",
   "breadcrumbs.label": "مسار الصفحة",
+  "breadcrumbs.home": "الرئيسية",
   "pagination.label": "الصفحات",
   "pagination.previous": "السابق",
   "pagination.next": "التالي",

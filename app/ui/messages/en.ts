@@ -1,6 +1,7 @@
 export const ui = {
   "field.optional": "optional",
   "breadcrumbs.label": "Breadcrumb",
+  "breadcrumbs.home": "Home",
   "pagination.label": "Pages",
   "pagination.previous": "Previous",
   "pagination.next": "Next",

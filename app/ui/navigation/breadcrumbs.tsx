@@ -22,7 +22,7 @@ export function Breadcrumbs({ items, className }: { items: Breadcrumb[]; classNa
               <Icon name="chevron-right" className="size-3.5 shrink-0 text-faint mirror-rtl" />
             )}
             {item.href === undefined ? (
-              <span aria-current="page" className="truncate text-muted">
+              <span aria-current="page" className="truncate text-muted forced-colors:outline-none!">
                 {item.label}
               </span>
             ) : (
@@ -30,7 +30,7 @@ export function Breadcrumbs({ items, className }: { items: Breadcrumb[]; classNa
                 to={item.href}
                 className="tap-target truncate text-muted underline-offset-4 hover:text-brand hover:underline"
               >
-                {item.label}
+                {item.href === "/" ? t("breadcrumbs.home") : item.label}
               </Link>
             )}
           </li>
