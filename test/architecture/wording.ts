@@ -46,6 +46,10 @@ const phrases: Record<Locale, RegExp[]> = {
     /\bkept \(\d+% interval/i,
     /\bis told of\b/i,
     /\bthere is no such\b/i,
+    /\btopic comes close\b/i,
+    /\bpart of an address\b/i,
+    /\b(?:nothing|nobody) (?:stands|is asked)\b/i,
+    /\b(?:stands|waits) to be\b/i,
   ],
   ar: [
     /دوام العافية/,
@@ -55,6 +59,9 @@ const phrases: Record<Locale, RegExp[]> = {
     /لترى الاثنين/,
     /تم الوفاء بنسبة/,
     /يُسأل الأطول انتظارًا/,
+    /ولا موضوع قريب منها/,
+    // A letter joined to the next word takes no space before a value.
+    /(?<!\p{L})[بكل]ـ \{/u,
     // The sign of tanween has one place: before the alef.
     /\u0627\u064b/,
   ],

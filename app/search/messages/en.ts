@@ -93,11 +93,11 @@ export const searchAnswer = {
   "empty.title": "No results match all your filters",
   "empty.text": "Try leaving something out.",
   "empty.textNowhere":
-    "No listing matches these words. Choose the closest topic, or begin with a general practitioner.",
+    "We found nothing that matches these words. Choose the closest topic, or start with a general practitioner.",
   "empty.textOtherKinds":
     "No results of this kind match these words, but other kinds do. You can also start with a general practitioner.",
   "empty.textGeneral":
-    "No listing matches these words, and no topic comes close. A general practitioner can examine you and refer you to the right specialist.",
+    "We found nothing that matches these words. A general practitioner can examine you and refer you to the right specialist.",
   "empty.near": { one: "Did you mean {name}? ({count})", other: "Did you mean {name}? ({count})" },
   "empty.general": { one: "{name} ({count})", other: "{name} ({count})" },
   "empty.textPlain":

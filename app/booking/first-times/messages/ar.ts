@@ -32,7 +32,7 @@ export const firstTimes: FirstTimesMessages = {
   "fee.unknown": "الرسوم غير مذكورة",
   book: "احجز لدى {name}: {time}",
   none: "لا مواعيد متاحة",
-  "none.text": "الحجز عبر الإنترنت غير متاح لـ {name} حاليًا.",
+  "none.text": "الحجز عبر الإنترنت لدى {name} غير متاح حاليًا.",
   "none.wishes": "لا موعد متاحًا بهذه الاختيارات خلال الأسابيع الأربعة المقبلة.",
   "none.reset": "عرض الكل",
   profile: "العودة إلى الملف",

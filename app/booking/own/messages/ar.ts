@@ -21,7 +21,7 @@ export const ownBookings: OwnBookingsMessages = {
   "empty.past.text": "تظهر هنا المواعيد التي تمت أو أُلغيت.",
   "empty.action": "ابحث عن طبيب",
   unlisted: "لم يعد مدرجًا",
-  for: "لـ {name}",
+  for: "الموعد باسم {name}",
   open: "التفاصيل",
   calendar: "إضافة إلى التقويم",
   move: "تغيير الموعد",

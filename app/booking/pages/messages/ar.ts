@@ -49,7 +49,7 @@ export const bookingPages: BookingPagesMessages = {
   alternatives: "أقرب الأوقات المتاحة",
   "refused.title": "لم يُحجز هذا الوقت",
   "call.title": "عبر الهاتف فقط",
-  "call.text": "يُرجى الاتصال بـ {clinic} لحجز هذا الموعد.",
+  "call.text": "لحجز هذا الموعد، يُرجى الاتصال هاتفيًا: {clinic}.",
   "call.button": "اتصل على {phone}",
   "none.title": "الحجز عبر الإنترنت غير متاح",
   "none.text": "لا تتوفر مواعيد عبر الإنترنت لدى {name} حاليًا.",

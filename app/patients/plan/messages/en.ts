@@ -6,9 +6,9 @@ export const plan = {
     "Choose your insurer and network once: results and profiles then say who accepts your plan, with the source and date.",
   lead: "Choose your insurer and network once. Results, profiles and the booking form then say whether your plan is accepted, who said so and when.",
   privacy:
-    "This browser remembers your choice until you close it. It is never part of an address that you share.",
+    "This browser remembers your choice until you close it. Links that you share do not contain it.",
   "privacy.account":
-    "Your account remembers your choice, encrypted for you alone. It is never part of an address that you share.",
+    "Your account remembers your choice, encrypted for you alone. Links that you share do not contain it.",
   "card.use": "Use the card in your records",
   "card.ended": "The insurance card in your records ended on {date}.",
   "card.renew": "Enter your new card",

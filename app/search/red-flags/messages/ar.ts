@@ -21,5 +21,5 @@ export const redFlags: RedFlagMessages = {
   "crisis.psychiatryText": "للأيام التالية. أما الآن فأرقام الطوارئ أولًا.",
   "crisis.more": "عرض الكل",
   "crisis.privacy": "نسجّل هذا البحث من دون حسابك ومن دون جلستك ومن دون عنوان شبكتك.",
-  "crisis.call": "اتصل بـ {name}",
+  "crisis.call": "{name}: اتصل الآن",
 };

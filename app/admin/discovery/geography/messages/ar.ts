@@ -61,7 +61,7 @@ export const adminGeography: GeographyMessages = {
   "status.inactive": "غير مفعّل",
   "link.parent": "ربط الأماكن المحددة بـ",
   "link.preview": "معاينة",
-  "link.title": "الربط بـ {parent}",
+  "link.title": "الربط مع {parent}",
   "link.submit": "ربط",
   "link.cancel": "إلغاء",
   "done.sorted": {

@@ -94,7 +94,7 @@ export const adminSearchManager: SearchManagerMessages = {
   "synonym.none": "لا عنصر قريبًا من هذه الكلمات. اكتب جزءًا من اسمه.",
   "synonym.reason": "السبب",
   "synonym.add": "أضف مرادفًا",
-  "synonym.addName": "أضف مرادفًا لـ {name}",
+  "synonym.addName": "أضف مرادفًا للكلمة {name}",
   "reason.spelling": "كتابة متقاربة",
   "reason.sound": "نطق متقارب",
   "reason.meaning": "معنى متقارب",
