@@ -84,6 +84,20 @@ forEachLocale((locale, at) => {
     });
   });
 
+  test.describe("with the service worker", () => {
+    test.use({ serviceWorkers: "allow" });
+
+    test("a time that is pressed twice is held by one request", async ({ page }) => {
+      const profile = at(await bookableProfile(page, 35));
+      await page.goto(profile);
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+      await page.goto(profile);
+      await page.locator("#book ul").first().getByRole("link").last().dblclick();
+      await expect(page).toHaveURL(/\/bookings\/[\w-]{36}/);
+      await expect(page.locator('input[name="name"]')).toBeVisible();
+    });
+  });
+
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false, expectedFailures: [/\/bookings\//] });
 

@@ -47,7 +47,7 @@ const immutable = { "cache-control": "public, max-age=31536000, immutable" };
 /**
  * The worker's environment: the pages it can fetch, its caches, and a connection that can be cut.
  */
-function makeBrowser(pages: Record<string, () => Response>, source: string) {
+function makeBrowser(pages: Record<string, () => Response>, source: string, preloads = false) {
   const stores = new Map<string, FakeCache>();
   const listeners = new Map<string, (event: object) => void>();
   const state = { online: true, asked: [] as string[], removed: false };
@@ -81,6 +81,7 @@ function makeBrowser(pages: Record<string, () => Response>, source: string) {
     skipWaiting: async () => {},
     clients: { claim: async () => {} },
     registration: {
+      navigationPreload: preloads ? { enable: async () => {} } : undefined,
       unregister: async () => {
         state.removed = true;
         return true;
@@ -93,12 +94,13 @@ function makeBrowser(pages: Record<string, () => Response>, source: string) {
   const { caches, fetch } = scope;
   new Function("self", "caches", "fetch", source)(scope, caches, fetch);
 
-  const dispatch = async (type: string, request?: object, source?: object) => {
+  const dispatch = async (type: string, request?: object, source?: object, preload?: Response) => {
     const waits: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;
     listeners.get(type)?.({
       request,
       source,
+      preloadResponse: Promise.resolve(preload),
       waitUntil: (work: Promise<unknown>) => waits.push(work),
       respondWith: (given: Promise<Response>) => {
         answer = given;
@@ -237,12 +239,24 @@ test("no more files are kept than may be", async () => {
 
 test.each([
   ["a form", "/contact", { method: "POST" }],
-  ["a pressed time", "/book/a?type=b&slot=c", {}],
   ["a call", "/functions/v1/search", { mode: "cors" }],
   ["another site", "https://elsewhere.example/assets/a.js", { mode: "no-cors" }],
 ])("%s is left to the browser", async (_name, path, request) => {
   const { send } = await start();
   expect(await send(path, request)).toBeUndefined();
+});
+
+const pressed = { url: `${origin}/book/a?type=b&slot=c`, method: "GET", mode: "navigate" };
+
+test("a pressed time is answered by the one request that the browser preloaded", async () => {
+  const { state, dispatch } = makeBrowser(ordinary, worker, true);
+  const answer = await dispatch("fetch", pressed, undefined, new Response("held"));
+  expect([await answer?.text(), state.asked]).toEqual(["held", []]);
+});
+
+test("a pressed time is left to a browser that preloads nothing", async () => {
+  const { dispatch } = makeBrowser(ordinary, worker);
+  expect(await dispatch("fetch", pressed)).toBeUndefined();
 });
 
 test("whoever signs out leaves no page behind", async () => {

@@ -29,10 +29,11 @@ self.addEventListener("fetch", (event) => {
   // Signing out clears what this browser stored.
   if (method === "POST" && pathname === "/logout") event.waitUntil(leave());
   if (method !== "GET") return;
-  // Where the browser preloads nothing, the worker's request does not say that a person pressed the
-  // link, and would hold no time.
-  if (searchParams.has("slot")) return;
-  if (mode === "navigate") event.respondWith(answerPage(event));
+  if (mode === "navigate" && searchParams.has("slot")) {
+    // The preloaded request says that a person pressed the link, the worker's does not, and would hold
+    // no time. Left unanswered it would be sent twice: the second request finds the time taken.
+    if (self.registration.navigationPreload) event.respondWith(answerPressedTime(event));
+  } else if (mode === "navigate") event.respondWith(answerPage(event));
   else if (neverChanging.test(pathname)) event.respondWith(answerFile(event));
 });
 
@@ -79,6 +80,14 @@ async function answerPage(event: WorkerEvent): Promise<Response> {
     return response;
   } catch {
     return (await findCached(address)) ?? showOfflinePage(address);
+  }
+}
+
+async function answerPressedTime(event: WorkerEvent): Promise<Response> {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return showOfflinePage(event.request.url);
   }
 }
 
