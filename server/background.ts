@@ -29,6 +29,9 @@ export function startBackground(services: Services, documents?: DocumentMemory):
       invalidateCatalogue(services, product.caches);
       documents?.forget();
     },
+    invalidateTimes(bookingPaths: ReadonlySet<string>) {
+      documents?.forgetTimes(bookingPaths);
+    },
   };
   const followers = product.followers.flatMap((follow) => follow(services, scope) ?? []);
   const running: Promise<RunningJobs | null> = startQueue(services).catch((error: unknown) => {

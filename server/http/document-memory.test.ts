@@ -42,6 +42,30 @@ test("news of a change drops it, also what is being made from before", async () 
   expect(await ending(await ask("b"))).toBe("4");
 });
 
+const booking = (slug: string) =>
+  new Response(`<!doctype html><a href="/book/${slug}?type=a&amp;slot=b">09:00</a>`, {
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
+
+test("a changed time drops the documents that show times of its booking page", async () => {
+  const { ask, memory, count } = makeMemory();
+  await ask("noor", {}, async () => booking("noor"));
+  await ask("huda", {}, async () => booking("huda"));
+  memory.forgetTimes(new Set(["/book/noor", "/book/services/mri"]));
+  await ask("noor");
+  await ask("huda");
+  expect(count()).toBe(1);
+});
+
+test("a document whose time changes during its rendering is not kept", async () => {
+  const { ask, memory, count } = makeMemory();
+  const early = ask("noor", {}, async () => booking("noor"));
+  memory.forgetTimes(new Set(["/book/noor"]));
+  await early;
+  await ask("noor");
+  expect(count()).toBe(1);
+});
+
 test("those who come together share one rendering", async () => {
   const { ask, count } = makeMemory();
   await Promise.all([ask(), ask(), ask()]);

@@ -6,12 +6,23 @@ const mostDocuments = 300;
 const minuteMs = 60_000;
 /** Enough for a body that lives a minute. */
 const effort = 5;
+const bookingLinks = /href="(\/book\/[^"?#]+)/g;
 
 interface KeptDocument {
   headers: [string, string][];
   body: ReadyBody;
   /** The route that made it, for the metrics. */
   pattern: string;
+  /** The booking pages that it links to: it shows free times of these. */
+  bookingPaths: ReadonlySet<string>;
+}
+
+interface Entry {
+  document: Promise<KeptDocument | null>;
+  /** Null while it is rendered. */
+  bookingPaths: ReadonlySet<string> | null;
+  /** Booking pages whose times changed during the rendering. */
+  changed: Set<string>;
 }
 
 interface Asked {
@@ -23,12 +34,12 @@ interface Asked {
 }
 
 /**
- * Caches documents as guests get them, each until the minute ends ("opens at 16:30") or the
- * catalogue changes. While closed it caches nothing; it may be open only while change events
+ * Caches documents as guests get them, each until the minute ends ("opens at 16:30"), the catalogue
+ * changes, or a free time that it shows. While closed it caches nothing; it may be open only while change events
  * arrive.
  */
 export class DocumentMemory {
-  private readonly documents: RecentCache<Promise<KeptDocument | null>>;
+  private readonly documents: RecentCache<Entry>;
   private readonly clock: () => number;
   private isOpen = false;
   private age = 0;
@@ -48,6 +59,14 @@ export class DocumentMemory {
     this.documents.clear();
   }
 
+  /** Drops the documents that show free times of these booking pages. */
+  forgetTimes(bookingPaths: ReadonlySet<string>): void {
+    for (const [key, entry] of this.documents) {
+      if (!entry.bookingPaths) for (const path of bookingPaths) entry.changed.add(path);
+      else if (haveCommon(entry.bookingPaths, bookingPaths)) this.documents.delete(key);
+    }
+  }
+
   /**
    * Returns the cached document or the result of `render`; concurrent requests share one rendering.
    */
@@ -55,16 +74,27 @@ export class DocumentMemory {
     if (!this.isOpen) return render();
     const key = `${Math.floor(this.clock() / minuteMs)} ${asked.key}`;
     const known = this.documents.get(key);
-    const kept = known && (await known.catch(() => null));
+    const kept = known && (await known.document.catch(() => null));
     if (kept) return send(kept, asked);
     const age = this.age;
     const rendered = render();
-    const making = rendered.then((response) => readDocument(response, asked.scope.pattern));
+    const making: Entry = {
+      document: rendered.then((response) => readDocument(response, asked.scope.pattern)),
+      bookingPaths: null,
+      changed: new Set(),
+    };
     this.documents.set(key, making);
-    const document = await making.catch(() => null);
-    if (!document || this.age !== age) this.documents.drop(key, making);
+    const document = await making.document.catch(() => null);
+    making.bookingPaths = document?.bookingPaths ?? null;
+    const isCurrent = this.age === age && document !== null;
+    if (!isCurrent || haveCommon(document.bookingPaths, making.changed))
+      this.documents.drop(key, making);
     return document ? send(document, asked) : rendered;
   }
+}
+
+function haveCommon(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...others].some((one) => some.has(one));
 }
 
 /** Caches whole pages only; other responses belong to their requester. */
@@ -75,7 +105,9 @@ async function readDocument(response: Response, pattern: string): Promise<KeptDo
     return null;
   }
   const bytes = new Uint8Array(await response.arrayBuffer());
-  return { headers: [...headers], body: makeReadyBody(bytes), pattern };
+  const links = new TextDecoder().decode(bytes).matchAll(bookingLinks);
+  const bookingPaths = new Set([...links].map(([, path = ""]) => path));
+  return { headers: [...headers], body: makeReadyBody(bytes), pattern, bookingPaths };
 }
 
 function send(document: KeptDocument, { method, header, scope }: Asked): Promise<Response> {

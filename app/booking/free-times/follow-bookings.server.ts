@@ -7,8 +7,10 @@ import { LiveFreeTimes } from "./live-free-times.server.ts";
 const followed = perDatabase<LiveFreeTimes | null>(() => null);
 
 /** Keeps the free times of professionals up to date, for search and cards. */
-export function followBookings(services: Services, { outbox }: FollowerScope): Follower {
-  const live = new LiveFreeTimes({ services, outbox });
+export function followBookings(services: Services, scope: FollowerScope): Follower {
+  const { outbox } = scope;
+  const onChange = (paths: ReadonlySet<string>) => scope.invalidateTimes(paths);
+  const live = new LiveFreeTimes({ services, outbox, onChange });
   followed.set(services.database, live);
   return { stop: () => live.stop() };
 }

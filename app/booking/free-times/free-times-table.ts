@@ -11,7 +11,7 @@ import type { TimeWish } from "#app/directory/free-times/time-wish.ts";
 import { type CompiledWish, compileWish } from "./compile-wish.ts";
 import { minuteMs } from "./dubai-minutes.ts";
 import { type FreeRecord, firstMinute, isOnDutyAt, timesOf } from "./free-record.ts";
-import type { Offer } from "./offer.ts";
+import type { Offer, OfferedService } from "./offer.ts";
 import type { Subject } from "./queries.server.ts";
 
 /** Answers of one minute; more than these are computed again. */
@@ -34,14 +34,20 @@ export class FreeTimesTable implements FreeTimes {
   private next = new Map<string, NextStarts>();
   private answeredMinute = 0;
 
-  set({ id, isPerson }: Subject, record: FreeRecord | null): void {
+  /** Replaces the record of a subject. Returns the slugs of the booking pages of both records. */
+  set({ id, isPerson }: Subject, record: FreeRecord | null): string[] {
+    const changed: FreeRecord[] = record ? [record] : [];
     if (!isPerson || this.resources.has(id)) {
+      const old = this.resources.get(id);
+      if (old) changed.push(old);
       if (record) this.resources.set(id, record);
-      else if (!this.resources.delete(id)) return;
+      else if (!this.resources.delete(id)) return [];
     } else {
       const entity: EntityRef = { entityType: "professionals", entityId: id };
       const known = this.numbers.numberOf(entity);
-      if (record === null && known === null) return;
+      if (record === null && known === null) return [];
+      const old = this.records[known ?? -1];
+      if (old) changed.push(old);
       this.records[known ?? this.numbers.add(entity)] = record;
     }
     for (const offer of record?.offers ?? []) {
@@ -52,6 +58,7 @@ export class FreeTimesTable implements FreeTimes {
     this.version += 1;
     this.groups = null;
     this.forget();
+    return changed.flatMap(bookingSlugsOf);
   }
 
   /** Yields the ids of the professionals, rooms and devices with a record. */
@@ -127,7 +134,7 @@ export class FreeTimesTable implements FreeTimes {
       yield {
         entityType,
         entityId,
-        bookingSlug: offer.service ? `services/${offer.service.slug}` : record.bookingSlug,
+        bookingSlug: offer.service ? bookingSlugOfService(offer.service) : record.bookingSlug,
         place,
         visitType,
         typeId,
@@ -198,6 +205,15 @@ export class FreeTimesTable implements FreeTimes {
 interface Part {
   record: FreeRecord;
   takes: (offer: Offer) => boolean;
+}
+
+function bookingSlugsOf({ bookingSlug, offers }: FreeRecord): string[] {
+  const services = offers.flatMap(({ service }) => service ?? []);
+  return [bookingSlug, ...services.map(bookingSlugOfService)];
+}
+
+function bookingSlugOfService({ slug }: OfferedService): string {
+  return `services/${slug}`;
 }
 
 function isConsultation({ service }: Offer): boolean {

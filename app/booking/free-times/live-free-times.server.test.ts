@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import { membership, nextAvailable } from "#app/directory/free-times/free-times.ts";
 import { anyTime } from "#app/directory/free-times/time-wish.ts";
@@ -46,6 +47,7 @@ forEachDatabase((open, kind) => {
   let live: LiveFreeTimes;
   let ids: string[];
   let clock = Date.now();
+  const changed = new Set<string>();
   const caughtUp = () =>
     vi.waitFor(() => expect(live.isCaughtUp).toBe(true), { timeout: 60_000, interval: 5 });
 
@@ -66,7 +68,10 @@ forEachDatabase((open, kind) => {
       pollMs: 200,
       log: services.log,
     });
-    live = new LiveFreeTimes({ services, outbox, clock: () => clock });
+    const onChange = (paths: ReadonlySet<string>) => {
+      for (const path of paths) changed.add(path);
+    };
+    live = new LiveFreeTimes({ services, outbox, clock: () => clock, onChange });
     await live.loaded;
   }, 180_000);
   afterAll(async () => {
@@ -149,15 +154,19 @@ forEachDatabase((open, kind) => {
         expect(next()).toBe(slots[0]?.from ?? null);
       }, soon);
     await isTrue();
+    const bookingSlug =
+      nextAvailable(live.table, professional, anyTime, new Date(clock))?.bookingSlug ?? "";
     const first = next() ?? 0;
     const mona = await town.as("mona");
     const startsAt = new Date(first).toISOString();
+    changed.clear();
     const { booking } = await holdSlot.call(
       mona,
       { typeId: types.instant, startsAt },
       randomUUID(),
     );
     await vi.waitFor(() => expect(next()).toBeGreaterThan(first), soon);
+    await vi.waitFor(() => expect([...changed]).toContain(bookPath(bookingSlug)), soon);
     await isTrue();
     await confirmBooking.call(mona, { id: booking.id, patientName: "Mona" }, randomUUID());
     await cancelBooking.call(mona, { id: booking.id }, randomUUID());

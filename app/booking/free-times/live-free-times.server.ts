@@ -1,4 +1,5 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import { setFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { changedIds, listingsChanged } from "#app/directory/listings/events.ts";
 import { isDatabaseOutage } from "#app/platform/errors.ts";
@@ -40,6 +41,8 @@ interface Options {
   services: Pick<Services, "database" | "hub" | "log">;
   outbox: Pick<OutboxReader, "ready">;
   clock?: () => number;
+  /** Receives the booking pages whose times may have changed. */
+  onChange?: (bookingPaths: ReadonlySet<string>) => void;
 }
 
 /** The free times of a database's professionals: loaded once, then kept true by events of the outbox and by time. */
@@ -163,7 +166,11 @@ export class LiveFreeTimes {
         now: this.clock(),
         places: this.places,
       });
-      for (const [subject, record] of records) this.table.set(subject, record);
+      const changed = new Set<string>();
+      for (const [subject, record] of records) {
+        for (const slug of this.table.set(subject, record)) changed.add(bookPath(slug));
+      }
+      this.options.onChange?.(changed);
       await setImmediate();
     }
   }

@@ -54,6 +54,11 @@ export class RecentCache<T> {
     }
   }
 
+  /** Yields keys and values, the least recently used first. */
+  *[Symbol.iterator](): Generator<[key: string, value: T]> {
+    for (const [key, { value }] of this.entries) yield [key, value];
+  }
+
   get size(): number {
     return this.entries.size;
   }

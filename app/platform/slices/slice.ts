@@ -29,6 +29,8 @@ export interface FollowerScope {
   outbox: OutboxReader;
   /** Invalidates every cache that is derived from the catalogue. */
   invalidateCatalogue(): void;
+  /** Drops the cached documents that show free times of these booking pages. */
+  invalidateTimes(bookingPaths: ReadonlySet<string>): void;
 }
 
 /** Work that runs beside the requests until it is stopped. */
