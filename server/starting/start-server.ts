@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import { type DemoAccount, describeDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
 import { issueSetupLink } from "#app/accounts/first-administrator/setup-link.server.ts";
+import { hasFreeTimes } from "#app/booking/free-times/follow-bookings.server.ts";
 import { isTrialRun, readConfig, startWarnings } from "#app/platform/config.server.ts";
 import { keepPrivate } from "#app/platform/data-folder/keep-private.server.ts";
 import {
@@ -130,7 +131,7 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
   const origin = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   await warmUp({
     request: (path, init) => app.request(new URL(path, origin).href, init),
-    isIndexed: () => searchStateOf(database).engine === "index",
+    isLoaded: () => searchStateOf(database).engine === "index" && hasFreeTimes(database),
     onFailure: (error) => log.warn({ err: error }, "the pages could not be rendered ahead"),
   });
   isWarm = true;

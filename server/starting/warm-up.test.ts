@@ -12,7 +12,7 @@ test("waits for the index, then renders lists and a profile of each kind, as nob
       const [, kind] = /entityType=(\w+)/.exec(path) ?? [];
       return new Response(kind ? `<a href="/${kind}/first?near=1"></a><a href="/${kind}/b">` : "");
     },
-    isIndexed() {
+    isLoaded() {
       looks += 1;
       return looks > 2;
     },
@@ -25,7 +25,7 @@ test("waits for the index, then renders lists and a profile of each kind, as nob
 
 test("a page that fails and an index that never comes keep nobody waiting", async () => {
   const failures: unknown[] = [];
-  const site = { onFailure: (error: unknown) => failures.push(error), isIndexed: () => true };
+  const site = { onFailure: (error: unknown) => failures.push(error), isLoaded: () => true };
   await warmUp({ ...site, request: () => Promise.reject(new Error("no page")) });
   expect(failures).toHaveLength(1);
   let requests = 0;
@@ -33,6 +33,6 @@ test("a page that fails and an index that never comes keep nobody waiting", asyn
     requests += 1;
     return new Response("");
   };
-  await warmUp({ ...site, request, isIndexed: () => false, mostMs: 1 });
+  await warmUp({ ...site, request, isLoaded: () => false, mostMs: 1 });
   expect(requests).toBe(0);
 });

@@ -19,15 +19,15 @@ const lookEveryMs = 50;
 interface WarmUp {
   /** Answers a request as a client would get it. */
   request(path: string, init: { headers: Record<string, string> }): Response | Promise<Response>;
-  /** Whether the index of the listings answers. */
-  isIndexed(): boolean;
+  /** Whether the index of the listings answers and the free times are known. */
+  isLoaded(): boolean;
   onFailure(error: unknown): void;
   /** Ends the wait: a process that cannot warm up serves all the same. */
   mostMs?: number;
 }
 
 /**
- * Waits for the index and renders one page of each kind, so that no visitor waits for code to load,
+ * Waits for the index and the free times and renders one page of each kind, so that no visitor waits for code to load,
  * caches to fill or templates to compile. A failure ends it and is reported, nothing else.
  */
 export async function warmUp({ mostMs = 300_000, ...site }: WarmUp): Promise<void> {
@@ -43,10 +43,10 @@ export async function warmUp({ mostMs = 300_000, ...site }: WarmUp): Promise<voi
 }
 
 async function renderPages(
-  { request, isIndexed }: Omit<WarmUp, "onFailure">,
+  { request, isLoaded }: Omit<WarmUp, "onFailure">,
   over: AbortSignal,
 ): Promise<void> {
-  while (!isIndexed() && !over.aborted) await sleep(lookEveryMs);
+  while (!isLoaded() && !over.aborted) await sleep(lookEveryMs);
   const render = async (path: string) => (await request(path, { headers })).text();
   for (const path of pages) await render(path);
   for (const [at, path] of lists.entries()) {
