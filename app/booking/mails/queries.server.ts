@@ -44,6 +44,7 @@ export async function readMessage(tx: Transaction, id: string) {
         locale: bookings.locale,
         cancelledBy: bookings.cancelledBy,
         followUpOn: bookings.followUpOn,
+        fee: bookings.fee,
         deposit: bookings.deposit,
         depositState: depositStateOf(bookings.id),
         hasLinks: sql<boolean>`${bookings.secretHash} is not null`,

@@ -11,6 +11,7 @@ import { listAlternatives } from "../alternatives/queries.server.ts";
 import * as calendar from "../calendar-file/send-calendar.route.ts";
 import { expireBookingsJob } from "../jobs.server.ts";
 import * as link from "../links/open-link.route.tsx";
+import { presentFee } from "../pages/present-booking.server.ts";
 import * as choose from "../pages/time/choose-slot.route.tsx";
 import { cancelBooking, declineBooking } from "../verbs/change-booking.server.ts";
 import { confirmBooking, requestBooking } from "../verbs/confirm-booking.server.ts";
@@ -155,6 +156,18 @@ onAnyDatabase((open) => {
       for (const subject of subjects) expect(subject).toContain(name);
       expect(subjects[0]).toContain(formatDayOfWeek(town.startOf(at - 4), locale));
       for (const mail of [first, second, third]) expect(mail?.text).toContain(zone);
+      const [{ fee } = {}] = await query("select fee from bookings where id = $1", [id]);
+      const stated = presentFee(
+        { fee: fee == null ? null : Number(fee), visitType: "in_person" },
+        locale,
+      );
+      expect([first, second, third].map((mail) => mail?.text.includes(stated))).toEqual([
+        true,
+        true,
+        false,
+      ]);
+      const another = { en: "Choose another time", ar: "اختيار موعد آخر" }[locale];
+      expect(third?.text).toContain(another);
     },
   );
 

@@ -22,6 +22,7 @@ import { followUpPath } from "../follow-up/rules.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import { openAddress } from "../home-visits/seal-address.server.ts";
 import { linkPath } from "../links/booking-link.server.ts";
+import { presentFee } from "../pages/present-booking.server.ts";
 import { bookingPath } from "../pages/rules.ts";
 import { videoRoom } from "../video/video-room.server.ts";
 import { calendarStates, type MessageKind, optionalKinds } from "./message-kinds.ts";
@@ -152,9 +153,11 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Link
     return [link("bookings", "/dashboard"), link("stop", "/dashboard/settings/notifications")];
   }
   if (kind === "attended") {
-    if (!account || !professionalSlug) return [];
-    const review = link("review", `/dashboard/reviews/professionals/${professionalSlug}`);
-    return [review, link("stop", "/dashboard/settings/notifications")];
+    const subject = professionalSlug
+      ? `professionals/${professionalSlug}`
+      : `clinics/${facts.clinic.slug}`;
+    const review = link("review", `/dashboard/reviews/${subject}`);
+    return account ? [review, link("stop", "/dashboard/settings/notifications")] : [review];
   }
   if (kind === "follow_up") {
     const { appointmentTypeId, followUpOn } = booking;
@@ -169,7 +172,7 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Link
       label,
       href: publicAddress(config) + localizedPath(href, locale),
     }));
-    return [...others, link("move", bookPath(bookingSlug))];
+    return [...others, link("again", bookPath(bookingSlug))];
   }
   if (kind === "offered") return [link("offer", bookingPath(booking.id))];
   const own = account ? [link("page", bookingPath(booking.id))] : [];
@@ -215,6 +218,7 @@ function factsOf(
     ...(message.kind === "reminder_hours" ? roomOf(t, facts, config) : []),
     { label: t("where"), value: home?.text ?? place },
     ...(home ? [{ label: t("clinic"), value: place }] : []),
+    ...feeOf(t, facts, locale),
     ...depositOf(t, facts, locale),
     ...policyOf(t, facts),
     ...(clinic.phone ? [{ label: t("phone"), value: phoneText(clinic.phone) }] : []),
@@ -222,6 +226,13 @@ function factsOf(
       ? [{ label: t("directions"), value: directions, href: directions }]
       : []),
   ];
+}
+
+/** The fee of a visit to come. */
+function feeOf(t: Words, { message, booking }: MessageFacts, locale: Locale): Row[] {
+  const isComing = activeStates.some((one) => one === booking.state);
+  if (!isComing || message.startsAt <= new Date()) return [];
+  return [{ label: t("fee"), value: presentFee(booking, locale) }];
 }
 
 /** A deposit while it is reserved or paid, and that it comes back where the clinic ended the booking. */
