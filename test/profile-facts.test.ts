@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listCards } from "#app/directory/cards/queries.server.ts";
 import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
-import { noFreeTimes } from "#app/directory/free-times/free-times.ts";
+import { type FreeTimes, noFreeTimes } from "#app/directory/free-times/free-times.ts";
 import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
@@ -48,14 +48,39 @@ onAnyDatabase((open) => {
       const profile = await find();
       expect(profile.places.map((place) => place.clinicSlug)).toEqual(["north", "south"]);
       expect(profile.decision).toMatchObject({
-        whenLabel: "Next hours at Clinic north",
-        when: "Today, 16:30–20:00",
+        whenLabel: "Next available time",
+        when: null,
         priceMin: 300,
         priceMax: 450.5,
         phone: "+97141234567",
         directions: "https://www.google.com/maps/dir/?api=1&destination=25.2,55.27",
       });
+      expect(profile.places[0]?.hours.status).toBe("Today, 16:30–20:00");
       expect(profile.places[1]?.hours).toMatchObject({ status: null, week: [] });
+    });
+
+    test("states the next time that can be booked and where, not the working hours", async () => {
+      const asked = { slug: "amina", locale: "en", reviewsPage: 1 } as const;
+      const record = await findProfessional(database, guest, asked);
+      if (!record) throw new Error("Amina was not found.");
+      const freeTimes: FreeTimes = {
+        ...noFreeTimes,
+        *times(entity) {
+          yield {
+            ...entity,
+            bookingSlug: "amina",
+            place: { clinicId: "south", slug: "south", nameEn: "Clinic south", nameAr: "" },
+            visitType: "in_person",
+            typeId: "first",
+            start: smallDirectoryNow.getTime() + 86_400_000,
+            confirmation: "instant",
+            fee: null,
+          };
+        },
+      };
+      const { decision } = presentProfessional(record, 1, { ...contextIn("en"), freeTimes });
+      expect(decision.whenLabel).toBe("Next available at Clinic south");
+      expect(decision.when).toMatch(/^Tomorrow \d\d:\d\d$/);
     });
 
     test("accepts the clinic's networks, or those of the place where they differ", async () => {
@@ -109,7 +134,7 @@ onAnyDatabase((open) => {
     test("is written in Arabic, a woman's title in the feminine", async () => {
       const profile = await find("ar");
       expect(profile).toMatchObject({ title: "د. amina", kind: "استشارية" });
-      expect(profile.decision.when).toBe("اليوم، من 16:30 إلى 20:00");
+      expect(profile.places[0]?.hours.status).toBe("اليوم، من 16:30 إلى 20:00");
       expect(profile.url).toBe("https://dalil.example/professionals/amina?lang=ar");
     });
 

@@ -94,7 +94,7 @@ function People({ people }: { people: ClinicPerson[] }) {
             </Link>
             {person.kind && <span className="block text-sm text-muted">{person.kind}</span>}
             {person.when && (
-              <span className={person.isHere ? "text-sm text-open" : "text-sm text-muted"}>
+              <span className={person.bookHref ? "text-sm text-open" : "text-sm text-muted"}>
                 {person.when}
               </span>
             )}

@@ -38,6 +38,7 @@ onAnyDatabase((open) => {
     const page = await site.open(newBrowser(), `/clinics/${free?.clinic}`);
     setFreeTimes(database, noFreeTimes);
     expect(page).toContain(`"bookHref":"/book/${free?.slug}?place=${free?.clinic}"`);
+    expect(page).toContain('"when":"Next available: ');
     expect(page).not.toContain(`/book/${busy?.slug}`);
   });
 });

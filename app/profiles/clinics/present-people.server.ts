@@ -1,12 +1,13 @@
 import { pictureOf } from "#app/directory/cards/pictures.ts";
+import { presentCardTimes } from "#app/directory/cards/times/present-card-times.server.ts";
 import { bookPath } from "#app/directory/free-times/booking-link.ts";
-import { nextAvailable } from "#app/directory/free-times/free-times.ts";
 import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { isOpenAt, nextPresence } from "#app/directory/opening-hours/rules.ts";
 import { sayHours } from "#app/directory/opening-hours/say-hours.server.ts";
-import type {
-  NotedException,
-  ProfileContext,
+import {
+  type NotedException,
+  type ProfileContext,
+  profileTranslator,
 } from "#app/directory/profile-parts/facts/present-facts.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { professionTitle } from "#app/vocabulary/rules.ts";
@@ -19,16 +20,16 @@ interface ClinicOfPeople {
   exceptions: NotedException[];
 }
 
-/** The people of a clinic, those with the best listings first, and when each is there next. */
+/** The people of a clinic, those with the best listings first, each with the next free time there or, without one, the hours. */
 export function presentPeople(
   rows: readonly PersonRow[],
   { id: clinicId, slug: clinicSlug, exceptions }: ClinicOfPeople,
-  { locale, vocabulary, freeTimes, now }: ProfileContext,
+  context: ProfileContext,
 ): ClinicPerson[] {
+  const { locale, vocabulary, now } = context;
   const words = sayHours(locale);
+  const t = profileTranslator(locale);
   const wish = { ...anyTime, clinicIds: [clinicId] };
-  const nextTime = (entityId: string) =>
-    nextAvailable(freeTimes, { entityType: "professionals", entityId }, wish, now);
   return rows.map((row) => {
     const schedule = {
       weekly: row.hours,
@@ -36,6 +37,11 @@ export function presentPeople(
       exceptions,
       exceptionsLimit: true,
     };
+    const times = presentCardTimes(
+      { entityType: "professionals", entityId: row.id },
+      wish,
+      context,
+    );
     const title = vocabulary.byId.get(row.titleId ?? row.professionId);
     return {
       slug: row.slug,
@@ -44,8 +50,10 @@ export function presentPeople(
       kind: title ? professionTitle(title, row.gender, locale) : null,
       departmentId: row.specialtyId,
       isHere: isOpenAt(schedule, now),
-      bookHref: nextTime(row.id) && `${bookPath(row.slug)}?place=${clinicSlug}`,
-      when: words.presence(nextPresence(schedule, now)),
+      bookHref: times && `${bookPath(row.slug)}?place=${clinicSlug}`,
+      when: times
+        ? t("when.person", { time: times.first })
+        : words.presence(nextPresence(schedule, now)),
     };
   });
 }

@@ -1,5 +1,7 @@
 import { presentCard } from "#app/directory/cards/queries.server.ts";
+import { presentCardTimes } from "#app/directory/cards/times/present-card-times.server.ts";
 import { itemNames, itemsOf } from "#app/directory/cards/vocabulary-names.ts";
+import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import type { Schedule } from "#app/directory/opening-hours/rules.ts";
 import type { TrainingStep } from "#app/directory/professionals/rules.ts";
 import { nearestOfTheBest } from "#app/directory/professionals/rules.ts";
@@ -154,11 +156,14 @@ function presentDecision(
 ): ProfessionalProfile["decision"] {
   const t = profileTranslator(context.locale);
   const [main] = places;
+  // Working hours are no availability: only a time that can be booked is stated.
+  const person = { entityType: "professionals", entityId: professional.id } as const;
+  const times = presentCardTimes(person, anyTime, context);
   const fees = places.flatMap((place) => place.fee ?? []);
   return {
-    whenLabel: main ? t("when.next", { clinic: main.clinicName }) : t("when.hours"),
-    when: main?.hours.status ?? null,
-    isNow: main?.hours.isOpen ?? false,
+    whenLabel: times ? t("when.next", { clinic: times.clinicName }) : t("when.first"),
+    when: times?.first ?? null,
+    isNow: times !== null && times.inDays < 2,
     priceMin: fees.length > 0 ? Math.min(...fees) : null,
     priceMax: fees.length > 0 ? Math.max(...fees) : null,
     feeNote: presentFact(oldestStatement(professional.statedFacts, "fee", placeIds), context),

@@ -204,7 +204,12 @@ function Ways({ decision, className, isCompact = false }: WaysProps) {
         </a>
       )}
       {decision.directions && (
-        <a href={decision.directions} rel="noopener nofollow" className={look}>
+        <a
+          href={decision.directions}
+          rel="noopener nofollow"
+          // The narrowest screens have no room for it beside the button of the chat; its place has it, too.
+          className={classNames(look, isCompact && "max-[22rem]:hidden")}
+        >
           <CardIcon name="navigation" className="size-5 mirror-rtl" />
           <span className={label}>{t("decision.directions")}</span>
         </a>
