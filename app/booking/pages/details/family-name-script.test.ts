@@ -14,7 +14,10 @@ function open(name: string) {
     dispatch(page, radio, "change");
     return [input.value, find<HTMLInputElement>(page, "[name=nameAsked]").value];
   };
-  return { choose };
+  const type = (value: string) => {
+    input.value = value;
+  };
+  return { choose, type };
 }
 
 test("the own name is emptied for a family member and comes back", () => {
@@ -23,6 +26,15 @@ test("the own name is emptied for a family member and comes back", () => {
   expect(choose("self")).toEqual(["Mona", ""]);
 });
 
-test("a name that was typed stays", () => {
-  expect(open("Salem").choose("family")).toEqual(["Salem", "1"]);
+test("the name that a guest typed for themselves is emptied and comes back", () => {
+  const { choose } = open("Salem");
+  expect(choose("family")).toEqual(["", "1"]);
+  expect(choose("self")).toEqual(["Salem", ""]);
+});
+
+test("a name that was asked for stays", () => {
+  const { choose, type } = open("");
+  choose("family");
+  type("Noura");
+  expect(choose("family")).toEqual(["Noura", "1"]);
 });
