@@ -7,6 +7,7 @@ import {
   withRead,
 } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import type { OfficeRole } from "#app/platform/office-roles.ts";
 import type { RequestContext, Services } from "#app/platform/services.server.ts";
 import { readSetting } from "#app/platform/settings/live-settings.server.ts";
 import { findImpersonated } from "./impersonation/find-impersonation.server.ts";
@@ -78,10 +79,10 @@ async function toActor(
   services: Services,
   { userId, email }: { userId: string; email: string },
 ): Promise<Actor | null> {
-  const { isAdmin, isClosed } = await readStanding(services, userId);
+  const { isAdmin, isClosed, office } = await readStanding(services, userId);
   if (isClosed) return null;
   const mayAct = isAdmin && (await hasRequiredFactor(services, userId));
-  return { kind: mayAct ? "admin" : "user", userId, email };
+  return mayAct ? { kind: "admin", userId, email, office } : { kind: "user", userId, email };
 }
 
 async function hasRequiredFactor(services: Services, userId: string): Promise<boolean> {
@@ -97,13 +98,18 @@ async function readStanding({ database }: Services, userId: string) {
   const self: Actor = { kind: "user", userId, email: "" };
   const rows = await withRead(database, self, (tx) =>
     tx
-      .select({ role: userRoles.role, suspendedAt: users.suspendedAt })
+      .select({
+        role: userRoles.role,
+        office: userRoles.officeRole,
+        suspendedAt: users.suspendedAt,
+      })
       .from(users)
       .leftJoin(userRoles, eq(userRoles.authUserId, users.authUserId))
       .where(eq(users.authUserId, userId)),
   );
   return {
     isAdmin: rows.some(({ role }) => role === "admin"),
+    office: rows.find(({ role }) => role === "admin")?.office ?? undefined,
     isClosed: rows.some(({ suspendedAt }) => suspendedAt !== null),
   };
 }
@@ -171,13 +177,25 @@ export function listApiSessions({ database }: Pick<Services, "database">, person
   );
 }
 
-/** Ids of everybody who administers the site and is not suspended, for jobs and administrators. */
-export async function selectAdministrators(tx: Transaction): Promise<string[]> {
+/**
+ * Ids of everybody who administers the site and is not suspended, for jobs and administrators; with a
+ * role those who have it.
+ */
+export async function selectAdministrators(
+  tx: Transaction,
+  office?: OfficeRole,
+): Promise<string[]> {
   const rows = await tx
     .select({ userId: users.authUserId })
     .from(users)
     .innerJoin(userRoles, eq(userRoles.authUserId, users.authUserId))
-    .where(and(eq(userRoles.role, "admin"), isNull(users.suspendedAt)))
+    .where(
+      and(
+        eq(userRoles.role, "admin"),
+        isNull(users.suspendedAt),
+        office && eq(userRoles.officeRole, office),
+      ),
+    )
     .orderBy(users.authUserId);
   return rows.map(({ userId }) => userId);
 }
@@ -187,7 +205,7 @@ export function listAdministrators(
   { database }: Pick<Services, "database">,
   actor: Actor,
 ): Promise<string[]> {
-  return withRead(database, actor, selectAdministrators);
+  return withRead(database, actor, (tx) => selectAdministrators(tx));
 }
 
 /** Returns the address of an account. @throws AppError `not_found`. */

@@ -12,7 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { adminOnly, authenticatedRole, ownRows } from "#app/platform/database/policies.server.ts";
+import {
+  adminOnly,
+  authenticatedRole,
+  officeWrites,
+  ownRows,
+} from "#app/platform/database/policies.server.ts";
+import { officeRoles } from "#app/platform/office-roles.ts";
 import { codePurposes } from "./rules.ts";
 
 const isSelf = sql`auth_user_id = nullif(current_setting('app.user_id', true), '')`;
@@ -55,12 +61,15 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => users.authUserId, { onDelete: "cascade" }),
     role: text({ enum: ["admin"] }).notNull(),
+    /** What an administrator may do in the back office. */
+    officeRole: text({ enum: officeRoles }).notNull().default("full"),
     grantedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.authUserId, table.role] }),
     pgPolicy("user_roles_self_read", { for: "select", to: authenticatedRole, using: isSelf }),
     adminOnly("user_roles"),
+    ...officeWrites("user_roles"),
   ],
 );
 

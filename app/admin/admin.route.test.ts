@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
 import { removePeople } from "#test/people/people.ts";
-import type { Browser } from "#test/people/sign-in-site.ts";
+import { type Browser, newBrowser } from "#test/people/sign-in-site.ts";
 
 const admin = "noura@dalil.example";
 
@@ -49,6 +49,14 @@ onAnyDatabase((open) => {
     for (const link of new Set(links)) {
       expect([link, (await site.open(browser, link)).status]).toEqual([link, 200]);
     }
+  });
+
+  test("a program without the role is refused as data", async () => {
+    const accept = { headers: { accept: "application/json" } };
+    const guest = await site.request(newBrowser(), "/admin/users", accept);
+    expect([guest.status, guest.headers.get("content-type")]).toEqual([401, "application/json"]);
+    expect(await guest.json()).toMatchObject({ code: "unauthorized" });
+    expect((await site.request(browser, "/admin", accept)).status).toBe(200);
   });
 
   test("an unknown address shows a not-found screen within the frame, which leads to the dashboard", async () => {

@@ -4,12 +4,17 @@ import type { Route } from "./+types/admin.route.ts";
 import { AdminError } from "./frame/admin-error.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { readNotifications } from "./notifications/read-notifications.server.ts";
-import { readAdminPage } from "./read-admin-page.server.ts";
+import { readAdminPage, refuseProgram } from "./read-admin-page.server.ts";
 import { nameSubscreens, readMenu } from "./read-menu.server.ts";
+
+/** Programs without the role are refused as data, at every address of the back office. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, request }, next) => refuseProgram(context, request) ?? next(),
+];
 
 /** Returns the frame's data: the administrator and the menu. Every page checks its own access. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await readAdminPage(context, request);
+  const scope = await readAdminPage(context, request, { isFrame: true });
   return {
     administrator: {
       id: scope.actor.userId,

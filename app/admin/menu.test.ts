@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { guest } from "#app/platform/actor.ts";
 import { features } from "#app/platform/features/features.ts";
+import type { OfficeRole } from "#app/platform/office-roles.ts";
 import { entryOf, type MenuVisitor, menu, visibleMenu } from "./menu.ts";
 import { admin as words } from "./messages/en.ts";
 import { hasScreen, screens } from "./screens.ts";
 
 const everything: MenuVisitor = {
-  roles: ["admin"],
+  actor: { kind: "admin", userId: "u", email: "" },
   isFeatureOn: () => true,
   hasScreen: () => true,
 };
@@ -102,9 +104,31 @@ describe("the menu of the back office", () => {
   });
 
   test("is empty for everybody without the role admin", () => {
-    expect(pathsOf({ roles: [] })).toEqual([]);
-    expect(pathsOf({ roles: ["user"] })).toEqual([]);
-    expect(pathsOf({ roles: ["admin"] })).toHaveLength(43);
+    expect(pathsOf({ actor: guest })).toEqual([]);
+    expect(pathsOf({ actor: { kind: "user", userId: "u", email: "" } })).toEqual([]);
+    expect(pathsOf({})).toHaveLength(43);
+  });
+
+  test("has the entries of a role's area, and no other", () => {
+    const of = (office: OfficeRole) =>
+      pathsOf({ actor: { kind: "admin", userId: "u", email: "", office } });
+    expect(of("full")).toEqual(pathsOf({}));
+    expect(of("support")).toEqual([
+      "/admin",
+      "/admin/providers/calendar",
+      "/admin/providers/bookings",
+      "/admin/users",
+      "/admin/messages",
+      "/admin/analytics",
+      "/admin/support",
+      "/admin/contact-submissions",
+      "/admin/feedback",
+      "/admin/notifications",
+    ]);
+    expect(of("content")).not.toContain("/admin/users");
+    expect(of("content")).toContain("/admin/blog/articles");
+    expect(of("directory")).not.toContain("/admin/settings");
+    expect(of("directory")).toContain("/admin/claims");
   });
 
   test("hides what a feature turns off, and nothing else", () => {

@@ -1,13 +1,14 @@
+import { type Actor, worksIn } from "#app/platform/actor.ts";
 import type { FeatureKey } from "#app/platform/features/features.ts";
+import { type OfficeArea, officeAreas } from "#app/platform/office-roles.ts";
 import type { AdminMessages } from "./messages/en.ts";
 
-type Role = "admin";
-
-/** An entry of the menu. It is shown when a screen answers its path, to people with one of its roles. */
+/** An entry of the menu. It is shown when a screen answers its path, to administrators of its areas. */
 export interface MenuEntry {
   path: string;
   name: keyof AdminMessages;
-  roles: readonly Role[];
+  /** Beside the role `full`, which has every screen. */
+  areas: readonly OfficeArea[];
   /** The feature that gates the entry, its routes and their data. */
   feature?: FeatureKey;
   /** The breadcrumb of pages below that edit one of them. */
@@ -19,12 +20,18 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-type Options = Pick<MenuEntry, "feature" | "editName">;
+type Options = Partial<Pick<MenuEntry, "feature" | "editName" | "areas">>;
 
-/** Every entry needs the role admin. */
 function entry(path: string, name: keyof AdminMessages, options: Options = {}): MenuEntry {
-  return { path, name, roles: ["admin"], ...options };
+  return { path, name, areas: [], ...options };
 }
+
+const forAll = { areas: officeAreas };
+const forDirectory = { areas: ["directory"] } as const;
+const forContent = { areas: ["content"] } as const;
+const forSupport = { areas: ["support"] } as const;
+const forMedia = { areas: ["content", "directory"] } as const;
+const forBookings = { areas: ["directory", "support"] } as const;
 
 export const homePath = "/admin";
 /** The second address of the first page. */
@@ -32,40 +39,55 @@ export const dashboardPath = "/admin/dashboard";
 
 /** The whole menu of the back office, in its order. */
 export const menu: readonly MenuGroup[] = [
-  { name: "group.dashboard", entries: [entry(homePath, "screen.dashboard")] },
+  { name: "group.dashboard", entries: [entry(homePath, "screen.dashboard", forAll)] },
   {
     name: "group.providers",
     entries: [
-      entry("/admin/providers", "screen.providers"),
-      entry("/admin/clinics-and-centers", "screen.clinics", { editName: "edit.clinic" }),
-      entry("/admin/franchises", "screen.franchises", { editName: "edit.franchise" }),
-      entry("/admin/professionals", "screen.professionals", { editName: "edit.professional" }),
-      entry("/admin/services", "screen.services", { editName: "edit.service" }),
-      entry("/admin/providers/calendar", "screen.calendar"),
-      entry("/admin/providers/bookings", "screen.bookings"),
+      entry("/admin/providers", "screen.providers", forDirectory),
+      entry("/admin/clinics-and-centers", "screen.clinics", {
+        ...forDirectory,
+        editName: "edit.clinic",
+      }),
+      entry("/admin/franchises", "screen.franchises", {
+        ...forDirectory,
+        editName: "edit.franchise",
+      }),
+      entry("/admin/professionals", "screen.professionals", {
+        ...forDirectory,
+        editName: "edit.professional",
+      }),
+      entry("/admin/services", "screen.services", { ...forDirectory, editName: "edit.service" }),
+      entry("/admin/providers/calendar", "screen.calendar", forBookings),
+      entry("/admin/providers/bookings", "screen.bookings", forBookings),
     ],
   },
   {
     name: "group.users",
     entries: [
-      entry("/admin/users", "screen.users", { editName: "edit.user" }),
-      entry("/admin/reviews", "screen.reviews"),
-      entry("/admin/claims", "screen.claims"),
-      entry("/admin/messages", "screen.messages"),
+      entry("/admin/users", "screen.users", { ...forSupport, editName: "edit.user" }),
+      entry("/admin/reviews", "screen.reviews", forDirectory),
+      entry("/admin/claims", "screen.claims", forDirectory),
+      entry("/admin/messages", "screen.messages", forSupport),
     ],
   },
   {
     name: "group.content",
     entries: [
-      entry("/admin/content", "screen.content"),
-      entry("/admin/blog/articles", "screen.blogArticles", { feature: "blog.cms" }),
-      entry("/admin/blog/authors", "screen.blogAuthors", { feature: "blog.cms" }),
-      entry("/admin/blog/categories", "screen.blogCategories", { feature: "blog.cms" }),
-      entry("/admin/help/articles", "screen.helpArticles", { feature: "help.cms" }),
-      entry("/admin/help/categories", "screen.helpCategories", { feature: "help.cms" }),
-      entry("/admin/help/faqs", "screen.helpFaqs", { feature: "help.cms" }),
-      entry("/admin/universal-image-discovery", "screen.images"),
-      entry("/admin/scraper", "screen.scraper"),
+      entry("/admin/content", "screen.content", forContent),
+      entry("/admin/blog/articles", "screen.blogArticles", { ...forContent, feature: "blog.cms" }),
+      entry("/admin/blog/authors", "screen.blogAuthors", { ...forContent, feature: "blog.cms" }),
+      entry("/admin/blog/categories", "screen.blogCategories", {
+        ...forContent,
+        feature: "blog.cms",
+      }),
+      entry("/admin/help/articles", "screen.helpArticles", { ...forContent, feature: "help.cms" }),
+      entry("/admin/help/categories", "screen.helpCategories", {
+        ...forContent,
+        feature: "help.cms",
+      }),
+      entry("/admin/help/faqs", "screen.helpFaqs", { ...forContent, feature: "help.cms" }),
+      entry("/admin/universal-image-discovery", "screen.images", forMedia),
+      entry("/admin/scraper", "screen.scraper", forDirectory),
     ],
   },
   {
@@ -77,16 +99,16 @@ export const menu: readonly MenuGroup[] = [
       entry("/admin/search-config", "screen.searchConfig"),
       entry("/admin/ab-testing", "screen.abTesting"),
       entry("/admin/query-expansion", "screen.queryExpansion"),
-      entry("/admin/vocabularies", "screen.vocabularies"),
+      entry("/admin/vocabularies", "screen.vocabularies", forDirectory),
     ],
   },
   {
     name: "group.analytics",
     entries: [
-      entry("/admin/analytics", "screen.analytics"),
+      entry("/admin/analytics", "screen.analytics", forAll),
       entry("/admin/realtime-analytics", "screen.realtimeAnalytics"),
-      entry("/admin/clinics-analytics", "screen.clinicsAnalytics"),
-      entry("/admin/content-analytics", "screen.contentAnalytics"),
+      entry("/admin/clinics-analytics", "screen.clinicsAnalytics", forDirectory),
+      entry("/admin/content-analytics", "screen.contentAnalytics", forContent),
       entry("/admin/ai-agent-reports", "screen.agentReports"),
     ],
   },
@@ -102,17 +124,17 @@ export const menu: readonly MenuGroup[] = [
   {
     name: "group.support",
     entries: [
-      entry("/admin/support", "screen.support", { feature: "support.enabled" }),
-      entry("/admin/contact-submissions", "screen.contactSubmissions"),
-      entry("/admin/feedback", "screen.feedback"),
-      entry("/admin/notifications", "screen.notifications"),
+      entry("/admin/support", "screen.support", { ...forSupport, feature: "support.enabled" }),
+      entry("/admin/contact-submissions", "screen.contactSubmissions", forSupport),
+      entry("/admin/feedback", "screen.feedback", forSupport),
+      entry("/admin/notifications", "screen.notifications", forAll),
     ],
   },
   {
     name: "group.marketing",
     entries: [
-      entry("/admin/seo", "screen.seo"),
-      entry("/admin/legal-risk", "screen.legalRisk", { feature: "legal.risk" }),
+      entry("/admin/seo", "screen.seo", forContent),
+      entry("/admin/legal-risk", "screen.legalRisk", { ...forContent, feature: "legal.risk" }),
     ],
   },
 ];
@@ -120,16 +142,16 @@ export const menu: readonly MenuGroup[] = [
 /** Screens with a name of their own that are reached from the screen of an entry. */
 export const subscreens: readonly MenuEntry[] = [
   entry("/admin/getting-started", "screen.gettingStarted"),
-  entry("/admin/providers/schedules", "screen.schedules"),
-  entry("/admin/providers/holidays", "screen.holidays"),
+  entry("/admin/providers/schedules", "screen.schedules", forDirectory),
+  entry("/admin/providers/holidays", "screen.holidays", forDirectory),
   entry("/admin/logs/verify", "screen.verifyLogs"),
   entry("/admin/jobs", "screen.jobs"),
   entry("/admin/mails", "screen.mails"),
-  entry("/admin/seo/redirects", "screen.redirects"),
-  entry("/admin/content/media", "screen.media"),
-  entry("/admin/content/media/add", "screen.addPicture"),
-  entry("/admin/content/media/choose", "screen.choosePicture"),
-  entry("/admin/scraper/sources", "screen.sources"),
+  entry("/admin/seo/redirects", "screen.redirects", forContent),
+  entry("/admin/content/media", "screen.media", forContent),
+  entry("/admin/content/media/add", "screen.addPicture", forContent),
+  entry("/admin/content/media/choose", "screen.choosePicture", forContent),
+  entry("/admin/scraper/sources", "screen.sources", forDirectory),
 ];
 
 /** Returns the entry that an address belongs to: the one with the longest path. Null for none. */
@@ -146,23 +168,28 @@ function isBelow(path: string, { path: folder }: MenuEntry): boolean {
   return folder !== homePath && path.startsWith(`${folder}/`);
 }
 
+/** Returns whether an administrator may open an entry and the pages below it. */
+export function mayOpen(actor: Actor, { areas }: MenuEntry): boolean {
+  return worksIn(actor, areas);
+}
+
 export interface MenuVisitor {
-  roles: readonly string[];
+  actor: Actor;
   isFeatureOn(key: FeatureKey): boolean;
   /** Whether a screen answers the path. */
   hasScreen(path: string): boolean;
 }
 
 /** Returns the groups with the entries that a visitor sees, without empty groups. */
-export function visibleMenu({ roles, isFeatureOn, hasScreen }: MenuVisitor): MenuGroup[] {
+export function visibleMenu({ actor, isFeatureOn, hasScreen }: MenuVisitor): MenuGroup[] {
   return menu
     .map((group) => ({
       ...group,
       entries: group.entries.filter(
-        ({ path, feature, roles: needed }) =>
-          hasScreen(path) &&
-          needed.some((role) => roles.includes(role)) &&
-          (feature === undefined || isFeatureOn(feature)),
+        (each) =>
+          hasScreen(each.path) &&
+          mayOpen(actor, each) &&
+          (each.feature === undefined || isFeatureOn(each.feature)),
       ),
     }))
     .filter(({ entries }) => entries.length > 0);

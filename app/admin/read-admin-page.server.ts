@@ -1,7 +1,7 @@
 import { type MetaDescriptor, type RouterContextProvider, redirectDocument } from "react-router";
 import { hasRole } from "#app/accounts/queries.server.ts";
-import { isPerson } from "#app/platform/actor.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { isPerson, worksIn } from "#app/platform/actor.ts";
+import { AppError, toApiError } from "#app/platform/errors.ts";
 import { requireFeature } from "#app/platform/feature-toggles.server.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -10,7 +10,7 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import type { AdminNotice } from "./admin-notices.ts";
 import { describeAdminPage } from "./describe-admin-page.ts";
-import { entryOf } from "./menu.ts";
+import { entryOf, mayOpen } from "./menu.ts";
 import { admin as arabic } from "./messages/ar.ts";
 import { type AdminMessages, admin as english } from "./messages/en.ts";
 import { signInHref } from "./sign-in/sign-in-place.ts";
@@ -22,11 +22,19 @@ type Administrator = Extract<RequestContext["actor"], { kind: "admin" }>;
  * the page names itself. Everybody else is redirected to the sign-in page of the back office, and
  * programs get a refusal. A screen whose feature is off does not exist.
  */
-export async function readAdminPage(context: Readonly<RouterContextProvider>, request: Request) {
+export async function readAdminPage(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { isFrame = false } = {},
+) {
   const scope = readPageScope(context);
   const actor = await requireAdministrator(scope, request);
   const { pathname } = new URL(request.url);
   const entry = entryOf(pathname);
+  // The frame stays around the refusal of its page. A page of no entry is for full rights.
+  if (!isFrame && !(entry ? mayOpen(actor, entry) : worksIn(actor, []))) {
+    throw new AppError("forbidden", "Your role in the back office does not include this page.");
+  }
   if (entry?.feature) await requireFeature(scope.database, entry.feature, actor);
   const t = wordsOfAdmin(scope.locale);
 
@@ -55,7 +63,6 @@ async function requireAdministrator(
 ): Promise<Administrator> {
   const { actor } = scope;
   if (actor.kind === "admin" && can(actor, "admin.enter")) return actor;
-  if (wantsData(request)) throw refusalOf(scope);
   const notice = await noticeOf(scope);
   const { pathname, search } = new URL(request.url);
   const to = localizedPath(signInHref({ next: pathname + search, notice }), scope.locale);
@@ -67,6 +74,17 @@ async function requireAdministrator(
 export function wantsData(request: Request): boolean {
   const accept = request.headers.get("accept") ?? "";
   return accept.includes("application/json") && !accept.includes("text/html");
+}
+
+/** Returns the refusal of a program that asks without the role; null for administrators and browsers. */
+export function refuseProgram(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Response | null {
+  const scope = readPageScope(context);
+  if (!wantsData(request) || can(scope.actor, "admin.enter")) return null;
+  const { status, body } = toApiError(refusalOf(scope), scope.requestId);
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", Vary: "Accept" } });
 }
 
 function refusalOf({ actor }: RequestContext): AppError {

@@ -19,7 +19,7 @@ export function nameSubscreens(t: AdminScope["t"]): NamedScreen[] {
 export async function readMenu({ actor, database, t }: AdminScope): Promise<ShownGroup[]> {
   const features = await readFeatures(database, actor);
   const groups = visibleMenu({
-    roles: [actor.kind],
+    actor,
     isFeatureOn: (key) => features[key],
     hasScreen,
   });

@@ -10,7 +10,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/tables.server.ts";
-import { adminOnly, authenticatedRole } from "#app/platform/database/policies.server.ts";
+import {
+  adminOnly,
+  authenticatedRole,
+  officeOnly,
+} from "#app/platform/database/policies.server.ts";
 import { changeParts, changeStates } from "./rules.ts";
 
 /**
@@ -51,6 +55,7 @@ export const listingChanges = pgTable(
       )
       .where(sql`${table.state} = 'waiting'`),
     adminOnly("listing_changes"),
+    officeOnly("listing_changes", "directory"),
     pgPolicy("listing_changes_owner_read", {
       for: "select",
       to: authenticatedRole,

@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { index, pgPolicy, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/tables.server.ts";
-import { adminOnly, authenticatedRole } from "#app/platform/database/policies.server.ts";
+import {
+  adminOnly,
+  authenticatedRole,
+  officeOnly,
+} from "#app/platform/database/policies.server.ts";
 import { claimRoles, claimStates } from "./rules.ts";
 
 /** Claims of listings, each with its proof; requests insert through submit_claim() alone. */
@@ -45,6 +49,7 @@ export const claims = pgTable(
       .on(table.entityType, table.entityId)
       .where(sql`${table.state} = 'approved'`),
     adminOnly("claims"),
+    officeOnly("claims", "directory"),
     pgPolicy("claims_own_read", {
       for: "select",
       to: authenticatedRole,

@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { adminOnly } from "#app/platform/database/policies.server.ts";
+import { adminOnly, officeOnly } from "#app/platform/database/policies.server.ts";
 import type { ImportReport } from "./import-report.ts";
 
 /** One run of an import: its file, changes and rejections. */
@@ -67,5 +67,9 @@ export const importUploads = pgTable(
     /** The last sign of life of the process that works on it. */
     beatAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index("import_uploads_created_at").on(table.createdAt), adminOnly("import_uploads")],
+  (table) => [
+    index("import_uploads_created_at").on(table.createdAt),
+    adminOnly("import_uploads"),
+    officeOnly("import_uploads", "directory"),
+  ],
 );

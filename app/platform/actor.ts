@@ -1,11 +1,13 @@
 import { AppError } from "./errors.ts";
+import type { OfficeArea, OfficeRole } from "./office-roles.ts";
 
 /** The requester. It determines the database role; policies and audit rows use it. */
 export type Actor =
   /** `sessionId` is the digest of the secret that the visitor's browser keeps; null without one. */
   | { kind: "guest"; sessionId: string | null }
   | { kind: "user"; userId: string; email: string; impersonation?: Impersonation }
-  | { kind: "admin"; userId: string; email: string }
+  /** Without a role it is `full`. */
+  | { kind: "admin"; userId: string; email: string; office?: OfficeRole }
   | { kind: "job"; name: string };
 
 /** An administrator looks at the site as a person: nothing is written, and no health data is read. */
@@ -40,6 +42,13 @@ export function actorUserId(actor: Actor): string | null {
 /** Returns what tells apart those whose rows differ: a person's id, a guest's session, or null. */
 export function actorIdentity(actor: Actor): string | null {
   return actor.kind === "guest" ? actor.sessionId : actorUserId(actor);
+}
+
+/** Returns whether an administrator's role covers one of the areas; false for everybody else. */
+export function worksIn(actor: Actor, areas: readonly OfficeArea[]): boolean {
+  if (actor.kind !== "admin") return false;
+  const { office = "full" } = actor;
+  return office === "full" || areas.includes(office);
 }
 
 export const guest: Actor = { kind: "guest", sessionId: null };

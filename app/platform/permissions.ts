@@ -1,5 +1,6 @@
-import { type Actor, isPerson } from "./actor.ts";
+import { type Actor, isPerson, worksIn } from "./actor.ts";
 import { AppError } from "./errors.ts";
+import { type OfficeArea, officeAreas } from "./office-roles.ts";
 import { type Bucket, isPublicBucket } from "./storage/paths.ts";
 
 interface Permission {
@@ -9,8 +10,17 @@ interface Permission {
   refusal: string;
 }
 
-/** Administrators, and the command line and background jobs that act for them. */
-const isStaff = ({ kind }: Actor) => kind === "admin" || kind === "job";
+/** Administrators of these areas or of all, and the command line and background jobs that act for them. */
+const staffOf =
+  (...areas: OfficeArea[]) =>
+  (actor: Actor) =>
+    actor.kind === "job" || worksIn(actor, areas);
+const isStaff = staffOf();
+const inSupport = staffOf("support");
+const inDirectory = staffOf("directory");
+const inContent = staffOf("content");
+const inContentOrDirectory = staffOf("content", "directory");
+const isAnyStaff = staffOf(...officeAreas);
 
 /**
  * The permissions of all actors, one table for writes, routes and menus. An action is named by its
@@ -21,7 +31,7 @@ const permissions = {
   "accounts.endSessions": { allows: isStaff, refusal: "You may not end sessions of others." },
   "accounts.export": { allows: isStaff, refusal: "You may not export data of others." },
   "accounts.impersonate": {
-    allows: ({ kind }: Actor) => kind === "admin",
+    allows: (actor: Actor) => worksIn(actor, []),
     refusal: "You may not look at the site as others.",
   },
   "accounts.readFavorites": { allows: isStaff, refusal: "You may not read favourites of others." },
@@ -46,56 +56,61 @@ const permissions = {
     allows: ({ kind }: Actor) => kind !== "job",
     refusal: "Background jobs book nothing.",
   },
+  /** An administrator who acts for a clinic or a patient. */
+  "bookings.administer": {
+    allows: staffOf("directory", "support"),
+    refusal: "You may not change bookings of others.",
+  },
   "bookings.manage": { allows: isPerson, refusal: "Please sign in first." },
   /** A signed link, which the caller has read, stands for the clinic. */
   "bookings.answerByLink": {
     allows: ({ kind }: Actor) => kind === "job",
     refusal: "Only the link of a mail answers without an account.",
   },
-  "bookings.markTold": { allows: isStaff, refusal: "You may not mark clinics as told." },
-  "bookings.refund": { allows: isStaff, refusal: "You may not mark refunds." },
-  "catalogue.export": { allows: isStaff, refusal: "Only administrators export files." },
-  "catalogue.import": { allows: isStaff, refusal: "Only administrators import files." },
-  "changes.decide": { allows: isStaff, refusal: "You may not decide changes." },
-  "claims.decide": { allows: isStaff, refusal: "You may not decide claims." },
-  "content.edit": { allows: isStaff, refusal: "You may not edit content." },
-  "contact.handle": { allows: isStaff, refusal: "You may not handle messages." },
+  "bookings.markTold": { allows: inDirectory, refusal: "You may not mark clinics as told." },
+  "bookings.refund": { allows: inDirectory, refusal: "You may not mark refunds." },
+  "catalogue.export": { allows: inDirectory, refusal: "Only administrators export files." },
+  "catalogue.import": { allows: inDirectory, refusal: "Only administrators import files." },
+  "changes.decide": { allows: inDirectory, refusal: "You may not decide changes." },
+  "claims.decide": { allows: inDirectory, refusal: "You may not decide claims." },
+  "content.edit": { allows: inContent, refusal: "You may not edit content." },
+  "contact.handle": { allows: inSupport, refusal: "You may not handle messages." },
   "features.set": { allows: isStaff, refusal: "You may not change settings." },
-  "feedback.handle": { allows: isStaff, refusal: "You may not handle feedback." },
+  "feedback.handle": { allows: inSupport, refusal: "You may not handle feedback." },
   "files.read": {
-    allows: (actor: Actor, bucket: Bucket) => isPublicBucket(bucket) || isStaff(actor),
+    allows: (actor: Actor, bucket: Bucket) => isPublicBucket(bucket) || isAnyStaff(actor),
     refusal: "You may not read this file.",
   },
-  "files.remove": { allows: isStaff, refusal: "You may not remove files." },
-  "files.store": { allows: isStaff, refusal: "You may not store files." },
-  "geography.edit": { allows: isStaff, refusal: "You may not change places." },
-  "holidays.edit": { allows: isStaff, refusal: "You may not change public holidays." },
+  "files.remove": { allows: inContentOrDirectory, refusal: "You may not remove files." },
+  "files.store": { allows: inContentOrDirectory, refusal: "You may not store files." },
+  "geography.edit": { allows: inDirectory, refusal: "You may not change places." },
+  "holidays.edit": { allows: inDirectory, refusal: "You may not change public holidays." },
   "jobs.run": { allows: isStaff, refusal: "You may not run jobs." },
-  "legal.decide": { allows: isStaff, refusal: "You may not decide legal findings." },
-  "listings.delete": { allows: isStaff, refusal: "You may not delete listings." },
-  "listings.edit": { allows: isStaff, refusal: "You may not edit listings." },
-  "listings.merge": { allows: isStaff, refusal: "You may not merge listings." },
-  "listings.remove": { allows: isStaff, refusal: "You may not remove listings." },
-  "listings.rename": { allows: isStaff, refusal: "You may not rename listings." },
-  "messages.decide": { allows: isStaff, refusal: "You may not decide reports of messages." },
+  "legal.decide": { allows: inContent, refusal: "You may not decide legal findings." },
+  "listings.delete": { allows: inDirectory, refusal: "You may not delete listings." },
+  "listings.edit": { allows: inDirectory, refusal: "You may not edit listings." },
+  "listings.merge": { allows: inDirectory, refusal: "You may not merge listings." },
+  "listings.remove": { allows: inDirectory, refusal: "You may not remove listings." },
+  "listings.rename": { allows: inDirectory, refusal: "You may not rename listings." },
+  "messages.decide": { allows: inSupport, refusal: "You may not decide reports of messages." },
   /** The database decides who takes part in a thread. */
   "messages.write": { allows: isPerson, refusal: "Please sign in first." },
   "records.comment": {
     allows: ({ kind }: Actor) => kind === "admin",
     refusal: "Only administrators comment on records.",
   },
-  "reviews.moderate": { allows: isStaff, refusal: "You may not decide reviews." },
+  "reviews.moderate": { allows: inDirectory, refusal: "You may not decide reviews." },
   "search.manage": { allows: isStaff, refusal: "You may not change the rules of the search." },
-  "seo.edit": { allows: isStaff, refusal: "You may not change titles and redirects." },
+  "seo.edit": { allows: inContent, refusal: "You may not change titles and redirects." },
   "settings.set": { allows: isStaff, refusal: "You may not change settings." },
   "subscriptions.create": { allows: isStaff, refusal: "You may not sell places." },
-  "support.handle": { allows: isStaff, refusal: "You may not answer visitors." },
+  "support.handle": { allows: inSupport, refusal: "You may not answer visitors." },
   /** The database decides whose conversation it is. */
   "support.write": {
     allows: ({ kind }: Actor) => kind !== "job",
     refusal: "Background jobs write no messages.",
   },
-  "vocabulary.edit": { allows: isStaff, refusal: "You may not edit the vocabulary." },
+  "vocabulary.edit": { allows: inDirectory, refusal: "You may not edit the vocabulary." },
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof permissions;

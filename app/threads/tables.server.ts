@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import { boolean, index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/booking/bookings/tables.server.ts";
-import { adminOnly, authenticatedRole } from "#app/platform/database/policies.server.ts";
+import {
+  adminOnly,
+  authenticatedRole,
+  officeOnly,
+} from "#app/platform/database/policies.server.ts";
 import { reportReasons, reportStates, sides } from "./rules.ts";
 
 const account = (onDelete: "set null" | "cascade") =>
@@ -91,6 +95,7 @@ export const threadReports = pgTable(
     index("thread_reports_state").on(table.state, table.createdAt),
     index("thread_reports_message").on(table.messageId),
     adminOnly("thread_reports"),
+    officeOnly("thread_reports", "support"),
     pgPolicy("thread_reports_own", {
       for: "select",
       to: authenticatedRole,

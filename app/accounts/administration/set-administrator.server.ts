@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import type { OfficeRole } from "#app/platform/office-roles.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { selectAdministrators } from "../queries.server.ts";
@@ -10,13 +11,13 @@ import { userRoles, users } from "../tables.server.ts";
 const job = { kind: "job", name: "accounts.administrators" } as const;
 
 /**
- * Gives an account the role of an administrator, or takes it away.
+ * Gives an account a role in the back office, changes it, or takes it away.
  * @throws AppError `forbidden`; `not_found`; `conflict` for a suspended account and for the last
- *   administrator.
+ *   administrator with full rights.
  */
 export async function setAdministrator(
   { actor, database, requestId }: Pick<RequestContext, "actor" | "database" | "requestId">,
-  { userId, isAdmin }: { userId: string; isAdmin: boolean },
+  { userId, office }: { userId: string; office: OfficeRole | null },
 ): Promise<void> {
   requirePermission(actor, "accounts.setRole");
   await withTransaction(database, job, async (tx) => {
@@ -27,19 +28,29 @@ export async function setAdministrator(
       .from(users)
       .where(eq(users.authUserId, userId));
     if (!person) throw new AppError("not_found", `There is no account ${userId}.`);
-    if (isAdmin && person.suspendedAt) throw new AppError("conflict", "The account is suspended.");
-    if (!isAdmin && (await selectAdministrators(tx)).every((one) => one === userId)) {
-      throw new AppError("conflict", "The last administrator stays one.");
+    if (office !== null && person.suspendedAt)
+      throw new AppError("conflict", "The account is suspended.");
+    const others = (await selectAdministrators(tx, "full")).filter((one) => one !== userId);
+    if (office !== "full" && others.length === 0) {
+      throw new AppError("conflict", "The last administrator with full rights stays one.");
     }
-    const role = { authUserId: userId, role: "admin" } as const;
-    const { rowCount } = isAdmin
-      ? await tx.insert(userRoles).values(role).onConflictDoNothing()
-      : await tx
-          .delete(userRoles)
-          .where(and(eq(userRoles.authUserId, userId), eq(userRoles.role, "admin")));
+    const { rowCount } =
+      office === null
+        ? await tx
+            .delete(userRoles)
+            .where(and(eq(userRoles.authUserId, userId), eq(userRoles.role, "admin")))
+        : await tx
+            .insert(userRoles)
+            .values({ authUserId: userId, role: "admin", officeRole: office })
+            .onConflictDoUpdate({
+              target: [userRoles.authUserId, userRoles.role],
+              set: { officeRole: office },
+              setWhere: ne(userRoles.officeRole, office),
+            });
     if (rowCount === 0) return;
-    const action = isAdmin ? "role.grant" : "role.revoke";
-    const audited = { entityType: "users", entityId: userId, detail: { role: "admin" } };
+    const action = office === null ? "role.revoke" : "role.grant";
+    const detail = office === null ? { role: "admin" } : { role: "admin", office };
+    const audited = { entityType: "users", entityId: userId, detail };
     await recordAudit(tx, { actor, requestId, action, ...audited });
   });
 }

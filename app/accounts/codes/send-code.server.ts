@@ -73,7 +73,10 @@ function isSendable({ purpose }: KeptCode): boolean {
  * Sends a link for replacing a forgotten password, when there is an account. The caller does not
  * await it: the duration would reveal whether an account exists.
  */
-export async function sendResetLink(context: RequestContext, email: string): Promise<void> {
+export async function sendResetLink(
+  context: Pick<RequestContext, "config" | "database" | "locale" | "mailer">,
+  email: string,
+): Promise<void> {
   if (!(await findAccountId(context, email))) return;
   const code = randomBytes(24).toString("base64url");
   const id = await keepCode(context, { purpose: "reset-password", recipient: email, code });
@@ -87,7 +90,7 @@ export async function sendResetLink(context: RequestContext, email: string): Pro
 type MailName = "code" | "signIn" | "exists" | "reset";
 const isCode = (name: MailName) => name === "code" || name === "signIn";
 
-function wordsOf({ config, locale }: RequestContext) {
+function wordsOf({ config, locale }: Pick<RequestContext, "config" | "locale">) {
   const t = createTranslator(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const values = { appName, minutes: codeMinutes };

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { adminOnly } from "#app/platform/database/policies.server.ts";
+import { adminOnly, officeOnly } from "#app/platform/database/policies.server.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -22,5 +22,6 @@ export const impersonations = pgTable(
     index("impersonations_session").on(table.sessionId),
     index("impersonations_user").on(table.userId, table.startedAt),
     adminOnly("impersonations"),
+    officeOnly("impersonations"),
   ],
 );

@@ -5,6 +5,7 @@ import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { readSetup } from "../getting-started/read-setup.server.ts";
 import { SetupPanel } from "../getting-started/setup-panel.tsx";
+import { entryOf, mayOpen } from "../menu.ts";
 import { FigurePanel as ProviderFigurePanel } from "../providers/overview/figure-panel.tsx";
 import {
   healthFigures,
@@ -42,7 +43,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readPanel(scope, "setup", () => readSetup(scope)),
     readPanel(scope, "queues", async () => {
       const found = await readQueues(database, actor);
-      return found.map((queue) => ({ ...queue, to: screenOfQueue(queue.name, hasScreen) }));
+      return found.flatMap((queue) => {
+        const to = screenOfQueue(queue.name, hasScreen);
+        const entry = entryOf(to?.split("?")[0] ?? "");
+        return entry && !mayOpen(actor, entry) ? [] : [{ ...queue, to }];
+      });
     }),
     readPanel(scope, "figures", () => readFigures(database, actor)),
     readPanel(scope, "health", () => readProviderFigures(scope, healthFigures)),

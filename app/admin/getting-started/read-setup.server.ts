@@ -3,6 +3,7 @@ import { listOpenDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
 import { isDemoInstallation } from "#app/demo/queries.server.ts";
 import { type Config, isTrialRun } from "#app/platform/config.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
+import { can } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { testMailKind } from "./send-test-mail.server.ts";
 import {
@@ -70,7 +71,12 @@ export async function readSetup({ actor, config, database }: Scope): Promise<Set
   };
   const steps = stepNames.map((name) => ({ name, ...facts[name], to: stepScreens[name] }));
   const isDemo = isTrialRun(config) && (await isDemoInstallation(database));
-  return { steps, checks, sendsMail, isShown: !isDemo && steps.some(({ isDone }) => !isDone) };
+  return {
+    steps,
+    checks,
+    sendsMail,
+    isShown: can(actor, "settings.set") && !isDemo && steps.some(({ isDone }) => !isDone),
+  };
 }
 
 function counted(count: number) {

@@ -1,6 +1,7 @@
 import { defineForm } from "#app/platform/forms/define-form.ts";
 import { select } from "#app/platform/forms/fields/choice-fields.ts";
-import { longText, text } from "#app/platform/forms/fields/text-fields.ts";
+import { email, longText, text } from "#app/platform/forms/fields/text-fields.ts";
+import { officeRoles } from "#app/platform/office-roles.ts";
 import { removalReasons } from "#app/reviews/rules.ts";
 
 /** What somebody is told whose claim or change is refused. */
@@ -33,4 +34,26 @@ export const renameForm = defineForm({
 export const endSessionForm = defineForm({
   id: "end-session",
   fields: { session: text({ label: "users.session", most: 64 }) },
+});
+
+const office = select({
+  label: "users.office",
+  help: "users.office.help",
+  options: officeRoles,
+  optionKeys: "users.office.",
+  blank: "action.choose",
+});
+
+/** What an administrator may do in the back office. */
+export const officeForm = defineForm({ id: "office", fields: { office } });
+
+/** A new administrator, who sets their password by the link of a mail. */
+export const administratorForm = defineForm({
+  id: "administrator",
+  problemKeys: "problem.",
+  fields: {
+    email: email({ label: "claims.email", autoComplete: "off" }),
+    fullName: text({ label: "users.fullName", most: 120 }),
+    office,
+  },
 });

@@ -8,8 +8,10 @@ import { resetSecondFactor } from "#app/accounts/second-factor/reset-second-fact
 import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
 import { sendWelcome } from "#app/accounts/welcome/send-welcome.server.ts";
 import { eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { type OfficeRole, officeRoles } from "#app/platform/office-roles.ts";
 import type { ResourceWord } from "../resources/words.ts";
-import { endSessionForm } from "./decision-forms.ts";
+import { endSessionForm, officeForm } from "./decision-forms.ts";
 
 export const isAdmin = sql`exists (select 1 from user_roles role where role.auth_user_id = u.auth_user_id and role.role = 'admin')`;
 
@@ -19,8 +21,16 @@ const setOpen = (isSuspended: boolean): RowAction["run"] =>
     await setSuspended(scope, scope.actor, { email, isSuspended });
   });
 
-const setRole = (isAdministrator: boolean): RowAction["run"] =>
-  eachRow((scope, { id }) => setAdministrator(scope, { userId: id, isAdmin: isAdministrator }));
+/** The form of an action has parsed the role. */
+const grantRole: RowAction["run"] = eachRow((scope, { id, values }) =>
+  setAdministrator(scope, { userId: id, office: readOffice(values.office) }),
+);
+
+export function readOffice(value: unknown): OfficeRole {
+  const office = officeRoles.find((role) => role === value);
+  if (!office) throw new AppError("unprocessable", "There is no such role.");
+  return office;
+}
 
 /** What administrators do with an account. */
 export const personActions: Readonly<Record<string, RowAction<ResourceWord>>> = {
@@ -73,21 +83,31 @@ export const personActions: Readonly<Record<string, RowAction<ResourceWord>>> = 
     label: "action.grantAdmin",
     permission: "accounts.setRole",
     appliesTo: sql`not ${isAdmin} and u.suspended_at is null`,
+    form: officeForm,
     undo: "revokeAdmin",
     isSingle: true,
     isDangerous: true,
     tab: "roles",
-    run: setRole(true),
+    run: grantRole,
+  },
+  setOffice: {
+    label: "action.setOffice",
+    permission: "accounts.setRole",
+    appliesTo: sql`${isAdmin} and u.suspended_at is null`,
+    form: officeForm,
+    isSingle: true,
+    isDangerous: true,
+    tab: "roles",
+    run: grantRole,
   },
   revokeAdmin: {
     label: "action.revokeAdmin",
     permission: "accounts.setRole",
     appliesTo: isAdmin,
-    undo: "grantAdmin",
     isSingle: true,
     isDangerous: true,
     tab: "roles",
-    run: setRole(false),
+    run: eachRow((scope, { id }) => setAdministrator(scope, { userId: id, office: null })),
   },
   endSession: {
     label: "action.endSession",

@@ -111,8 +111,8 @@ export const personPanels: Readonly<Record<string, Panel<ResourceWord>>> = {
     load: (scope, id) =>
       tablePanel(
         scope,
-        { role: "users.role", at: "users.grantedAt" },
-        sql`select role as key, role, granted_at::date::text as at from user_roles where auth_user_id = ${id} order by role`,
+        { role: "users.office", at: "users.grantedAt" },
+        sql`select role as key, office_role as role, granted_at::date::text as at from user_roles where auth_user_id = ${id} order by role`,
       ),
   },
   sessions: { label: "users.sessions", load: readSessions },

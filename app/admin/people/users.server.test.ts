@@ -75,7 +75,7 @@ onAnyDatabase((open) => {
   test("the role of an administrator is given and taken, but never from the last one", async () => {
     const { nouraId, omarId, act, count } = await openOffice();
     expect(await act(nouraId, "revokeAdmin")).toContain("1 row was not changed");
-    expect(await act(omarId, "grantAdmin")).toContain("1 row changed.");
+    expect(await act(omarId, "grantAdmin", { office: "support" })).toContain("1 row changed.");
     expect(await count("user_roles where role = 'admin'")).toBe(2);
     expect(await act(omarId, "revokeAdmin")).toContain("1 row changed.");
     expect(await count("user_roles where auth_user_id = $1", omarId)).toBe(0);
@@ -86,6 +86,25 @@ onAnyDatabase((open) => {
         omarId,
       ),
     ).toBe(2);
+  });
+
+  test("a role opens the screens of its area alone", async () => {
+    const { open: visit, enter, addAdmin, act, nouraId, noura, database } = await openOffice();
+    const { userId } = await addAdmin("huda@example.ae", "Huda Ali");
+    expect(await act(userId, "setOffice", { office: "content" })).toContain("1 row changed.");
+    const huda = await enter("huda@example.ae");
+    const statuses = await Promise.all(
+      ["/admin/blog/articles", "/admin/users", "/admin/settings", "/admin/claims"].map(
+        async (path) => (await visit(huda, path)).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 403, 403, 403]);
+    const { text } = await visit(huda, "/admin");
+    expect(text).toContain('href="/admin/seo"');
+    expect(text).not.toContain('href="/admin/claims"');
+    expect((await visit(noura, "/admin/users/new")).text).toContain("Role in the back office");
+    expect(await act(nouraId, "setOffice", { office: "content" })).toContain("was not changed");
+    await database.pool.query("delete from user_roles where auth_user_id = $1", [userId]);
   });
 
   test("one session ends by its row, and all of them by one action", async () => {

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { inviteAdministrator } from "#app/accounts/administration/invite-administrator.server.ts";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { resourceWords } from "../resources/words.ts";
-import { isAdmin, personActions } from "./person-actions.server.ts";
+import { administratorForm } from "./decision-forms.ts";
+import { isAdmin, personActions, readOffice } from "./person-actions.server.ts";
 import { personPanels } from "./person-panels.server.ts";
 
 /** Accounts, never what belongs to their health. */
@@ -33,6 +35,19 @@ export const people = defineResource({
       isFiltered: true,
       isShown: false,
     }),
+  },
+  create: {
+    permission: "accounts.setRole",
+    form: administratorForm,
+    open: async () => ({ values: {} }),
+    save: (scope, values) => {
+      const { email, fullName, office } = values;
+      return inviteAdministrator(scope, {
+        email: String(email),
+        fullName: String(fullName),
+        office: readOffice(office),
+      });
+    },
   },
   barPages: {
     export: {

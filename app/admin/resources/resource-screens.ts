@@ -20,7 +20,7 @@ const resources: readonly ResourceScreens[] = [
   { path: "claims/changes", hasForm: false },
   { path: "reviews", hasForm: false },
   { path: "messages", hasForm: false },
-  { path: "users", hasForm: false, hasTabs: true },
+  { path: "users", hasForm: false, hasTabs: true, isCreated: true },
   { path: "vocabularies", hasForm: true, isCreated: true },
   { path: "contact-submissions", hasForm: false },
   { path: "feedback", hasForm: false },

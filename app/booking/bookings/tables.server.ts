@@ -25,6 +25,7 @@ import { professionals } from "#app/directory/professionals/tables.server.ts";
 import {
   adminRole,
   authenticatedRole,
+  officeOnly,
   ownRows,
   publicAlways,
 } from "#app/platform/database/policies.server.ts";
@@ -178,6 +179,7 @@ export const bookings = pgTable(
       using: sql`clinic_id in (select staffed_clinics()) or professional_id in (select owned_professionals())
         or (professional_id, clinic_id) in (select * from practised_places())`,
     }),
+    officeOnly("bookings", "directory", "support"),
     pgPolicy("bookings_admin", { for: "select", to: adminRole, using: sql`true` }),
     // The grants of the migrations are for the marks of a refund and of a clinic that was told.
     pgPolicy("bookings_refund", {

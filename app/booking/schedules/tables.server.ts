@@ -26,6 +26,7 @@ import {
   adminOnly,
   adminRole,
   authenticatedRole,
+  officeWrites,
   publicAlways,
   publicWhere,
 } from "#app/platform/database/policies.server.ts";
@@ -153,6 +154,7 @@ export const holidays = pgTable(
     index("holidays_days").on(table.firstDay, table.lastDay),
     check("holidays_span", sql`${table.firstDay} <= ${table.lastDay}`),
     ...publicAlways("holidays"),
+    ...officeWrites("holidays", "directory"),
   ],
 );
 

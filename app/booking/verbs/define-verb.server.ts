@@ -53,6 +53,11 @@ export interface Verb<Result = unknown> {
   call(context: BookingContext, given: unknown, key: string): Promise<Result>;
 }
 
+/** Whether an administrator acts, and not the patient or the clinic. */
+function isForOffice(parsed: unknown): boolean {
+  return typeof parsed === "object" && parsed !== null && "as" in parsed && parsed.as === "admin";
+}
+
 /** Declares a write: permission, input, then one transaction that runs once for a key. */
 export function defineVerb<Input, Result>(declaration: Declaration<Input, Result>): Verb<Result> {
   const { name, permission, input, run } = declaration;
@@ -63,6 +68,7 @@ export function defineVerb<Input, Result>(declaration: Declaration<Input, Result
       const { actor, database } = context;
       requirePermission(actor, permission);
       const parsed = parseInput(input, given);
+      if (isForOffice(parsed)) requirePermission(actor, "bookings.administer");
       const callerKey = callerKeyOf(context);
       const checkedKey = parseInput(idempotencyKey, key);
       const once = { database, actor, callerKey, key: checkedKey, request: [name, parsed] };

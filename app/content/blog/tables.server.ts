@@ -1,12 +1,17 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { publicWhenActive, publicWhenPublished } from "#app/platform/database/policies.server.ts";
+import {
+  officeWrites,
+  publicWhenActive,
+  publicWhenPublished,
+} from "#app/platform/database/policies.server.ts";
 import { category, document, named, status } from "../content-columns.server.ts";
 import type { Cover } from "./inputs.ts";
 
-export const blogCategories = pgTable("blog_categories", category(), (table) =>
-  publicWhenActive("blog_categories", table.status),
-);
+export const blogCategories = pgTable("blog_categories", category(), (table) => [
+  ...publicWhenActive("blog_categories", table.status),
+  ...officeWrites("blog_categories", "content"),
+]);
 
 export const blogAuthors = pgTable(
   "blog_authors",
@@ -21,7 +26,10 @@ export const blogAuthors = pgTable(
     biographyAr: text().notNull(),
     status: status(),
   },
-  (table) => publicWhenActive("blog_authors", table.status),
+  (table) => [
+    ...publicWhenActive("blog_authors", table.status),
+    ...officeWrites("blog_authors", "content"),
+  ],
 );
 
 export const blogArticles = pgTable(
@@ -48,5 +56,6 @@ export const blogArticles = pgTable(
     index("blog_articles_category").on(table.categoryId),
     index("blog_articles_author").on(table.authorId),
     ...publicWhenPublished("blog_articles", table),
+    ...officeWrites("blog_articles", "content"),
   ],
 );

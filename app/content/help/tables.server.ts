@@ -1,10 +1,15 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { publicWhenActive, publicWhenPublished } from "#app/platform/database/policies.server.ts";
+import {
+  officeWrites,
+  publicWhenActive,
+  publicWhenPublished,
+} from "#app/platform/database/policies.server.ts";
 import { category, document, named, status } from "../content-columns.server.ts";
 
-export const helpCategories = pgTable("help_categories", category(), (table) =>
-  publicWhenActive("help_categories", table.status),
-);
+export const helpCategories = pgTable("help_categories", category(), (table) => [
+  ...publicWhenActive("help_categories", table.status),
+  ...officeWrites("help_categories", "content"),
+]);
 
 export const helpArticles = pgTable(
   "help_articles",
@@ -19,6 +24,7 @@ export const helpArticles = pgTable(
   (table) => [
     index("help_articles_category").on(table.categoryId, table.sortOrder),
     ...publicWhenPublished("help_articles", table),
+    ...officeWrites("help_articles", "content"),
   ],
 );
 
@@ -40,5 +46,6 @@ export const helpFaqs = pgTable(
   (table) => [
     index("help_faqs_category").on(table.categoryId, table.sortOrder),
     ...publicWhenActive("help_faqs", table.status),
+    ...officeWrites("help_faqs", "content"),
   ],
 );

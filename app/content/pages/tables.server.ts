@@ -1,5 +1,5 @@
 import { integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { publicWhenPublished } from "#app/platform/database/policies.server.ts";
+import { officeWrites, publicWhenPublished } from "#app/platform/database/policies.server.ts";
 import { document } from "../content-columns.server.ts";
 import { pageKinds } from "./inputs.ts";
 
@@ -16,5 +16,6 @@ export const contentPages = pgTable(
   (table) => [
     unique("content_pages_address").on(table.kind, table.slug),
     ...publicWhenPublished("content_pages", table),
+    ...officeWrites("content_pages", "content"),
   ],
 );

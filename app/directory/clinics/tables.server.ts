@@ -15,7 +15,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { geoCities, geoDistricts } from "#app/geography/tables.server.ts";
-import { publicWhenActive, publicWhere } from "#app/platform/database/policies.server.ts";
+import {
+  officeWrites,
+  publicWhenActive,
+  publicWhere,
+} from "#app/platform/database/policies.server.ts";
 import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { franchises } from "../franchises/tables.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
@@ -62,6 +66,7 @@ export const clinics = pgTable(
     index("clinics_district").on(table.districtId),
     unique("clinics_licence").on(table.licenceAuthority, table.licenceNumber),
     ...publicWhenActive("clinics", table.status),
+    ...officeWrites("clinics", "directory"),
   ],
 );
 

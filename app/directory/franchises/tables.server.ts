@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { publicWhenActive } from "#app/platform/database/policies.server.ts";
+import { officeWrites, publicWhenActive } from "#app/platform/database/policies.server.ts";
 import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
 
@@ -17,5 +17,8 @@ export const franchises = pgTable(
     parentCompanyAr: text().notNull().default(""),
     foundedYear: smallint(),
   },
-  (table) => publicWhenActive("franchises", table.status),
+  (table) => [
+    ...publicWhenActive("franchises", table.status),
+    ...officeWrites("franchises", "directory"),
+  ],
 );

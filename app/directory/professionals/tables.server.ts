@@ -13,7 +13,11 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { publicWhenActive, publicWhere } from "#app/platform/database/policies.server.ts";
+import {
+  officeWrites,
+  publicWhenActive,
+  publicWhere,
+} from "#app/platform/database/policies.server.ts";
 import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { clinics } from "../clinics/tables.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
@@ -82,6 +86,7 @@ export const professionals = pgTable(
     // For the professionals whom clinics and services do not count.
     index("professionals_inactive").on(table.id).where(sql`${table.status} <> 'active'`),
     ...publicWhenActive("professionals", table.status),
+    ...officeWrites("professionals", "directory"),
   ],
 );
 

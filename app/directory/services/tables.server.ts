@@ -9,7 +9,11 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { publicWhenActive, publicWhere } from "#app/platform/database/policies.server.ts";
+import {
+  officeWrites,
+  publicWhenActive,
+  publicWhere,
+} from "#app/platform/database/policies.server.ts";
 import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { clinics } from "../clinics/tables.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
@@ -44,7 +48,10 @@ export const services = pgTable(
       .notNull()
       .default("zero"),
   },
-  (table) => publicWhenActive("services", table.status),
+  (table) => [
+    ...publicWhenActive("services", table.status),
+    ...officeWrites("services", "directory"),
+  ],
 );
 
 /** A clinic offers a service at its own price, AED. */

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { adminOnly, publicAlways } from "#app/platform/database/policies.server.ts";
+import { adminOnly, officeWrites, publicAlways } from "#app/platform/database/policies.server.ts";
 
 /** Addresses that lead elsewhere for good. */
 export const redirects = pgTable(
@@ -11,7 +11,7 @@ export const redirects = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  () => publicAlways("redirects"),
+  () => [...publicAlways("redirects"), ...officeWrites("redirects", "content")],
 );
 
 /** Links in stored texts that lead to no page of this site, as the last check found them. */

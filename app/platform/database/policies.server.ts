@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, pgPolicy, pgRole } from "drizzle-orm/pg-core";
+import type { OfficeArea } from "../office-roles.ts";
 
 // The three roles that requests run under; migrations create them.
 export const anonRole = pgRole("anon").existing();
@@ -62,6 +63,39 @@ export function adminOnly(table: string) {
     using: sql`true`,
     withCheck: sql`true`,
   });
+}
+
+const may = (areas: readonly OfficeArea[]) =>
+  sql.raw(`(select office_may(${["full", ...areas].map((area) => `'${area}'`).join(", ")}))`);
+
+/** Restricts administrators to those whose role covers one of the areas; others see no rows. */
+export function officeOnly(table: string, ...areas: OfficeArea[]) {
+  return pgPolicy(`${table}_office`, {
+    as: "restrictive",
+    for: "all",
+    to: adminRole,
+    using: may(areas),
+    withCheck: may(areas),
+  });
+}
+
+/** Restricts writes of administrators to those whose role covers one of the areas; all of them read. */
+export function officeWrites(table: string, ...areas: OfficeArea[]) {
+  return [
+    pgPolicy(`${table}_office_write`, {
+      as: "restrictive",
+      for: "all",
+      to: adminRole,
+      using: sql`true`,
+      withCheck: may(areas),
+    }),
+    pgPolicy(`${table}_office_delete`, {
+      as: "restrictive",
+      for: "delete",
+      to: adminRole,
+      using: may(areas),
+    }),
+  ];
 }
 
 /**

@@ -12,7 +12,8 @@ as $$
         current_setting('role', true) = 'none'
         or b.clinic_id in (select staffed_clinics()) or b.professional_id in (select owned_professionals())
         or (b.professional_id, b.clinic_id) in (select * from practised_places())
-      when 'admin' then current_setting('role', true) = 'admin'
+      when 'admin' then
+        current_setting('role', true) = 'admin' and office_may('full', 'directory', 'support')
       when 'system' then current_setting('role', true) = 'none'
       else false end)
 $$;

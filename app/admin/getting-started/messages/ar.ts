@@ -8,7 +8,7 @@ export const adminGettingStarted = {
   progress: "أُنجزت {done} من {count} خطوات",
   done: "منجزة",
   open: "لم تُنجز",
-  "step.administrator": "حساب المشرف",
+  "step.administrator": "حساب المدير",
   "step.administrator.count": {
     zero: "لا حسابات",
     one: "حساب واحد",
