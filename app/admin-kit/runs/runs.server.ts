@@ -13,7 +13,7 @@ import { adminRuns } from "../tables.server.ts";
 export type Run = typeof adminRuns.$inferSelect;
 
 const mostRows = 100_000;
-export const undoSeconds = 10;
+export const undoSeconds = 60;
 /** A run whose process gave no sign of life for this long may be continued by another. */
 export const silentSeconds = 30;
 
@@ -176,7 +176,7 @@ async function update({ database, actor }: AdminScope, id: string, changes: Chan
 
 /**
  * Takes a finished run back, once: its reverse action on the rows that it changed.
- * @throws AppError `gone` after ten seconds, and for a run that cannot be taken back.
+ * @throws AppError `gone` after a minute, and for a run that cannot be taken back.
  */
 export async function undoRun(
   scope: AdminScope,

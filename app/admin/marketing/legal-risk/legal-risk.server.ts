@@ -48,7 +48,12 @@ export const legalRisk = defineResource({
   from: sql`legal_findings f`,
   id: sql`f.id`,
   title: { en: "match", ar: "match" },
-  search: [sql`f.match`, sql`f.excerpt`],
+  search: [
+    sql`f.match`,
+    sql`f.excerpt`,
+    sourceName,
+    sql`(select coalesce(nullif(u.full_name, ''), u.email) from users u where u.auth_user_id = f.owner_id)`,
+  ],
   sort: "-foundAt",
   publicPage: sourcePath,
   columns: {

@@ -38,7 +38,7 @@ forEachDatabase((open) => {
     return Object.fromEntries(rows.map(({ slug, status }) => [slug, status]));
   };
 
-  test("rows are changed after the preview, once, and the change is taken back within ten seconds", async () => {
+  test("rows are changed after the preview, once, and the change is taken back within a minute", async () => {
     const office = await openTown();
     const { open: visit, submit, noura, salem, database } = office;
     const before = await statuses(office);
@@ -77,13 +77,13 @@ forEachDatabase((open) => {
     expect(rows).toEqual([{ count: 3 }]);
   });
 
-  test("after ten seconds nothing is taken back", async () => {
+  test("after a minute nothing is taken back", async () => {
     const office = await openTown();
     const { submit, noura, database } = office;
     const run = await prepare(office, professionals, "unlist", "q=bilal");
     await submit(noura, run, { intent: "start" });
     await database.pool.query(
-      "update admin_runs set finished_at = finished_at - interval '11 seconds'",
+      "update admin_runs set finished_at = finished_at - interval '61 seconds'",
     );
     expect((await submit(noura, run, { intent: "undo", undo: randomUUID() })).status).toBe(410);
     await submit(noura, await prepare(office, professionals, "relist", "q=bilal"), {

@@ -42,6 +42,10 @@ onAnyDatabase((open) => {
     const health = (await visit(noura, "/admin/logs?f.action=health.keep")).text;
     expect(health).toContain("Own health profile changed");
     expect(health).not.toContain("id-7");
+    const { rows } = await database.pool.query("select full_name from users limit 1");
+    const found = (await visit(noura, `/admin/logs?q=${encodeURIComponent(rows[0].full_name)}`))
+      .text;
+    expect(found).toMatch(/data-row="true"/);
     expect((await visit(noura, "/admin/logs?f.at.from=2999-01-01")).text).not.toContain(
       "data-row=",
     );

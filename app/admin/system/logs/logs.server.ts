@@ -76,7 +76,13 @@ export const auditLogs = defineResource({
   from: sql`audit_log a`,
   id: sql`a.id`,
   title: { en: "action", ar: "action" },
-  search: [sql`a.entity_id`, sql`a.request_id`, sql`a.actor_id`, sql`a.action`],
+  search: [
+    sql`a.entity_id`,
+    sql`a.request_id`,
+    sql`a.actor_id`,
+    sql`a.action`,
+    sql`(select coalesce(nullif(u.full_name, ''), u.email) from users u where u.auth_user_id = a.actor_id)`,
+  ],
   sort: "-at",
   columns: {
     at: column("moment", "logs.at", sql`a.at`, { isFiltered: true, width: 11 }),
