@@ -135,6 +135,9 @@ export function WebsiteLink({ address }: { address: string }) {
   );
 }
 
+/** At 320 px three icons fit beside Book and the button of the chat. */
+const narrowPadding = "max-[22rem]:px-2.5";
+
 /** Booking and the same ways to reach them, at the thumb; phones and tablets only. */
 export function DecisionBar({
   decision,
@@ -166,7 +169,7 @@ export function DecisionBar({
             href={telephoneLink(phone)}
             className={
               bookHref
-                ? buttonClass({ variant: "secondary" })
+                ? buttonClass({ variant: "secondary", className: narrowPadding })
                 : buttonClass({ variant: "primary", className: "grow" })
             }
             aria-label={`${t("decision.call")} ${title}`}
@@ -193,7 +196,7 @@ function Ways({ decision, className, isCompact = false }: WaysProps) {
   const label = isCompact ? "max-md:sr-only" : undefined;
   const look = buttonClass({
     variant: "secondary",
-    className: classNames("print:hidden", className),
+    className: classNames("print:hidden", isCompact && narrowPadding, className),
   });
   return (
     <>
