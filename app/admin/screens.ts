@@ -22,6 +22,8 @@ export const screens: readonly AdminScreen[] = [
   { path: "providers/duplicates/compare", file: "admin/providers/duplicates/compare.route.tsx" },
   { path: "providers", file: "admin/providers/overview/overview.route.tsx" },
   { path: "providers/calendar", file: "admin/bookings/calendar.route.tsx" },
+  { path: "providers/figures", file: "admin/bookings/figures.route.tsx" },
+  { path: "providers/figures/:file", file: "admin/bookings/export-figures.route.ts" },
   { path: "providers/schedules", file: "admin/bookings/schedules.route.tsx" },
   { path: "feature-toggles", file: "admin/system/features/features.route.tsx" },
   { path: "feature-toggles/:key", file: "admin/system/features/feature.route.tsx" },

@@ -22,6 +22,7 @@ import {
 import { saveResource } from "./schedules/editing/save-resource.server.ts";
 import { saveType } from "./schedules/editing/save-type.server.ts";
 import { confirmations, visitTypes } from "./schedules/rules.ts";
+import { addLeave, copySchedule } from "./schedules/several/change-several.server.ts";
 import {
   acceptBooking,
   cancelBooking,
@@ -126,6 +127,8 @@ const scheduleWrites = [
   ),
   write("schedules-hours", saveHours, displacedAnswer),
   write("schedules-exception", addException, displacedAnswer),
+  write("schedules-leave", addLeave, displacedAnswer),
+  write("schedules-copy", copySchedule, displacedAnswer),
   write("schedules-exception-remove", removeException, displacedAnswer),
   write("schedules-holidays", setHolidays, displacedAnswer),
   write("schedules-type", saveType, z.object({ typeId: z.uuid() })),

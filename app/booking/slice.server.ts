@@ -10,6 +10,9 @@ import { bookingCalendar as englishCalendar } from "./calendar/messages/en.ts";
 import { type CalendarOwner, listStaffedListings } from "./calendar/queries.server.ts";
 import { followClosures } from "./closing/follow-closures.server.ts";
 import { bookingDepositPayments } from "./deposits/settle-deposit.server.ts";
+import { bookingFigures as arabicFigures } from "./figures/messages/ar.ts";
+import { bookingFigures as englishFigures } from "./figures/messages/en.ts";
+import { listManagedClinics } from "./figures/queries.server.ts";
 import { followBookings as followForFreeTimes } from "./free-times/follow-bookings.server.ts";
 import { readImportsJob } from "./imports/read-imports.server.ts";
 import {
@@ -29,6 +32,7 @@ import { followBookings as followForWaitingList } from "./waiting/follow-booking
 
 const sayPlace = inBothLanguages(englishArea, arabicArea);
 const say = inBothLanguages(english, arabic);
+const sayFigures = inBothLanguages(englishFigures, arabicFigures);
 const sayCalendar = inBothLanguages(englishCalendar, arabicCalendar);
 
 /** Bookings are mailed by their own queue, so the rules have no mail. */
@@ -110,6 +114,15 @@ export const bookingSlice: Slice = {
     { group: "care", rank: 30, to: "/dashboard/bookings", label: sayPlace("place.bookings") },
     calendarOf("professionals", 30, "/dashboard/practice/calendar"),
     calendarOf("clinics", 40, "/dashboard/clinic/calendar"),
+    {
+      group: "listings",
+      rank: 45,
+      to: "/dashboard/clinic/figures",
+      label: sayFigures("menu"),
+      async isFor(database, person) {
+        return (await listManagedClinics(database, person)).length > 0;
+      },
+    },
   ],
   payees: [bookingDepositPayments],
   follow: followBookings,

@@ -1,5 +1,7 @@
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
+import { BookingTrend } from "#app/booking/figures/booking-trend.tsx";
+import { readTrend } from "#app/booking/figures/read-trend.server.ts";
 import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -26,20 +28,27 @@ export const handle = {
     en: joinMessages(
       () => import("./messages/en.ts"),
       () => import("../providers/overview/messages/en.ts"),
+      () => import("#app/booking/figures/messages/en.ts"),
+      () => import("#app/admin-kit/messages/en.ts"),
       () => import("../getting-started/messages/en.ts"),
     ),
     ar: joinMessages(
       () => import("./messages/ar.ts"),
       () => import("../providers/overview/messages/ar.ts"),
+      () => import("#app/booking/figures/messages/ar.ts"),
+      () => import("#app/admin-kit/messages/ar.ts"),
       () => import("../getting-started/messages/ar.ts"),
     ),
   },
 } satisfies PageHandle;
 
+const figuresPath = "/admin/providers/figures";
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
   const { database, actor } = scope;
-  const [setup, queues, figures, health, changes] = await Promise.all([
+  const figuresEntry = entryOf(figuresPath);
+  const [setup, queues, figures, bookings, health, changes] = await Promise.all([
     readPanel(scope, "setup", () => readSetup(scope)),
     readPanel(scope, "queues", async () => {
       const found = await readQueues(database, actor);
@@ -50,6 +59,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       });
     }),
     readPanel(scope, "figures", () => readFigures(database, actor)),
+    figuresEntry && mayOpen(actor, figuresEntry)
+      ? readPanel(scope, "bookings", () => readTrend(scope))
+      : null,
     readPanel(scope, "health", () => readProviderFigures(scope, healthFigures)),
     readPanel(scope, "changes", () => readChanges(scope)),
   ]);
@@ -57,6 +69,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     setup,
     queues,
     figures,
+    bookings,
     health,
     changes,
     now: new Date().toISOString(),
@@ -70,7 +83,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const t = useMessages<AdminDashboardMessages>("adminDashboard");
-  const { setup, queues, figures, health, changes, now } = loaderData;
+  const { setup, queues, figures, bookings, health, changes, now } = loaderData;
   return (
     <AdminPage>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
@@ -80,6 +93,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid min-w-0 gap-4">
           <FigurePanel data={figures} />
+          {bookings && <BookingTrend data={bookings} to={figuresPath} />}
           <ProviderFigurePanel title={t("health.title")} lead={t("health.lead")} data={health} />
           <ChangePanel data={changes} />
         </div>

@@ -30,6 +30,7 @@ export const admin: AdminMessages = {
   "screen.services": "الخدمات",
   "screen.calendar": "إدارة التقويم",
   "screen.bookings": "إدارة المواعيد",
+  "screen.bookingFigures": "أرقام المواعيد",
   "screen.schedules": "جداول المواعيد",
   "screen.holidays": "العطل الرسمية",
   "screen.users": "المستخدمون والمرضى",

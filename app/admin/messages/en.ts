@@ -30,6 +30,7 @@ export const admin = {
   "screen.services": "Services",
   "screen.calendar": "Calendar Manager",
   "screen.bookings": "Bookings Manager",
+  "screen.bookingFigures": "Booking figures",
   "screen.schedules": "Schedules",
   "screen.holidays": "Public Holidays",
   "screen.users": "Users & Patients",

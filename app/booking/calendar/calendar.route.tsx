@@ -77,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OwnCalendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, state, pathname, calendar } = loaderData;
+  const { title, kind, state, pathname, calendar } = loaderData;
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   if (calendar === null) {
     return (
@@ -118,6 +118,11 @@ export default function OwnCalendar({ loaderData, actionData }: Route.ComponentP
           {calendar.canBlock && (
             <ButtonLink to={importsPath} variant="secondary" size="sm">
               {t("imports")}
+            </ButtonLink>
+          )}
+          {calendar.canBlock && kind === "clinics" && (
+            <ButtonLink to={path.replace("/calendar", "/leave")} variant="secondary" size="sm">
+              {t("leave")}
             </ButtonLink>
           )}
           {isOwner && (

@@ -16,6 +16,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   "none.schedules.text": "أنشئ جدولًا أولًا، فالمرضى يحجزون من ساعاته وأنواع مواعيده.",
   listings: "صفحاتك",
   schedule: "الأوقات وأنواع المواعيد",
+  leave: "الإجازات والنسخ",
   feed: "اشتراك",
   print: "طباعة",
   views: "العرض",

@@ -18,6 +18,7 @@ export const bookingCalendar = {
   listings: "Your listings",
   schedule: "Hours and appointment types",
   feed: "Subscribe",
+  leave: "Leave and copies",
   print: "Print",
   views: "View",
   "view.day": "Day",

@@ -35,27 +35,36 @@ export const hoursInput = plan
   .refine(({ shifts }) => shifts.every(({ startsAt, endsAt }) => startsAt < endsAt))
   .refine(({ effectiveFrom: from, effectiveTo: to }) => !from || !to || from <= to);
 
-export const exceptionInput = z
-  .object({
-    ...answer,
-    scheduleId: id,
-    fromDay: dayInput,
-    /** The last day. */
-    toDay: dayInput,
-    kind: z.enum(exceptionKinds),
-    startsAt: clock.nullable().default(null),
-    endsAt: clock.nullable().default(null),
-    /** For the clinic alone; patients never see it. */
-    remark: z.string().trim().max(200).default(""),
-  })
-  .refine(
-    ({ fromDay, toDay }) =>
-      fromDay <= toDay && Date.parse(toDay) - Date.parse(fromDay) <= 92 * 86_400_000,
-  )
-  .refine(
-    ({ kind, startsAt, endsAt }) =>
-      kind === "closed" || (startsAt !== null && endsAt !== null && startsAt < endsAt),
-  );
+const exception = z.object({
+  ...answer,
+  fromDay: dayInput,
+  /** The last day. */
+  toDay: dayInput,
+  kind: z.enum(exceptionKinds),
+  startsAt: clock.nullable().default(null),
+  endsAt: clock.nullable().default(null),
+  /** For the clinic alone; patients never see it. */
+  remark: z.string().trim().max(200).default(""),
+});
+
+const isSpan = ({ fromDay, toDay }: z.infer<typeof exception>) =>
+  fromDay <= toDay && Date.parse(toDay) - Date.parse(fromDay) <= 92 * 86_400_000;
+const hasTimes = ({ kind, startsAt, endsAt }: z.infer<typeof exception>) =>
+  kind === "closed" || (startsAt !== null && endsAt !== null && startsAt < endsAt);
+
+export const exceptionInput = exception.extend({ scheduleId: id }).refine(isSpan).refine(hasTimes);
+
+const mostSchedules = 100;
+
+/** The same exception for several schedules: leave of a team, an hour of training for everybody. */
+export const leaveInput = exception
+  .extend({ scheduleIds: z.array(id).min(1).max(mostSchedules) })
+  .refine(isSpan)
+  .refine(hasTimes);
+
+export const copyInput = z
+  .object({ ...answer, fromId: id, toIds: z.array(id).min(1).max(mostSchedules) })
+  .refine(({ fromId, toIds }) => !toIds.includes(fromId));
 
 export const removeExceptionInput = z.object({ ...answer, scheduleId: id, exceptionId: id });
 export const closeInput = z.object({ ...answer, scheduleId: id });

@@ -74,12 +74,14 @@ export const apiDocs: ApiDocsMessages = {
   "call.bookings-no-show": "يسجّل أن المريض لم يحضر. لموظفي العيادة والمشرفين فقط.",
   "call.bookings-follow-up": "يقترح متابعة على مريض حضر موعده. لموظفي العيادة فقط.",
   "call.schedules-close": "يغلق جدول مواعيد. لمن يحق له تعديله فقط.",
+  "call.schedules-copy": "ينسخ الأوقات الأسبوعية وأنواع المواعيد من جدول إلى جداول أخرى.",
   "call.schedules-exception":
     "يضيف أيامًا مختلفة إلى جدول المواعيد: مغلقة أو بأوقات أخرى أو وقتًا محجوبًا.",
   "call.schedules-exception-remove": "يحذف يومًا مختلفًا من جدول المواعيد.",
   "call.schedules-holidays": "يحدد هل العطل الرسمية أيام راحة في الجدول.",
   "call.schedules-hours":
     "يستبدل الأوقات الأسبوعية لخطة من الجدول، ويسأل أولًا عن المواعيد التي تصبح خارجها.",
+  "call.schedules-leave": "يضيف الأيام المختلفة نفسها إلى عدة جداول دفعة واحدة.",
   "call.schedules-open": "يفتح جدول مواعيد ممارس صحي في عيادة.",
   "call.schedules-open-resource":
     "يفتح جدول مواعيد لغرفة في العيادة أو لجهاز فيها، مع نوع موعد لكل خدمة.",
@@ -133,6 +135,7 @@ export const apiDocs: ApiDocsMessages = {
   "argument.exceptionId": "معرّف اليوم المختلف.",
   "argument.fee": "الرسوم بالدرهم.",
   "argument.deposit": "العربون بالدرهم، ولا يتجاوز الرسوم؛ وnull إن لم يُطلب.",
+  "argument.fromId": "معرّف الجدول الذي يُنسخ.",
   "argument.fromDay": "أول يوم بصيغة YYYY-MM-DD.",
   "argument.horizonDays": "عدد الأيام المتاحة للحجز مقدمًا.",
   "argument.isActive": "هل هو متاح للحجز.",
@@ -148,6 +151,7 @@ export const apiDocs: ApiDocsMessages = {
     "الخطة التي تحل هذه الأوقات محلها: season وeffectiveFrom وeffectiveTo وvisitTypes، وnull لخطة جديدة.",
   "argument.resourceId": "معرّف الغرفة أو الجهاز، وnull لإضافة جديد.",
   "argument.resourceIds": "معرّفات ما يحتاجه من غرف وأجهزة.",
+  "argument.scheduleIds": "معرّفات جداول المواعيد.",
   "argument.scheduleId": "معرّف جدول المواعيد.",
   "argument.season": "موسم هذه الأوقات: usual أو ramadan.",
   "argument.serviceId": "معرّف الخدمة التي يُحجز لها الموعد، أو null للاستشارة.",
@@ -155,6 +159,7 @@ export const apiDocs: ApiDocsMessages = {
   "argument.serviceRadiusKm": "نطاق الزيارات المنزلية حول العيادة بالكيلومترات.",
   "argument.shifts": "نوبات الأسبوع: weekday (1 هو الاثنين) وstartsAt وendsAt.",
   "argument.slotStepMinutes": "الدقائق بين بدايات المواعيد.",
+  "argument.toIds": "معرّفات الجداول التي تُستبدل.",
   "argument.toDay": "آخر يوم بصيغة YYYY-MM-DD.",
   "argument.units": "عددها، و0 يحذفها.",
   "argument.visitType": "نوع الزيارة: in_person أو virtual أو home_visit.",

@@ -78,12 +78,14 @@ export const apiDocs = {
   "call.bookings-follow-up":
     "Suggests a follow-up to the patient of an attended appointment. Staff of the clinic only.",
   "call.schedules-close": "Closes a schedule. Those who may edit it only.",
+  "call.schedules-copy": "Copies weekly hours and appointment types of a schedule to others.",
   "call.schedules-exception":
     "Adds special days to a schedule: closed, other hours or a block of time.",
   "call.schedules-exception-remove": "Removes a special day of a schedule.",
   "call.schedules-holidays": "Sets whether a schedule observes public holidays.",
   "call.schedules-hours":
     "Replaces the weekly hours of one plan of a schedule. Appointments outside of the new hours are asked about first.",
+  "call.schedules-leave": "Adds the same special days to several schedules at once.",
   "call.schedules-open": "Opens the schedule of a professional at a clinic.",
   "call.schedules-open-resource":
     "Opens the schedule of a room or device of a clinic, with an appointment type for each service.",
@@ -146,6 +148,7 @@ export const apiDocs = {
   "argument.exceptionId": "The special day, by id.",
   "argument.fee": "The fee in AED.",
   "argument.deposit": "The deposit in AED, at most the fee; null for none.",
+  "argument.fromId": "The schedule that is copied, by id.",
   "argument.fromDay": "The first day, YYYY-MM-DD.",
   "argument.horizonDays": "How many days ahead it can be booked.",
   "argument.isActive": "Whether it can be booked.",
@@ -161,6 +164,7 @@ export const apiDocs = {
     "The plan that these hours replace: season, effectiveFrom, effectiveTo and visitTypes. Null adds one.",
   "argument.resourceId": "The room or device, by id. Null adds one.",
   "argument.resourceIds": "The rooms and devices that it needs, by id.",
+  "argument.scheduleIds": "The schedules, by id.",
   "argument.scheduleId": "The schedule, by id.",
   "argument.season": "The season of these hours: usual or ramadan.",
   "argument.serviceId": "The service that the appointment is for, by id; null for a consultation.",
@@ -168,6 +172,7 @@ export const apiDocs = {
   "argument.serviceRadiusKm": "Kilometres around the clinic within which homes are visited.",
   "argument.shifts": "The shifts of the week: weekday (1 is Monday), startsAt and endsAt.",
   "argument.slotStepMinutes": "Minutes between the starts of slots.",
+  "argument.toIds": "The schedules that are replaced, by id.",
   "argument.toDay": "The last day, YYYY-MM-DD.",
   "argument.units": "How many of them there are; 0 removes it.",
   "argument.visitType": "The visit type: in_person, virtual or home_visit.",

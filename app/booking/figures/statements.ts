@@ -1,0 +1,127 @@
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
+import type { FigurePeriod } from "./rules.ts";
+
+/** All clinics, or one by its id. The id is a UUID of our own rows: statements have no parameters. */
+export interface FigureScope {
+  period: FigurePeriod;
+  clinicId: string | null;
+}
+
+const clinicsOfTable = 50;
+const today = `(now() at time zone '${timeZone}')::date`;
+
+/** The appointments that begin in the period, without holds. */
+function visitsOf({ period, clinicId }: FigureScope): string {
+  const isOfClinic = clinicId === null ? "" : `\n    and b.clinic_id = '${clinicId}'`;
+  return `with visits as (
+  select b.id, b.clinic_id, b.professional_id, b.resource_id, b.state, b.during, b.fee, b.created_at,
+    b.cancelled_by, b.booked_by, b.patient_id, b.family_member_id, b.contact_phone, b.contact_email,
+    (lower(b.during) at time zone '${timeZone}')::date as day,
+    extract(epoch from upper(b.during) - lower(b.during)) / 60 as minutes
+  from bookings b
+  where lower(b.during) >= (${today} - ${period - 1})::timestamp at time zone '${timeZone}'
+    and lower(b.during) < (${today} + 1)::timestamp at time zone '${timeZone}'
+    and b.state not in ('held', 'expired')${isOfClinic}
+)`;
+}
+
+/** Columns that the tables share: a refused request is no appointment that was cancelled. */
+const counts = `count(*)::int as appointments,
+  count(*) filter (where state = 'attended')::int as attended,
+  count(*) filter (where state = 'no_show')::int as "noShows",
+  count(*) filter (where state = 'cancelled')::int as cancelled`;
+const revenue = `coalesce(sum(fee) filter (where state = 'attended'), 0)::float8 as revenue`;
+const occupied = `coalesce(sum(minutes) filter (
+    where state in ('requested', 'confirmed', 'checked_in', 'attended', 'no_show')), 0)::int as "bookedMinutes"`;
+
+/** One patient: a family member, an account, or the contact that a guest or the clinic typed. */
+const patient = `coalesce(family_member_id::text, patient_id, contact_phone, lower(contact_email))`;
+
+/** Totals. Patients without an account or a contact cannot be recognised and are not counted. */
+export function totalsOf(scope: FigureScope): string {
+  return `${visitsOf(scope)},
+patients as (
+  select clinic_id, ${patient} as patient, min(lower(during)) as first_visit, count(*) as visits
+  from visits where state = 'attended' and ${patient} is not null
+  group by 1, 2
+)
+select ${counts},
+  count(*) filter (where state = 'cancelled' and cancelled_by = 'patient')::int as "cancelledByPatient",
+  ${revenue},
+  count(*) filter (where state = 'attended' and fee is null)::int as "withoutFee",
+  percentile_cont(0.5) within group (
+    order by extract(epoch from lower(during) - created_at) / 3600)::float8 as "leadHours",
+  (select count(*)::int from patients) as patients,
+  (select count(*)::int from patients p where p.visits > 1 or exists (
+    select 1 from bookings b
+    where b.clinic_id = p.clinic_id and b.state = 'attended' and lower(b.during) < p.first_visit
+      and coalesce(b.family_member_id::text, b.patient_id, b.contact_phone, lower(b.contact_email)) = p.patient
+  )) as "repeatPatients"
+from visits`;
+}
+
+export function daysOf(scope: FigureScope): string {
+  return `${visitsOf(scope)}
+select to_char(day, 'YYYY-MM-DD') as day, ${counts}, ${revenue}
+from visits
+group by visits.day
+order by visits.day`;
+}
+
+export function statesOf(scope: FigureScope): string {
+  return `${visitsOf(scope)}
+select state, count(*)::int as appointments
+from visits
+group by state
+order by 2 desc, 1`;
+}
+
+/** The first event of a booking has the side that made it. */
+export function sourcesOf(scope: FigureScope): string {
+  return `${visitsOf(scope)}
+select case
+    when maker.party in ('clinic', 'admin') then maker.party
+    when booked_by is not null then 'account'
+    when maker.party is not null then 'guest'
+    else 'unknown' end as source,
+  ${counts}
+from visits
+left join lateral (
+  select e.party from booking_events e where e.booking_id = visits.id order by e.id limit 1
+) maker on true
+group by 1
+order by 2 desc, 1`;
+}
+
+/** By professional, room or device. */
+export function peopleOf(scope: FigureScope): string {
+  return `${visitsOf(scope)}
+select coalesce(visits.professional_id, visits.resource_id) as id,
+  coalesce(p.name_en, r.name_en) as "nameEn", coalesce(p.name_ar, r.name_ar) as "nameAr",
+  ${counts}, ${revenue}, ${occupied}
+from visits
+left join professionals p on p.id = visits.professional_id
+left join bookable_resources r on r.id = visits.resource_id
+group by 1, 2, 3
+order by 4 desc, 2, 1`;
+}
+
+/** The clinics with the most appointments. */
+export function clinicsOf(scope: FigureScope): string {
+  return `${visitsOf(scope)}
+select c.id, c.slug, c.name_en as "nameEn", c.name_ar as "nameAr", ${counts}, ${revenue}
+from visits
+join clinics c on c.id = visits.clinic_id
+group by c.id
+order by appointments desc, c.name_en, c.id
+limit ${clinicsOfTable}`;
+}
+
+/** What the open time of a clinic's schedules is computed from; see `listOpenMinutes`. */
+export function openTimeOf({ period, clinicId }: FigureScope): string {
+  return `select * from list_availability(
+  array(select coalesce(professional_id, resource_id) from schedules where clinic_id = '${clinicId}'),
+  (${today} - ${period - 1})::timestamp at time zone '${timeZone}',
+  (${today} + 1)::timestamp at time zone '${timeZone}', null)
+where clinic_id = '${clinicId}'`;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { addDays, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { confirmBooking } from "../../verbs/confirm-booking.server.ts";
+import { holdSlot } from "../../verbs/hold-slot.server.ts";
+
+const page = "/dashboard/clinic/leave";
+const key = () => randomUUID();
+
+onAnyDatabase((open) => {
+  let clinics: ClinicSite;
+
+  /** A clinic with two doctors, each of whom has an appointment on the same day. */
+  async function openClinic(role: "manager" | "reception" = "manager") {
+    clinics ??= await openClinicSite(await open({ seed: "demo" }));
+    const town = await clinics.openClinic(role);
+    const { query } = clinics;
+    await query("delete from bookings where clinic_id = $1", town.clinicId);
+    await query(
+      "delete from schedules where clinic_id = $1 and id <> $2",
+      town.clinicId,
+      town.scheduleId,
+    );
+    const [colleague] = await query(
+      `insert into schedules (professional_id, clinic_id, observes_holidays)
+       select p.professional_id, p.clinic_id, false from places_of_practice p
+       join professionals d on d.id = p.professional_id and d.status = 'active'
+       where p.clinic_id = $1 and p.professional_id <> $2 order by 1 limit 1 returning id`,
+      town.clinicId,
+      town.professionalId,
+    );
+    const otherId = String(colleague?.id);
+    await query(
+      `insert into schedule_rules (schedule_id, weekday, starts_at, ends_at)
+       select $1, day, '00:00', '24:00' from generate_series(1, 7) as day`,
+      otherId,
+    );
+    const [type] = await query(
+      `insert into appointment_types (schedule_id, visit_type, name_en, name_ar, duration_minutes, lead_time_minutes, fee)
+       values ($1, 'in_person', 'instant', 'instant', 20, 0, 250) returning id`,
+      otherId,
+    );
+    const day = addDays(dubaiDay(), 5);
+    const book = async (typeId: string, patientName: string) => {
+      const mona = await town.as(`mona-${key()}`);
+      const startsAt = dubaiMoment(day, "03:00").toISOString();
+      const { id } = (await holdSlot.call(mona, { typeId, startsAt }, key())).booking;
+      await confirmBooking.call(mona, { id, patientName }, key());
+      return id;
+    };
+    const bookings = [
+      await book(town.types.instant, "Layla Haddad"),
+      await book(String(type?.id), "Bilal Aziz"),
+    ];
+    const send = (fields: Record<string, string>) =>
+      clinics.site.submit(town.browser, page, { token: key(), ...fields });
+    const states = async () =>
+      (await query("select state from bookings where id = any($1) order by state", bookings)).map(
+        ({ state }) => state,
+      );
+    const exceptions = async () => {
+      const text =
+        "select count(*)::int as count from schedule_exceptions where schedule_id in ($1, $2)";
+      return (await query(text, town.scheduleId, otherId))[0]?.count;
+    };
+    const leave = { intent: "leave", all: "on", kind: "closed", from: day, to: addDays(day, 1) };
+    return { ...town, otherId, typeId: String(type?.id), leave, send, states, exceptions };
+  }
+
+  test("leave of everybody asks once about the appointments of all, then cancels them", async () => {
+    const { leave, send, states, exceptions } = await openClinic();
+    const asked = await send(leave);
+    expect(asked.status).toBe(409);
+    expect(asked.text).toMatch(/Layla Haddad/);
+    expect(asked.text).toMatch(/Bilal Aziz/);
+    expect([await exceptions(), await states()]).toEqual([0, ["confirmed", "confirmed"]]);
+    // An answer that has seen one of the two asks again.
+    expect((await send({ ...leave, displaced: "cancel", count: "1" })).status).toBe(409);
+    expect(await exceptions()).toBe(0);
+    const done = await send({ ...leave, displaced: "cancel", count: "2", note: "Closed that day" });
+    expect([done.status, done.to]).toEqual([303, expect.stringContaining("done=leave")]);
+    expect([await exceptions(), await states()]).toEqual([4, ["cancelled", "cancelled"]]);
+  });
+
+  test("a block of one schedule leaves the appointments of others alone", async () => {
+    const { leave, send, states, exceptions, otherId } = await openClinic();
+    const { all: _, ...single } = leave;
+    const block = { ...single, who: otherId, kind: "block", to: leave.from };
+    expect((await send({ ...block, starts: "12:00", ends: "11:00" })).status).toBe(400);
+    const done = await send({ ...block, starts: "11:00", ends: "12:00" });
+    expect([done.status, await exceptions()]).toEqual([303, 1]);
+    expect(await states()).toEqual(["confirmed", "confirmed"]);
+  });
+
+  test("a copied schedule has the hours and lengths of its source, and its own fee", async () => {
+    const { send, scheduleId, otherId, typeId } = await openClinic();
+    await clinics.query("delete from schedule_rules where schedule_id = $1", scheduleId);
+    await clinics.query(
+      `insert into schedule_rules (schedule_id, weekday, starts_at, ends_at)
+       select $1, day, '09:00', '17:00' from generate_series(1, 7) as day`,
+      scheduleId,
+    );
+    const copy = { intent: "copy", source: scheduleId, target: otherId };
+    // The colleague's appointment at three in the morning does not fit.
+    expect((await send(copy)).status).toBe(409);
+    const done = await send({ ...copy, displaced: "keep", count: "1" });
+    expect([done.status, done.to]).toEqual([303, expect.stringContaining("done=copy")]);
+    const rules = await clinics.query(
+      "select distinct starts_at, ends_at from schedule_rules where schedule_id = $1",
+      otherId,
+    );
+    expect(rules).toEqual([{ starts_at: "09:00:00", ends_at: "17:00:00" }]);
+    const [type] = await clinics.query(
+      "select duration_minutes, fee::float8 as fee from appointment_types where id = $1",
+      typeId,
+    );
+    expect(type).toEqual({ duration_minutes: 30, fee: 250 });
+  });
+
+  test("nobody changes the schedules of others, and the reception none", async () => {
+    const { leave, scheduleId, otherId } = await openClinic();
+    const reception = await openClinic("reception");
+    const { all: _, ...single } = leave;
+    const foreign = await reception.send({ ...single, who: scheduleId });
+    const own = await reception.send({ ...single, who: reception.scheduleId });
+    const copy = await reception.send({
+      intent: "copy",
+      source: reception.scheduleId,
+      target: otherId,
+    });
+    expect([foreign.status, own.status, copy.status]).toEqual([404, 404, 404]);
+    expect(await reception.exceptions()).toBe(0);
+  });
+});

@@ -1,0 +1,130 @@
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Checkbox } from "#app/ui/controls/checkbox.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
+import { Select } from "#app/ui/controls/select.tsx";
+import type { BookingSeveralMessages } from "./messages/en.ts";
+
+const useWords = () => useMessages<BookingSeveralMessages>("bookingSeveral");
+
+interface SeveralFormProps {
+  schedules: readonly { id: string; name: string }[];
+  today: string;
+  token: string;
+}
+
+/** Leave or a blocked time, for one schedule, several or all. */
+export function LeaveForm({ schedules, today, token }: SeveralFormProps) {
+  const t = useWords();
+  return (
+    <section aria-labelledby="leave" className={`${cardClass} p-4`}>
+      <h2 id="leave" className="mb-3 text-lg font-semibold">
+        {t("leave.title")}
+      </h2>
+      <form method="post" className="grid gap-4">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="intent" value="leave" />
+        <ScheduleBoxes name="who" legend={t("who")} schedules={schedules} hasAll />
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            id="leave-from"
+            name="from"
+            type="date"
+            label={t("from")}
+            defaultValue={today}
+            required
+          />
+          <Field
+            id="leave-to"
+            name="to"
+            type="date"
+            label={t("to")}
+            defaultValue={today}
+            required
+          />
+          <Select
+            id="leave-kind"
+            name="kind"
+            label={t("kind")}
+            defaultValue="closed"
+            className="max-w-xs"
+          >
+            <option value="closed">{t("kind.closed")}</option>
+            <option value="block">{t("kind.block")}</option>
+          </Select>
+          <Field
+            id="leave-starts"
+            name="starts"
+            type="time"
+            label={t("starts")}
+            hint={t("times.help")}
+          />
+          <Field id="leave-ends" name="ends" type="time" label={t("ends")} hint={t("times.help")} />
+        </div>
+        <Field
+          id="leave-remark"
+          name="remark"
+          label={t("remark")}
+          hint={t("remark.help")}
+          maxLength={200}
+        />
+        <div>
+          <Button type="submit">{t("leave.submit")}</Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Copies the hours and appointment types of one schedule to others. */
+export function CopyForm({ schedules, token }: Omit<SeveralFormProps, "today">) {
+  const t = useWords();
+  return (
+    <section aria-labelledby="copy" className={`${cardClass} p-4`}>
+      <h2 id="copy" className="text-lg font-semibold">
+        {t("copy.title")}
+      </h2>
+      <p className="mb-3 max-w-prose text-sm text-muted">{t("copy.lead")}</p>
+      <form method="post" className="grid gap-4">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="intent" value="copy" />
+        <Select id="copy-from" name="source" label={t("copy.from")} className="max-w-md">
+          {schedules.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <ScheduleBoxes name="target" legend={t("copy.to")} schedules={schedules} />
+        <div>
+          <Button type="submit" variant="secondary">
+            {t("copy.submit")}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface ScheduleBoxesProps {
+  name: string;
+  legend: string;
+  schedules: SeveralFormProps["schedules"];
+  hasAll?: boolean;
+}
+
+function ScheduleBoxes({ name, legend, schedules, hasAll = false }: ScheduleBoxesProps) {
+  const t = useWords();
+  return (
+    <fieldset>
+      <legend className="font-medium">{legend}</legend>
+      <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+        {hasAll && <Checkbox name="all" value="on" label={t("all")} />}
+        {schedules.map((one) => (
+          <Checkbox key={one.id} name={name} value={one.id} label={one.name} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { readForm, typedText } from "#app/platform/forms/read-form.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { describeRefusal } from "../../calendar/act-on-calendar.server.ts";
+import { openBesideCalendar } from "../../calendar/open-own-listing.server.ts";
+import { BesideCalendar } from "../../calendar/parts/beside-calendar.tsx";
+import { RefusalNote } from "../../calendar/parts/calendar-refusal.tsx";
+import { ListingLinks } from "../../calendar/parts/listing-links.tsx";
+import { nameOfSchedule } from "../../calendar/present-calendar.server.ts";
+import { listEditableSchedules } from "../../calendar/queries.server.ts";
+import { answerOf } from "../../closing/answer-of-form.ts";
+import type { Route } from "./+types/several.route.ts";
+import { addLeave, copySchedule } from "./change-several.server.ts";
+import { bookingSeveral as arabic } from "./messages/ar.ts";
+import { type BookingSeveralMessages, bookingSeveral as english } from "./messages/en.ts";
+import { CopyForm, LeaveForm } from "./several-forms.tsx";
+
+const intents = ["leave", "copy"] as const;
+
+/** Leave, blocks and copies for several schedules of a clinic. */
+export async function loader(args: Route.LoaderArgs) {
+  const opened = await openBesideCalendar(args);
+  const { page, pathname, searchParams, owner, name, calendarPath, listings } = opened;
+  const { database, actor, locale } = page;
+  const t = createTranslator<BookingSeveralMessages>(locale, inLocale(locale, english, arabic));
+  const schedules = await listEditableSchedules(database, actor, owner);
+  const done = intents.find((intent) => intent === searchParams.get("done"));
+  return {
+    meta: page.describe(t("title")),
+    name,
+    pathname,
+    listings,
+    calendarPath,
+    schedules: schedules.map((one) => ({
+      id: one.id,
+      name: nameOfSchedule({ locale, owner }, one),
+    })),
+    today: dubaiDay(),
+    done: done ? t(`done.${done}`) : undefined,
+    token: randomUUID(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { page, owner, redirectDone } = await openBesideCalendar(args);
+  const form = await readForm(args.request);
+  const intent = intents.find((one) => one === typedText(form, "intent"));
+  if (!intent) throw data(null, { status: 400 });
+  const listed = (name: string) => form.getAll(name).map(String);
+  const answer = answerOf(form);
+  const token = typedText(form, "token");
+  try {
+    if (intent === "copy") {
+      const given = { fromId: typedText(form, "source"), toIds: listed("target") };
+      await copySchedule.call(page, { ...given, ...answer }, token);
+    } else {
+      const isForAll = typedText(form, "all") !== "";
+      const editable = isForAll
+        ? await listEditableSchedules(page.database, page.actor, owner)
+        : [];
+      const kind = typedText(form, "kind");
+      await addLeave.call(
+        page,
+        {
+          ...answer,
+          scheduleIds: isForAll ? editable.map(({ id }) => id) : listed("who"),
+          fromDay: typedText(form, "from"),
+          toDay: typedText(form, "to"),
+          kind,
+          startsAt: kind === "block" ? typedText(form, "starts") : null,
+          endsAt: kind === "block" ? typedText(form, "ends") : null,
+          remark: typedText(form, "remark"),
+        },
+        token,
+      );
+    }
+  } catch (error) {
+    const refusal = describeRefusal({ context: page, form }, error);
+    return data({ refusal }, { status: refusal.status });
+  }
+  throw redirectDone(intent);
+}
+
+export function headers() {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function SeveralSchedules({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, pathname, listings, calendarPath, schedules, today, done, token } = loaderData;
+  const t = useMessages<BookingSeveralMessages>("bookingSeveral");
+  return (
+    <BesideCalendar
+      title={t("title")}
+      lead={`${name}. ${t("lead")}`}
+      calendarPath={calendarPath}
+      done={actionData ? undefined : done}
+      links={<ListingLinks path={pathname} listings={listings} />}
+    >
+      {actionData && <RefusalNote refusal={actionData.refusal} token={token} />}
+      {schedules.length === 0 ? (
+        <p>{t("none")}</p>
+      ) : (
+        <div className="grid gap-4">
+          <LeaveForm schedules={schedules} today={today} token={token} />
+          {schedules.length > 1 && <CopyForm schedules={schedules} token={token} />}
+        </div>
+      )}
+    </BesideCalendar>
+  );
+}
