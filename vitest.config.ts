@@ -21,8 +21,8 @@ export default defineConfig({
     execArgv: ["--no-memory-protection-keys"],
     setupFiles: ["./test/quick-hashes.ts", "./test/sites/served-apps.ts"],
     // The first test of a run may have to build the database that all others copy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     env: { NODE_ENV: "test", TZ: "UTC", LOG_LEVEL: "silent" },
     reporters: process.env.VITEST_JSON ? ["default", "json"] : ["default"],
     outputFile: { json: process.env.VITEST_JSON ?? "test-results/vitest.json" },

@@ -12,6 +12,7 @@ const chooseAmong = "booking/first-times/choose-among.route.tsx";
 const ownSchedule = "booking/schedules/editor/schedule.route.tsx";
 const ownCalendar = "booking/calendar/calendar.route.tsx";
 const ownFeed = "booking/feeds/feed.route.tsx";
+const ownPrograms = "booking/caldav/programs.route.tsx";
 const ownImports = "booking/imports/imports.route.tsx";
 const editListing = "changes/practice/edit-listing.route.tsx";
 
@@ -177,6 +178,10 @@ const publicArea = [
     route("dashboard/clinic/calendar", ownCalendar, { id: "the calendar of a clinic" }),
     route("dashboard/practice/calendar/feed", ownFeed),
     route("dashboard/clinic/calendar/feed", ownFeed, { id: "the feed of a clinic" }),
+    route("dashboard/practice/calendar/programs", ownPrograms),
+    route("dashboard/clinic/calendar/programs", ownPrograms, {
+      id: "calendar programs of a clinic",
+    }),
     route("dashboard/practice/calendar/imports", ownImports),
     route("dashboard/clinic/calendar/imports", ownImports, { id: "the imports of a clinic" }),
     route("dashboard/clinic/staff", "booking/staff/staff.route.tsx"),

@@ -83,6 +83,13 @@ export const personalData: readonly PersonalTable[] = [
     erase: "delete",
   },
   {
+    name: "calendar_accesses",
+    persons: { member_id: "account" },
+    title: { en: "Connected calendar programs", ar: "برامج التقويم المتصلة" },
+    hidden: ["secret_hash"],
+    erase: "delete",
+  },
+  {
     name: "clinic_staff",
     persons: { member_id: "account" },
     title: { en: "Roles at clinics", ar: "الأدوار في العيادات" },

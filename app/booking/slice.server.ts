@@ -5,6 +5,7 @@ import { inBothLanguages, type NotificationRule } from "#app/platform/slices/not
 import type { DashboardPage } from "#app/platform/slices/registry.ts";
 import type { Follower, FollowerScope, Slice } from "#app/platform/slices/slice.ts";
 import { bookingTables, functions } from "./api.server.ts";
+import { expandEntriesJob } from "./caldav/expand-entries.server.ts";
 import { bookingCalendar as arabicCalendar } from "./calendar/messages/ar.ts";
 import { bookingCalendar as englishCalendar } from "./calendar/messages/en.ts";
 import { type CalendarOwner, listStaffedListings } from "./calendar/queries.server.ts";
@@ -87,6 +88,7 @@ export const bookingSlice: Slice = {
     sendMessagesJob,
     offerTimesJob,
     readImportsJob,
+    expandEntriesJob,
     forgetInvitationsJob,
     findDisplacedJob,
   ],

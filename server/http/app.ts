@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { RouterContextProvider } from "react-router";
 import { readActor } from "#app/accounts/queries.server.ts";
+import { answerDav, redirectToCalendars } from "#app/booking/caldav/answer-dav.server.ts";
 import { isProfilePath } from "#app/directory/rules.ts";
 import { findRedirect } from "#app/discovery/seo/redirects.server.ts";
 import { noteAgentCall } from "#app/insights/agents/note-agent-call.server.ts";
@@ -133,7 +134,14 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     });
   });
 
-  // 5. The site.
+  // 5. Calendar programs, whose methods no page has.
+  app.all("/.well-known/caldav", () => redirectToCalendars());
+  app.all("/dav/*", (context) => {
+    const { requestId, clientAddress } = context.get("scope");
+    return answerDav(services, { request: context.req.raw, requestId, clientAddress });
+  });
+
+  // 6. The site.
   app.all("*", async (context) => {
     const { method, path } = context.req;
     const actor = await readActor(services, context.req.raw.headers, path);

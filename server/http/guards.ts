@@ -1,4 +1,5 @@
 import { appleOrigin } from "#app/accounts/social/providers.server.ts";
+import { davMethods } from "#app/booking/caldav/answer-dav.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { isOpenPath } from "../open-api.ts";
@@ -32,9 +33,14 @@ export function isReading(method: string): boolean {
  * and a stored session is deleted.
  */
 export function allowedMethods(path: string): string[] {
+  if (isDavPath(path)) return davMethods;
   if (path === "/admin/session") return [...pageMethods, "DELETE"];
   if (/^\/rest\/v1\/(?!rpc\/)/.test(path)) return tableMethods;
   return path.startsWith("/storage/v1/") ? storageMethods : pageMethods;
+}
+
+function isDavPath(path: string): boolean {
+  return path === "/.well-known/caldav" || path.startsWith("/dav/");
 }
 
 /** Broken percent-encoding in the path, or a zero byte anywhere: no database takes that as text. */

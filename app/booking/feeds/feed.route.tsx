@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { formatDate, formatMoment } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -18,7 +19,8 @@ import { feedPath } from "./rules.ts";
 
 /** The same page below the calendars of a clinic and of a practice. */
 export async function loader(args: Route.LoaderArgs) {
-  const { page, owner, name, calendarPath, searchParams } = await openBesideCalendar(args);
+  const { page, owner, name, calendarPath, pathname, listing, searchParams } =
+    await openBesideCalendar(args);
   const { locale, database, actor } = page;
   const t = createTranslator<BookingFeedsMessages>(locale, inLocale(locale, english, arabic));
   const feed = await findFeed(database, actor, owner);
@@ -26,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     meta: page.describe(t("title")),
     name,
     calendarPath,
+    programsPath: `${pathname.replace("/feed", "/programs")}?listing=${listing.slug}`,
     hasEnded: searchParams.get("done") === "end",
     feed: feed && {
       showsNames: feed.showsNames,
@@ -60,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CalendarFeed({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, calendarPath, feed, hasEnded } = loaderData;
+  const { name, calendarPath, programsPath, feed, hasEnded } = loaderData;
   const t = useMessages<BookingFeedsMessages>("bookingFeeds");
   return (
     <BesideCalendar
@@ -68,6 +71,11 @@ export default function CalendarFeed({ loaderData, actionData }: Route.Component
       lead={`${name}. ${t("lead")}`}
       calendarPath={calendarPath}
       done={hasEnded && !actionData ? t("done.end") : undefined}
+      links={
+        <p className="mb-4">
+          <Link to={programsPath}>{t("programs")}</Link>
+        </p>
+      }
     >
       {actionData && <NewAddress address={actionData.address} />}
       <section className={`${cardClass} grid gap-4 p-4`}>

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,
+  type Transaction,
   withRead,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
@@ -68,23 +69,35 @@ function findFeedOf(database: Database, secret: string): Promise<Feed | null> {
   });
 }
 
-/** Names are not even read unless the feed was made to show them; reasons never are. */
-async function listEntries(database: Database, reader: Actor, feed: Feed): Promise<FeedEntry[]> {
+function listEntries(database: Database, reader: Actor, feed: Feed): Promise<FeedEntry[]> {
   const { ownerKind, ownerId, showsNames } = feed;
   const column = ownerKind === "clinics" ? sql`b.clinic_id` : sql`b.professional_id`;
+  const isShown = sql`${column} = ${ownerId}::uuid`;
+  return withRead(database, reader, (tx) => selectEntries(tx, { isShown, showsNames }));
+}
+
+/** The appointments that calendar programs show: active ones from a month back to a year ahead. */
+export const isCurrent = sql`b.state in ('requested', 'confirmed', 'checked_in', 'attended')
+  and b.during && tstzrange(now() - make_interval(days => ${daysBack}), now() + make_interval(days => ${daysAhead}))`;
+
+/**
+ * Returns the current appointments that a condition on `bookings b` selects. Names are not even
+ * read unless they are shown; reasons never are.
+ */
+export async function selectEntries(
+  tx: Transaction,
+  { isShown, showsNames }: { isShown: ReturnType<typeof sql>; showsNames: boolean },
+): Promise<FeedEntry[]> {
   const utc = (moment: ReturnType<typeof sql>) =>
     sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-  const { rows } = await withRead(database, reader, (tx) =>
-    tx.execute<FeedEntry>(sql`
-      select b.id, b.sequence, b.state, ${utc(sql`lower(b.during)`)} as "startsAt",
-        ${utc(sql`upper(b.during)`)} as "endsAt", ${utc(sql`b.updated_at`)} as "changedAt",
-        case when ${showsNames}::boolean then b.patient_name else '' end as "patientName",
-        coalesce(p.name_en, k.name_en) as "professionalEn", coalesce(p.name_ar, k.name_ar) as "professionalAr", c.name_en as "clinicEn", c.name_ar as "clinicAr"
-      from bookings b join clinics c on c.id = b.clinic_id join appointment_types k on k.id = b.appointment_type_id
-      left join professionals p on p.id = b.professional_id
-      where ${column} = ${ownerId}::uuid and b.state in ('requested', 'confirmed', 'checked_in', 'attended')
-        and b.during && tstzrange(now() - make_interval(days => ${daysBack}), now() + make_interval(days => ${daysAhead}))
-      order by lower(b.during) desc, b.id limit ${mostEntries}`),
-  );
+  const { rows } = await tx.execute<FeedEntry>(sql`
+    select b.id, b.sequence, b.state, ${utc(sql`lower(b.during)`)} as "startsAt",
+      ${utc(sql`upper(b.during)`)} as "endsAt", ${utc(sql`b.updated_at`)} as "changedAt",
+      case when ${showsNames}::boolean then b.patient_name else '' end as "patientName",
+      coalesce(p.name_en, k.name_en) as "professionalEn", coalesce(p.name_ar, k.name_ar) as "professionalAr", c.name_en as "clinicEn", c.name_ar as "clinicAr"
+    from bookings b join clinics c on c.id = b.clinic_id join appointment_types k on k.id = b.appointment_type_id
+    left join professionals p on p.id = b.professional_id
+    where ${isShown} and ${isCurrent}
+    order by lower(b.during) desc, b.id limit ${mostEntries}`);
   return rows;
 }

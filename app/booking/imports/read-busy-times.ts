@@ -74,8 +74,8 @@ function isBusy(event: ICAL.Component): boolean {
   return textOf("transp") !== "TRANSPARENT" && textOf("status") !== "CANCELLED";
 }
 
-/** Days and times without a zone are of Dubai's clock. */
-function momentOf(time: ICAL.Time): number {
+/** Returns the moment of a time in ms; days and times without a zone are of Dubai's clock. */
+export function momentOf(time: ICAL.Time): number {
   const isFloating = time.isDate || time.zone?.tzid === "floating";
   if (!isFloating) return time.toUnixTime() * 1_000;
   const { year, month, day, hour, minute } = time;

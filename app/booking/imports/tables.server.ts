@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  check,
   index,
   integer,
   pgPolicy,
@@ -10,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { adminOnly, adminRole, authenticatedRole } from "#app/platform/database/policies.server.ts";
+import { calendarEntries } from "../caldav/tables.server.ts";
 import { schedules } from "../schedules/tables.server.ts";
 import { importProblems } from "./rules.ts";
 
@@ -51,9 +53,9 @@ export const importedTimes = pgTable(
   "imported_times",
   {
     id: uuid().primaryKey().defaultRandom(),
-    importId: uuid()
-      .notNull()
-      .references(() => calendarImports.id, { onDelete: "cascade" }),
+    importId: uuid().references(() => calendarImports.id, { onDelete: "cascade" }),
+    /** The event of a calendar program that it belongs to, in place of an import. */
+    entryId: uuid().references(() => calendarEntries.id, { onDelete: "cascade" }),
     scheduleId: uuid()
       .notNull()
       .references(() => schedules.id, { onDelete: "cascade" }),
@@ -61,7 +63,9 @@ export const importedTimes = pgTable(
     endsAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
+    check("imported_times_source", sql`num_nonnulls(${table.importId}, ${table.entryId}) = 1`),
     index("imported_times_import").on(table.importId),
+    index("imported_times_entry").on(table.entryId),
     index("imported_times_schedule").on(table.scheduleId),
     pgPolicy("imported_times_admin_read", { for: "select", to: adminRole, using: sql`true` }),
     pgPolicy("imported_times_staff", {

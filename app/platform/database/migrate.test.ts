@@ -82,6 +82,7 @@ const soldTables = ["payment_links", "subscriptions"];
 const paymentTables = ["payment_events", "payments"];
 /** Tables of which each person reads and writes their own rows only. */
 const ownTables = [
+  "calendar_accesses",
   "calendar_feeds",
   "clinic_invitations",
   "family_members",
@@ -185,7 +186,7 @@ function expectedGrants() {
     give(role, ["support_messages"], ["SELECT"]);
   }
   give("admin", [...supportTables, "app_feedback"], everyPrivilege);
-  give("authenticated", threadTables, ["SELECT"]);
+  give("authenticated", [...threadTables, "calendar_entries"], ["SELECT"]);
   give("admin", ["booking_deposits"], ["SELECT"]);
   give("admin", ["notification_deliveries"], ["SELECT", "UPDATE of some columns"]);
   give("admin", ["thread_reports"], ["SELECT", "UPDATE of some columns"]);
@@ -339,7 +340,7 @@ forEachDatabase((open) => {
       ...["user_favorites", "user_notifications"],
       ...["app_settings", "claims", "listing_changes"],
       ...["review_removals", "review_reports", "reviews", "search_experiments"],
-      ...[...scheduleTables, ...staffTables, "imported_times"],
+      ...[...scheduleTables, ...staffTables, "calendar_entries", "imported_times"],
       ...["booking_deposits", "booking_events", "booking_transitions", "booking_units", "bookings"],
       ...[...supportTables, "app_feedback", "app_feedback_replies"],
       ...[...threadTables, "message_bars", "notification_deliveries"],

@@ -3,6 +3,7 @@ import type { BookingFeedsMessages } from "./en.ts";
 export const bookingFeeds: BookingFeedsMessages = {
   title: "الاشتراك في هذا التقويم",
   lead: "تظهر المواعيد في برنامج التقويم على هاتفك أو حاسوبك. العنوان سري وخاص بك وحدك: من يملكه يقرأ التقويم.",
+  programs: "عدّل المواعيد من تطبيق التقويم أيضًا (CalDAV)",
   "entry.booked": "محجوز",
   "entry.with": "{title} · {professional}",
   "feed.none": "ليس لديك عنوان بعد.",

@@ -3,6 +3,7 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 export const bookingFeeds = {
   title: "Subscribe to this calendar",
   lead: "Your appointments appear in the calendar app on your phone or computer. The address is secret: anyone who has it can read the calendar.",
+  programs: "Change appointments in your calendar app, too (CalDAV)",
   "entry.booked": "Booked",
   "entry.with": "{title} · {professional}",
   "feed.none": "No calendar address yet.",
