@@ -116,6 +116,7 @@ const leastImportantFirst = [
   "weekdays",
   "daysAhead",
   "week",
+  "date",
   "availability",
   "visitTypes",
   "visitType",

@@ -1,5 +1,5 @@
 import { placeName } from "#app/geography/rules.ts";
-import { formatList } from "#app/platform/i18n/format.ts";
+import { formatDayMonth, formatList } from "#app/platform/i18n/format.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Piece } from "../understanding/understand-query.ts";
 import { type Namer, nameOfItem } from "./label-context.ts";
@@ -29,9 +29,17 @@ export function pieceLabel(piece: Piece, namer: Namer): string {
       return startsLabel([piece.minute, dayMinutes], namer);
     case "startsBetween":
       return startsLabel([piece.from, piece.to], namer);
+    case "date": {
+      const date = new Date(Date.UTC(2028, piece.month - 1, piece.day));
+      return t("chip.onDate", { date: formatDayMonth(date, locale) });
+    }
     case "daysAhead":
-      return piece.first === piece.last
-        ? t("chip.dayAfterTomorrow")
+      if (piece.first === piece.last)
+        return piece.first === 2
+          ? t("chip.dayAfterTomorrow")
+          : t("chip.inDays", { count: piece.first });
+      return piece.first > 0
+        ? t("chip.inWeeks", { count: Math.floor(piece.first / 7) })
         : t("chip.withinDays", { count: piece.last });
     case "week":
       return t(piece.weekdays.length > 0 ? `chip.${piece.week}Weekend` : `chip.${piece.week}Week`);

@@ -45,6 +45,11 @@ const piece = z
       week: z.enum(["this", "next"]),
       weekdays: z.array(z.int().min(1).max(7)),
     }),
+    z.object({
+      kind: z.literal("date"),
+      month: z.int().min(1).max(12),
+      day: z.int().min(1).max(31),
+    }),
     z.object({ kind: z.literal("soonest") }),
     z.object({ kind: z.literal("weekdays"), weekdays: z.array(z.int().min(1).max(7)) }),
     z.object({

@@ -86,6 +86,7 @@ export const searchAnswer = {
   "prices.ask":
     "Ask the clinic whether the consultation and follow-up visits are part of the price.",
   "prices.none": "No clinic here has stated a price for this. Ask for one before you book.",
+  "prices.beyondLimit": "No clinic here states a price within your limit. These are the lowest.",
   "prices.fees": "Doctors’ fees below are for a consultation.",
   "understood.ignored": "Not understood: {words}.",
   "understood.nearest": "No exact matches. These results are the closest in meaning.",
@@ -162,6 +163,8 @@ export const searchAnswer = {
   "chip.startsBetween": "{from} to {to}",
   "chip.dayAfterTomorrow": "Day after tomorrow",
   "chip.withinDays": { one: "Within {count} day", other: "Within {count} days" },
+  "chip.inDays": { one: "In {count} day", other: "In {count} days" },
+  "chip.inWeeks": { one: "In {count} week", other: "In {count} weeks" },
   "chip.thisWeek": "This week",
   "chip.nextWeek": "Next week",
   "chip.thisWeekend": "This weekend",

@@ -32,4 +32,6 @@ export interface PriceAnswer {
   services: ServicePrice[];
   /** The place that the prices are from, when one was asked for. */
   place: string | null;
+  /** No clinic states a price within the limit of the search: the prices are those without it. */
+  isBeyondLimit: boolean;
 }

@@ -8,7 +8,7 @@ import type { PriceAnswer, ServicePrice } from "./price-answer.ts";
 /** What the services that were asked for cost, and where: above the results. */
 export function PriceBlock({ prices }: { prices: PriceAnswer }) {
   const t = useMessages<SearchAnswerMessages>("search");
-  const { services, place } = prices;
+  const { services, place, isBeyondLimit } = prices;
   return (
     <section
       id="prices"
@@ -18,6 +18,7 @@ export function PriceBlock({ prices }: { prices: PriceAnswer }) {
       <h2 id="prices-title" className="font-semibold">
         {place ? t("prices.titlePlace", { place }) : t("prices.title")}
       </h2>
+      {isBeyondLimit && <p className="text-sm">{t("prices.beyondLimit")}</p>}
       {services.length === 0 ? (
         <p className="text-sm">{t("prices.none")}</p>
       ) : (

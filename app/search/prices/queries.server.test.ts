@@ -60,6 +60,15 @@ onAnyDatabase((open) => {
     for (const { priceMin } of limited?.offers ?? []) expect(priceMin).toBe(most);
   });
 
+  test("a limit below every price of a service shows the lowest prices, and says so", async () => {
+    const read = await openSearch();
+    const { prices } = (await read({ q: "MRI under 100" })).content;
+    expect(prices?.isBeyondLimit).toBe(true);
+    expect(prices?.services[0]?.priceMin).toBeGreaterThan(100);
+    expect((await read({ q: "MRI under 5000" })).content.prices?.isBeyondLimit).toBe(false);
+    expect((await read({ q: "dentist under 10" })).content.prices).toBeNull();
+  });
+
   test("a service without a stated price is no reason to show fees as its price", async () => {
     const read = await openSearch();
     const page = await read({ q: "heart transplant price" });

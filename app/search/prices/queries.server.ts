@@ -74,7 +74,14 @@ export async function readPrices(
     min: filters.priceMin || (limit?.min ?? 0),
     max: filters.priceMax || (limit?.max ?? 0),
   };
-  const rows = await listPrices(asked, scope, reader);
+  const within = await listPrices(asked, scope, reader);
+  const isLimited = scope.min > 0 || scope.max > 0;
+  // A doctor's fee within the limit is no answer to "MRI under 1,000".
+  const isBeyondLimit =
+    within.length === 0 && isLimited && asked.isNamed && asked.consultationIds.length === 0;
+  const rows = isBeyondLimit
+    ? await listPrices(asked, { ...scope, min: 0, max: 0 }, reader)
+    : within;
   const services = rows.map((row) => presentPrice(row, { reader, namer }));
   // Doctors state their fees on their cards; of a service without a price the block says so.
   const isOfService =
@@ -82,7 +89,8 @@ export async function readPrices(
   if (services.length === 0 && !(isQuestion && isOfService)) return null;
   const [districtId] = scope.districtIds;
   const district = namer.geography.districtById.get(districtId ?? -1);
-  return { services, place: district ? placeName(district, namer.locale) : null };
+  const place = district ? placeName(district, namer.locale) : null;
+  return { services, place, isBeyondLimit: isBeyondLimit && services.length > 0 };
 }
 
 const idsSql = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;

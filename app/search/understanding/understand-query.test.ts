@@ -34,6 +34,8 @@ function say(piece: Piece): string {
       return `days ahead ${piece.first}-${piece.last}`;
     case "week":
       return `${piece.week} week ${piece.weekdays.join("")}`.trim();
+    case "date":
+      return `date ${piece.day}.${piece.month}`;
     case "soonest":
       return "soonest";
     case "weekdays":
@@ -175,6 +177,12 @@ describe("names stay names", () => {
     expect(understood.pieces).toEqual([]);
     expect(understood.words).toEqual(words);
     expect(understood.wholeName).toBe(wholeName);
+  });
+
+  test("a question for a price that is asked in two places is one piece", () => {
+    const { pieces, unread } = understand("how much does teeth cleaning cost");
+    expect(pieces.filter(({ kind }) => kind === "priceQuestion")).toHaveLength(1);
+    expect(unread).toEqual([]);
   });
 
   test("a language beside a word for a clinic is part of its name", () => {

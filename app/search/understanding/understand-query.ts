@@ -134,7 +134,7 @@ export function understandQuery(query: string, known: Knowledge, literal = false
   ];
   const pieces = [
     ...placed.sort((a, b) => a.at - b.at).map(({ piece }) => piece),
-    ...prices.map((span) => toWishPiece(span, all, typed)),
+    ...prices.filter(isFirstQuestion).map((span) => toWishPiece(span, all, typed)),
   ];
   return {
     pieces,
@@ -146,6 +146,12 @@ export function understandQuery(query: string, known: Knowledge, literal = false
     isUnsure: isUnsure(kept, readAs, unread),
     inArabic: isForeign ? wordsOf(readAs).join(" ") : null,
   };
+}
+
+/** "How much does it cost" asks once, in two places. */
+function isFirstQuestion({ meaning }: PriceSpan, at: number, all: readonly PriceSpan[]): boolean {
+  const first = all.findIndex((span) => span.meaning.kind === "priceQuestion");
+  return meaning.kind !== "priceQuestion" || at === first;
 }
 
 /** "Naser" is no form of "Nas", which is an insurer, and «بيتنا» (our house) none of «اتنا». */

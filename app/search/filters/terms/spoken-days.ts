@@ -3,7 +3,7 @@ import { addDays, dubaiDay, weekdayOf } from "#app/platform/clock/dubai-clock.ts
 import { ofKind, type Piece } from "#app/search/understanding/understand-query.ts";
 import { startMinutes } from "./time-of-day-rules.ts";
 
-type DayPiece = Extract<Piece, { kind: "availability" | "daysAhead" | "week" }>;
+type DayPiece = Extract<Piece, { kind: "availability" | "daysAhead" | "week" | "date" }>;
 type Days = readonly [first: string, last: string];
 
 const weekDays = 7;
@@ -14,6 +14,7 @@ export function spokenDays(pieces: Piece[]): DayPiece[] {
     ...ofKind(pieces, "availability"),
     ...ofKind(pieces, "daysAhead"),
     ...ofKind(pieces, "week"),
+    ...ofKind(pieces, "date"),
   ];
 }
 
@@ -23,10 +24,13 @@ export function spokenDays(pieces: Piece[]): DayPiece[] {
  */
 export function wishOfDays(spoken: DayPiece[], now: Date): Partial<TimeWish> | null {
   const today = dubaiDay(now);
-  const [period] = spoken.filter(({ kind }) => kind !== "availability");
+  const [period] = spoken.filter(({ kind }) => kind === "daysAhead" || kind === "week");
   const within = period && periodOf(period, today);
   const named = ofKind(spoken, "availability");
-  const days = named.flatMap((piece) => dayOf(piece, within?.days?.[0] ?? today, today) ?? []);
+  const days = [
+    ...named.flatMap((piece) => dayOf(piece, within?.days?.[0] ?? today, today) ?? []),
+    ...ofKind(spoken, "date").map((piece) => nextDate(piece, today)),
+  ];
   if (days.length === 0) return within ?? null;
   const [first = today, last = first] = [days.toSorted().at(0), days.toSorted().at(-1)];
   const weekdays = [...new Set(days.map(weekdayOf))].sort();
@@ -47,6 +51,14 @@ function dayOf(
   if (availability === "tomorrow") return addDays(today, 1);
   // The next day of that name, the first one included.
   return weekday ? addDays(from, (weekday - weekdayOf(from) + weekDays) % weekDays) : null;
+}
+
+/** The first day of a date from today on. */
+function nextDate({ month, day }: { month: number; day: number }, today: string): string {
+  const ofYear = (year: number) =>
+    `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  const year = Number(today.slice(0, 4));
+  return ofYear(year) < today ? ofYear(year + 1) : ofYear(year);
 }
 
 function periodOf(piece: DayPiece, today: string): { days: Days; weekdays?: readonly number[] } {

@@ -109,7 +109,8 @@ class PriceReader {
     const isCost =
       (next === "does" || next === "do" || next === "would" || next === "will") &&
       this.words.some((word) => word === "cost" || word === "charge");
-    return isAsked || isCost ? { start, end: start + 2, meaning } : null;
+    if (isCost) return { start, end: start + 3, meaning };
+    return isAsked ? { start, end: start + 2, meaning } : null;
   }
 
   private lowestAt(start: number): PriceSpan | null {

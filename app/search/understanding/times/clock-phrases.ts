@@ -43,7 +43,7 @@ export const meridiems = phrases<"am" | "pm">([
   ],
 ]);
 
-/** «بعد السادسة»: hours are ordinal numbers. */
+/** «بعد السادسة»: hours are ordinal numbers. Noon is one as well. */
 export const spokenHours = phrases<number>([
   [1, "الواحدة"],
   [2, "الثانية"],
@@ -56,7 +56,7 @@ export const spokenHours = phrases<number>([
   [9, "التاسعة"],
   [10, "العاشرة"],
   [11, "الحادية عشرة|الحادية عشر"],
-  [12, "الثانية عشرة|الثانية عشر"],
+  [12, "noon|midday|الثانية عشرة|الثانية عشر"],
 ]);
 
 /** Numbers in words, which count other things as well. */
@@ -72,7 +72,7 @@ export const numberWords = phrases<number>([
   [9, "nine|تسعة|تسع"],
   [10, "ten|عشرة|عشر"],
   [11, "eleven|احدى عشر|حداعش|حداشر"],
-  [12, "twelve|noon|midday|اثنا عشر|اثنعش|اتناشر"],
+  [12, "twelve|اثنا عشر|اثنعش|اتناشر"],
 ]);
 
 /** Minutes that are said before the hour. */

@@ -117,6 +117,13 @@ export class ClockReader {
     return new RegExp(`(?<!\\d)${clock}`).test(westernDigits(this.typed[typedAt] ?? ""));
   }
 
+  /** Whether a token and the next are typed as one word with a dash: "mon-fri". */
+  isDashAfter(at: number): boolean {
+    const [typedAt = 0] = this.tokens[at]?.typed ?? [];
+    const [nextAt = -1] = this.tokens[at + 1]?.typed ?? [];
+    return typedAt === nextAt && /[-–—]/.test(this.typed[typedAt] ?? "");
+  }
+
   private digits(at: number): string {
     return /^\d+/.exec(this.words[at] ?? "")?.[0] ?? "-";
   }

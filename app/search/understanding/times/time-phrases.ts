@@ -21,6 +21,7 @@ const between = (from: number, to: number): StartMeaning => ({ kind: "startsBetw
 /** Phrases that ask for a part of the day wherever they are. */
 export const sureParts = phrases<PartMeaning | StartMeaning>([
   [between(0, 540), "before work|قبل الدوام|قبل الشغل|قبل العمل"],
+  [between(720, 900), "ظهرا|وقت الظهر|وقت الظهيرة"],
   [
     between(720, 840),
     "lunchtime|lunch time|at lunch|lunch break|lunch hour|during lunch|at noon|وقت الغدا|وقت الغداء|استراحة الغدا|استراحة الغداء",
@@ -64,7 +65,9 @@ export type DaysMeaning =
   /** From one day to another: days from today on. */
   | { kind: "daysAhead"; first: number; last: number }
   /** This week or the next, or these days of it. */
-  | { kind: "week"; week: "this" | "next"; weekdays: readonly number[] };
+  | { kind: "week"; week: "this" | "next"; weekdays: readonly number[] }
+  /** The next day of this date; January is 1. */
+  | { kind: "date"; month: number; day: number };
 
 const ahead = (first: number, last: number): DaysMeaning => ({ kind: "daysAhead", first, last });
 const inWeek = (week: "this" | "next", weekdays: readonly number[] = []): DaysMeaning => ({
@@ -151,6 +154,9 @@ export const dayNames = phrases<number>([
 export const saidDays = words(
   "monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays الخميس السبت الثلاثاء الأربعاء",
 );
+
+/** The same where nobody tells of a complaint: «الاثنين» is "both" as well. */
+export const mondays = words("الاثنين الإثنين الاتنين");
 
 export const leadingDayWords = words("on this next coming يوم ليوم بيوم");
 

@@ -14,6 +14,8 @@ function sayMeaning(meaning: TimeMeaning): string {
       return `ahead ${meaning.first}-${meaning.last}`;
     case "week":
       return `${meaning.week} week ${meaning.weekdays.join("")}`.trim();
+    case "date":
+      return `date ${meaning.day}.${meaning.month}`;
     case "soonest":
       return "soonest";
     case "weekdays":
@@ -82,6 +84,24 @@ test.each([
   ["طبيب أسنان الأسبوع القادم", ["الاسبوع القادم: next week"]],
   ["طبيب أسنان ما عدا الجمعة", ["ما عدا الجمعه: days 123467"]],
   ["دكتور أسنان أقرب موعد", ["اقرب موعد: soonest"]],
+  ["dentist by noon", ["by noon: 0-12"]],
+  ["dentist in 3 days", ["in 3 days: ahead 3-3"]],
+  ["dentist in 2 weeks", ["in 2 weeks: ahead 14-20"]],
+  ["طبيب أسنان بعد يومين", ["بعد يومين: ahead 2-2"]],
+  ["طبيب أسنان بعد 3 أيام", ["بعد 3 ايام: ahead 3-3"]],
+  ["dentist 3 december", ["3 december: date 3.12"]],
+  ["dentist on the 5th of december", ["on the 5th of december: date 5.12"]],
+  ["dentist dec 12 after 5", ["dec 12: date 12.12", "after 5: from 17"]],
+  ["طبيب أسنان ٣ ديسمبر", ["3 ديسمبر: date 3.12"]],
+  ["dentist mon-fri", ["mon fri: days 12345"]],
+  ["dentist saturday to monday", ["saturday to monday: days 167"]],
+  ["طبيب أسنان من الأحد إلى الخميس", ["من الاحد الي الخميس: days 12347"]],
+  ["dentist on sat", ["on sat: custom 6"]],
+  ["dentist tue or thu", ["tue: custom 2", "thu: custom 4"]],
+  ["طبيب أسنان الاثنين", ["الاثنين: custom 1"]],
+  ["طبيب أسنان الاثنين والأربعاء", ["الاثنين: custom 1", "والاربعاء: custom 3"]],
+  ["طبيب أسنان السبت أو الأحد", ["السبت: custom 6", "الاحد: custom 7"]],
+  ["طبيب أسنان ظهرا", ["ظهرا: 12-15"]],
 ])("%s asks for a time", (query, wishes) => {
   expect(read(query)).toEqual(wishes);
 });

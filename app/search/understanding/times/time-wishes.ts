@@ -18,12 +18,24 @@ import {
 } from "./clock-phrases.ts";
 import { type Clock, ClockReader, type Half, minuteOf, minutesBetween } from "./clock-reader.ts";
 import {
+  dayJoins,
+  dayRangeJoins,
+  dayRangeLeads,
+  dayUnits,
+  inPhrases,
+  months,
+  pairs,
+  shortDays,
+  weekUnits,
+} from "./day-phrases.ts";
+import {
   appointmentWords,
   bareParts,
   type DaysMeaning,
   dayNames,
   exceptPhrases,
   leadingDayWords,
+  mondays,
   periods,
   saidDays,
   soonestPhrases,
@@ -59,6 +71,7 @@ const hourMinutes = 60;
 const dayMinutes = 1440;
 const allWeekdays = [1, 2, 3, 4, 5, 6, 7];
 const mostDaysAhead = 60;
+const weekDays = 7;
 /** In Latin letters «عم» before a verb: "ras 3am yoja3ni". */
 const arabiziAm = "3am";
 
@@ -98,6 +111,8 @@ class TimeReader {
     for (let at = 0; at < this.words.length; ) {
       const span =
         this.periodAt(at) ??
+        this.dateAt(at) ??
+        this.dayRangeAt(at) ??
         this.rangeAt(at) ??
         this.boundAt(at) ??
         this.exceptAt(at) ??
@@ -132,12 +147,64 @@ class TimeReader {
     const period = this.phraseAt(periods, start);
     if (period && !this.isTold && !this.isSince(start))
       return { start, end: period.end, meaning: period.value };
+    const later = this.laterAt(start);
+    if (later) return later;
     const within = this.phraseAt(withinPhrases, start);
     const days = Number(/^\d{1,2}$/.exec(this.words[within?.end ?? -1] ?? "")?.[0] ?? 0);
     const end = (within?.end ?? 0) + 2;
     if (!within || days < 1 || days > mostDaysAhead || !dayUnits.has(this.words[end - 1] ?? ""))
       return null;
     return { start, end, meaning: { kind: "daysAhead", first: 0, last: days } };
+  }
+
+  /** "In 3 days", "in 2 weeks", «بعد يومين»: beside a complaint it tells when something happened. */
+  private laterAt(start: number): TimeSpan | null {
+    if (!inPhrases.has(this.words[start] ?? "") || this.isTold || this.isComplaint()) return null;
+    const pair = this.phraseAt(pairs, start + 1);
+    const count = Number(/^\d{1,2}$/.exec(this.words[start + 1] ?? "")?.[0] ?? 0);
+    const unit = this.words[start + 2] ?? "";
+    const isWeeks = pair ? pair.value >= weekDays : weekUnits.has(unit);
+    const first = pair?.value ?? (isWeeks ? count * weekDays : dayUnits.has(unit) ? count : 0);
+    if (first < 1 || first > mostDaysAhead) return null;
+    const last = isWeeks ? first + weekDays - 1 : first;
+    return { start, end: pair?.end ?? start + 3, meaning: { kind: "daysAhead", first, last } };
+  }
+
+  /** "3 December", "on the 5th of December", "December 3", «٣ ديسمبر». */
+  private dateAt(start: number): TimeSpan | null {
+    if (this.isTold || this.isSince(start)) return null;
+    let at = leadingDayWords.has(this.words[start] ?? "") ? start + 1 : start;
+    if (this.words[at] === "the") at += 1;
+    const monthFirst = this.phraseAt(months, at);
+    const dayAt = monthFirst?.end ?? at;
+    const day = Number(/^(\d{1,2})(st|nd|rd|th)?$/.exec(this.words[dayAt] ?? "")?.[1] ?? 0);
+    const joined = ofWords.has(this.words[dayAt + 1] ?? "") ? dayAt + 2 : dayAt + 1;
+    const found = monthFirst ?? this.phraseAt(months, joined);
+    if (!found || day < 1 || day > daysOfMonth(found.value)) return null;
+    const end = monthFirst ? dayAt + 1 : found.end;
+    return { start, end, meaning: { kind: "date", month: found.value, day } };
+  }
+
+  /** "Monday to Friday", "mon-fri", «من الأحد إلى الخميس». */
+  private dayRangeAt(start: number): TimeSpan | null {
+    const at = dayRangeLeads.has(this.words[start] ?? "") ? start + 1 : start;
+    const first = this.weekdayAt(at);
+    if (first === undefined) return null;
+    const isJoined = dayRangeJoins.has(this.words[at + 1] ?? "");
+    if (!isJoined && !this.clocks.isDashAfter(at)) return null;
+    const end = at + (isJoined ? 3 : 2);
+    const last = this.weekdayAt(end - 1);
+    if (last === undefined || this.isToldBeside(start, end)) return null;
+    const weekdays = allWeekdays.filter((day) =>
+      first <= last ? day >= first && day <= last : day >= first || day <= last,
+    );
+    return { start, end, meaning: { kind: "weekdays", weekdays } };
+  }
+
+  /** The day that a word names; «والأربعاء» after another day. */
+  private weekdayAt(at: number): number | undefined {
+    const word = this.words[at] ?? "";
+    return dayNames.get(word) ?? shortDays.get(word) ?? dayNames.get(word.replace(/^و/, ""));
   }
 
   /** "Between 5 and 7", "from 5 to 7pm", "5-7 pm", «بين الخامسة والسابعة». */
@@ -251,12 +318,21 @@ class TimeReader {
   private dayAt(start: number): TimeSpan | null {
     const led = leadingDayWords.has(this.words[start] ?? "");
     const at = led ? start + 1 : start;
-    const weekday = dayNames.get(this.words[at] ?? "");
+    const weekday = this.weekdayAt(at);
     if (weekday === undefined || this.isSince(start) || this.isTold) return null;
     const end = at + 1;
+    const word = this.words[at] ?? "";
+    const isSaid = saidDays.has(word) || (mondays.has(word) && !this.isComplaint());
     const isBeforePart = this.phraseAt(sureParts, end) ?? this.phraseAt(bareParts, end);
-    if (!led && !isBeforePart && !saidDays.has(this.words[at] ?? "")) return null;
+    if (!led && !isBeforePart && !isSaid && !this.isBesideDay(at)) return null;
     return { start, end, meaning: { kind: "availability", availability: "custom", weekday } };
+  }
+
+  /** "Tue or thu", «الاثنين والأحد»: another day makes sure that this is one. */
+  private isBesideDay(at: number): boolean {
+    const before = dayJoins.has(this.words[at - 1] ?? "") ? at - 2 : at - 1;
+    const after = dayJoins.has(this.words[at + 1] ?? "") ? at + 2 : at + 1;
+    return this.weekdayAt(before) !== undefined || this.weekdayAt(after) !== undefined;
   }
 
   private sureAt(start: number): TimeSpan | null {
@@ -301,7 +377,7 @@ const askedDays: ReadonlyMap<string, number> = new Map(
 );
 const folded = (list: string) => list.split(" ").map(foldText);
 const relativeDays = new Set(folded("today tomorrow tonight اليوم غدا باكر بكرة بكرا الليلة"));
-const dayUnits = new Set(folded("day days ايام أيام يوم"));
+const ofWords = new Set(folded("of من"));
 const openWords = new Set(
   folded("open opens available free متاح متاحة مفتوح مفتوحة فاتح فاتحة متوفر متوفرة"),
 );
@@ -312,3 +388,8 @@ const halves: ReadonlyMap<string, Half> = new Map([
     (word) => [word, "pm"] as const,
   ),
 ]);
+
+/** In a leap year. */
+function daysOfMonth(month: number): number {
+  return new Date(Date.UTC(2028, month, 0)).getUTCDate();
+}
