@@ -20,6 +20,8 @@ onAnyDatabase((open) => {
     const all = (await readPage("")).totalCount;
     for (const [query, label] of [
       ["insurance_ids=nonsense", "Insurance: nonsense (unknown)"],
+      ["visitTypes=teleport", "Visit type: teleport (unknown)"],
+      ["weekdays=9", "Days of the week: 9 (unknown)"],
       ["geo_district_id=2147483647", "District: 2147483647 (unknown)"],
       [`specialty_ids=${language}`, `Specialty: ${language} (unknown)`],
     ] as const) {
@@ -35,6 +37,10 @@ onAnyDatabase((open) => {
     expect(beside.content.chips.map(({ path }) => path)).toContain(
       `/search?language_ids=${known?.id}`,
     );
+    const languages = beside.groups.find(
+      (group) => "name" in group && group.name === "language_ids",
+    );
+    expect(languages).toMatchObject({ clearPath: "/search" });
   });
 
   test("what was understood is chosen in the panel, which takes the words back", async () => {
@@ -82,6 +88,13 @@ onAnyDatabase((open) => {
     const ask = async (query: string) =>
       (await site.get(`/functions/v1/search?entityType=professionals&${query}`)).json();
     expect((await ask("")).ignored).toEqual([]);
+    expect(await ask("visit_types=teleport&weekdays=1,noday")).toMatchObject({
+      totalCount: 0,
+      ignored: [
+        { parameter: "visit_types", value: "teleport" },
+        { parameter: "weekdays", value: "noday" },
+      ],
+    });
     const word = await ask("geo_district_id=word");
     expect(word.totalCount).toBe(0);
     expect(word.ignored).toEqual([{ parameter: "geo_district_id", value: "word" }]);

@@ -94,6 +94,7 @@ function idList({ key, parameter, category, facet }: Declaration, panel: Panel):
   );
   const shown = isOpen ? others.length : counts ? Math.max(0, openChoices - chosen.size) : 0;
   const left = others.length - shown;
+  const unknown = state.filters.unknownValues.filter((one) => one.parameter === parameter);
   const hasMore = left > 0 || isOpen;
   const compareNames = nameOrder[locale].compare;
   const offered = shown === 0 ? [] : others.map(offer);
@@ -106,7 +107,8 @@ function idList({ key, parameter, category, facet }: Declaration, panel: Panel):
     name: parameter,
     label: t(`filter.${key}`),
     choices: [...items.filter(({ id }) => chosen.has(id)).map(offer), ...offered.slice(0, shown)],
-    clearPath: state.filters[key].length > 1 ? searchPath(clearList(state, key)) : null,
+    clearPath:
+      state.filters[key].length + unknown.length > 1 ? searchPath(clearList(state, key)) : null,
     more: hasMore
       ? {
           label: moreLabel(isOpen, { isCounted: counts !== undefined, left }, panel),

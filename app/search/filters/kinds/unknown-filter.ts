@@ -1,5 +1,7 @@
 import { defineFilter } from "../filter.ts";
 import { asList, cleanText, isId, readWords, textFilter } from "../param-values.ts";
+import { isVisitType, visitTypeNames } from "../terms/visit-types.ts";
+import { isWeekday, weekdayNames } from "../terms/weekdays.ts";
 
 /** A value that names nothing: a removed insurer, a word instead of an id. */
 export interface UnknownValue {
@@ -42,6 +44,11 @@ export function unknownFilter(lists: readonly ListParameter[]) {
             .filter((word) => !isId(word) && textFilter(word) !== "")
             .map((value) => ({ parameter, value })),
         ),
+        ...wordLists.flatMap(({ parameter, addressNames, isKnown }) =>
+          readWords(params, addressNames)
+            .filter((word) => !isKnown(word) && textFilter(word) !== "")
+            .map((value) => ({ parameter, value })),
+        ),
         ...placeParameters.flatMap((parameter) => {
           const value = (params.get(parameter) ?? "").trim();
           return value === "" || isId(value) ? [] : [{ parameter, value }];
@@ -53,5 +60,11 @@ export function unknownFilter(lists: readonly ListParameter[]) {
     },
   });
 }
+
+/** Lists whose values are words. */
+const wordLists = [
+  { parameter: "visitTypes", addressNames: visitTypeNames, isKnown: isVisitType },
+  { parameter: "weekdays", addressNames: weekdayNames, isKnown: isWeekday },
+];
 
 export const placeParameters = ["geo_district_id", "geo_city_id"];

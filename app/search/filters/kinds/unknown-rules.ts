@@ -7,6 +7,18 @@ import type { UnknownValue } from "./unknown-filter.ts";
 const filterOf = (parameter: string) =>
   idFilters.find(({ declared }) => declared.parameter === parameter);
 
+interface WordList {
+  name: "visitTypes" | "weekdays";
+  label: "filter.visitType" | "filter.weekdays";
+  argument: string;
+}
+
+/** Lists of words, by their parameter. */
+const wordLists: ReadonlyMap<string, WordList> = new Map<string, WordList>([
+  ["visitTypes", { name: "visitTypes", label: "filter.visitType", argument: "visit_types" }],
+  ["weekdays", { name: "weekdays", label: "filter.weekdays", argument: "weekdays" }],
+]);
+
 const isSame = (one: UnknownValue, other: UnknownValue) =>
   one.parameter === other.parameter && one.value === other.value;
 
@@ -20,8 +32,8 @@ export const unknownRules: FilterRules = {
   /** Beside a known value of the same list an unknown one adds nothing: any of them will do. */
   conditions({ filters }) {
     const alone = filters.unknownValues.filter(({ parameter }) => {
-      const list = filterOf(parameter);
-      return !list || filters[list.name].length === 0;
+      const list = filterOf(parameter)?.name ?? wordLists.get(parameter)?.name;
+      return !list || filters[list].length === 0;
     });
     const parameters = [...new Set(alone.map(({ parameter }) => parameter))];
     return parameters.map((wanted) =>
@@ -43,11 +55,16 @@ function unknownLabel({ parameter, value }: UnknownValue, { t }: Namer): string 
   const list = filterOf(parameter);
   const filter = list
     ? t(`filter.${list.name}`)
-    : t(parameter === "geo_city_id" ? "filter.city" : "filter.district");
+    : t(wordLists.get(parameter)?.label ?? placeLabel(parameter));
   return t("chip.unknown", { filter, value });
+}
+
+function placeLabel(parameter: string) {
+  return parameter === "geo_city_id" ? "filter.city" : "filter.district";
 }
 
 /** The name by which calls of functions know a parameter. */
 export function argumentOf(parameter: string): string {
-  return filterOf(parameter)?.declared.category.replaceAll("-", "_") ?? parameter;
+  const list = filterOf(parameter)?.declared.category.replaceAll("-", "_");
+  return list ?? wordLists.get(parameter)?.argument ?? parameter;
 }

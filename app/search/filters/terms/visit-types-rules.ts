@@ -2,7 +2,7 @@ import { defineInput, words } from "#app/search/functions/arguments.ts";
 import { ofKind } from "#app/search/understanding/understand-query.ts";
 import { choice } from "../filter-group.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
-import { someTypes, visitTypes } from "./visit-types.ts";
+import { isVisitType, someTypes, visitTypes } from "./visit-types.ts";
 
 export const visitTypesRules: FilterRules = {
   active: ({ visitTypes }) => visitTypes.map((type) => ({ key: "visitTypes", type })),
@@ -26,8 +26,13 @@ export const visitTypesRules: FilterRules = {
     return [condition(ask, { facet: "visitType", filters: chosen, pieces: spoken })];
   },
   input: defineInput(
-    { visit_types: words.transform((given) => visitTypes.filter((one) => given.includes(one))) },
+    { visit_types: words },
     { visitTypes: "visit_types", visitType: "visit_types", visit_type: "visit_types" },
-    (input) => someTypes(input.visit_types),
+    (input) => someTypes(visitTypes.filter((type) => input.visit_types.includes(type))),
+    ({ visit_types }) =>
+      words
+        .parse(visit_types)
+        .filter((word) => !isVisitType(word))
+        .map((value) => ({ parameter: "visitTypes", value })),
   ),
 };

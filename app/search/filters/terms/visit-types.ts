@@ -4,7 +4,13 @@ import { readWords } from "../param-values.ts";
 export const visitTypes = ["in_person", "virtual", "home_visit"] as const;
 export type VisitType = (typeof visitTypes)[number];
 
-const names = ["visitTypes", "visit_types", "visitType", "visit_type", "visit_type[]"];
+export const visitTypeNames = [
+  "visitTypes",
+  "visit_types",
+  "visitType",
+  "visit_type",
+  "visit_type[]",
+];
 const defaults: { visitTypes: VisitType[] } = { visitTypes: [] };
 
 export const visitTypesFilter = defineFilter({
@@ -13,11 +19,15 @@ export const visitTypesFilter = defineFilter({
   facet: "visitType",
   defaults,
   read(params) {
-    const words = new Set(readWords(params, names));
+    const words = new Set(readWords(params, visitTypeNames));
     return someTypes(visitTypes.filter((type) => words.has(type)));
   },
   write: (values, add) => add("visitTypes", someTypes(values.visitTypes).visitTypes.join(",")),
 });
+
+export function isVisitType(word: string): boolean {
+  return visitTypes.some((type) => type === word);
+}
 
 /** All three chosen asks for no more than none. */
 export function someTypes(chosen: VisitType[]): typeof defaults {

@@ -6,7 +6,7 @@ import { ofKind } from "#app/search/understanding/understand-query.ts";
 import { choice } from "../filter-group.ts";
 import type { FilterRules } from "../filter-rules.ts";
 import { timeCondition } from "./time-condition.ts";
-import { toWeekdays, weekdays } from "./weekdays.ts";
+import { isWeekday, toWeekdays, weekdays } from "./weekdays.ts";
 
 /** The name of a weekday; Monday is 1. */
 export function weekdayName(weekday: number, locale: Locale): string {
@@ -42,7 +42,14 @@ export const weekdaysRules: FilterRules = {
     }
     return spoken ? [timeCondition({ weekdays: spoken.weekdays }, { pieces: [spoken] })] : [];
   },
-  input: defineInput({ weekdays: words }, {}, ({ weekdays }) => ({
-    weekdays: toWeekdays(weekdays),
-  })),
+  input: defineInput(
+    { weekdays: words },
+    {},
+    ({ weekdays }) => ({ weekdays: toWeekdays(weekdays) }),
+    ({ weekdays }) =>
+      words
+        .parse(weekdays)
+        .filter((word) => !isWeekday(word))
+        .map((value) => ({ parameter: "weekdays", value })),
+  ),
 };

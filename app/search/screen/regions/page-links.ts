@@ -143,9 +143,33 @@ export function describeRepair(repair: Repair, described: Searched, namer: Namer
   const start = { ...(isFar && state.near ? withoutPosition(state) : state), page: 1 };
   const cleared = repair.filters.reduce(clearFilter, start);
   const query = withoutPieces(cleared.filters.query, repair.pieces);
+  const isLater = cleared.sort === "relevance" && leavesTime(repair);
   return {
     label: joinNames(labels, namer.locale),
     count: repair.count,
-    path: searchPath(changeFilters(cleared, { query })),
+    path: searchPath({
+      ...changeFilters(cleared, { query }),
+      ...(isLater ? { sort: "next_available" } : {}),
+    }),
   };
+}
+
+const timeParts: ReadonlySet<string> = new Set([
+  "availability",
+  "timeOfDay",
+  "weekdays",
+  "startsFrom",
+  "startsBetween",
+  "daysAhead",
+  "week",
+  "date",
+]);
+
+/** Without "tonight" the next free time comes first. */
+function leavesTime({ filters, pieces }: Repair): boolean {
+  const isOpenNow = pieces.some(
+    (piece) => piece.kind === "availability" && /now$/.test(piece.availability),
+  );
+  const kinds = [...filters.map(({ key }) => String(key)), ...pieces.map(({ kind }) => kind)];
+  return !isOpenNow && kinds.some((kind) => timeParts.has(kind));
 }
