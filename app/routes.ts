@@ -219,6 +219,15 @@ const adminScreens = screens.map(({ path, file }) => {
   return route(address, file, { id: address });
 });
 
+const clinicDesk = [
+  route("clinic-desk", "booking/desk/desk.route.tsx"),
+  route("clinic-desk/print", "booking/desk/print/print-day.route.tsx"),
+  route("clinic-desk/patients", "booking/desk/patients.route.tsx"),
+  route("clinic-desk/patients/find", "booking/desk/find-patients.route.ts"),
+  route("clinic-desk/patients/:id", "booking/desk/patient.route.tsx"),
+  route("desk.js", "booking/desk/script/send-desk-script.route.ts"),
+];
+
 const adminSignIn = [
   route("admin/login", "admin/sign-in/login.route.tsx"),
   route("admin/login.js", "admin/sign-in/send-notice-script.route.ts"),
@@ -227,6 +236,7 @@ const adminSignIn = [
 // An area is a layout route with its pages: its frame, its messages, whether React runs in it.
 export default [
   layout("shell/public.route.tsx", publicArea),
+  layout("shell/desk/desk-area.route.tsx", clinicDesk),
   layout("admin/sign-in/sign-in-area.route.tsx", adminSignIn),
   layout("admin/admin-area.route.tsx", [layout("admin/admin.route.tsx", adminScreens)]),
 ] satisfies RouteConfig;

@@ -65,9 +65,25 @@ export const personalData: readonly PersonalTable[] = [
       family_member_id: { of: "family_members" },
     },
     title: { en: "Bookings", ar: "الحجوزات" },
-    hidden: ["holder_key", "holder_network", "secret_hash", "session_id", "occupied", "seat"],
+    hidden: [
+      ...["holder_key", "holder_network", "secret_hash", "session_id", "occupied", "seat"],
+      ...["lane", "series_id", "clinic_patient_id"],
+    ],
     erase: { set: withoutPerson },
     reason: "The clinic keeps that the time was booked, without the person.",
+  },
+  {
+    name: "clinic_patient_notes",
+    persons: { author_id: "account" },
+    title: null,
+    erase: { set: { author_id: "null" } },
+    reason: "The clinic keeps the notes of a former member of its staff.",
+  },
+  {
+    name: "clinic_patients",
+    persons: { user_id: "account" },
+    title: { en: "Clinics that have you as a patient", ar: "العيادات التي أنت من مرضاها" },
+    erase: "delete",
   },
   {
     name: "family_members",
@@ -102,6 +118,11 @@ export const impersonalColumns: Record<string, string> = {
   "bookings.session_id": "the booking's own id, or that of a group visit",
   "bookings.contact_email": "of the booking's own form; its account leads to the person",
   "bookings.contact_phone": "of the booking's own form; its account leads to the person",
+  "bookings.clinic_patient_id":
+    "its row in the clinic's own list, which is deleted with the account",
+  "clinic_patients.email": "as stated with a booking; user_id leads to the person",
+  "clinic_patients.phone": "as stated with a booking; user_id leads to the person",
+  "clinic_patient_notes.patient_id": "deleted with its row in the clinic's own list",
   "calendar_feeds.owner_id": "the listing whose calendar it is",
   "clinic_invitations.email": "of somebody who may have no account; deleted when they accept",
   "booking_units.booking_id": "which room an active booking uses",

@@ -11,6 +11,8 @@ import { bookingCalendar as englishCalendar } from "./calendar/messages/en.ts";
 import { type CalendarOwner, listStaffedListings } from "./calendar/queries.server.ts";
 import { followClosures } from "./closing/follow-closures.server.ts";
 import { bookingDepositPayments } from "./deposits/settle-deposit.server.ts";
+import { bookingDesk as arabicDesk } from "./desk/messages/ar.ts";
+import { bookingDesk as englishDesk } from "./desk/messages/en.ts";
 import { bookingFigures as arabicFigures } from "./figures/messages/ar.ts";
 import { bookingFigures as englishFigures } from "./figures/messages/en.ts";
 import { listManagedClinics } from "./figures/queries.server.ts";
@@ -33,6 +35,7 @@ import { followBookings as followForWaitingList } from "./waiting/follow-booking
 
 const sayPlace = inBothLanguages(englishArea, arabicArea);
 const say = inBothLanguages(english, arabic);
+const sayDesk = inBothLanguages(englishDesk, arabicDesk);
 const sayFigures = inBothLanguages(englishFigures, arabicFigures);
 const sayCalendar = inBothLanguages(englishCalendar, arabicCalendar);
 
@@ -114,6 +117,15 @@ export const bookingSlice: Slice = {
   },
   dashboardPages: [
     { group: "care", rank: 30, to: "/dashboard/bookings", label: sayPlace("place.bookings") },
+    {
+      group: "listings",
+      rank: 20,
+      to: "/clinic-desk",
+      label: sayDesk("menu.entry"),
+      async isFor(database, person) {
+        return (await listStaffedListings(database, person, "clinics")).length > 0;
+      },
+    },
     calendarOf("professionals", 30, "/dashboard/practice/calendar"),
     calendarOf("clinics", 40, "/dashboard/clinic/calendar"),
     {

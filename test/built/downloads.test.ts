@@ -172,6 +172,7 @@ describe.each(locales)("the scripts of a first visit in %s", (locale) => {
     ["reading", "/compare"],
     ["profile", "/clinics/*"],
     ["account", "/dashboard"],
+    ["account", "/clinic-desk"],
     ["account", "/dashboard/profile/personal"],
   ])("%s: no file of the build at %s", async (kind, path) => {
     const [, slug = ""] = /"\/clinics\/([a-z0-9-]+)"/.exec(await read("/clinics")) ?? [];

@@ -11,7 +11,11 @@ import { listRoutes } from "../sites/list-routes.ts";
 
 type Handler = (args: object) => unknown;
 
-const pages = listRoutes().filter(({ layouts }) => layouts.includes("shell/area/area.route.tsx"));
+const pages = listRoutes().filter(
+  ({ file, layouts, path = "" }) =>
+    layouts.includes("shell/area/area.route.tsx") ||
+    (path.startsWith("clinic-desk") && file.endsWith(".tsx")),
+);
 
 /** A guest's page needs no query: any access to the database fails the test. */
 function guestArgs({ path = "" }: RouteConfigEntry, method: string) {

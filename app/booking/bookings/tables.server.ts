@@ -30,6 +30,7 @@ import {
   publicAlways,
 } from "#app/platform/database/policies.server.ts";
 import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
+import { clinicPatients } from "../clinic-patients/tables.server.ts";
 import { visitTypes } from "../schedules/rules.ts";
 import { appointmentTypes, bookableResources, bookableUnits } from "../schedules/tables.server.ts";
 import { beneficiaries, displacedReasons, payments, relations } from "./rules.ts";
@@ -87,6 +88,11 @@ export const bookings = pgTable(
     /** The booking's own id, or of a group visit the id that all its seats share. */
     sessionId: uuid().notNull(),
     seat: smallint().notNull().default(1),
+    /** 0, or that of a squeeze-in: a place beside bookings of the same time. Overlaps are excluded within a lane. */
+    lane: smallint().notNull().default(0),
+    /** Shared by the appointments of a weekly series. */
+    seriesId: uuid(),
+    clinicPatientId: uuid().references(() => clinicPatients.id, { onDelete: "set null" }),
     state: text({ enum: bookingStates }).notNull(),
     /** The end of the hold, while `held`. */
     heldUntil: timestamp({ withTimezone: true }),
@@ -153,6 +159,9 @@ export const bookings = pgTable(
     index("bookings_clinic").on(table.clinicId, sql`lower(${table.during})`),
     index("bookings_booked_by").on(table.bookedBy).where(sql`${table.bookedBy} is not null`),
     index("bookings_patient").on(table.patientId).where(sql`${table.patientId} is not null`),
+    index("bookings_clinic_patient")
+      .on(table.clinicPatientId)
+      .where(sql`${table.clinicPatientId} is not null`),
     index("bookings_due")
       .on(table.state, table.heldUntil)
       .where(sql`state in ('held', 'requested')`),

@@ -26,9 +26,13 @@ test.each([
 
 test("the address is the state, and nonsense in it is left out", () => {
   const id = "0b9f6a0e-6f0a-4b51-8f5e-2b8f5e1d3c4a";
-  const state = stateOf(`view=week&day=2026-12-01&by=room&who=${id}&weeks=5&panel=block`);
+  const state = stateOf(
+    `view=week&day=2026-12-01&by=room&who=${id}&weeks=5&panel=block&on=${id}&at=09%3A30&patient=${id}`,
+  );
   const href = calendarHref("/dashboard/clinic/calendar?listing=one", state);
   expect(stateOf(href.slice(href.indexOf("?") + 1))).toEqual(state);
-  expect(stateOf("view=year&day=2026-99-99&who=1&booking=x&weeks=7")).toEqual(stateOf(""));
+  expect(stateOf("view=year&day=2026-99-99&who=1&booking=x&weeks=7&at=25:00&on=x")).toEqual(
+    stateOf(""),
+  );
   expect(stateOf("day=9999-12-31").day).toBe("2026-11-23");
 });

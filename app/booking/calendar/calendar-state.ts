@@ -4,7 +4,7 @@ import { isUuid } from "#app/platform/forms/is-uuid.ts";
 export const calendarViews = ["day", "week", "month", "list"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 export const columnKinds = ["person", "room"] as const;
-export const calendarPanels = ["caller", "block"] as const;
+export const calendarPanels = ["caller", "block", "visit", "walk_in"] as const;
 
 /** The state of a calendar, held in its address. */
 export interface CalendarState {
@@ -21,12 +21,19 @@ export interface CalendarState {
   panel: (typeof calendarPanels)[number] | null;
   /** The appointment that a caller is booked for. */
   type: string | null;
+  /** The schedule and the time of the day ("09:30") that a visit is booked at. */
+  on: string | null;
+  at: string | null;
+  /** The patient of the clinic's list whom a visit is for. */
+  patient: string | null;
 }
 
 /** Days that a list shows. */
 const listDays = 14;
 /** Further away nothing can be booked. */
 const mostYears = 3;
+
+const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** Reads the state from an address; what it does not understand is as if it were not there. */
 export function readCalendarState(query: URLSearchParams, today = dubaiDay()): CalendarState {
@@ -45,6 +52,9 @@ export function readCalendarState(query: URLSearchParams, today = dubaiDay()): C
     booking: idOf("booking"),
     panel: oneOf(calendarPanels, "panel") ?? null,
     type: idOf("type"),
+    on: idOf("on"),
+    at: clockTime.exec(query.get("at") ?? "")?.[0] ?? null,
+    patient: idOf("patient"),
   };
 }
 
@@ -60,11 +70,14 @@ export function calendarHref(
   state: CalendarState,
   changes: Partial<CalendarState> = {},
 ): string {
-  const { view, day, by, who, weeks, booking, panel, type } = { ...state, ...changes };
+  const { view, day, by, who, weeks, booking, panel, type, on, at, patient } = {
+    ...state,
+    ...changes,
+  };
   const query = new URLSearchParams({ view, day });
   if (by === "room") query.set("by", by);
   if (weeks === 5) query.set("weeks", "5");
-  for (const [name, value] of Object.entries({ who, booking, panel, type })) {
+  for (const [name, value] of Object.entries({ who, booking, panel, type, on, at, patient })) {
     if (value !== null) query.set(name, value);
   }
   return `${path}${path.includes("?") ? "&" : "?"}${query}`;

@@ -24,6 +24,10 @@ export interface CalendarItem {
   isConflict: boolean;
   /** Whether it can be dragged to another time. */
   isMovable: boolean;
+  /** What one press does with it on its day: note the arrival, or take it back. */
+  arrival: "check_in" | "undo_check_in" | null;
+  /** Whether it is booked beside other appointments. */
+  isSqueezedIn: boolean;
 }
 
 export interface CalendarColumn {
@@ -40,6 +44,15 @@ export interface CalendarColumn {
   items: CalendarItem[];
   /** Free times to which the open booking can move. */
   slots: FreeTime[];
+  /** Gaps in which a visit can be booked by one press. */
+  gaps?: Gap[];
+}
+
+export interface Gap {
+  from: number;
+  to: number;
+  label: string;
+  href: string;
 }
 
 export interface FreeTime {
@@ -69,6 +82,8 @@ export type CalendarSheet =
       isWeek: boolean;
       hours: { minute: number; text: string }[];
       columns: CalendarColumn[];
+      /** The minute of the day, if it is today. */
+      now?: number | null;
     }
   | { kind: "month"; weekdays: string[]; weeks: CalendarDay[][] }
   | { kind: "list"; days: CalendarDay[] };
@@ -101,6 +116,7 @@ export interface OpenBooking {
   /** The amount and state of a deposit that was paid. */
   deposit: string | null;
   isConflict: boolean;
+  isSqueezedIn: boolean;
   /** The weeks after which the patient may be asked to come again, and what was suggested. */
   followUp: { weeks: readonly number[]; suggested: string | null } | null;
   /** The actions that its state allows. */
@@ -145,5 +161,8 @@ export interface BlockChoice {
   schedules: ChoiceOption[];
   schedule: string;
   day: string;
+  /** An hour from the pressed gap, else at noon. */
+  from: string;
+  to: string;
   blocks: { id: string; schedule: string; text: string }[];
 }

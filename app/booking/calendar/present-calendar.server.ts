@@ -7,6 +7,7 @@ import {
 } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { findTransitions, isTimely } from "../bookings/transitions.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { describeTime, presentSlotChoice } from "../pages/present-times.ts";
 import type { presentSlot } from "../verbs/refuse-time.server.ts";
@@ -275,6 +276,8 @@ class Page {
       href,
       isConflict: false,
       isMovable: false,
+      arrival: null,
+      isSqueezedIn: false,
     };
   }
 
@@ -308,8 +311,22 @@ class Page {
       href: calendarHref(path, shown, { booking: id, panel: null }),
       isConflict,
       isMovable: isUpcoming(booking),
+      arrival: arrivalOf(booking),
+      isSqueezedIn: booking.lane > 0,
     };
   }
+}
+
+/** Returns what staff can note about a patient's arrival now. */
+function arrivalOf(booking: CalendarBooking): CalendarItem["arrival"] {
+  const isPossible = (action: "check_in" | "undo_check_in") =>
+    findTransitions(action, booking.state, "clinic").some((one) =>
+      isTimely(one, "clinic", booking),
+    );
+  if (isPossible("check_in")) return "check_in";
+  return isPossible("undo_check_in") && dubaiDay(new Date(booking.startsAt)) === dubaiDay()
+    ? "undo_check_in"
+    : null;
 }
 
 /** Whether a booking can still move: it has not begun and is not over. */

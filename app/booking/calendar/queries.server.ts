@@ -80,10 +80,16 @@ export interface CalendarBooking extends Record<string, unknown> {
   note: string;
   followUpOn: string | null;
   unitIds: string[];
+  /** More than 0 for a squeeze-in beside others. */
+  lane: number;
 }
 
 /** A booking that is opened, with what its clinic needs for the visit. */
 export interface OpenedBooking extends CalendarBooking {
+  /** The professional, room or device. */
+  withEn: string;
+  withAr: string;
+  clinicPatientId: string | null;
   /** As typed, else those of the account that booked. */
   contact: { email: string | null; phone: string | null } | null;
   payment: "self_pay" | "insurance" | null;
@@ -110,11 +116,17 @@ interface CalendarUnit extends Record<string, unknown> {
 
 export type CalendarFacts = Awaited<ReturnType<typeof readCalendar>>;
 
+interface CalendarDays {
+  owner: CalendarOwner;
+  days: readonly string[];
+  withCancelled?: boolean;
+}
+
 /** Reads everything that a calendar shows of some days; row-level security decides whose it may be. */
 export async function readCalendar(
   database: Database,
   actor: Actor,
-  { owner, days }: { owner: CalendarOwner; days: readonly string[] },
+  { owner, days, withCancelled = false }: CalendarDays,
 ) {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const span = [
@@ -124,7 +136,7 @@ export async function readCalendar(
   return withRead(database, actor, async (tx) => {
     const schedules = await listSchedules(tx, owner);
     const [bookings, blocks, imported, units, holidays] = [
-      await listBookings(tx, owner, span),
+      await listBookings(tx, owner, { span, withCancelled }),
       await listBlocks(tx, owner, first, last),
       await listImported(tx, owner, span),
       await listUnits(tx, owner),
@@ -171,7 +183,7 @@ const utc = (moment: ReturnType<typeof sql>) =>
 const bookingColumns = sql`b.id, s.id as "scheduleId", b.appointment_type_id as "typeId", b.state,
   ${utc(sql`lower(b.during)`)} as "startsAt", ${utc(sql`upper(b.during)`)} as "endsAt",
   b.visit_type as "visitType", b.patient_name as "patientName", b.patient_id is not null as "hasAccount", k.name_en as "typeEn",
-  k.name_ar as "typeAr", b.note, b.follow_up_on::text as "followUpOn",
+  k.name_ar as "typeAr", b.note, b.follow_up_on::text as "followUpOn", b.lane,
   (select coalesce(array_agg(u.unit_id), '{}') from booking_units u where u.booking_id = b.id) as "unitIds"`;
 const bookingTables = sql`bookings b
   join schedules s on s.clinic_id = b.clinic_id
@@ -181,12 +193,13 @@ const bookingTables = sql`bookings b
 async function listBookings(
   tx: Transaction,
   owner: CalendarOwner,
-  [from, to]: Span,
+  { span: [from, to], withCancelled }: { span: Span; withCancelled: boolean },
 ): Promise<CalendarBooking[]> {
+  const ended = withCancelled ? ["expired"] : ["expired", "cancelled", "declined"];
   const { rows } = await tx.execute<CalendarBooking>(sql`
     select ${bookingColumns} from ${bookingTables}
     where ${ofOwner(owner)} and b.during && tstzrange(${new Date(from).toISOString()}::timestamptz, ${new Date(to).toISOString()}::timestamptz)
-      and b.state not in ('expired', 'cancelled', 'declined') and (b.state <> 'held' or b.held_until > now())
+      and b.state <> all(${sql.param(ended)}::text[]) and (b.state <> 'held' or b.held_until > now())
     order by lower(b.during), b.id`);
   return rows;
 }
@@ -201,6 +214,11 @@ export async function findCalendarBooking(
     tx.execute<OpenedBooking>(sql`
       select ${bookingColumns}, b.deposit::float8 as deposit, ${depositStateOf(sql`b.id`)} as "depositState",
         b.payment, b.insurer_id as "insurerId", b.network_id as "networkId",
+        b.clinic_patient_id as "clinicPatientId",
+        (select coalesce(p.name_en, r.name_en) from schedules o left join professionals p on p.id = o.professional_id
+          left join bookable_resources r on r.id = o.resource_id where o.id = s.id) as "withEn",
+        (select coalesce(p.name_ar, r.name_ar) from schedules o left join professionals p on p.id = o.professional_id
+          left join bookable_resources r on r.id = o.resource_id where o.id = s.id) as "withAr",
         booking_contact(b.id) as contact, has_booking_reason(b.id) as "hasReason"
       from ${bookingTables} where ${ofOwner(owner)} and b.id = ${id}::uuid`),
   );

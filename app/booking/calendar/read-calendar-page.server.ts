@@ -65,13 +65,17 @@ const offeredActions = [
 interface Asked extends CalendarPlace {
   /** For whom the reader acts. */
   as: "clinic" | "admin";
+  /** Shows cancelled appointments, and no rates of kept ones: the work screen. */
+  isDesk?: boolean;
 }
 
 /** Reads what a page of the calendar shows: its sheet, and the panel that is open. */
 export async function readCalendarPage(context: BookingContext, asked: Asked) {
   const { owner, state, locale } = asked;
   const { database, actor } = context;
-  const facts = await readCalendar(database, actor, { owner, days: daysOf(state) });
+  const { isDesk = false } = asked;
+  const days = daysOf(state);
+  const facts = await readCalendar(database, actor, { owner, days, withCancelled: isDesk });
   const types = await listCalendarTypes(database, actor, owner);
   const names = new Map(facts.schedules.map((one) => [one.id, nameOfSchedule(asked, one)]));
   const optionOf = ({ id, scheduleId, nameEn, nameAr }: CalendarType): ChoiceOption => {
@@ -97,7 +101,7 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
     caller: state.panel === "caller" ? await readCaller(reader) : null,
     block: state.panel === "block" ? readBlock(reader) : null,
     displaced: presentDisplaced(await readDisplaced(database, actor, owner), locale),
-    honoured: await readRates(reader),
+    honoured: isDesk ? [] : await readRates(reader),
     canBlock: facts.schedules.some(({ isEditable }) => isEditable),
   };
 }
@@ -223,6 +227,7 @@ function presentOpen(
     hasReason: booking.hasReason,
     deposit: depositOf(booking, locale),
     isConflict: open !== undefined && isOutside(booking, open),
+    isSqueezedIn: booking.lane > 0,
     followUp:
       as === "clinic" && booking.state === "attended"
         ? {
@@ -291,18 +296,29 @@ async function readCaller(reader: Reader): Promise<CallerChoice> {
 
 function readBlock({ asked, facts }: Reader): BlockChoice {
   const { state, locale } = asked;
+  const from = state.at ?? "12:00";
   const editable = facts.schedules.filter(({ isEditable }) => isEditable);
   const blocks = facts.blocks.filter(
     ({ scheduleId }) => state.who === null || scheduleId === state.who,
   );
   return {
     schedules: editable.map((one) => ({ id: one.id, name: nameOfSchedule(asked, one) })),
-    schedule: state.who ?? editable[0]?.id ?? "",
+    schedule: state.who ?? state.on ?? editable[0]?.id ?? "",
     day: state.day,
+    from,
+    to: hourAfter(from),
     blocks: blocks.map((block) => ({
       id: block.id,
       schedule: block.scheduleId,
       text: [timeOf(block, locale), block.remark].filter(Boolean).join(" · "),
     })),
   };
+}
+
+/** "10:30" of "09:30"; a block ends on its day. */
+function hourAfter(clock: string): string {
+  const [hour = 0, minute = 0] = clock.split(":").map(Number);
+  return hour === 23
+    ? "24:00"
+    : `${String(hour + 1).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 }

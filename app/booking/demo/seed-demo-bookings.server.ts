@@ -87,12 +87,20 @@ async function addSchedules(tx: Transaction): Promise<void> {
  */
 async function addBookings(tx: Transaction): Promise<void> {
   await tx.execute(sql`
+    create temporary table demo_patients on commit drop as
+    select clinic_id, gen_random_uuid() as id, name, number from (select distinct clinic_id from new_schedules) as clinic
+    cross join unnest(array['Layla H.', 'Omar S.', 'Priya N.', 'John M.', 'Fatima A.', 'Wei L.', 'Sara K.', 'Ahmed R.',
+      'Maria G.', 'Yusuf B.', 'Anna P.', 'Hassan T.', 'Noor F.', 'Rahul D.', 'Elena V.', 'Khalid Z.'])
+      with ordinality as known(name, number)`);
+  await tx.execute(sql`
+    insert into clinic_patients (id, clinic_id, name) select id, clinic_id, name from demo_patients`);
+  await tx.execute(sql`
     insert into bookings (id, professional_id, clinic_id, appointment_type_id, visit_type, during, occupied, session_id,
-      state, holder_key, patient_name, fee, created_at)
-    select id, professional_id, clinic_id, type_id, visit_type, during, during, id,
+      state, holder_key, patient_name, clinic_patient_id, fee, created_at)
+    select slot.id, professional_id, slot.clinic_id, type_id, visit_type, during, during, slot.id,
       case when upper(during) > now() then 'confirmed'
         when luck < 0.88 then 'attended' when luck < 0.94 then 'no_show' else 'cancelled' end,
-      'demo', names[1 + floor(luck * 1000)::int % array_length(names, 1)], fee, least(now(), lower(during)) - interval '3 days'
+      'demo', patient.name, patient.id, fee, least(now(), lower(during)) - interval '3 days'
     from (
       select gen_random_uuid() as id, s.professional_id, s.clinic_id, kind.id as type_id, kind.visit_type, kind.fee,
         tstzrange(starts, starts + kind.length) as during, random() as luck
@@ -113,8 +121,8 @@ async function addBookings(tx: Transaction): Promise<void> {
         and not exists (select 1 from holidays h
           where (now() at time zone ${timeZone})::date + ahead between h.first_day and h.last_day)
     ) as slot
-    cross join (select array['Layla H.', 'Omar S.', 'Priya N.', 'John M.', 'Fatima A.', 'Wei L.', 'Sara K.', 'Ahmed R.',
-      'Maria G.', 'Yusuf B.', 'Anna P.', 'Hassan T.', 'Noor F.', 'Rahul D.', 'Elena V.', 'Khalid Z.'] as names) as known`);
+    join demo_patients patient on patient.clinic_id = slot.clinic_id
+      and patient.number = 1 + floor(luck * 1000)::int % 16`);
 }
 
 /**

@@ -12,6 +12,8 @@ export const bookingRefusals = {
   "refusal.limited": "You are already holding several times. Confirm or release one first.",
   "refusal.crowded":
     "Many people on your network are booking at the moment. Please sign in, or try again in five minutes.",
+  "refusal.crowded_time":
+    "Several appointments are already booked beside each other at this time. Please choose another.",
   "refusal.missing": "We could not find this booking, or it is not yours.",
   "refusal.expired": "The five-minute hold has ended. Please choose the time again.",
   "refusal.illegal": "This is no longer possible because the booking has changed.",

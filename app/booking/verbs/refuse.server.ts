@@ -16,6 +16,7 @@ const codes: Record<RefusalReason, ErrorCode> = {
   unlisted: "gone",
   limited: "too_many_requests",
   crowded: "too_many_requests",
+  crowded_time: "conflict",
   missing: "not_found",
   expired: "gone",
   illegal: "conflict",

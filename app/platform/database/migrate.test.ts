@@ -135,6 +135,8 @@ const staffTables = [
 ];
 /** Both sides of a booking read them; functions of the database alone write. */
 const threadTables = ["message_threads", "thread_messages", "thread_reports"];
+/** The staff of a clinic read their patients, and add notes about them. */
+const patientTables = ["clinic_patient_notes", "clinic_patients"];
 /** Visitors read and add to the first two, in some columns. */
 const supportTables = [
   "support_conversations",
@@ -186,7 +188,8 @@ function expectedGrants() {
     give(role, ["support_messages"], ["SELECT"]);
   }
   give("admin", [...supportTables, "app_feedback"], everyPrivilege);
-  give("authenticated", [...threadTables, "calendar_entries"], ["SELECT"]);
+  give("authenticated", [...threadTables, ...patientTables, "calendar_entries"], ["SELECT"]);
+  give("authenticated", ["clinic_patient_notes"], ["INSERT", "DELETE"]);
   give("admin", ["booking_deposits"], ["SELECT"]);
   give("admin", ["notification_deliveries"], ["SELECT", "UPDATE of some columns"]);
   give("admin", ["thread_reports"], ["SELECT", "UPDATE of some columns"]);
@@ -343,7 +346,8 @@ forEachDatabase((open) => {
       ...[...scheduleTables, ...staffTables, "calendar_entries", "imported_times"],
       ...["booking_deposits", "booking_events", "booking_transitions", "booking_units", "bookings"],
       ...[...supportTables, "app_feedback", "app_feedback_replies"],
-      ...[...threadTables, "message_bars", "notification_deliveries"],
+      ...[...threadTables, ...patientTables],
+      ...["message_bars", "notification_deliveries"],
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
   });

@@ -4,6 +4,8 @@ import type { AreaMessages } from "#app/accounts/area/messages/en.ts";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { wordsOfArea } from "#app/accounts/area/words-of-area.server.ts";
 import { getDisplayName } from "#app/accounts/queries.server.ts";
+import { TodaySection } from "#app/booking/desk/parts/today-section.tsx";
+import { readToday } from "#app/booking/desk/read-today.server.ts";
 import { readFavorites } from "#app/directory/favorites/queries.server.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -37,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     messages: counts["/dashboard/messages"] ?? 0,
     progress: await readProgress(visit, scope),
     saved: { total, cards: soonestFirst(cards).slice(0, shownFavorites) },
+    today: await readToday(database, actor, locale),
     owned: await listOwnedListings(database, actor, locale),
     personName: (await getDisplayName(scope, actor)) ?? "",
     meta: scope.describe(t("place.overview")),
@@ -63,6 +66,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <AreaPage title={title} lead={t("overview.lead")}>
       <div className="grid gap-8">
+        <TodaySection days={loaderData.today} />
         <OwnedListings listings={owned} />
         <ComingUp comingUp={comingUp} messages={messages} searches={searches} />
         <SavedSoonest saved={saved} />

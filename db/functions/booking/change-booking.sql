@@ -91,6 +91,9 @@ begin
   end;
   insert into booking_events (booking_id, action, from_state, to_state, party)
   values (p_booking, p_action, booking.state, p_to, p_party);
+  if booking.state = 'held' and p_to in ('confirmed', 'requested') then
+    perform file_patient(p_booking, null);
+  end if;
   -- A review that was written earlier gets the mark of the visit, or loses that of a visit that was none.
   if p_action in ('attend', 'no_show') then
     update reviews set visit_confirmed_on = confirmed_visit(author_id, coalesce(professional_id, clinic_id))

@@ -37,7 +37,7 @@ begin
     (professional_id, resource_id) = (
       select s.professional_id, s.resource_id from schedules s where s.id = kind.schedule_id),
     appointment_type_id = p_type, visit_type = kind.visit_type, during = slot.during, occupied = slot.occupied,
-    session_id = slot.session_id, seat = slot.seat, state = p_to, sequence = sequence + 1, fee = kind.fee,
+    session_id = slot.session_id, seat = slot.seat, lane = 0, state = p_to, sequence = sequence + 1, fee = kind.fee,
     displaced_since = null, displaced_reason = null, displaced_kept_at = null,
     answer_by = case when p_to = 'requested'
       then least(now() + make_interval(hours => kind.answer_within_hours), lower(slot.during) - interval '2 hours') end

@@ -49,7 +49,7 @@ export function BlockPanel({ path, state, block, token }: BlockPanelProps) {
           name="from"
           type="time"
           label={t("block.from")}
-          defaultValue="12:00"
+          defaultValue={block.from}
           required
         />
         <Field
@@ -57,7 +57,7 @@ export function BlockPanel({ path, state, block, token }: BlockPanelProps) {
           name="to"
           type="time"
           label={t("block.to")}
-          defaultValue="13:00"
+          defaultValue={block.to}
           required
         />
         <Field

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -15,11 +15,19 @@ const twoLines = 30;
 
 type Columns = Extract<CalendarSheet, { kind: "columns" }>;
 
+interface CalendarColumnsProps extends Columns {
+  /** Replaces the height and the frame. */
+  className?: string;
+  /** A control within an appointment, beside its link. */
+  renderControl?: (item: CalendarItem) => ReactNode;
+}
+
 /**
  * A day or a week: a column is a list of appointments, placed by their times. Read out it is a
  * heading and a list; the hours at the side are for the eye alone.
  */
-export function CalendarColumns({ isWeek, hours, columns }: Columns) {
+export function CalendarColumns(props: CalendarColumnsProps) {
+  const { isWeek, hours, columns, now = null, renderControl } = props;
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const first = hours[0]?.minute ?? 0;
   const rows = hours.length * (60 / rowMinutes);
@@ -28,7 +36,10 @@ export function CalendarColumns({ isWeek, hours, columns }: Columns) {
   return (
     <ScrollRegion
       label={t("views")}
-      className="relative max-h-[80dvh] rounded-card border border-line bg-surface print:max-h-none print:overflow-visible"
+      className={
+        props.className ??
+        "relative max-h-[80dvh] rounded-card border border-line bg-surface print:max-h-none print:overflow-visible"
+      }
     >
       <div className="flex min-w-max">
         <div
@@ -56,6 +67,8 @@ export function CalendarColumns({ isWeek, hours, columns }: Columns) {
             hours={hours}
             rowOf={rowOf}
             template={template}
+            now={now}
+            renderControl={renderControl}
           />
         ))}
       </div>
@@ -69,17 +82,32 @@ interface ColumnProps {
   hours: Columns["hours"];
   rowOf: (minute: number) => number;
   template: CSSProperties;
+  now: number | null;
+  renderControl: CalendarColumnsProps["renderControl"];
 }
 
-function Column({ isWide, column, hours, rowOf, template }: ColumnProps) {
+function Column(props: ColumnProps) {
+  const { isWide, column, hours, rowOf, template, now, renderControl } = props;
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
-  const { key, title, href, note, isToday, isDayOff, lanes, open, items, slots } = column;
+  const {
+    key,
+    title,
+    href,
+    note,
+    isToday,
+    isDayOff,
+    lanes,
+    open,
+    items,
+    slots,
+    gaps = [],
+  } = column;
   return (
     <section
       data-column={key}
       className={classNames(
-        "flex-1 border-e border-line last:border-e-0",
-        isWide ? "min-w-40" : "min-w-26",
+        "shrink-0 grow border-e border-line last:border-e-0",
+        isWide ? "w-40" : "w-26",
       )}
     >
       <header
@@ -113,6 +141,26 @@ function Column({ isWide, column, hours, rowOf, template }: ColumnProps) {
             style={{ gridRow: rowOf(minute), gridColumn: "1 / -1" }}
           />
         ))}
+        {slots.length === 0 &&
+          gaps.map(({ from, to, label, href: gap }) => (
+            <Link
+              key={from}
+              to={gap}
+              aria-label={label}
+              title={label}
+              data-cell
+              className="rounded-control hover:bg-brand-soft focus-visible:bg-brand-soft"
+              style={{ gridRow: `${rowOf(from)} / ${rowOf(to)}`, gridColumn: "1 / -1" }}
+            />
+          ))}
+        {now !== null && hours.some(({ minute }) => minute <= now && now < minute + 60) && (
+          <div
+            aria-hidden
+            data-now
+            className="pointer-events-none z-[3] border-t-2 border-danger"
+            style={{ gridRow: rowOf(now), gridColumn: "1 / -1" }}
+          />
+        )}
         {slots.map(({ from, to, value, label }) => (
           <button
             key={value}
@@ -131,13 +179,14 @@ function Column({ isWide, column, hours, rowOf, template }: ColumnProps) {
           {items.map((item) => (
             <li
               key={item.key}
-              className="z-[2] min-w-0 p-px"
+              className="group/item relative z-[2] min-w-0 p-px"
               style={{
                 gridRow: `${rowOf(item.from)} / ${rowOf(item.to)}`,
                 gridColumn: item.lane + 1,
               }}
             >
               <ItemLink item={item} />
+              {renderControl?.(item)}
             </li>
           ))}
         </ol>
@@ -154,6 +203,8 @@ const looks: Record<string, string> = {
   checked_in: "border-open bg-open-soft text-ink",
   attended: "border-line bg-surface text-muted",
   no_show: "border-line bg-surface text-muted line-through",
+  cancelled: "border-dashed border-line bg-surface text-faint line-through",
+  declined: "border-dashed border-line bg-surface text-faint line-through",
 };
 
 function ItemLink({ item }: { item: CalendarItem }) {
@@ -162,6 +213,7 @@ function ItemLink({ item }: { item: CalendarItem }) {
     "block h-full overflow-hidden rounded-control border border-s-4 px-1.5 py-0.5 text-xs leading-tight hover:shadow-float",
     looks[state ?? "block"],
     isConflict && "border-danger",
+    item.isSqueezedIn && "border-e-4 border-e-saffron",
   );
   const more = [text, stateText].filter(Boolean).join(" · ");
   const words =
@@ -186,6 +238,7 @@ function ItemLink({ item }: { item: CalendarItem }) {
       aria-label={label}
       title={label}
       data-movable={isMovable || undefined}
+      data-cell
       className={className}
     >
       {words}

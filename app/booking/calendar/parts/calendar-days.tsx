@@ -80,7 +80,7 @@ function MonthDay({ day }: { day: CalendarDay }) {
   );
 }
 
-const tones: Record<BookingState, BadgeTone> = {
+export const stateTones: Record<BookingState, BadgeTone> = {
   held: "neutral",
   requested: "saffron",
   confirmed: "brand",
@@ -118,7 +118,7 @@ export function CalendarList({ days }: { days: CalendarDay[] }) {
                       <bdi className="font-medium">{item.title}</bdi>{" "}
                       <span className="text-sm text-muted">{item.text}</span>
                     </span>
-                    {item.state && <Badge tone={tones[item.state]}>{item.stateText}</Badge>}
+                    {item.state && <Badge tone={stateTones[item.state]}>{item.stateText}</Badge>}
                     {item.isConflict && <Badge tone="danger">{t("conflict")}</Badge>}
                   </Link>
                 </li>

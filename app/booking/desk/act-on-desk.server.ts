@@ -1,0 +1,146 @@
+import { dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import { typedText } from "#app/platform/forms/read-form.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import {
+  actOnCalendar,
+  type CalendarAnswer,
+  type CalendarRefusal,
+} from "../calendar/act-on-calendar.server.ts";
+import { searchPatients } from "../clinic-patients/queries.server.ts";
+import { presentRefusal } from "../pages/refusal.server.ts";
+import type { BookingContext } from "../verbs/define-verb.server.ts";
+import { addVisit } from "../visits/add-visit.server.ts";
+import type { ShownPatient } from "./desk-view.ts";
+import { presentPatient, wordsOfDesk } from "./present-patient.server.ts";
+import { visitForm } from "./visit-form.ts";
+
+/** What the panel of a visit shows after its form was not taken, or looked for patients. */
+export interface VisitAnswer {
+  kind: "visit";
+  problems: Record<string, string> | null;
+  typed: Record<string, string | readonly string[]>;
+  /** What was typed beside the declared fields. */
+  place: { type: string; day: string; time: string; patient: string };
+  refusal: string;
+  /** Whether a squeeze-in would take the time. */
+  canSqueezeIn: boolean;
+  matches: ShownPatient[] | null;
+}
+
+export type DeskAnswer =
+  | CalendarAnswer
+  | VisitAnswer
+  | { kind: "booked"; booking: string; count: number; skipped: string[] };
+
+interface Sent {
+  context: BookingContext;
+  form: FormData;
+  clinicId: string;
+  listing: string;
+}
+
+/** Answers a form of the work screen; what the calendar has, too, is answered as there. */
+export async function actOnDesk(sent: Sent): Promise<DeskAnswer> {
+  const { context, form } = sent;
+  const intent = form.has("squeeze") ? "visit" : typedText(form, "intent");
+  if (intent === "find_patient") return findMatches(sent);
+  if (intent === "visit") return bookVisit(sent);
+  // A press on an appointment of the grid names the appointment alone.
+  for (const action of ["check_in", "undo_check_in"]) {
+    const id = typedText(form, action);
+    if (!id) continue;
+    form.set("intent", action);
+    form.set("id", id);
+    form.set("token", `${typedText(form, "token")}-${action}-${id}`.slice(-100));
+  }
+  return actOnCalendar({ context, as: "clinic", form });
+}
+
+const placeOf = (form: FormData): VisitAnswer["place"] => ({
+  type: typedText(form, "type"),
+  day: typedText(form, "day"),
+  time: typedText(form, "time"),
+  patient: typedText(form, "patient"),
+});
+
+function unchanged(form: FormData): VisitAnswer {
+  return {
+    kind: "visit",
+    problems: null,
+    typed: visitForm.typed(form),
+    place: placeOf(form),
+    refusal: "",
+    canSqueezeIn: false,
+    matches: null,
+  };
+}
+
+/** The way without scripts: the patients whose name or number was typed. */
+async function findMatches({ context, form, clinicId, listing }: Sent): Promise<VisitAnswer> {
+  const { database, actor, locale } = context;
+  const text = typedText(form, "name").trim() || typedText(form, "phone").trim();
+  const found = text ? await searchPatients(database, actor, { clinicId, text, limit: 8 }) : [];
+  const reader = { locale, vocabulary: await getVocabulary(database), listing };
+  return { ...unchanged(form), matches: found.map((one) => presentPatient(reader, one)) };
+}
+
+async function bookVisit({ context, form }: Sent): Promise<DeskAnswer> {
+  const { database, locale } = context;
+  const vocabulary = await getVocabulary(database);
+  const insurerOf = (slug: string) => vocabulary.bySlug("insurance-providers", slug);
+  const parsed = visitForm.parse(form, (_, slug) => insurerOf(slug) !== undefined);
+  const { type, day, time, patient } = placeOf(form);
+  const isWalkIn = form.has("walk_in");
+  const startsAt = isWalkIn ? undefined : momentOf(day, time);
+  const t = wordsOfDesk(locale);
+  if (!parsed.ok) return { ...unchanged(form), problems: { ...parsed.problems } };
+  if (startsAt === null) return { ...unchanged(form), refusal: t("visit.time.missing") };
+  if (!isUuid(type)) return { ...unchanged(form), refusal: t("visit.type.missing") };
+  const { name, phone, email, insurer, reason, repeat } = parsed.values;
+  const insurerId = insurer ? insurerOf(insurer)?.id : undefined;
+  const isOverCapacity = form.has("squeeze");
+  const given = {
+    typeId: type,
+    startsAt,
+    isOverCapacity,
+    weeks: isWalkIn ? 1 : (repeat ?? 1),
+    clinicPatientId: isUuid(patient) ? patient : undefined,
+    patientName: name,
+    contactPhone: phone ?? undefined,
+    contactEmail: email ?? undefined,
+    payment: insurerId === undefined ? ("self_pay" as const) : ("insurance" as const),
+    insurerId,
+    reason: reason ?? undefined,
+  };
+  // Another time, or a squeeze-in after a refusal, is another request.
+  const mark = `${typedText(form, "token")}-${startsAt ?? "now"}-${isOverCapacity}`;
+  try {
+    const { booking, bookings, skipped } = await addVisit.call(
+      context,
+      given,
+      mark.replace(/[^\w-]/g, "").slice(0, 100),
+    );
+    const days = skipped.map((start) => dubaiDay(new Date(start)));
+    return { kind: "booked", booking: booking.id, count: bookings.length, skipped: days };
+  } catch (error) {
+    const { message, alternatives, reason: why } = presentRefusal(context, error);
+    const nearest = alternatives.map(({ label }) => label).join(" · ");
+    return {
+      ...unchanged(form),
+      refusal: [message, nearest].filter(Boolean).join(" "),
+      canSqueezeIn: !isOverCapacity && (why === "taken" || why === "not_offered"),
+    };
+  }
+}
+
+function momentOf(day: string, time: string): string | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return null;
+  const moment = dubaiMoment(day, time);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+/** The refusal of the calendar's part of an answer. */
+export function refusalOf(answer: DeskAnswer | undefined): CalendarRefusal | null {
+  return answer?.kind === "refused" ? answer.refusal : null;
+}

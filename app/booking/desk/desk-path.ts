@@ -1,0 +1,2 @@
+/** The address of the work screen of clinics. */
+export const deskPath = "/clinic-desk";

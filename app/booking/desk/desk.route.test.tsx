@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { newBrowser } from "#test/people/sign-in-site.ts";
+
+const key = () => randomUUID();
+const hour = 3_600_000;
+
+onAnyDatabase((open) => {
+  let clinics: ClinicSite;
+
+  async function openDesk(role: "manager" | "reception" = "reception") {
+    clinics ??= await openClinicSite(await open({ seed: "demo" }));
+    const { site, query } = clinics;
+    const town = await clinics.openClinic(role);
+    const startsAt = town.startOf(48 + 20);
+    const day = new Date(Date.parse(startsAt) + 4 * hour).toISOString().slice(0, 10);
+    const path = (more: Record<string, string> = {}) =>
+      `/clinic-desk?${new URLSearchParams({ day, ...more })}`;
+    const send = (fields: Record<string, string>, to = path()) =>
+      site.submit(town.browser, to, { token: key(), ...fields });
+    const visit = (fields: Record<string, string> = {}) =>
+      send(
+        {
+          ...{ intent: "visit", type: town.types.instant, day, time: "10:00", patient: "" },
+          ...{ name: "Layla Haddad", phone: "050 123 4567", email: "", insurer: "", reason: "" },
+          ...{ repeat: "", ...fields },
+        },
+        path({ panel: "visit" }),
+      );
+    const show = async (to: string) => (await site.open(town.browser, to)).text;
+    return { ...town, site, query, day, path, send, visit, show };
+  }
+
+  test("the work screen shows the day of all people without the site's header and footer", async () => {
+    const { path, show, visit, scheduleId } = await openDesk();
+    await visit();
+    const text = await show(path());
+    expect(text).toContain("Layla Haddad");
+    expect(text).not.toContain('id="site-header"');
+    expect(text).not.toContain("<footer");
+    expect(text).toMatch(new RegExp(`panel=visit[^"]*on=${scheduleId}&amp;at=10%3A30`));
+    expect(text).not.toMatch(new RegExp(`on=${scheduleId}&amp;at=10%3A00`));
+    const home = await show("/dashboard");
+    expect(home).toContain("Today at");
+    expect(home).toContain("Open reception");
+  });
+
+  test("a press on a gap opens the form with its time, and booking says who, when and with whom", async () => {
+    const { path, show, visit, scheduleId, day, query, professionalId } = await openDesk();
+    const form = await show(path({ panel: "visit", on: scheduleId, at: "10:00" }));
+    expect(form).toMatch(/name="time"[^>]*value="10:00"|value="10:00"[^>]*name="time"/);
+    expect(form).toContain(`value="${day}"`);
+    const booked = await visit();
+    expect([booked.status, booked.to]).toEqual([303, expect.stringContaining("booked=")]);
+    const [doctor] = await query("select name_en from professionals where id = $1", professionalId);
+    const shown = await show(booked.to ?? "");
+    expect(shown).toMatch(/Booked: .*Layla Haddad/);
+    expect(shown).toContain(String(doctor?.name_en));
+    expect(shown).toContain("Print a slip");
+    const refused = await visit({ name: "", time: "11:00" });
+    expect([refused.status, refused.text]).toEqual([
+      422,
+      expect.stringContaining("Please enter the patient&#x27;s name."),
+    ]);
+  });
+
+  test("a taken time is offered as a squeeze-in, which the day marks", async () => {
+    const { path, show, visit } = await openDesk();
+    await visit();
+    const taken = await visit({ name: "Omar Saleh" });
+    expect(taken.status).toBe(422);
+    expect(taken.text).toContain("Squeeze in anyway");
+    expect(taken.text).toContain("booked beside others");
+    expect((await visit({ name: "Omar Saleh", squeeze: "1", intent: "" })).to).toContain("booked=");
+    expect(await show(path({ as: "list" }))).toContain("Squeeze-in");
+  });
+
+  test("a walk-in has arrived at once, and one press takes it back and notes it again", async () => {
+    const { show, visit, send, query } = await openDesk();
+    const walked = await visit({ walk_in: "1", phone: "", time: "" });
+    const id = new URLSearchParams(walked.to?.split("?")[1]).get("booked") ?? "";
+    expect(await show(walked.to ?? "")).toContain("Layla Haddad is here");
+    const state = async () =>
+      (await query("select state from bookings where id = $1", id))[0]?.state;
+    expect(await state()).toBe("checked_in");
+    await send({ undo_check_in: id });
+    expect(await state()).toBe("confirmed");
+    const arrived = await send({ check_in: id });
+    expect(await state()).toBe("checked_in");
+    expect(await show(arrived.to ?? "")).toMatch(/name="undo_check_in"[^>]*>Undo</);
+  });
+
+  test("a weekly series says what was booked and what was not", async () => {
+    const { show, visit } = await openDesk();
+    const booked = await visit({ repeat: "3" });
+    expect(await show(booked.to ?? "")).toContain("3 weekly appointments in all.");
+  });
+
+  test("patients are found by a part of the name or number, and chosen without scripts", async () => {
+    const { path, show, send, visit, browser, site } = await openDesk();
+    await visit();
+    const found = await send(
+      { intent: "find_patient", name: "layl", phone: "", type: "" },
+      path({ panel: "visit" }),
+    );
+    expect(found.status).toBe(200);
+    const [, id = ""] = /patient=([\w-]{36})/.exec(found.text) ?? [];
+    const filled = await show(path({ panel: "visit", patient: id }));
+    expect(filled).toContain('value="+971 50 123 4567"');
+    const answer = await site.submit(browser, "/clinic-desk/patients/find", { text: "123 4567" });
+    expect(JSON.parse(answer.text)).toMatchObject([{ id, name: "Layla Haddad" }]);
+    expect(await show("/clinic-desk/patients?q=Haddad")).toContain("Layla Haddad");
+  });
+
+  test("a patient has a history, and notes that are read in the clinic alone", async () => {
+    const { site, browser, visit, show, query } = await openDesk();
+    const name = `Nour ${randomUUID().slice(0, 8)}`;
+    await visit({ name });
+    const [row] = await query("select id from clinic_patients order by created_at desc limit 1");
+    const page = `/clinic-desk/patients/${row?.id}`;
+    const sent = await site.submit(browser, page, { token: key(), note: "Prefers mornings" });
+    expect(sent.status).toBe(303);
+    const text = await show(sent.to ?? "");
+    expect(text).toContain("Prefers mornings");
+    expect(text).toContain("1 appointment");
+    expect((await site.submit(browser, page, { token: key(), note: " " })).status).toBe(422);
+    const other = await openDesk();
+    expect((await other.site.open(other.browser, page)).status).toBe(404);
+    expect(await other.show("/clinic-desk/patients?q=Nour")).not.toContain(name);
+  });
+
+  test("the paper has the day, a list and a slip", async () => {
+    const { show, visit, day } = await openDesk();
+    const booked = await visit();
+    const id = new URLSearchParams(booked.to?.split("?")[1]).get("booked") ?? "";
+    expect(await show(`/clinic-desk/print?day=${day}`)).toContain("Sheet 1 of");
+    const list = await show(`/clinic-desk/print?day=${day}&as=list`);
+    expect(list.match(/Layla Haddad/g)).toHaveLength(1);
+    const slip = await show(`/clinic-desk/print?slip=${id}`);
+    expect(slip).toContain("Your appointment");
+    expect(slip).toContain("Layla Haddad");
+  });
+
+  test("a stranger sees no desk, and a guest is led to sign in", async () => {
+    const { site, path, visit, clinicId, query } = await openDesk();
+    await visit();
+    const email = `stranger-${randomUUID()}@example.ae`;
+    await site.addUser(email);
+    const stranger = await clinics.signIn(email);
+    expect((await site.open(stranger, path())).text).toContain("No clinic yet");
+    const [clinic] = await query("select slug from clinics where id = $1", clinicId);
+    const listing = String(clinic?.slug);
+    expect((await site.open(stranger, path({ listing }))).status).toBe(404);
+    expect((await site.open(stranger, "/clinic-desk/patients")).status).toBe(403);
+    expect((await site.submit(stranger, path(), { intent: "visit" })).status).toBe(403);
+    expect((await site.open(newBrowser(), path())).to).toContain("/login");
+  });
+});

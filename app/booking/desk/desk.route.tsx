@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { calendarHref, readCalendarState } from "../calendar/calendar-state.ts";
+import { describeDone, titleOfState, withOutcome } from "../calendar/describe-calendar.server.ts";
+import { openOwnListing } from "../calendar/open-own-listing.server.ts";
+import { BlockPanel } from "../calendar/parts/block-panel.tsx";
+import { RefusalNote } from "../calendar/parts/calendar-refusal.tsx";
+import { CallerPanel } from "../calendar/parts/caller-panel.tsx";
+import { OpenBookingPanel } from "../calendar/parts/open-booking.tsx";
+import { readCalendarPage } from "../calendar/read-calendar-page.server.ts";
+import type { Route } from "./+types/desk.route.ts";
+import { actOnDesk, type DeskAnswer } from "./act-on-desk.server.ts";
+import type { BookingDeskMessages } from "./messages/en.ts";
+import { ArrivalForm } from "./parts/arrival-button.tsx";
+import { DeskBar } from "./parts/desk-bar.tsx";
+import { DeskNotes } from "./parts/desk-notes.tsx";
+import { DeskSheet } from "./parts/desk-sheet.tsx";
+import { VisitPanelView } from "./parts/visit-panel.tsx";
+import { wordsOfDesk } from "./present-patient.server.ts";
+import { describeBooked, readVisitPanel, withGaps } from "./read-desk.server.ts";
+import { deskScriptPath } from "./script/desk-script-path.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { page, pathname, searchParams, listings, listing } = await openOwnListing(
+    args.context,
+    args.request,
+  );
+  const { locale } = page;
+  const title = wordsOfDesk(locale)("title");
+  const meta = page.describe(title);
+  const state = { ...readCalendarState(searchParams), view: "day" as const };
+  if (!listing) return { title, meta, desk: null };
+  const isList = searchParams.get("as") === "list";
+  const path = `${pathname}?listing=${listing.slug}${isList ? "&as=list" : ""}`;
+  const owner = { kind: "clinics", id: listing.id } as const;
+  const place = { locale, path, state, owner };
+  const calendar = await readCalendarPage(page, { ...place, as: "clinic", isDesk: true });
+  const { schedules } = calendar;
+  return {
+    title,
+    meta,
+    desk: {
+      path,
+      state,
+      isList,
+      clinicId: listing.id,
+      listing: listing.slug,
+      name: inLocale(locale, listing.nameEn, listing.nameAr),
+      listings,
+      period: titleOfState(state, locale),
+      today: dubaiDay(),
+      calendar,
+      sheet: withGaps(place, calendar.sheet),
+      visit: await readVisitPanel(page, { ...place, schedules, listing: listing.slug }),
+      done: describeDone(searchParams, locale),
+      arrived: searchParams.get("arrived"),
+      booked: await describeBooked(page, place, searchParams),
+      token: randomUUID(),
+    },
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { page, pathname, searchParams, listing } = await openOwnListing(
+    args.context,
+    args.request,
+  );
+  if (!listing) throw data(null, { status: 403 });
+  const answer = await actOnDesk({
+    context: page,
+    form: await readForm(args.request),
+    clinicId: listing.id,
+    listing: listing.slug,
+  });
+  if (answer.kind === "refused") return data(answer, { status: answer.refusal.status });
+  if (answer.kind === "visit") return data(answer, { status: answer.matches ? 200 : 422 });
+  if (answer.kind === "reason") return answer;
+  const state = { ...readCalendarState(searchParams), view: "day" as const };
+  const layout = searchParams.get("as") === "list" ? "&as=list" : "";
+  const path = `${pathname}?listing=${listing.slug}${layout}`;
+  const shown = calendarHref(path, state, {
+    panel: null,
+    type: null,
+    on: null,
+    at: null,
+    patient: null,
+    ...(answer.kind === "booked" && { booking: null }),
+  });
+  throw redirect(localizedPath(outcomeOf(shown, answer), page.locale), 303);
+}
+
+function outcomeOf(path: string, answer: Extract<DeskAnswer, { kind: "done" | "booked" }>) {
+  if (answer.kind === "done") {
+    const arrived = answer.done === "check_in" ? `&arrived=${answer.booking}` : "";
+    return withOutcome(path, answer) + arrived;
+  }
+  const { booking, count, skipped } = answer;
+  const query = new URLSearchParams({ booked: booking });
+  if (count > 1) query.set("count", String(count));
+  if (skipped.length > 0) query.set("skipped", skipped.join());
+  return `${path}&${query}`;
+}
+
+/** Appointments change by the minute, and belong to one clinic. */
+export function headers() {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages<BookingDeskMessages>("bookingDesk");
+  const { title, desk } = loaderData;
+  if (desk === null) {
+    return (
+      <main id="main" className="mx-auto max-w-prose p-6">
+        <h1 className="sr-only">{title}</h1>
+        <EmptyState
+          title={t("closed.title")}
+          text={t("closed.text")}
+          actions={<ButtonLink to="/dashboard">{t("menu.site")}</ButtonLink>}
+        />
+      </main>
+    );
+  }
+  const { path, state, calendar, token, visit } = desk;
+  const { open, caller, block } = calendar;
+  const answer: DeskAnswer | null = actionData ?? null;
+  const refusal = answer?.kind === "refused" ? answer.refusal : null;
+  const reason = answer?.kind === "reason" ? answer.reason : null;
+  const isOfForm = Object.keys(refusal?.caller?.problems ?? {}).length > 0;
+  const hasPanel = Boolean(open || caller || block || visit);
+  return (
+    <div data-clinic={desk.clinicId} className="flex h-dvh flex-col">
+      <DeskBar desk={desk} title={title} />
+      <main id="main" className="flex min-h-0 grow flex-col md:flex-row">
+        <div className="flex min-h-0 min-w-0 grow flex-col">
+          <DeskNotes desk={desk} />
+          {refusal && !isOfForm && (
+            <div className="px-3 pt-3">
+              <RefusalNote refusal={refusal} token={token} />
+            </div>
+          )}
+          <DeskSheet sheet={desk.sheet} isList={desk.isList} />
+        </div>
+        {hasPanel && (
+          <aside
+            data-panel
+            className="max-h-[70dvh] shrink-0 overflow-auto border-line bg-canvas p-3 max-md:order-first max-md:border-b md:max-h-none md:w-[27rem] md:border-s"
+          >
+            {open && (
+              <OpenBookingPanel
+                path={path}
+                state={state}
+                open={open}
+                reason={reason?.booking === open.id ? reason.text : null}
+                token={token}
+              />
+            )}
+            {caller && (
+              <CallerPanel
+                path={path}
+                state={state}
+                caller={caller}
+                token={token}
+                refusal={refusal}
+              />
+            )}
+            {block && <BlockPanel path={path} state={state} block={block} token={token} />}
+            {visit && (
+              <VisitPanelView
+                path={path}
+                state={state}
+                panel={visit}
+                answer={answer?.kind === "visit" ? answer : null}
+                token={token}
+                canBlock={calendar.canBlock}
+                findPath={`/clinic-desk/patients/find?listing=${desk.listing}`}
+              />
+            )}
+          </aside>
+        )}
+      </main>
+      <ArrivalForm token={token} />
+      <script type="module" async src={deskScriptPath} />
+    </div>
+  );
+}

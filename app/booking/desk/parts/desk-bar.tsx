@@ -1,0 +1,139 @@
+import { addDays } from "#app/platform/clock/dubai-clock.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Button, ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { type CalendarState, calendarHref } from "../../calendar/calendar-state.ts";
+import { StateForm } from "../../calendar/parts/calendar-toolbar.tsx";
+import type { Route } from "../+types/desk.route.ts";
+import type { BookingDeskMessages } from "../messages/en.ts";
+
+type DeskData = NonNullable<Route.ComponentProps["loaderData"]["desk"]>;
+
+/** The head of the work screen: whose day it is, the way to other days, and what can be begun. */
+export function DeskBar({ desk, title }: { desk: DeskData; title: string }) {
+  const t = useMessages<BookingDeskMessages>("bookingDesk");
+  const { path, state, today, period, name, listing, listings, isList, calendar } = desk;
+  const to = (changes: Partial<CalendarState>) =>
+    calendarHref(path, state, {
+      ...{ booking: null, panel: null, type: null, on: null, at: null, patient: null },
+      ...changes,
+    });
+  const layouts = path.replace("&as=list", "");
+  const print = `/clinic-desk/print?listing=${listing}&day=${state.day}`;
+  return (
+    <header className="no-print grid gap-2 border-b border-line bg-surface px-3 py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-lg font-semibold">
+          {title} <span className="font-normal text-muted">· {name}</span>
+        </h1>
+        {listings.length > 1 && (
+          <nav aria-label={t("clinic")} className="flex flex-wrap gap-x-3 text-sm">
+            {listings
+              .filter(({ isShown }) => !isShown)
+              .map(({ slug, name: other }) => (
+                <Link key={slug} to={`/clinic-desk?listing=${slug}`} className="link">
+                  {other}
+                </Link>
+              ))}
+          </nav>
+        )}
+        <nav aria-label={title} className="ms-auto flex flex-wrap items-center gap-x-4 text-sm">
+          <Link to={`/clinic-desk/patients?listing=${listing}`} className="link tap-target">
+            {t("menu.patients")}
+          </Link>
+          <Link to={`/dashboard/clinic/calendar?listing=${listing}`} className="link tap-target">
+            {t("menu.calendar")}
+          </Link>
+          <Link to="/dashboard" className="link tap-target">
+            {t("menu.site")}
+          </Link>
+        </nav>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Step to={to({ day: addDays(state.day, -1) })} label={t("earlier")} icon="chevron-left" />
+        <ButtonLink to={to({ day: today })} variant="secondary" size="sm">
+          {t("today")}
+        </ButtonLink>
+        <Step to={to({ day: addDays(state.day, 1) })} label={t("later")} icon="chevron-right" />
+        <h2 className="font-semibold">{period}</h2>
+        <StateForm
+          path={path}
+          state={{ ...state, booking: null, panel: null, type: null, on: null, at: null }}
+          asks={["day"]}
+          className="flex items-end gap-1 max-md:hidden"
+        >
+          <Field
+            id="desk-day"
+            name="day"
+            type="date"
+            label={t("day")}
+            isLabelHidden
+            defaultValue={state.day}
+          />
+          <Button type="submit" variant="ghost" size="sm">
+            {t("day.go")}
+          </Button>
+        </StateForm>
+        <div className="ms-auto flex flex-wrap gap-2">
+          <div className="flex rounded-control border border-line p-0.5 max-md:hidden">
+            <Layout to={calendarHref(layouts, state)} isChosen={!isList} label={t("grid")} />
+            <Layout
+              to={calendarHref(`${layouts}&as=list`, state)}
+              isChosen={isList}
+              label={t("list")}
+            />
+          </div>
+          <ButtonLink to={to({ panel: "walk_in" })} size="sm">
+            {t("walk_in")}
+          </ButtonLink>
+          <ButtonLink to={to({ panel: "caller" })} variant="secondary" size="sm">
+            {t("free")}
+          </ButtonLink>
+          {calendar.canBlock && (
+            <ButtonLink to={to({ panel: "block" })} variant="secondary" size="sm">
+              {t("block")}
+            </ButtonLink>
+          )}
+          <ButtonLink to={print} variant="secondary" size="sm">
+            {t("print")}
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Step({
+  to,
+  label,
+  icon,
+}: {
+  to: string;
+  label: string;
+  icon: "chevron-left" | "chevron-right";
+}) {
+  return (
+    <Link to={to} className={buttonClass({ variant: "secondary", size: "icon-sm" })}>
+      <span className="sr-only">{label}</span>
+      <Icon name={icon} className="size-4 rtl:-scale-x-100" />
+    </Link>
+  );
+}
+
+function Layout({ to, isChosen, label }: { to: string; isChosen: boolean; label: string }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isChosen ? "true" : undefined}
+      className={classNames(
+        "inline-flex min-h-8 items-center rounded-control px-3 text-sm font-medium tap-target",
+        isChosen ? "bg-brand-soft text-brand" : "text-muted hover:text-ink",
+      )}
+    >
+      {label}
+    </Link>
+  );
+}

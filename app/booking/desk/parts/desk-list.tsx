@@ -1,0 +1,60 @@
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { CalendarColumn, CalendarItem } from "../../calendar/calendar-view.ts";
+import { stateTones } from "../../calendar/parts/calendar-days.tsx";
+import type { BookingDeskMessages } from "../messages/en.ts";
+import { ArrivalButton } from "./arrival-button.tsx";
+
+const closed = ["cancelled", "declined", "no_show"];
+
+/** The day as one list by time: the view of a phone. */
+export function DeskList({ columns }: { columns: readonly CalendarColumn[] }) {
+  const t = useMessages<BookingDeskMessages>("bookingDesk");
+  const rows = columns
+    .flatMap(({ title, items }) => items.map((item) => ({ item, with: title })))
+    .sort((one, other) => one.item.from - other.item.from || one.item.to - other.item.to);
+  if (rows.length === 0) return <p className="p-4 text-muted">{t("none")}</p>;
+  return (
+    <ol className="divide-y divide-line">
+      {rows.map(({ item, with: name }) => (
+        <li
+          key={item.key}
+          className={classNames(
+            "flex items-center gap-2 px-3 py-1",
+            item.state && closed.includes(item.state) && "text-muted line-through",
+          )}
+        >
+          <Row item={item} with={name} />
+          <ArrivalButton item={item} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Row({ item, with: name }: { item: CalendarItem; with: string }) {
+  const t = useMessages<BookingDeskMessages>("bookingDesk");
+  const { href, time, title, text, state, stateText, isSqueezedIn } = item;
+  const words = (
+    <>
+      <span className="tabular w-26 shrink-0 text-sm">{time}</span>
+      <span className="min-w-0 grow">
+        <bdi className="font-medium">{title}</bdi>{" "}
+        <span className="text-sm text-muted">
+          {text} · <bdi>{name}</bdi>
+        </span>
+      </span>
+      {isSqueezedIn && <Badge tone="saffron">{t("squeezed")}</Badge>}
+      {state && <Badge tone={stateTones[state]}>{stateText}</Badge>}
+    </>
+  );
+  const className = "flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1";
+  if (href === null) return <span className={className}>{words}</span>;
+  return (
+    <Link to={href} className={`${className} hover:bg-brand-soft`}>
+      {words}
+    </Link>
+  );
+}

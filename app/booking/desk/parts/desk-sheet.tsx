@@ -1,0 +1,58 @@
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { CalendarSheet } from "../../calendar/calendar-view.ts";
+import { CalendarColumns } from "../../calendar/parts/calendar-columns.tsx";
+import type { BookingDeskMessages } from "../messages/en.ts";
+import { ArrivalButton } from "./arrival-button.tsx";
+import { DeskList } from "./desk-list.tsx";
+
+interface DeskSheetProps {
+  sheet: CalendarSheet;
+  isList: boolean;
+}
+
+/** The day: its numbers, and all its people side by side; on a phone a list. Live changes replace it. */
+export function DeskSheet({ sheet, isList }: DeskSheetProps) {
+  const t = useMessages<BookingDeskMessages>("bookingDesk");
+  if (sheet.kind !== "columns") return null;
+  const items = sheet.columns.flatMap((column) => column.items);
+  const count = (...states: string[]) =>
+    items.filter(({ state }) => state !== null && states.includes(state)).length;
+  const requests = count("requested");
+  const cancelled = count("cancelled", "declined");
+  return (
+    <div data-live className="flex min-h-0 grow flex-col">
+      <p className="flex flex-wrap gap-x-4 px-3 py-1 text-sm text-muted">
+        <span>
+          {t("summary.booked", {
+            count: count("requested", "confirmed", "checked_in", "attended", "no_show"),
+          })}
+        </span>
+        <span>{t("summary.here", { count: count("checked_in") })}</span>
+        {requests > 0 && (
+          <span className="font-medium text-saffron">
+            {t("summary.requests", { count: requests })}
+          </span>
+        )}
+        {cancelled > 0 && <span>{t("summary.cancelled", { count: cancelled })}</span>}
+      </p>
+      {!isList && (
+        <div className="flex min-h-0 grow flex-col max-md:hidden">
+          <CalendarColumns
+            {...sheet}
+            className="relative min-h-0 grow border-t border-line bg-surface"
+            renderControl={(item) => <ArrivalButton item={item} isOverlaid />}
+          />
+        </div>
+      )}
+      <div
+        className={classNames(
+          "min-h-0 grow overflow-auto border-t border-line bg-surface",
+          !isList && "md:hidden",
+        )}
+      >
+        <DeskList columns={sheet.columns} />
+      </div>
+    </div>
+  );
+}

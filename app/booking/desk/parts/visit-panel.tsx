@@ -1,0 +1,188 @@
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
+import { Select } from "#app/ui/controls/select.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormField, FormFields } from "#app/ui/form/form-field.tsx";
+import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { type CalendarState, calendarHref } from "../../calendar/calendar-state.ts";
+import { PanelFrame } from "../../calendar/parts/panel-frame.tsx";
+import type { VisitAnswer } from "../act-on-desk.server.ts";
+import type { ShownPatient, VisitPanel } from "../desk-view.ts";
+import type { BookingDeskMessages } from "../messages/en.ts";
+import { visitForm } from "../visit-form.ts";
+
+interface VisitPanelProps {
+  path: string;
+  state: CalendarState;
+  panel: VisitPanel;
+  answer: VisitAnswer | null;
+  token: string;
+  /** The address that finds patients while a name is typed. */
+  findPath: string;
+  canBlock: boolean;
+}
+
+/** Books a visit for a patient who calls or stands at the desk. */
+export function VisitPanelView(props: VisitPanelProps) {
+  const { path, state, panel, answer, token, findPath, canBlock } = props;
+  const t = useMessages<BookingDeskMessages>("bookingDesk");
+  const { isWalkIn, types, patient } = panel;
+  const place = answer?.place ?? {
+    type: panel.type || (types.length === 1 || state.on !== null ? (types[0]?.id ?? "") : ""),
+    day: panel.day,
+    time: panel.time,
+    patient: patient?.id ?? "",
+  };
+  const known = patient && {
+    name: patient.name,
+    phone: patient.phone,
+    email: patient.email,
+    insurer: patient.insurer,
+  };
+  const typed = { ...(answer?.typed ?? known), token };
+  const close = calendarHref(path, state, {
+    panel: null,
+    on: null,
+    at: null,
+    type: null,
+    patient: null,
+  });
+  return (
+    <PanelFrame
+      title={t(isWalkIn ? "walk_in.title" : "visit.title")}
+      lead={t(isWalkIn ? "walk_in.lead" : "visit.lead.open")}
+      close={close}
+    >
+      {canBlock && state.at !== null && (
+        <Link to={calendarHref(path, state, { panel: "block" })} className="link text-sm">
+          {t("visit.block")}
+        </Link>
+      )}
+      {answer?.refusal && (
+        <div className="grid gap-3 rounded-card bg-saffron-soft p-3" role="alert">
+          <div>
+            <p className="font-semibold">{t("visit.refused")}</p>
+            <p>{answer.refusal}</p>
+          </div>
+          {answer.canSqueezeIn && <p className="text-sm">{t("visit.squeeze.help")}</p>}
+        </div>
+      )}
+      <Form
+        form={visitForm}
+        t={t}
+        typed={typed}
+        problems={answer?.problems ?? undefined}
+        choices={{ "insurance-providers": panel.insurers }}
+        submit={t(isWalkIn ? "visit.submit.now" : "visit.submit")}
+        intent="visit"
+        className="grid gap-3"
+        attributes={{ "data-find": findPath }}
+        buttons={
+          answer?.canSqueezeIn && (
+            <Button type="submit" name="squeeze" value="1" variant="secondary" data-squeeze>
+              {t("visit.squeeze")}
+            </Button>
+          )
+        }
+      >
+        {isWalkIn && <input type="hidden" name="walk_in" value="1" />}
+        <input type="hidden" name="patient" value={place.patient} />
+        <Select id="visit-type" name="type" label={t("visit.type")} defaultValue={place.type}>
+          {place.type === "" && <option value="">{t("visit.type.choose")}</option>}
+          {types.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {!isWalkIn && (
+          <div className="grid grid-cols-2 gap-3">
+            <Field
+              id="visit-day"
+              name="day"
+              type="date"
+              label={t("visit.day")}
+              defaultValue={place.day}
+            />
+            <Field
+              id="visit-time"
+              name="time"
+              type="time"
+              step={300}
+              label={t("visit.time")}
+              defaultValue={place.time}
+            />
+          </div>
+        )}
+        {patient && (
+          <p className="text-sm">
+            {t("visit.chosen")}:{" "}
+            <Link to={patient.href} className="link">
+              <bdi>{patient.name}</bdi>
+            </Link>{" "}
+            · {patient.summary}
+          </p>
+        )}
+        <FormField of={visitForm} name="name" />
+        <ul data-matches hidden className="grid gap-1" />
+        <FormField of={visitForm} name="phone" />
+        <Button
+          type="submit"
+          name="intent"
+          value="find_patient"
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          formNoValidate
+          data-find-button
+        >
+          {t("visit.find")}
+        </Button>
+        {answer?.matches && <Matches path={path} state={state} matches={answer.matches} />}
+        <details open={answer !== null && answer.matches === null ? true : undefined}>
+          <summary className="cursor-pointer font-medium text-brand">{t("visit.more")}</summary>
+          <div className="mt-3 grid gap-3">
+            <FormFields
+              of={visitForm}
+              names={
+                isWalkIn ? ["email", "insurer", "reason"] : ["email", "insurer", "reason", "repeat"]
+              }
+            />
+          </div>
+        </details>
+      </Form>
+    </PanelFrame>
+  );
+}
+
+/** The patients that were found; choosing one fills the form. */
+function Matches({
+  path,
+  state,
+  matches,
+}: {
+  path: string;
+  state: CalendarState;
+  matches: readonly ShownPatient[];
+}) {
+  const t = useMessages<BookingDeskMessages>("bookingDesk");
+  if (matches.length === 0) return <FormRefusal title={t("visit.unknown")} />;
+  return (
+    <section aria-label={t("visit.known")} className="grid gap-1">
+      {matches.map(({ id, name, phone, summary }) => (
+        <Link
+          key={id}
+          to={calendarHref(path, state, { patient: id })}
+          className="rounded-control border border-line px-3 py-2 hover:bg-brand-soft"
+        >
+          <bdi className="font-medium">{name}</bdi>{" "}
+          <span className="text-sm text-muted">
+            <bdi>{phone}</bdi> {summary}
+          </span>
+        </Link>
+      ))}
+    </section>
+  );
+}

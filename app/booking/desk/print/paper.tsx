@@ -1,0 +1,147 @@
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { CalendarItem } from "../../calendar/calendar-view.ts";
+import type { BookingDeskMessages } from "../messages/en.ts";
+
+interface PaperDayProps {
+  title: string;
+  printed: string;
+  sheets: readonly { names: string[]; rows: { hour: string; cells: CalendarItem[][] }[] }[];
+}
+
+const cellClass = "border border-edge px-2 py-1 text-start align-top text-xs";
+
+/** The day of all people, up to five side by side; rows grow with their texts, so nothing is cut. */
+export function PaperDay({ title, printed, sheets }: PaperDayProps) {
+  const t = useMessages<BookingDeskMessages>("bookingDesk");
+  return sheets.map(({ names, rows }, at) => (
+    <section key={names.join()} className="break-after-page last:break-after-auto">
+      <header className="mb-2 flex flex-wrap justify-between gap-x-4">
+        {at === 0 ? (
+          <h1 className="text-lg font-semibold">{title}</h1>
+        ) : (
+          <h2 className="text-lg font-semibold">{title}</h2>
+        )}
+        <p className="text-sm text-muted">
+          {t("paper.sheet", { sheet: at + 1, sheets: sheets.length })} · {printed}
+        </p>
+      </header>
+      {rows.length === 0 ? (
+        <p>{t("none")}</p>
+      ) : (
+        <table className="w-full table-fixed border-collapse">
+          <thead className="table-header-group">
+            <tr>
+              <th scope="col" className={`${cellClass} w-16`}>
+                {t("paper.hour")}
+              </th>
+              {names.map((name) => (
+                <th key={name} scope="col" className={`${cellClass} font-semibold`}>
+                  <bdi>{name}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ hour, cells }) => (
+              <tr key={hour}>
+                <th scope="row" className={`${cellClass} tabular`}>
+                  {hour}
+                </th>
+                {cells.map((items, column) => (
+                  <td key={names[column]} className={cellClass}>
+                    {items.map((item) => (
+                      <p key={item.key} className="mb-1 [overflow-wrap:anywhere]">
+                        <span className="tabular">{item.time}</span>{" "}
+                        <bdi className="font-semibold">{item.title}</bdi>
+                        <span className="block">
+                          {[item.text, item.stateText].filter(Boolean).join(" · ")}
+                          {item.isSqueezedIn && ` · ${t("squeezed")}`}
+                        </span>
+                      </p>
+                    ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  ));
+}
+
+interface PaperListProps {
+  title: string;
+  printed: string;
+  rows: readonly (CalendarItem & { with: string })[];
+}
+
+/** One day as a list by time. */
+export function PaperList({ title, printed, rows }: PaperListProps) {
+  const t = useMessages<BookingDeskMessages>("bookingDesk");
+  return (
+    <section>
+      <header className="mb-2 flex flex-wrap justify-between gap-x-4">
+        <h1 className="text-lg font-semibold">{title}</h1>
+        <p className="text-sm text-muted">{printed}</p>
+      </header>
+      <table className="w-full border-collapse">
+        <thead className="table-header-group">
+          <tr>
+            {(["hour", "patient", "with", "appointment", "state"] as const).map((key) => (
+              <th key={key} scope="col" className={`${cellClass} font-semibold`}>
+                {t(`paper.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((item) => (
+            <tr key={item.key}>
+              <td className={`${cellClass} tabular whitespace-nowrap`}>{item.time}</td>
+              <td className={cellClass}>
+                <bdi>{item.title}</bdi>
+              </td>
+              <td className={cellClass}>
+                <bdi>{item.with}</bdi>
+              </td>
+              <td className={cellClass}>{item.text}</td>
+              <td className={cellClass}>{item.stateText}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface PaperSlipProps {
+  slip: { name: string; time: string; appointment: string; with: string; clinic: string };
+}
+
+/** What a patient takes along. */
+export function PaperSlip({ slip }: PaperSlipProps) {
+  const t = useMessages<BookingDeskMessages>("bookingDesk");
+  const facts = [
+    [t("slip.for"), slip.name],
+    [t("slip.when"), slip.time],
+    [t("slip.with"), `${slip.with} · ${slip.appointment}`],
+    [t("slip.where"), slip.clinic],
+  ] as const;
+  return (
+    <section className="grid max-w-sm gap-3 rounded-card border border-edge p-4">
+      <h1 className="text-lg font-semibold">{t("slip.title")}</h1>
+      <dl className="grid gap-2">
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-medium">
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">{t("slip.zone")}</p>
+    </section>
+  );
+}

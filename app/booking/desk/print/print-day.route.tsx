@@ -1,0 +1,113 @@
+import { data } from "react-router";
+import { dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import { formatClock, formatMoment } from "#app/platform/i18n/format.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { calendarHref, readCalendarState } from "../../calendar/calendar-state.ts";
+import { titleOfState } from "../../calendar/describe-calendar.server.ts";
+import { openOwnListing } from "../../calendar/open-own-listing.server.ts";
+import { presentSheet, timeOf } from "../../calendar/present-calendar.server.ts";
+import { findCalendarBooking, readCalendar } from "../../calendar/queries.server.ts";
+import { deskPath } from "../desk-path.ts";
+import type { BookingDeskMessages } from "../messages/en.ts";
+import { wordsOfDesk } from "../present-patient.server.ts";
+import type { Route } from "./+types/print-day.route.ts";
+import { PaperDay, PaperList, PaperSlip } from "./paper.tsx";
+import { divideIntoSheets, rowsByHour } from "./sheets.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { page, searchParams, listing } = await openOwnListing(args.context, args.request);
+  if (!listing) throw data(null, { status: 403 });
+  const { actor, database, locale } = page;
+  const state = { ...readCalendarState(searchParams), view: "day" as const, by: "person" as const };
+  const owner = { kind: "clinics", id: listing.id } as const;
+  const path = `${deskPath}?listing=${listing.slug}`;
+  const place = { locale, path, state, owner };
+  const t = wordsOfDesk(locale);
+  const clinic = inLocale(locale, listing.nameEn, listing.nameAr);
+  const title = t("paper.title", { clinic, day: titleOfState(state, locale) });
+  const shared = {
+    title,
+    clinic,
+    back: calendarHref(path, state),
+    printed: t("paper.printed", { moment: formatMoment(new Date(), locale) }),
+    meta: page.describe(t("print")),
+  };
+  const slip = searchParams.get("slip") ?? "";
+  if (isUuid(slip)) {
+    const booking = await findCalendarBooking(database, actor, { owner, id: slip });
+    if (!booking) throw data(null, { status: 404 });
+    const day = dubaiDay(new Date(booking.startsAt));
+    return {
+      ...shared,
+      kind: "slip" as const,
+      back: calendarHref(path, { ...state, day }),
+      slip: {
+        name: booking.patientName,
+        time: timeOf(booking, locale),
+        appointment: inLocale(locale, booking.typeEn, booking.typeAr),
+        with: inLocale(locale, booking.withEn, booking.withAr),
+        clinic,
+      },
+    };
+  }
+  const facts = await readCalendar(database, actor, { owner, days: [state.day] });
+  const sheet = presentSheet(place, facts);
+  const all = sheet.kind === "columns" ? sheet.columns : [];
+  const columns = all.filter(({ isDayOff, items }) => !isDayOff || items.length > 0);
+  if (searchParams.get("as") === "list") {
+    const rows = columns
+      .flatMap(({ title: name, items }) => items.map((item) => ({ ...item, with: name })))
+      .sort((one, other) => one.from - other.from || one.with.localeCompare(other.with, locale));
+    return { ...shared, kind: "list" as const, rows };
+  }
+  const sheets = divideIntoSheets(columns).map((group) => ({
+    names: group.map(({ title: name }) => name),
+    rows: rowsByHour(group.map(({ items }) => items)).map(({ hour, cells }) => ({
+      hour: formatClock(dubaiMoment(state.day, `${String(hour).padStart(2, "0")}:00`), locale),
+      cells,
+    })),
+  }));
+  return { ...shared, kind: "day" as const, sheets };
+}
+
+/** Appointments belong to one clinic. */
+export function headers() {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+/** What is printed: a table of the browser's own, which continues on as many sheets as it needs. */
+export default function PrintDay({ loaderData }: Route.ComponentProps) {
+  const t = useMessages<BookingDeskMessages>("bookingDesk");
+  const { kind, title, back, printed } = loaderData;
+  return (
+    <main id="main" className="grid gap-4 bg-surface p-4 print:p-0">
+      <div className="no-print flex gap-2">
+        <Button size="sm" data-print>
+          {t("paper.print")}
+        </Button>
+        <ButtonLink to={back} variant="secondary" size="sm">
+          {t("paper.back")}
+        </ButtonLink>
+        {kind === "day" && (
+          <ButtonLink
+            to={`${back.replace(deskPath, `${deskPath}/print`)}&as=list`}
+            variant="secondary"
+            size="sm"
+          >
+            {t("print.list")}
+          </ButtonLink>
+        )}
+      </div>
+      {kind === "day" && <PaperDay title={title} printed={printed} sheets={loaderData.sheets} />}
+      {kind === "list" && <PaperList title={title} printed={printed} rows={loaderData.rows} />}
+      {kind === "slip" && <PaperSlip slip={loaderData.slip} />}
+    </main>
+  );
+}

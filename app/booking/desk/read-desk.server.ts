@@ -1,0 +1,148 @@
+import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import { formatClock, formatDate, joinNames } from "#app/platform/i18n/format.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { calendarHref } from "../calendar/calendar-state.ts";
+import type { CalendarColumn, CalendarSheet } from "../calendar/calendar-view.ts";
+import { type CalendarPlace, timeOf } from "../calendar/present-calendar.server.ts";
+import {
+  type CalendarType,
+  findCalendarBooking,
+  listCalendarTypes,
+} from "../calendar/queries.server.ts";
+import { findPatient } from "../clinic-patients/queries.server.ts";
+import { insurerChoices } from "../pages/details/insurance.server.ts";
+import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookedVisit, VisitPanel } from "./desk-view.ts";
+import { cutGaps } from "./gaps.ts";
+import { presentPatient, wordsOfDesk } from "./present-patient.server.ts";
+
+const minuteMs = 60_000;
+const ended = ["cancelled", "declined", "no_show"];
+
+/** The minutes of the day of Dubai; null on another day than today. */
+export function minuteOfToday(day: string, now = Date.now()): number | null {
+  if (day !== dubaiDay(new Date(now))) return null;
+  return Math.floor((now - dubaiMoment(day, "00:00").getTime()) / minuteMs) % (dayMs / minuteMs);
+}
+
+/** Adds the now-line, and to the columns of people the gaps in which a visit can be booked. */
+export function withGaps(place: CalendarPlace, sheet: CalendarSheet): CalendarSheet {
+  const { state, path } = place;
+  if (sheet.kind !== "columns" || sheet.isWeek) return sheet;
+  const now = minuteOfToday(state.day);
+  const isPast = state.day < dubaiDay();
+  const columns = sheet.columns
+    .filter(({ isDayOff, items }) => !isDayOff || items.length > 0)
+    .map((column) => {
+      if (isPast || state.by === "room") return column;
+      return { ...column, gaps: gapsOf(place, column, now ?? 0) };
+    });
+  // A clinic that is closed today shows its people all the same.
+  const shown = columns.length > 0 ? columns : sheet.columns;
+  return { ...sheet, now, columns: shown.map((one) => ({ ...one, href: hrefOf(one.key) })) };
+
+  function hrefOf(who: string): string | null {
+    return state.by === "room" ? null : calendarHref(path, state, { view: "week", who });
+  }
+}
+
+function gapsOf({ locale, path, state }: CalendarPlace, column: CalendarColumn, from: number) {
+  const t = wordsOfDesk(locale);
+  const taken = column.items.filter(({ state: of }) => of === null || !ended.includes(of));
+  return cutGaps(column.open, taken, from).map((cell) => {
+    const at = clockOf(cell.from);
+    const time = formatClock(dubaiMoment(state.day, at), locale);
+    return {
+      ...cell,
+      label: t("gap", { time, name: column.title }),
+      href: calendarHref(path, state, {
+        panel: "visit",
+        on: column.key,
+        at,
+        booking: null,
+        type: null,
+      }),
+    };
+  });
+}
+
+/** "09:30" of 570. */
+export function clockOf(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+}
+
+interface PanelOf extends CalendarPlace {
+  schedules: readonly { id: string; name: string }[];
+  listing: string;
+}
+
+/** Reads the panel that books a visit; null while it is closed. */
+export async function readVisitPanel(
+  context: BookingContext,
+  { owner, state, locale, schedules, listing }: PanelOf,
+): Promise<VisitPanel | null> {
+  const { panel } = state;
+  if (panel !== "visit" && panel !== "walk_in") return null;
+  const { database, actor } = context;
+  const all = await listCalendarTypes(database, actor, owner);
+  // The address of a home visit is asked for by the form for callers.
+  const offered = all.filter(
+    ({ visitType, scheduleId }) =>
+      visitType !== "home_visit" && (state.on === null || scheduleId === state.on),
+  );
+  const names = new Map(schedules.map(({ id, name }) => [id, name]));
+  const nameOf = ({ scheduleId, nameEn, nameAr }: CalendarType) =>
+    `${names.get(scheduleId) ?? ""} · ${inLocale(locale, nameEn, nameAr)}`;
+  const vocabulary = await getVocabulary(database);
+  const found =
+    state.patient &&
+    (await findPatient(database, actor, { clinicId: owner.id, id: state.patient }));
+  return {
+    isWalkIn: panel === "walk_in",
+    types: offered
+      .map((one) => ({ id: one.id, name: nameOf(one) }))
+      .sort((one, other) => one.name.localeCompare(other.name, locale)),
+    type: offered.find(({ id }) => id === state.type)?.id ?? "",
+    day: state.day,
+    time: state.at ?? "",
+    insurers: insurerChoices(vocabulary, [], locale).map(({ value, label }) => ({ value, label })),
+    patient: found ? presentPatient({ locale, vocabulary, listing }, found) : null,
+  };
+}
+
+/** Says who was booked, when and with whom. */
+export async function describeBooked(
+  context: BookingContext,
+  { owner, locale }: CalendarPlace,
+  query: URLSearchParams,
+): Promise<BookedVisit | null> {
+  const id = query.get("booked");
+  if (!id || !isUuid(id)) return null;
+  const booking = await findCalendarBooking(context.database, context.actor, { owner, id });
+  if (!booking) return null;
+  const t = wordsOfDesk(locale);
+  const name = booking.patientName;
+  const time = timeOf(booking, locale);
+  const who = inLocale(locale, booking.withEn, booking.withAr);
+  const count = Number(query.get("count"));
+  const skipped = (query.get("skipped") ?? "")
+    .split(",")
+    .filter((day) => /^\d{4}-\d\d-\d\d$/.test(day));
+  const isHere = booking.state === "checked_in";
+  return {
+    id,
+    text: t(isHere ? "booked.here" : "booked", { name, time, with: who }),
+    more: count > 1 ? t("booked.series", { count }) : "",
+    skipped:
+      skipped.length > 0
+        ? t("booked.skipped", {
+            days: joinNames(
+              skipped.map((day) => formatDate(day, locale)),
+              locale,
+            ),
+          })
+        : "",
+  };
+}

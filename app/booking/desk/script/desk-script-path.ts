@@ -1,0 +1,2 @@
+/** The script of the work screen. */
+export const deskScriptPath = "/desk.js";

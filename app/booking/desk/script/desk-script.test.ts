@@ -1,0 +1,63 @@
+import { expect, test, vi } from "vitest";
+import { dispatch, find, openScriptPage } from "#test/sites/script-page.ts";
+import code from "./desk-script.ts?script";
+
+const url = "https://dalil.example/clinic-desk?listing=one";
+const column = (name: string, cells: string) =>
+  `<section data-column="${name}"><div>${cells}<ol></ol></div></section>`;
+const cell = (id: string) => `<a id="${id}" data-cell href="/${id}">${id}</a>`;
+const form = `<form data-find="/clinic-desk/patients/find?listing=one">
+  <input name="patient" value="old"><input name="name"><ul data-matches hidden></ul>
+  <input name="phone"><button data-find-button value="find_patient">Find</button>
+  <input name="email"><input name="insurer"><button value="visit">Book</button></form>`;
+
+test("arrow keys move along a column and across to the next one", () => {
+  const page = openScriptPage(column("a", cell("a1") + cell("a2")) + column("b", cell("b1")), {
+    url,
+  });
+  page.run(code);
+  find(page, "#a1").focus();
+  const press = (key: string) => {
+    const event = new page.window.KeyboardEvent("keydown", { key, bubbles: true });
+    page.document.activeElement?.dispatchEvent(event);
+    return page.document.activeElement?.id;
+  };
+  expect(press("ArrowDown")).toBe("a2");
+  expect(press("ArrowDown")).toBe("a2");
+  expect(press("ArrowUp")).toBe("a1");
+  expect(press("ArrowRight")).toBe("b1");
+  expect(press("ArrowLeft")).toBe("a1");
+});
+
+test("a typed name finds patients, and choosing one fills the form", async () => {
+  const page = openScriptPage(form, { url });
+  const match = {
+    id: "p1",
+    name: "Layla Haddad",
+    phone: "+971 50 123 4567",
+    email: "layla@example.ae",
+    insurer: "daman",
+    summary: "2 appointments",
+  };
+  page.answers.push(new Response(JSON.stringify([match])));
+  page.run(code);
+  expect(page.document.querySelector("[data-find-button]")).toBeNull();
+  const value = (name: string) =>
+    page.document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
+  const input = page.document.querySelector<HTMLInputElement>('[name="name"]');
+  if (!input) throw new Error("There is no name.");
+  input.value = "lay";
+  dispatch(page, input, "input");
+  // Another name is another patient.
+  expect(value("patient")).toBe("");
+  await vi.waitFor(() => find(page, "[data-matches] button"));
+  expect(find(page, "[data-matches] button").textContent).toContain("Layla Haddad");
+  find(page, "[data-matches] button").click();
+  expect([value("patient"), value("name"), value("phone"), value("insurer")]).toEqual([
+    "p1",
+    "Layla Haddad",
+    "+971 50 123 4567",
+    "daman",
+  ]);
+  expect(find(page, "[data-matches]").hidden).toBe(true);
+});

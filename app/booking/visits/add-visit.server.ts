@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
+import { type Transaction, withSavepoint } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { writeHomeAddress } from "../home-visits/visit-home.server.ts";
+import { writeReason } from "../verbs/booking-reason.server.ts";
+import { type BookingContext, defineVerb } from "../verbs/define-verb.server.ts";
+import type { BookingView } from "../verbs/inputs.ts";
+import { bookingSecret, hashSecret, recordChange } from "../verbs/record-change.server.ts";
+import { refuseBooking } from "../verbs/refuse.server.ts";
+import { takeSlot } from "../verbs/take-slot.server.ts";
+import { type VisitInput, visitInput } from "./inputs.ts";
+
+interface Added {
+  /** The first appointment. */
+  booking: BookingView;
+  /** All of a series. */
+  bookings: BookingView[];
+  /** Starts of a series at which the time is taken or closed: nothing was booked there. */
+  skipped: string[];
+}
+
+interface Visit {
+  startsAt: string;
+  isHere: boolean;
+  seriesId: string | null;
+}
+
+const weekMs = 7 * dayMs;
+const minuteMs = 60_000;
+
+/**
+ * Books an appointment for a patient who calls or stands at the desk, in one step. A series skips
+ * the weeks whose time is not free, but not the first one.
+ */
+export const addVisit = defineVerb({
+  name: "add_visit",
+  permission: "bookings.manage",
+  input: visitInput,
+  async run(tx, input, context): Promise<Added> {
+    const isHere = input.startsAt === undefined;
+    if (!isHere && !input.contactPhone && !input.contactEmail)
+      throw refuseBooking(context, "contact");
+    const now = Math.floor(Date.now() / minuteMs) * minuteMs;
+    const first = input.startsAt === undefined ? now : Date.parse(input.startsAt);
+    const seriesId = input.weeks > 1 ? randomUUID() : null;
+    const bookings: BookingView[] = [];
+    const skipped: string[] = [];
+    // Dubai has no summer time: a week later is the same time of the day.
+    for (let week = 0; week < input.weeks; week += 1) {
+      const startsAt = new Date(first + week * weekMs).toISOString();
+      const visit = { startsAt, isHere, seriesId };
+      try {
+        const add = () => addOne(tx, context, input, visit);
+        bookings.push(await (week === 0 ? add() : withSavepoint(tx, add)));
+      } catch (error) {
+        if (week === 0 || !isTaken(error)) throw error;
+        skipped.push(startsAt);
+      }
+    }
+    const [booking] = bookings;
+    if (!booking) throw refuseBooking(context, "missing");
+    return { booking, bookings, skipped };
+  },
+});
+
+function isTaken(error: unknown): boolean {
+  const reason = error instanceof AppError ? error.details?.reason : undefined;
+  return reason === "taken" || reason === "not_offered" || reason === "crowded_time";
+}
+
+async function addOne(
+  tx: Transaction,
+  context: BookingContext,
+  input: VisitInput,
+  { startsAt, isHere, seriesId }: Visit,
+): Promise<BookingView> {
+  const { typeId, isOverCapacity, weeks: _, startsAt: __, reason, address, ...patient } = input;
+  const id = randomUUID();
+  const values = {
+    ...patient,
+    locale: context.locale,
+    // Opens the booking for the links of its mails, which this site alone can sign.
+    secretHash: hashSecret(bookingSecret(context.config, id)),
+  };
+  // A walk-in is off the grid: it has a time of its own.
+  const isSqueezedIn = isOverCapacity || isHere;
+  const write = async () => {
+    const { rows } = await tx.execute<{ outcome: "booked" | "full" | "unknown" }>(sql`
+      select add_visit(${id}::uuid, ${typeId}::uuid, ${startsAt}::timestamptz, ${isHere}, ${isSqueezedIn},
+        ${seriesId}::uuid, ${JSON.stringify(values)}::jsonb) as outcome`);
+    return rows[0]?.outcome;
+  };
+  const outcome = isSqueezedIn
+    ? await write()
+    : await takeSlot(tx, context, { typeId, startsAt, isClinic: true }, write);
+  if (outcome === "full") throw refuseBooking(context, "crowded_time");
+  if (outcome !== "booked")
+    throw refuseBooking(
+      context,
+      Date.parse(startsAt) <= Date.now() && !isHere ? "past" : "missing",
+    );
+  const access = { id, as: "clinic" } as const;
+  if (reason) await writeReason(tx, context, { ...access, reason, isShared: true });
+  if (address) await writeHomeAddress(tx, context, { access, typeId, address });
+  const action = isHere ? "check_in" : "confirm";
+  return recordChange(tx, context, {
+    action,
+    access,
+    detail: { isWalkIn: isHere, isSqueezedIn, ...(seriesId && { seriesId }) },
+  });
+}

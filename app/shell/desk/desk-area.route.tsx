@@ -1,0 +1,12 @@
+import { Outlet } from "react-router";
+import { ImpersonationBanner } from "../frame/impersonation-banner.tsx";
+
+/** The work screen of clinics: the whole window, without the header and the footer of the site. */
+export default function DeskArea() {
+  return (
+    <>
+      <ImpersonationBanner />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Locator, Page } from "@playwright/test";
+import { bookingDesk as arabic } from "#app/booking/desk/messages/ar.ts";
+import { type BookingDeskMessages, bookingDesk as english } from "#app/booking/desk/messages/en.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import {
+  becomeSignedIn,
+  expect,
+  expectNoAxeViolations,
+  forEachLocale,
+  onDesktop,
+  onPhone,
+  test,
+} from "../fixtures.ts";
+
+const most = { booking: 6, move: 2, arrival: 1 };
+
+forEachLocale((locale, at) => {
+  const say = createTranslator<BookingDeskMessages>(locale, locale === "ar" ? arabic : english);
+
+  /** A press on the overview opens today; the next days have free times at any hour. */
+  async function openNextDay(page: Page): Promise<void> {
+    await becomeSignedIn(page, "owner");
+    await page.goto(at("/dashboard"));
+    await page
+      .locator("main")
+      .getByRole("link", { name: say("overview.open"), exact: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/clinic-desk/);
+    for (let days = 0; days < 7; days += 1) {
+      await page.getByRole("link", { name: say("later"), exact: true }).click();
+      if ((await page.locator('a[data-cell][href*="panel=visit"]').count()) > 3) return;
+    }
+    throw new Error("The demo clinic has no free time in a week.");
+  }
+
+  function counter() {
+    let presses = 0;
+    return {
+      async press(target: Locator) {
+        presses += 1;
+        await target.click();
+      },
+      async fill(target: Locator, text: string) {
+        presses += 1;
+        await target.fill(text);
+      },
+      get presses() {
+        return presses;
+      },
+    };
+  }
+
+  test(
+    "reception books a caller, moves the appointment, and a colleague sees both",
+    onDesktop,
+    async ({ page, context }) => {
+      const name = `Layla ${locale} ${Date.now()}`;
+      await openNextDay(page);
+      await expectNoAxeViolations(page);
+      const colleague = await context.newPage();
+      await colleague.goto(page.url());
+      const booking = counter();
+      await booking.press(page.locator('a[data-cell][href*="panel=visit"]').first());
+      await booking.fill(page.locator('input[name="name"]'), name);
+      await booking.fill(page.locator('input[name="phone"]'), "050 123 4567");
+      await booking.press(page.getByRole("button", { name: say("visit.submit"), exact: true }));
+      await expect(page.getByRole("status")).toContainText(name);
+      expect(booking.presses).toBeLessThanOrEqual(most.booking);
+      const item = page.locator(`a[data-movable][aria-label*="${name}"]`);
+      await expect(colleague.locator(`a[data-movable][aria-label*="${name}"]`)).toBeVisible();
+
+      const before = await item.getAttribute("aria-label");
+      const move = counter();
+      await move.press(item);
+      await expectNoAxeViolations(page);
+      await move.press(page.locator("[data-slot]").first());
+      expect(move.presses).toBeLessThanOrEqual(most.move);
+      await expect(item).not.toHaveAttribute("aria-label", before ?? "");
+      const after = await item.getAttribute("aria-label");
+      await expect(colleague.locator(`a[data-movable][aria-label*="${name}"]`)).toHaveAttribute(
+        "aria-label",
+        after ?? "",
+      );
+    },
+  );
+
+  test(
+    "a walk-in is here at once, and one press takes it back or notes it",
+    onDesktop,
+    async ({ page }) => {
+      const name = `Omar ${locale} ${Date.now()}`;
+      await becomeSignedIn(page, "owner");
+      await page.goto(at("/clinic-desk"));
+      await page.getByRole("link", { name: say("walk_in"), exact: true }).click();
+      await page.locator('select[name="type"]').selectOption({ index: 1 });
+      await page.locator('input[name="name"]').fill(name);
+      await page.getByRole("button", { name: say("visit.submit.now"), exact: true }).click();
+      await expect(page.getByRole("status")).toContainText(name);
+      const back = page.getByRole("button", { name: say("not_here", { name }) });
+      await back.locator("visible=true").first().click();
+      const arrival = counter();
+      const here = page.getByRole("button", { name: say("arrived", { name }) });
+      await arrival.press(here.locator("visible=true").first());
+      expect(arrival.presses).toBeLessThanOrEqual(most.arrival);
+      await expect(back.locator("visible=true").first()).toBeVisible();
+      await page.getByRole("link", { name: say("menu.patients"), exact: true }).click();
+      await page.getByLabel(say("patients.search")).fill(name);
+      await page.getByRole("button", { name: say("patients.find"), exact: true }).click();
+      await page.getByRole("link", { name: new RegExp(name) }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+      await expectNoAxeViolations(page);
+    },
+  );
+
+  test("one press opens the day for paper", onDesktop, async ({ page }) => {
+    await openNextDay(page);
+    await page.getByRole("link", { name: say("print"), exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: say("print.list"), exact: true })).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".no-print")).toBeHidden();
+  });
+
+  test("on a phone the day is a list", onPhone, async ({ page }) => {
+    await becomeSignedIn(page, "owner");
+    await page.goto(at("/clinic-desk"));
+    await expect(page.locator("[data-column]").first()).toBeHidden();
+    await expectNoAxeViolations(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("a caller is booked by forms alone", onDesktop, async ({ page }) => {
+      const name = `Sami ${locale} ${Date.now()}`;
+      await openNextDay(page);
+      await page.locator('a[data-cell][href*="panel=visit"]').first().click();
+      await page.locator('input[name="name"]').fill(name);
+      await page.locator('input[name="phone"]').fill("050 765 4321");
+      await page.getByRole("button", { name: say("visit.submit"), exact: true }).click();
+      await expect(page.getByRole("status")).toContainText(name);
+    });
+  });
+});
