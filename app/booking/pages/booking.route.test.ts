@@ -120,6 +120,7 @@ onAnyDatabase((open) => {
     expect(await site.open(browser, path)).toContain('"isLate":true');
     const cancelled = await send(browser, path, { intent: "cancel", note: "I am better" });
     expect(cancelled.to).toBe(`${path}?done=cancelled`);
+    expect(await site.open(browser, path)).toContain('"policy":null');
     expect((await send(browser, path, { intent: "cancel" })).status).toBe(409);
     const { rows } = await town.services.database.pool.query(
       "select is_late_cancellation as late, note from bookings where id = $1",

@@ -1,5 +1,6 @@
 import { formatClock, formatDate, formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
+import { activeStates } from "../bookings/transitions.ts";
 import { presentDepositTerms } from "../deposits/present-deposit.server.ts";
 import { followUpPath } from "../follow-up/rules.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
@@ -67,7 +68,9 @@ function presentTerms(
 ) {
   const t = wordsOfBooking(locale);
   const fee = presentFee(booking, locale);
-  if (!facts) return { fee, policy: null, request: null };
+  // What a cancellation means is over with the appointment.
+  const isActive = activeStates.some((state) => state === booking.state);
+  if (!facts || !isActive) return { fee, policy: null, request: null };
   const { answerWithinHours } = facts;
   return {
     fee,

@@ -30,7 +30,7 @@ export function TypeLinks({ types, chosen, path }: TypeLinksProps) {
   const places = [...Map.groupBy(types, ({ clinicId }) => clinicId).values()];
   const visits = [...Map.groupBy(inPlace, ({ visitType }) => visitType).values()];
   return (
-    <div className="grid gap-3 md:gap-5">
+    <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-3">
       <Choice title={t("place")}>
         {places.map(([first]) =>
           first ? (
@@ -78,7 +78,7 @@ function Choice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav aria-label={title} className="grid gap-1 md:gap-2">
       <h2 className="font-semibold max-md:text-sm">{title}</h2>
-      <ul className="flex flex-wrap gap-2 md:grid md:grid-cols-2">{children}</ul>
+      <ul className="flex flex-wrap gap-2 md:grid md:grid-cols-2 lg:grid-cols-1">{children}</ul>
     </nav>
   );
 }
