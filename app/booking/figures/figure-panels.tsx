@@ -89,7 +89,9 @@ export function FigureTiles({ tiles }: { tiles: readonly FigureTile[] }) {
       {tiles.map(({ label, value, help }) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-xl font-semibold tabular">{value}</dd>
+          <dd className="text-lg font-semibold tabular [overflow-wrap:anywhere] md:text-xl">
+            {value}
+          </dd>
           {help && <dd className="text-sm text-muted">{help}</dd>}
         </div>
       ))}

@@ -1,7 +1,5 @@
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { PeriodLinks } from "#app/admin-kit/chart/period-links.tsx";
-import { joinMessages } from "#app/platform/areas/join-messages.ts";
-import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
@@ -14,27 +12,6 @@ import { openFigures } from "./open-figures.server.ts";
 import { presentFigures, wordsOfFigures } from "./present-figures.server.ts";
 import { readBookingFigures } from "./queries.server.ts";
 import { figurePeriods } from "./rules.ts";
-
-/** React draws the lines; the page is complete without it. */
-export const handle = {
-  isInteractive: true,
-  messages: {
-    en: joinMessages(
-      () => import("./messages/en.ts"),
-      () => import("../calendar/messages/en.ts"),
-      () => import("#app/accounts/area/messages/en.ts"),
-      () => import("#app/admin-kit/messages/en.ts"),
-      () => import("#app/ui/messages/en.ts"),
-    ),
-    ar: joinMessages(
-      () => import("./messages/ar.ts"),
-      () => import("../calendar/messages/ar.ts"),
-      () => import("#app/accounts/area/messages/ar.ts"),
-      () => import("#app/admin-kit/messages/ar.ts"),
-      () => import("#app/ui/messages/ar.ts"),
-    ),
-  },
-} satisfies PageHandle;
 
 const path = "/dashboard/clinic/figures";
 
