@@ -13,7 +13,7 @@ export function DemoMark() {
     <a
       href={`#${demoNoticeId}`}
       title={t("demo.text")}
-      className="inline-flex min-h-6 items-center rounded-full bg-sand-soft px-2 text-xs text-ink"
+      className="inline-flex min-h-6 items-center rounded-full bg-sand-soft max-[24rem]:hidden px-2 text-xs text-ink"
     >
       {t("demo.mark")}
     </a>
