@@ -8,15 +8,17 @@ import { findRedirect } from "#app/discovery/seo/redirects.server.ts";
 import { noteAgentCall } from "#app/insights/agents/note-agent-call.server.ts";
 import { timingRecorderOf } from "#app/insights/timings/timing-recorder.server.ts";
 import { planCookie } from "#app/patients/plan/own-plan.server.ts";
-import { type Actor, guest } from "#app/platform/actor.ts";
+import { type Actor, actorUserId, guest } from "#app/platform/actor.ts";
 import type { Availability } from "#app/platform/database/availability.server.ts";
 import { AppError, isDatabaseOutage, RequestAborted, toApiError } from "#app/platform/errors.ts";
 import { resolveLocale } from "#app/platform/i18n/locale.ts";
 import { requestContext, type Services } from "#app/platform/services.server.ts";
 import { loggedPath } from "#app/platform/web/logged-path.ts";
+import { senderNetwork } from "#app/platform/web/sender-network.ts";
 import { doorsContext } from "#app/shell/gateway/doors-context.server.ts";
 import { product } from "#app/slices.server.ts";
 import { BodyReceiver, type BodySettings, bodySettings } from "../bodies/receive-body.ts";
+import { FairQueue } from "../fair/fair-queue.ts";
 import { answerReadiness } from "../observing/health.ts";
 import { createMetrics } from "../observing/metrics.ts";
 import type { MetricsSources } from "../observing/register-metrics.ts";
@@ -59,6 +61,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   const metrics = createMetrics(services, options);
   const timings = timingRecorderOf(services.database);
   const bodies = new BodyReceiver(options.bodies ?? bodySettings(config.dataDir));
+  const fair = new FairQueue();
   const app = new Hono<AppEnvironment>();
 
   // 1. Every request: id, log line, metrics, headers of every response.
@@ -120,7 +123,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     if (moved) return context.redirect(moved, 301);
     await next();
     if (!context.res.headers.has("cache-control"))
-      context.res.headers.set("Cache-Control", "private, no-cache");
+      context.res.headers.set("Cache-Control", defaultCaching(context.req.path));
     if (context.req.method !== "HEAD") {
       context.res = await compressResponse(context.res, context.req.header("accept-encoding"));
     }
@@ -148,7 +151,13 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const refusal = refuseImpersonator(context, actor, isReading(method));
     if (refusal instanceof Response) return refusal;
     if (refusal) return refuse(context, refusal);
-    const render = () => site.render(publicRequest(context), provide(context, actor));
+    const render = () => {
+      const network = senderNetwork(context.get("scope").clientAddress);
+      const account = actorUserId(actor) ?? "guest";
+      return fair.run(network, account, () =>
+        site.render(publicRequest(context), provide(context, actor)),
+      );
+    };
     const key = documentKey(context, actor);
     return key === null ? render() : documents.answer(askedOf(context, key), render);
   });
@@ -233,6 +242,12 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   }
 
   return app;
+}
+
+/** Pages with health data stay in no cache, that of the browser included. */
+function defaultCaching(path: string): string {
+  const isHealth = /^\/(ar\/)?(dashboard\/profile|bookings?)(\/|\.|$)/i.test(path);
+  return isHealth ? "private, no-store" : "private, no-cache";
 }
 
 /** Clients of tables and procedures expect PostgREST's error codes and members. */

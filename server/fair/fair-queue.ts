@@ -1,0 +1,230 @@
+import { AppError } from "#app/platform/errors.ts";
+
+export interface FairSettings {
+  /** Requests that run at once. */
+  running: number;
+  /** Requests of one sender that run at once while others are active. */
+  ofSender: number;
+  /** Requests of one sender that wait; a further one is refused. */
+  waiting: number;
+  /** The longest wait of a request, in ms. */
+  waitMs: number;
+  /** The part of the processor that one sender gets while others are active. */
+  share: number;
+  /** Processor time that a sender may use at once, before its share counts, in ms. */
+  burstMs: number;
+}
+
+export const fairSettings: FairSettings = {
+  running: 16,
+  ofSender: 1,
+  waiting: 60,
+  waitMs: 10_000,
+  share: 0.35,
+  burstMs: 250,
+};
+
+/** A sender counts as active for so long after its last request. */
+const activeMs = 1_000;
+/** One expensive request makes its sender wait a few seconds at most. */
+const mostDebtMs = 1_000;
+const mostSenders = 10_000;
+
+interface Sender {
+  running: number;
+  /** Processor time left, in ms; negative after a long request. */
+  credit: number;
+  creditAt: number;
+  lastSeen: number;
+  /** Waiting requests by account, in turn. */
+  waiting: Map<string, Waiting[]>;
+  waitingCount: number;
+}
+
+interface Waiting {
+  start: () => void;
+}
+
+/** The processor time of this thread since it started, in ms. */
+export type BusyClock = () => number;
+
+function busyTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+/**
+ * Admits requests so that one sender cannot take the processor from others: round robin over the
+ * senders that wait, and within a sender over its accounts; while others are active, a sender runs
+ * one request at a time and uses its share of the processor time of the thread (a token bucket of
+ * milliseconds). A sender that is alone uses all of it.
+ */
+export class FairQueue {
+  private readonly settings: FairSettings;
+  private readonly busy: BusyClock;
+  private readonly senders = new Map<string, Sender>();
+  private running = 0;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(settings: FairSettings = fairSettings, busy: BusyClock = busyTime) {
+    this.settings = settings;
+    this.busy = busy;
+  }
+
+  /**
+   * Runs a request when its sender's turn comes.
+   * @throws AppError `busy` if too many of the sender's requests wait, or it waited too long.
+   */
+  async run<T>(network: string, account: string, work: () => Promise<T>): Promise<T> {
+    const sender = this.senderOf(network);
+    if (sender.waitingCount > 0 || !this.mayStart(sender)) await this.wait(sender, account);
+    else this.enter(sender);
+    const [before, beside] = [this.busy(), this.running];
+    try {
+      return await work();
+    } finally {
+      // Requests that ran beside it share the time.
+      const used = (this.busy() - before) / Math.max(1, Math.min(beside, this.running));
+      this.leave(sender, used);
+    }
+  }
+
+  private senderOf(network: string): Sender {
+    const now = performance.now();
+    let sender = this.senders.get(network);
+    if (!sender) {
+      if (this.senders.size >= mostSenders) this.forgetIdle();
+      const credit = this.settings.burstMs;
+      sender = {
+        running: 0,
+        credit,
+        creditAt: now,
+        lastSeen: now,
+        waiting: new Map(),
+        waitingCount: 0,
+      };
+      this.senders.set(network, sender);
+    }
+    sender.lastSeen = now;
+    return sender;
+  }
+
+  private forgetIdle(): void {
+    const now = performance.now();
+    for (const [network, { running, waitingCount, lastSeen }] of this.senders) {
+      if (running === 0 && waitingCount === 0 && now - lastSeen > activeMs)
+        this.senders.delete(network);
+    }
+  }
+
+  private mayStart(sender: Sender): boolean {
+    if (this.running >= this.settings.running) return false;
+    if (!this.hasOthers(sender)) return true;
+    return sender.running < this.settings.ofSender && this.creditOf(sender) > 0;
+  }
+
+  private hasOthers(sender: Sender): boolean {
+    const now = performance.now();
+    for (const other of this.senders.values()) {
+      if (other !== sender && (other.running > 0 || now - other.lastSeen < activeMs)) return true;
+    }
+    return false;
+  }
+
+  private creditOf(sender: Sender): number {
+    const { burstMs, share } = this.settings;
+    const now = performance.now();
+    sender.credit = Math.min(burstMs, sender.credit + (now - sender.creditAt) * share);
+    sender.creditAt = now;
+    return sender.credit;
+  }
+
+  private enter(sender: Sender): void {
+    this.running += 1;
+    sender.running += 1;
+  }
+
+  private leave(sender: Sender, usedMs: number): void {
+    this.running -= 1;
+    sender.running -= 1;
+    sender.lastSeen = performance.now();
+    sender.credit = Math.max(-mostDebtMs, this.creditOf(sender) - usedMs);
+    this.startNext();
+  }
+
+  /** Starts what may start, a request of each sender in turn. */
+  private startNext(): void {
+    let hasStarted = true;
+    while (hasStarted) {
+      hasStarted = false;
+      for (const [network, sender] of this.senders) {
+        if (sender.waitingCount === 0 || !this.mayStart(sender)) continue;
+        // The sender goes to the end of the round.
+        this.senders.delete(network);
+        this.senders.set(network, sender);
+        takeNext(sender)?.start();
+        hasStarted = true;
+        break;
+      }
+    }
+    this.wakeLater();
+  }
+
+  /** Credit grows with time alone, so that somebody has to look again. */
+  private wakeLater(): void {
+    if (this.timer) return;
+    const isWaiting = [...this.senders.values()].some(({ waitingCount }) => waitingCount > 0);
+    if (!isWaiting) return;
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.startNext();
+    }, 10);
+    this.timer.unref();
+  }
+
+  private wait(sender: Sender, account: string): Promise<void> {
+    const { waiting: most, waitMs } = this.settings;
+    if (sender.waitingCount >= most) throw busy();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        dropWaiting(sender, account, one);
+        reject(busy());
+      }, waitMs);
+      const one: Waiting = {
+        start: () => {
+          clearTimeout(timer);
+          this.enter(sender);
+          resolve();
+        },
+      };
+      const queue = sender.waiting.get(account);
+      if (queue) queue.push(one);
+      else sender.waiting.set(account, [one]);
+      sender.waitingCount += 1;
+      this.wakeLater();
+    });
+  }
+}
+
+/** Takes the next request of the account whose turn it is, and puts the account at the end. */
+function takeNext(sender: Sender): Waiting | undefined {
+  const next = sender.waiting.entries().next();
+  if (next.done) return undefined;
+  const [account, queue] = next.value;
+  const first = queue.shift();
+  sender.waiting.delete(account);
+  if (queue.length > 0) sender.waiting.set(account, queue);
+  sender.waitingCount -= 1;
+  return first;
+}
+
+function dropWaiting(sender: Sender, account: string, one: Waiting): void {
+  const left = (sender.waiting.get(account) ?? []).filter((other) => other !== one);
+  if (left.length > 0) sender.waiting.set(account, left);
+  else sender.waiting.delete(account);
+  sender.waitingCount -= 1;
+}
+
+function busy(): AppError {
+  return new AppError("busy", "The server is busy. Please try again in a moment.");
+}
