@@ -74,6 +74,7 @@ const publicArea = [
   route("sitemap_index.xml", "discovery/send-sitemap-index.route.ts"),
   route("sitemaps/:file", "discovery/send-sitemap.route.ts"),
   route("robots.txt", "discovery/send-robots.route.ts"),
+  route(".well-known/security.txt", "discovery/send-security-text.route.ts"),
   route("llms.txt", "discovery/send-llms-text.route.ts"),
   route("favourites", "directory/favorites/change-favorite.route.ts"),
   route("dashboard/favorites", "directory/favorites/change-favorite.route.ts", {
