@@ -158,13 +158,6 @@ export const authVerifications = pgTable("auth_verifications", {
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 }).enableRLS();
 
-export const authRateLimits = pgTable("auth_rate_limits", {
-  id: text().primaryKey(),
-  key: text().notNull().unique(),
-  count: integer().notNull(),
-  lastRequest: bigint({ mode: "number" }).notNull(),
-}).enableRLS();
-
 /**
  * Pending steps that a sent code or link confirms: a sign-up, a number to sign in with, a new
  * password. The code itself is stored as a keyed hash. No request role may read it.

@@ -80,6 +80,21 @@ export const outboxEvents = pgTable(
 );
 
 /**
+ * Counters of the limits that all nodes share, by a keyed hash of who or what is counted. Only the
+ * process reads and writes them.
+ */
+export const rateCounters = pgTable(
+  "rate_counters",
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    /** The end of the window; the next call begins another. */
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("rate_counters_ends_at").on(table.endsAt)],
+).enableRLS();
+
+/**
  * The offset of each outbox reader that continues across restarts. It must not be a watched table:
  * every change of an offset would be an event for every reader, without end.
  */

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { guestSecret, guestWith } from "#app/accounts/sessions/guest-session.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { RateLimit } from "#app/platform/flow/rate-limit.ts";
 import { defineProcedure } from "#app/platform/gateway/answer-procedure.server.ts";
 import { everyRole, publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
+import { RateLimit } from "#app/platform/limits/rate-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { messageText, visitedPage, visitMetadata } from "./conversations/inputs.ts";
 import { markMessagesRead } from "./conversations/mark-read.server.ts";
@@ -130,7 +130,7 @@ export const supportTables = [
         metadata: visitMetadata.optional(),
       }),
       mostRows: 1,
-      limit: new RateLimit({ max: 10, windowMs: 60_000 }),
+      limit: RateLimit.named("table.conversations"),
     },
     update: { roles: ["admin"], input: z.strictObject({ status: z.enum(conversationStates) }) },
   }),
@@ -151,7 +151,7 @@ export const supportTables = [
         read_at: z.null().optional(),
       }),
       mostRows: 1,
-      limit: new RateLimit({ max: 60, windowMs: 60_000 }),
+      limit: RateLimit.named("table.messages"),
     },
   }),
 ];

@@ -67,7 +67,7 @@ const unaudited: Record<string, string> = {
   "app/accounts/codes/keep-code.server.ts": "keeps what waits for a code",
   "app/accounts/codes/keep-once.server.ts": "keeps what waits for a step",
   "app/accounts/jobs.server.ts": "forgets what has expired",
-  "app/accounts/count-attempts.server.ts": "counts",
+  "app/platform/limits/shared-limit.server.ts": "counts",
   "app/content/contact/jobs.server.ts": "forgets what has expired",
   "app/threads/writing/write-thread.server.ts":
     "the functions of the database that it calls record who did what",

@@ -26,7 +26,7 @@ const anybodyMayAdd: Record<string, string> = {
   bookings: "state = 'held'",
   booking_events: "action = 'hold'",
   auth_codes: "true",
-  auth_rate_limits: "true",
+  rate_counters: "true",
   search_queries: "auth_user_id is null",
   contact_submissions: "status = 'new'",
   mistake_reports: "status = 'new'",
@@ -39,7 +39,7 @@ const anybodyMayAdd: Record<string, string> = {
   auth_verifications: "identifier like 'pending %'",
 };
 /** Pending rows, which expire by themselves, numbers that grow, and the head of a chain that does. */
-const mayEnd = ["audit_head", "auth_codes", "auth_rate_limits", ...counters];
+const mayEnd = ["audit_head", "auth_codes", "rate_counters", ...counters];
 
 /** Rows with a person's id that callers may not assign to themselves, whatever else they change. */
 const neverOwn: Record<string, string> = {

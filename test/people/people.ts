@@ -19,13 +19,7 @@ export async function addPerson(database: Database, fullName = "Huda Karim"): Pr
   return { kind: "user", userId, email };
 }
 
-const tablesOfPeople = [
-  "auth_users",
-  "users",
-  "auth_codes",
-  "auth_rate_limits",
-  "auth_verifications",
-];
+const tablesOfPeople = ["auth_users", "users", "auth_codes", "rate_counters", "auth_verifications"];
 
 /** Removes all accounts and their sign-in data. */
 export async function removePeople(database: Database): Promise<void> {

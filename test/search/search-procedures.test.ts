@@ -30,9 +30,16 @@ forEachDatabase((open, kind) => {
     });
     expect(logged).toEqual({ status: 200, body: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     await call("log_search_query", { search_term: "heart  doctor", filters: { gender: "male" } });
-    const top = await call("get_top_search_queries", {});
-    expect(top.body).toEqual([
-      { search_term: expect.stringMatching(/^heart {1,2}doctor$/i), search_count: 2 },
+    const top = async () => (await call("get_top_search_queries", {})).body;
+    expect(await top()).toEqual([]);
+    for (const address of ["10.8.1.1", "10.8.2.1", "10.8.3.1", "10.8.4.1"]) {
+      await call("log_search_query", { search_term: "heart doctor" }, address);
+      const advertising = { search_term: "Dr Evil Clinic: visit evil.example", result_count: 9 };
+      for (let times = 0; times < 8; times += 1)
+        await call("log_search_query", advertising, address);
+    }
+    expect(await top()).toEqual([
+      { search_term: expect.stringMatching(/^heart {1,2}doctor$/i), search_count: 6 },
     ]);
     const byGet = await site.get("/rest/v1/rpc/get_top_search_queries?limit_count=0");
     expect(await byGet.json()).toEqual([]);

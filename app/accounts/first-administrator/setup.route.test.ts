@@ -21,7 +21,7 @@ onAnyDatabase((open) => {
   beforeEach(async () => {
     database = await open({ seed: "empty" });
     await removePeople(database);
-    await database.pool.query("delete from auth_rate_limits");
+    await database.pool.query("delete from rate_counters");
     here = openSignInSite(database, { "setup/:token": setup });
     link = (await issueSetupLink(database)) ?? "";
   });

@@ -55,6 +55,21 @@ onAnyDatabase((open) => {
     expect((await clinics.site.open(browser, page)).text).toMatch(/With patient names.*Last read/s);
   });
 
+  test("a flood of invented secrets refuses its sender, and feeds are still served", async () => {
+    const { makeFeed } = await openClinic();
+    const path = await makeFeed();
+    const greedy = newBrowser();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 70; tries += 1) {
+      const invented = `/calendars/${randomUUID()}/calendar.ics`;
+      statuses.push((await clinics.site.request(greedy, invented)).status);
+    }
+    expect([statuses[0], statuses[59], statuses[60], statuses[69]]).toEqual([404, 404, 429, 429]);
+    expect((await read(`/calendars/${randomUUID()}/calendar.ics`)).status).toBe(404);
+    expect((await read(path)).status).toBe(200);
+    expect((await clinics.site.request(greedy, path)).status).toBe(200);
+  });
+
   test("what is known is not sent again, and a change is", async () => {
     const { makeFeed, bookingId } = await openClinic();
     const path = await makeFeed();

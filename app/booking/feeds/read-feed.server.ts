@@ -39,10 +39,8 @@ export interface FeedEntry extends Record<string, unknown> {
   clinicAr: string;
 }
 
-/** Returns what the feed with this secret shows; null if it has ended, or its reader's role has. */
-export async function readFeed(database: Database, secret: string) {
-  const feed = await findFeedOf(database, secret);
-  if (!feed) return null;
+/** Returns what a feed shows; null if its reader's role has ended. */
+export async function readFeed(database: Database, feed: Feed) {
   const { ownerKind, ownerId, userId, email } = feed;
   const reader: Actor = { kind: "user", userId, email };
   const listings = await listStaffedListings(database, reader, ownerKind);
@@ -52,8 +50,8 @@ export async function readFeed(database: Database, secret: string) {
   return { ...feed, listing, entries };
 }
 
-/** Notes the reading, at most every five minutes. */
-function findFeedOf(database: Database, secret: string): Promise<Feed | null> {
+/** Finds the feed with this secret and notes the reading, at most every five minutes. */
+export function findFeed(database: Database, secret: string): Promise<Feed | null> {
   return withTransaction(database, job, async (tx) => {
     const { rows } = await tx.execute<Feed>(sql`
       select f.id, f.owner_kind as "ownerKind", f.owner_id as "ownerId", f.shows_names as "showsNames", f.locale,

@@ -1,25 +1,25 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
-import { senderKey } from "#app/accounts/sender-key.server.ts";
-import { RateLimit } from "#app/platform/flow/rate-limit.ts";
+import { RateLimit } from "#app/platform/limits/rate-limit.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import type { Route } from "./+types/send-feed.route.ts";
-import { hashSecret } from "./change-feed.server.ts";
-import { readFeed } from "./read-feed.server.ts";
+import { findFeed, readFeed } from "./read-feed.server.ts";
 import { writeFeed } from "./write-feed.server.ts";
 
-const hourMs = 3_600_000;
 /** Several devices of one person may ask every few minutes. */
-const reads = new RateLimit({ max: 60, windowMs: hourMs });
-/** Addresses that lead nowhere, by sender: nobody tries many. */
-const misses = new RateLimit({ max: 60, windowMs: hourMs });
+const reads = RateLimit.named("calendar-feed.subject");
+const misses = RateLimit.named("calendar-feed.misses");
 
 /** The calendar of a clinic or a professional, to who has its secret address. */
 export async function loader({ context, params: { secret }, request }: Route.LoaderArgs) {
   const scope = readPageScope(context);
-  if (!reads.take(hashSecret(secret))) throw tooMany();
-  const feed = await readFeed(scope.database, secret);
-  if (!feed) throw misses.take(senderKey(scope)) ? data(null, { status: 404 }) : tooMany();
+  // Looked up first: invented secrets must not use up the counters of feeds that exist.
+  const found = await findFeed(scope.database, secret);
+  if (found && !reads.take(found.id)) throw tooMany();
+  const feed = found && (await readFeed(scope.database, found));
+  if (!feed) {
+    throw misses.takeSender(scope.clientAddress) ? data(null, { status: 404 }) : tooMany();
+  }
   const text = writeFeed(feed, { appName: scope.appName });
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
   const headers = { ETag: etag, "Cache-Control": "private, no-cache" };

@@ -5,7 +5,7 @@ import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
-import { RateLimit } from "#app/platform/flow/rate-limit.ts";
+import { RateLimit } from "#app/platform/limits/rate-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import {
   countedPageEvents,
@@ -19,8 +19,7 @@ import { groupOf } from "../vitals/rules.ts";
 import { type SentPage, sentPage } from "./inputs.ts";
 import { mostPositions, type PageKind, pageOf } from "./rules.ts";
 
-/** Pages that one address may send in a minute. */
-const limit = new RateLimit({ max: 60, windowMs: 60_000 });
+const limit = RateLimit.named("page-events");
 
 /**
  * Counts what a page sends when it is left. Everybody's events are numbers of a page and a day; only
@@ -29,7 +28,7 @@ const limit = new RateLimit({ max: 60, windowMs: 60_000 });
  */
 export async function countPage(scope: RequestContext, request: Request, form: FormData) {
   if (isbot(request.headers.get("user-agent"))) return;
-  if (!limit.take(scope.clientAddress)) {
+  if (!limit.takeSender(scope.clientAddress)) {
     throw new AppError("too_many_requests", "Too many pages were sent. Please wait a minute.");
   }
   const sent = sentPage.safeParse({

@@ -54,7 +54,6 @@ const closedTables = [
   "auth_accounts",
   "auth_codes",
   "auth_passkeys",
-  "auth_rate_limits",
   "auth_recovery_codes",
   "auth_refresh_tokens",
   "auth_second_factors",
@@ -67,6 +66,7 @@ const closedTables = [
   "idempotency_keys",
   "mail_queue",
   "outbox_places",
+  "rate_counters",
 ];
 const peopleTables = ["user_roles", "users"];
 /** Tables closed to every role, that of administrators included. */

@@ -15,6 +15,9 @@ onAnyDatabase((open) => {
     await database.pool.query(`
       insert into outbox_events (topic, entity_type, created_at)
       values ('old', 'clinic', now() - interval '8 days'), ('young', 'clinic', now() - interval '6 days')`);
+    await database.pool.query(`
+      insert into rate_counters (key, count, ends_at)
+      values ('old', 1, now() - interval '1 minute'), ('young', 1, now() + interval '1 hour')`);
     const folder = temporaryFolder(dataDir);
     await mkdir(folder);
     for (const name of ["old", "young"]) await writeFile(join(folder, name), "x");
@@ -28,6 +31,8 @@ onAnyDatabase((open) => {
       "select topic from outbox_events where topic in ('old', 'young')",
     );
     expect(rows).toEqual([{ topic: "young" }]);
+    const counters = await database.pool.query("select key from rate_counters where count = 1");
+    expect(counters.rows).toEqual([{ key: "young" }]);
     expect(existsSync(join(folder, "old"))).toBe(false);
     expect(existsSync(join(folder, "young"))).toBe(true);
     await rm(dataDir, { recursive: true });

@@ -5,11 +5,11 @@ import { LiveIndex, setLiveIndex } from "./live-index.server.ts";
 
 /** Keeps the index up to date where it is used, and writes the pending log of searches at the end. */
 export function followCatalogue(services: Services, scope: FollowerScope): Follower {
-  const { config, database, log } = services;
+  const { config } = services;
   const index = config.SEARCH_ENGINE === "index" ? startIndex(services, scope) : null;
   return {
     async stop() {
-      await searchRecorderOf(database, log).flush();
+      await searchRecorderOf(services).flush();
       await index?.stop();
     },
   };

@@ -1,12 +1,17 @@
+import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import { getGeography } from "#app/geography/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import type { Config } from "#app/platform/config.server.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError, isDenied } from "#app/platform/errors.ts";
-import { RateLimit } from "#app/platform/flow/rate-limit.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { RateLimit } from "#app/platform/limits/rate-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { senderNetwork } from "#app/platform/web/sender-network.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { cleanText } from "../filters/param-values.ts";
@@ -23,9 +28,16 @@ export interface SearchLogEntry {
   filtersUsed?: unknown;
   /** What the words were understood as. */
   itemIds?: number[];
+  /** The network that the search came from; never stored, only counted. */
+  sender?: string;
 }
 
-interface Scope {
+/** A secret of this process's site for `searcherOf`, so that stored hashes reveal no network. */
+interface Keyed {
+  config: Config;
+}
+
+interface Scope extends Keyed {
   database: Database;
   actor: Actor;
   log: Logger;
@@ -54,18 +66,34 @@ export async function logSearch(scope: Scope, entry: SearchLogEntry): Promise<st
   const dictionary = conceptDictionaryOf(vocabulary);
   const known = { vocabulary, geography, dictionary, lexicon: currentLexicon(database) };
   // Understanding sees through slips of the finger, which lists of words do not.
-  const concepts = ofKind(understandQuery(term, known).pieces, "concept");
+  const { pieces, unread } = understandQuery(term, known);
+  const concepts = ofKind(pieces, "concept");
   const understoodIds = concepts.flatMap((piece) => piece.concepts.map(({ itemId }) => itemId));
   const itemIds = [...understoodIds, ...(entry.itemIds ?? [])];
   const isSensitive = isSensitiveSearch({ term, filters, itemIds }, known);
   const kept = JSON.stringify(keptFilters(filters, isSensitive));
+  const isUnderstood = pieces.length > 0 && unread.length === 0;
+  const searcher = entry.sender === undefined ? null : searcherOf(scope, term, entry.sender);
+  const folded = foldText(term);
   const { rows } = await withTransaction(database, actor, (tx) =>
-    tx.execute<{ id: string | null }>(
-      sql`select log_search_query(${term}, ${resultCount}::int, ${kept}::jsonb, ${isSensitive}) as id`,
-    ),
+    tx.execute<{ id: string | null }>(sql`
+      select log_search_query(${term}, ${resultCount}::int, ${kept}::jsonb, ${isSensitive}, ${searcher},
+        ${isUnderstood} or exists (
+          select 1 from directory_listings where ${folded} in (sort_name_en, sort_name_ar))) as id`),
   );
   log.debug({ term: isSensitive ? "" : cutTerm(term) }, "a search was logged");
   return rows[0]?.id ?? null;
+}
+
+/**
+ * Returns a keyed hash of a term with its sender: people are counted for each term, and what one of
+ * them searched for besides cannot be found.
+ */
+function searcherOf({ config }: Keyed, term: string, sender: string): string {
+  return createHmac("sha256", sessionSecret(config))
+    .update(`searcher ${foldText(term)} ${sender}`)
+    .digest("base64url")
+    .slice(0, 22);
 }
 
 /** The same without ever failing: a search stands whether or not it could be logged. */
@@ -81,20 +109,20 @@ export async function logSearchQuietly(scope: Scope, entry: SearchLogEntry): Pro
   }
 }
 
-/** What one address may log in a minute by calling for it. */
-const callLimit = new RateLimit({ max: 30, windowMs: 60_000 });
+const callLimit = RateLimit.named("search-log.calls");
 
 /** The procedure log_search_query: the entry's id, or nothing when there was nothing to log. */
 export async function answerLogSearch(
   { search_term, result_count, filters }: z.output<typeof logSearchInput>,
   scope: RequestContext,
 ): Promise<string | null> {
-  if (!callLimit.take(scope.clientAddress)) {
+  if (!callLimit.takeSender(scope.clientAddress)) {
     throw new AppError("too_many_requests", "Too many searches were logged. Please wait a minute.");
   }
   return logSearch(scope, {
     term: search_term ?? "",
     resultCount: result_count,
     filtersUsed: filters,
+    sender: senderNetwork(scope.clientAddress),
   });
 }

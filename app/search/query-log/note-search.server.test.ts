@@ -2,6 +2,7 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { guest } from "#app/platform/actor.ts";
+import { readConfig } from "#app/platform/config.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { paginationOf, type SearchAnswer } from "../engine/engine.ts";
 import { parseSearchState } from "../rules.ts";
@@ -9,6 +10,7 @@ import { noteSearch } from "./note-search.server.ts";
 import { searchRecorderOf } from "./search-recorder.server.ts";
 
 const log = pino({ level: "silent" });
+const config = readConfig({ SESSION_SECRET: "s".repeat(40) });
 const answer: SearchAnswer = {
   hits: [],
   totalCount: 7,
@@ -32,7 +34,7 @@ onAnyDatabase((open) => {
     await database.pool.query("delete from search_queries");
     const note = (query: string, headers: Record<string, string> = {}) =>
       noteSearch(
-        { database, log, actor: guest, clientAddress: "192.0.2.1" },
+        { config, database, log, actor: guest, clientAddress: "192.0.2.1" },
         new Request("http://localhost/search", { headers: { "user-agent": person, ...headers } }),
         parseSearchState(new URLSearchParams(query)),
         answer,
@@ -42,7 +44,7 @@ onAnyDatabase((open) => {
     note("q=ahead", { "sec-purpose": "prefetch" });
     note("q=dentist&page=2");
     note("gender=female");
-    await searchRecorderOf(database, log).flush();
+    await searchRecorderOf({ config, database, log }).flush();
     const { rows } = await database.pool.query(
       "select term, result_count, filters from search_queries",
     );

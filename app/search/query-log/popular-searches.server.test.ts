@@ -8,12 +8,12 @@ onAnyDatabase((open) => {
     await database.pool.query("delete from search_queries");
     const log = (term: string, times: number, isSensitive = false) =>
       database.pool.query(
-        `select log_search_query($1, 100, '{}', $2) from generate_series(1, $3::int)`,
+        `select log_search_query($1, 100, '{}', $2, 'person ' || who, true) from generate_series(1, $3::int) as who`,
         [term, isSensitive, times],
       );
-    await log("dentist in dubai", 4);
-    await log("cardiologist", 3);
-    await log("dermatologist", 2);
+    await log("dentist in dubai", 6);
+    await log("cardiologist", 5);
+    await log("dermatologist", 4);
     await log("buy pills at pills.example", 9);
     await log("dentist pills.example", 9);
     await log("psychiatrist", 9, true);

@@ -5,18 +5,15 @@ import { defaultFilters } from "../filters/filters.ts";
 import { listTopSearches } from "./queries.server.ts";
 
 const mostPopular = 50;
-/** What fewer have searched for may be about somebody. */
-const leastSearches = 3;
 
 /**
- * Searches that may be shown to everybody: asked for several times, of no sensitive topic, and
+ * Searches that may be shown to everybody: asked for by several people, of no sensitive topic, and
  * found by our own search, whatever callers of the log say they found.
  */
 export async function listPopularSearches(database: Database): Promise<string[]> {
   const top = await listTopSearches(database, guest, { limit: mostPopular });
   const popular: string[] = [];
-  for (const { search_term, search_count } of top) {
-    if (search_count < leastSearches) continue;
+  for (const { search_term } of top) {
     if (await isFound(database, search_term)) popular.push(search_term);
   }
   return popular;

@@ -1,14 +1,12 @@
-import type { Logger } from "pino";
 import type { Actor } from "#app/platform/actor.ts";
-import type { Database } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
-import { RateLimit } from "#app/platform/flow/rate-limit.ts";
+import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { logSearchQuietly, type SearchLogEntry } from "./log-search.server.ts";
 
 /** After this long without another letter a search counts as typed. */
 const settleMs = 3_000;
 const mostWaiting = 1_000;
-const mostPerMinute = 300;
 
 export interface NotedSearch extends SearchLogEntry {
   actor: Actor;
@@ -27,7 +25,8 @@ interface Waiting {
  */
 export class SearchRecorder {
   private readonly waiting = new Map<string, Waiting>();
-  private readonly limit = new RateLimit({ max: mostPerMinute, windowMs: 60_000 });
+  private readonly ofSender = RateLimit.named("search-log.sender");
+  private readonly limit = RateLimit.named("search-log.site");
   private readonly write: (noted: NotedSearch) => Promise<void>;
   private writing: Promise<void> = Promise.resolve();
 
@@ -57,6 +56,8 @@ export class SearchRecorder {
     if (!settled) return;
     clearTimeout(settled.timer);
     this.waiting.delete(visitor);
+    const { sender } = settled.noted;
+    if (sender !== undefined && !this.ofSender.take(sender)) return;
     if (!this.limit.take("all")) return;
     this.writing = this.writing.then(() => this.write(settled.noted));
   }
@@ -69,11 +70,15 @@ function isStillTyping(before: string, now: string): boolean {
 const recorders = perDatabase<SearchRecorder | null>(() => null);
 
 /** The one recorder of a database in this process. */
-export function searchRecorderOf(database: Database, log: Logger): SearchRecorder {
+export function searchRecorderOf({
+  config,
+  database,
+  log,
+}: Pick<Services, "config" | "database" | "log">): SearchRecorder {
   const known = recorders.of(database);
   if (known) return known;
   const recorder = new SearchRecorder(({ actor, ...entry }) =>
-    logSearchQuietly({ database, actor, log }, entry),
+    logSearchQuietly({ config, database, actor, log }, entry),
   );
   recorders.set(database, recorder);
   return recorder;

@@ -3,11 +3,10 @@ import type { Upload } from "#app/media/uploads/read-upload.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { RateLimit } from "#app/platform/flow/rate-limit.ts";
+import { RateLimit } from "#app/platform/limits/rate-limit.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { senderNetwork } from "#app/platform/web/sender-network.ts";
 import { type Attachment, withAttachment } from "./attachments.server.ts";
 import type { VisitMetadata } from "./inputs.ts";
 import { supportConversations, supportMessages } from "./tables.server.ts";
@@ -17,9 +16,9 @@ export type Visitor = Pick<
   "actor" | "clientAddress" | "database" | "locale" | "requestId" | "storage"
 >;
 
-const messageLimit = new RateLimit({ max: 30, windowMs: 60_000 });
-const fileLimit = new RateLimit({ max: 30, windowMs: 60 * 60_000 });
-const openingLimit = new RateLimit({ max: 20, windowMs: 60 * 60_000 });
+const messageLimit = RateLimit.named("support.messages");
+const fileLimit = RateLimit.named("support.files");
+const openingLimit = RateLimit.named("support.conversations");
 
 export interface NewConversation {
   /** Set by the sender, so that a lost answer does not open a second one. */
@@ -121,7 +120,7 @@ async function insertMessage(
 }
 
 function requireRoom(limit: RateLimit, { clientAddress }: Visitor): void {
-  if (limit.take(senderNetwork(clientAddress))) return;
+  if (limit.takeSender(clientAddress)) return;
   throw new AppError("too_many_requests", "Too many messages were sent. Please wait a minute.");
 }
 

@@ -2,14 +2,13 @@ import { askForCode, provesAddress } from "#app/accounts/codes/guest-codes.serve
 import { isPicture } from "#app/media/rules.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
-import { RateLimit } from "#app/platform/flow/rate-limit.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
 import { directionOf, inLocale } from "#app/platform/i18n/locale.ts";
+import { RateLimit } from "#app/platform/limits/rate-limit.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { senderNetwork } from "#app/platform/web/sender-network.ts";
 import {
   asVisitor,
   type ConversationMessage,
@@ -18,7 +17,7 @@ import {
 import { wordsOfMessageView } from "../message-view/words.server.ts";
 import { wordsOfSupport } from "../words.server.ts";
 
-const transcriptLimit = new RateLimit({ max: 5, windowMs: 60 * 60_000 });
+const transcriptLimit = RateLimit.named("support.transcripts");
 
 export interface TranscriptRequest {
   conversation: string;
@@ -72,8 +71,7 @@ async function send(
   { conversation, to, messages }: Transcript,
 ): Promise<TranscriptOutcome> {
   const { clientAddress, database, log, mailer, requestId } = scope;
-  if (!transcriptLimit.take(senderNetwork(clientAddress)))
-    return { step: "refused", reason: "tooMany" };
+  if (!transcriptLimit.takeSender(clientAddress)) return { step: "refused", reason: "tooMany" };
   try {
     await mailer.send({ to, ...writeTranscript(scope, messages) }, { kind: "transcript" });
   } catch (error) {

@@ -39,7 +39,7 @@ export function insertRows(call: WriteCall, scope: RequestContext): Promise<Writ
   requireRole(table, insert?.roles, asking.role);
   if (!insert) throw denied(`table ${table.name}`);
   const rows = readRows(table, insert.input, body, insert.mostRows);
-  if (insert.limit && !insert.limit.take(scope.clientAddress))
+  if (insert.limit && !insert.limit.takeSender(scope.clientAddress))
     throw new Refusal(429, "53400", "Too many rows were added. Please wait a minute.");
   const merges = preferences.resolution === "merge-duplicates";
   if (merges) {

@@ -3,7 +3,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { DatabaseRole } from "#app/platform/actor.ts";
-import type { RateLimit } from "#app/platform/flow/rate-limit.ts";
+import type { RateLimit } from "#app/platform/limits/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
 
 export type RequestRole = Exclude<DatabaseRole, "owner">;

@@ -1,0 +1,59 @@
+import { senderNetwork } from "../web/sender-network.ts";
+import { type LimitName, limits } from "./limit-table.ts";
+
+interface Options {
+  /** Calls of one key within a window. */
+  max: number;
+  windowMs: number;
+  /** Keys that are counted at once; a further one replaces the oldest. */
+  maxKeys?: number;
+  clock?: () => number;
+}
+
+interface Count {
+  calls: number;
+  endsAt: number;
+}
+
+/** Counts calls by key in this process. Each key has a window of its own. */
+export class RateLimit {
+  private readonly options: Required<Options>;
+  /** Ordered by the start of the window, so that the first key is the oldest. */
+  private readonly counts = new Map<string, Count>();
+
+  constructor(options: Options) {
+    this.options = { maxKeys: 10_000, clock: Date.now, ...options };
+  }
+
+  /** Makes the limit that the table states under a name. */
+  static named(name: LimitName): RateLimit {
+    const { max, minutes } = limits[name];
+    return new RateLimit({ max, windowMs: minutes * 60_000 });
+  }
+
+  /** Counts a call; false when it is one too many. */
+  take(key: string): boolean {
+    const { max, windowMs, maxKeys, clock } = this.options;
+    const now = clock();
+    const known = this.counts.get(key);
+    if (known && known.endsAt > now) {
+      if (known.calls >= max) return false;
+      known.calls += 1;
+      return true;
+    }
+    this.counts.delete(key);
+    if (this.counts.size >= maxKeys) this.evict();
+    this.counts.set(key, { calls: 1, endsAt: now + windowMs });
+    return true;
+  }
+
+  /** Counts a call of a sender by its network: an IPv6 household has a whole /64. */
+  takeSender(address: string): boolean {
+    return this.take(senderNetwork(address));
+  }
+
+  private evict(): void {
+    const oldest = this.counts.keys().next();
+    if (!oldest.done) this.counts.delete(oldest.value);
+  }
+}
