@@ -4,6 +4,8 @@ import type { Actor } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { forgetSettings } from "#app/platform/settings/live-settings.server.ts";
+import { isLiveKey, liveSettings } from "#app/platform/settings/live-settings.ts";
 import { makeCaller } from "../people/callers.ts";
 import { testServices } from "../sites/services.ts";
 
@@ -34,7 +36,11 @@ let made = 0;
  * database with the demo city. Each call takes another professional of another clinic, where a
  * colleague works too.
  */
-export async function makeBookableTown(database: Database): Promise<BookableTown> {
+export async function makeBookableTown(
+  database: Database,
+  { hasCaps = false }: { hasCaps?: boolean } = {},
+): Promise<BookableTown> {
+  await setCaps(database, hasCaps);
   const services = testServices(database, { dataDir: tmpdir() });
   const { pool } = database;
   const { rows: places } = await pool.query<{ professional_id: string; clinic_id: string }>(
@@ -114,6 +120,21 @@ export async function makeBookableTown(database: Database): Promise<BookableTown
       );
     },
   };
+}
+
+/** The caps of the operator at their defaults, or so high that one person books for a whole test. */
+async function setCaps(database: Database, hasCaps: boolean): Promise<void> {
+  await database.pool.query("delete from app_settings where key like 'setting.booking.most%'");
+  const keys = Object.keys(liveSettings).filter((key) => key.startsWith("booking.most"));
+  for (const key of hasCaps ? [] : keys) {
+    const setting = isLiveKey(key) ? liveSettings[key] : null;
+    const most = setting && "most" in setting ? setting.most : 0;
+    await database.pool.query("insert into app_settings (key, value) values ($1, $2)", [
+      `setting.${key}`,
+      JSON.stringify(most),
+    ]);
+  }
+  forgetSettings(database);
 }
 
 /** One scanner, which appointments of the type share. */

@@ -46,6 +46,18 @@ export const bookingRefusals = {
   "refusal.deposit":
     "You pay a deposit before you book this appointment. Please continue on the booking page.",
   "refusal.payments": "The deposit payment failed several times. Please choose the time again.",
+  "refusal.overlap":
+    "This patient already has an appointment at that time. Please choose another time, or cancel the other appointment first.",
+  "refusal.day_full":
+    "This patient already has an appointment with this professional on that day. Please choose another day, or move that appointment.",
+  "refusal.clinic_full":
+    "No more appointments of this patient can be booked online at this clinic (limit: {most}). Please call the clinic.",
+  "refusal.patient_full":
+    "No more appointments of this patient can be booked online (limit: {most}). Please cancel one you do not need, or call the clinic.",
+  "refusal.account_full":
+    "No more appointments of you and your family can be booked online (limit: {most}). Please cancel one you do not need.",
+  "refusal.cooling":
+    "You have cancelled many appointments in the last seven days (limit: {most}). Please call the clinic, or book again in a few days.",
   "refusal.payment":
     "The payment service does not respond. Nothing is booked and nothing was charged. Please try again, or call the clinic.",
 };

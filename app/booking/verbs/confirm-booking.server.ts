@@ -11,6 +11,7 @@ import { type BookingContext, defineVerb } from "./define-verb.server.ts";
 import { type BookingView, confirmInput, requestInput } from "./inputs.ts";
 import { bookingSecret, hashSecret, recordChange, requireBooking } from "./record-change.server.ts";
 import { refuseBooking } from "./refuse.server.ts";
+import { refuseExcess } from "./refuse-excess.server.ts";
 
 type Confirmation = z.infer<typeof confirmInput>;
 
@@ -76,6 +77,7 @@ export async function settleHold(
     secretHash,
   };
   await changeBooking(tx, context, { id, as, secret, action, to, values: named });
+  await refuseExcess(tx, context, id);
   if (reason) await writeReason(tx, context, { id, as, secret, reason, isShared: shareReason });
   const { visitType, appointmentTypeId: typeId } = await requireBooking(tx, context, access);
   if (visitType === "home_visit") await writeHomeAddress(tx, context, { access, typeId, address });

@@ -335,7 +335,7 @@ forEachDatabase((open) => {
     };
     const [own, shared, paid] = [
       await book(mona, {}),
-      await book(mona, { shareReason: true }),
+      await book(await as("why-omar"), { shareReason: true }),
       await book(sponsor, { beneficiary: "sponsored" }),
     ];
     const read = (context: BookingContext, id: string, as: "patient" | "clinic") =>

@@ -22,7 +22,13 @@ export const holdInput = z.object({ typeId: id, startsAt: momentInput, as: patie
 const patient = {
   id,
   secret,
-  patientName: z.string().trim().min(2).max(120),
+  patientName: z
+    .string()
+    .trim()
+    .min(2)
+    .max(120)
+    // A line break would add lines of a stranger to the mails of the site.
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "A name is one line."),
   contactEmail: z.email().max(254).optional(),
   contactPhone: z
     .string()

@@ -5,6 +5,7 @@ import type { BookingContext } from "./define-verb.server.ts";
 import type { BookingView, rescheduleInput } from "./inputs.ts";
 import { hashSecret, recordChange, requireBooking } from "./record-change.server.ts";
 import { type RefusalReason, refuseBooking } from "./refuse.server.ts";
+import { refuseExcess } from "./refuse-excess.server.ts";
 import { takeSlot } from "./take-slot.server.ts";
 
 type Outcome = "done" | Extract<RefusalReason, "missing" | "illegal" | "late" | "refused">;
@@ -42,6 +43,7 @@ export async function moveBooking(
     return rows[0]?.outcome ?? "missing";
   });
   if (outcome !== "done") throw refuseBooking(context, outcome);
+  if (as === "patient") await refuseExcess(tx, context, id, ["overlap", "day_full"]);
   const detail = { from: before.startsAt, to: startsAt };
   return recordChange(tx, context, {
     action: "reschedule",

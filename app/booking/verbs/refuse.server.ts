@@ -44,6 +44,12 @@ const codes: Record<RefusalReason, ErrorCode> = {
   deposit: "conflict",
   payments: "too_many_requests",
   payment: "busy",
+  overlap: "conflict",
+  day_full: "too_many_requests",
+  clinic_full: "too_many_requests",
+  patient_full: "too_many_requests",
+  account_full: "too_many_requests",
+  cooling: "too_many_requests",
 };
 
 /** Makes a refusal in the caller's language; `details.reason` names it for programs and screens. */

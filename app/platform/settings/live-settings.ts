@@ -9,6 +9,7 @@ interface ValueOfKind {
   flag: boolean;
   days: number;
   minutes: number;
+  count: number;
   week: WeekHours;
 }
 export type SettingValue = ValueOfKind[keyof ValueOfKind];
@@ -16,7 +17,7 @@ export type SettingValue = ValueOfKind[keyof ValueOfKind];
 /** A setting that administrators change while the product runs. */
 export type LiveSetting =
   | { kind: "flag"; fallback: boolean }
-  | { kind: "days" | "minutes"; fallback: number; least: number; most: number }
+  | { kind: "days" | "minutes" | "count"; fallback: number; least: number; most: number }
   | { kind: "week"; fallback: WeekHours };
 
 const time = z.string().max(5);
@@ -27,6 +28,16 @@ const office: Shift[] = [["09:00", "18:00"]];
 export const liveSettings = {
   /** Administrators need a second factor; ADMIN_SECOND_FACTOR turns it on whatever is stored. */
   "admin.secondFactor": { kind: "flag", fallback: false },
+  /** Open bookings of one account with its family, or of one verified contact. */
+  "booking.mostOfAccount": { kind: "count", fallback: 12, least: 1, most: 200 },
+  /** Open bookings of one patient. */
+  "booking.mostOfPatient": { kind: "count", fallback: 5, least: 1, most: 100 },
+  /** Open bookings of one patient at one clinic. */
+  "booking.mostAtClinic": { kind: "count", fallback: 2, least: 1, most: 50 },
+  /** Open bookings of one patient with one professional on one day. */
+  "booking.mostOnDay": { kind: "count", fallback: 1, least: 1, most: 10 },
+  /** Bookings that one account or contact cancels in seven days before it has to wait. */
+  "booking.mostCancellations": { kind: "count", fallback: 6, least: 1, most: 100 },
   /** Deposits are asked for where a clinic states one; a payment service has to be set up. */
   "booking.deposits": { kind: "flag", fallback: false },
   /** After how many days messages of the contact form are deleted. */

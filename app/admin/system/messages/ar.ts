@@ -194,6 +194,7 @@ export const adminSystem: SystemMessages = {
   "settings.lead": "في الأعلى ما يمكن للمديرين تغييره. وما عداه تحدده بيئة التشغيل عند بدء الموقع.",
   "settings.live": "إعدادات قاعدة البيانات",
   "settings.save": "احفظ",
+  "settings.bounds.count": "من {least} إلى {most}.",
   "settings.bounds.days": "من {least} إلى {most} يومًا.",
   "settings.bounds.minutes": "من {least} إلى {most} دقيقة.",
   "settings.closed": "مغلق",
@@ -204,6 +205,18 @@ export const adminSystem: SystemMessages = {
   "setting.booking.deposits": "العربون عند الحجز",
   "setting.booking.deposits.help":
     "يحجز المراجع على بطاقته العربون الذي حددته العيادة للموعد عند حجزه. وتبقى شروط الحجوزات القائمة كما هي. يتطلب ذلك ضبط PAYMENT_PROVIDER.",
+  "setting.booking.mostOfAccount": "الحجوزات القادمة لكل حساب",
+  "setting.booking.mostOfAccount.help":
+    "للحساب وعائلته معًا، أو لكل بريد إلكتروني أو رقم مؤكد. لا يُحسب ما تحجزه العيادات.",
+  "setting.booking.mostOfPatient": "الحجوزات القادمة لكل مريض",
+  "setting.booking.mostOfPatient.help": "في جميع العيادات معًا.",
+  "setting.booking.mostAtClinic": "الحجوزات القادمة لكل مريض في العيادة الواحدة",
+  "setting.booking.mostAtClinic.help": "يمكن للعيادة نفسها أن تحجز لمرضاها أكثر من ذلك.",
+  "setting.booking.mostOnDay": "حجوزات المريض مع المختص نفسه في اليوم",
+  "setting.booking.mostOnDay.help": "نادرًا ما يُقصد حجز وقتين في يوم واحد.",
+  "setting.booking.mostCancellations": "الإلغاءات خلال سبعة أيام",
+  "setting.booking.mostCancellations.help":
+    "بعد هذا العدد يتوقف الحجز عبر الإنترنت للحساب أو وسيلة الاتصال إلى أن تمر سبعة أيام على أقدم إلغاء.",
   "setting.contact.keepDays": "أيام حتى حذف رسائل التواصل",
   "setting.contact.keepDays.help": "مع الإجابات عليها. ويجب أن تقول سياسة الخصوصية الشيء نفسه.",
   "setting.events.keepDays": "أيام حتى حذف الأحداث",

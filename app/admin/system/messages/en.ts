@@ -197,6 +197,7 @@ export const adminSystem = {
     "Settings you can change are at the top. All others are set by the environment at startup.",
   "settings.live": "Database settings",
   "settings.save": "Save",
+  "settings.bounds.count": "{least} to {most}.",
   "settings.bounds.days": "{least} to {most} days.",
   "settings.bounds.minutes": "{least} to {most} minutes.",
   "settings.closed": "Closed",
@@ -207,6 +208,18 @@ export const adminSystem = {
   "setting.booking.deposits": "Deposits of bookings",
   "setting.booking.deposits.help":
     "Patients reserve the deposit that a clinic states for an appointment when they book it. Bookings that exist keep their terms. Needs PAYMENT_PROVIDER.",
+  "setting.booking.mostOfAccount": "Open bookings of an account",
+  "setting.booking.mostOfAccount.help":
+    "For the account and its family together, or for one verified email address or number. What clinics book is not counted.",
+  "setting.booking.mostOfPatient": "Open bookings of a patient",
+  "setting.booking.mostOfPatient.help": "At all clinics together.",
+  "setting.booking.mostAtClinic": "Open bookings of a patient at one clinic",
+  "setting.booking.mostAtClinic.help": "The clinic itself may book more for its patients.",
+  "setting.booking.mostOnDay": "Bookings of a patient with one professional a day",
+  "setting.booking.mostOnDay.help": "Two times on one day are rarely meant.",
+  "setting.booking.mostCancellations": "Cancellations in seven days",
+  "setting.booking.mostCancellations.help":
+    "After this many, the account or contact cannot book online until the oldest is seven days old.",
   "setting.contact.keepDays": "Days to retain contact messages",
   "setting.contact.keepDays.help":
     "Including replies. The privacy policy must state the same period.",

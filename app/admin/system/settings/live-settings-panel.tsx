@@ -91,7 +91,7 @@ function SettingForm({ shown }: { shown: ShownSetting }) {
       </div>
       <p className="max-w-prose text-sm text-muted">
         {t(`setting.${name}.help`)}
-        {(setting.kind === "days" || setting.kind === "minutes") &&
+        {(setting.kind === "days" || setting.kind === "minutes" || setting.kind === "count") &&
           ` ${t(`settings.bounds.${setting.kind}`, { least: setting.least, most: setting.most })}`}
         {isForced && ` ${t("settings.forced")}`}
       </p>
