@@ -96,8 +96,8 @@ const settings = z.object({
     help: "What answers searches: the index in the memory of this process, or the database.",
     example: "index",
   }),
-  PASSWORD_MIN_LENGTH: setting(z.coerce.number().int().min(6).max(64).default(6), {
-    help: "How many characters a password needs; 8 are better. Common passwords are refused whatever their length.",
+  PASSWORD_MIN_LENGTH: setting(z.coerce.number().int().min(6).max(64).default(8), {
+    help: "How many characters a password needs, 6 at least. Common passwords are refused whatever their length.",
     example: "8",
   }),
   ADMIN_SECOND_FACTOR: setting(flag.default(false), {
@@ -167,6 +167,10 @@ const settings = z.object({
   SMS_FROM: setting(z.string().min(1).max(20).default("Dalil"), {
     help: "Sender of every text message.",
     example: "Dalil",
+  }),
+  SMS_DAILY_BUDGET: setting(z.coerce.number().int().min(0).max(1_000_000).default(1_000), {
+    help: "Texts that the site sends within 24 hours. Further ones are refused, and CONTACT_EMAIL is told.",
+    example: "1000",
   }),
   GEOCODER_URL: setting(httpAddress.optional(), {
     help: "A service in Nominatim's dialect that turns addresses into places and back. Without it our own districts answer.",

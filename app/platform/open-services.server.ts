@@ -1,6 +1,7 @@
 import { logMails } from "./mail/log-mails.server.ts";
 import { openMailer } from "./mail/mailer.server.ts";
 import { createHub } from "./realtime/hub.server.ts";
+import { budgetMails, budgetTexts } from "./sending/budgets.server.ts";
 import type { Services } from "./services.server.ts";
 import { openSms } from "./sms/sms.server.ts";
 import { openStorage } from "./storage/storage.server.ts";
@@ -10,11 +11,12 @@ export function openServices(
   base: Pick<Services, "config" | "database" | "log" | "registry">,
 ): Services {
   const { config, log } = base;
+  const mailer = logMails(openMailer(config), base);
   return {
     ...base,
     storage: openStorage(config),
-    mailer: logMails(openMailer(config), base),
-    sms: openSms(config),
+    mailer: budgetMails(mailer, base),
+    sms: budgetTexts(openSms(config), mailer, base),
     hub: createHub(log),
   };
 }

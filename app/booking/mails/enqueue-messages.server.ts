@@ -12,6 +12,7 @@ import { bookingStates, parties } from "../bookings/transitions.ts";
 import { type ClinicNews, tellClinic } from "../clinic-news/tell-clinic.server.ts";
 import { mailedDaysBefore } from "../follow-up/rules.ts";
 import { type MessageKind, messageKinds } from "./message-kinds.ts";
+import { isWithinBudget, nextTimeOf } from "./patient-budget.server.ts";
 import { bookingMessages } from "./tables.server.ts";
 
 const actor: Actor = { kind: "job", name: "booking.messages" };
@@ -73,7 +74,10 @@ function enqueueOne(
       sequence: change.sequence,
     };
     const isTold = sends.includes("patient");
-    const added = isTold ? await queueForPatient(tx, `${sequence} patient`, message) : 0;
+    const added =
+      isTold && (await isWithinBudget(tx, bookingId))
+        ? await queueForPatient(tx, `${sequence} patient`, message)
+        : 0;
     if (!sends.includes("clinic")) return added;
     const byMember = by === "clinic" ? (actorId ?? null) : null;
     return added + (await tellClinic(tx, { ...message, cause: `${sequence}`, actorId: byMember }));
@@ -86,7 +90,8 @@ async function queueForPatient(
   message: Omit<ClinicNews, "cause" | "actorId">,
 ): Promise<number> {
   const { bookingId, kind } = message;
-  const nextAttemptAt = kind === "follow_up" ? followUpMailAt(bookingId) : sql`now()`;
+  const nextAttemptAt =
+    kind === "follow_up" ? followUpMailAt(bookingId) : await nextTimeOf(tx, message);
   const added = await tx
     .insert(bookingMessages)
     .values({ key, ...message, audience: "patient", nextAttemptAt })

@@ -44,6 +44,8 @@ onAnyDatabase((open) => {
     const send = (fields: Record<string, string>, browser = owner) =>
       site.submit(browser, page, fields);
     const invite = async (role = "reception", to = email) => {
+      // As if the day of the former invitation had passed.
+      await clinics.query("delete from rate_counters");
       const sent = await send({ intent: "invite", email: to, role });
       expect([sent.status, sent.to]).toEqual([303, expect.stringContaining("done=invite")]);
       const text = mails.at(-1)?.text ?? "";
@@ -100,6 +102,24 @@ onAnyDatabase((open) => {
     expect(await query("select 1 from clinic_staff where clinic_id = $1", clinicId)).toEqual([]);
     await forgetInvitations(site.services.database);
     expect(await query("select 1 from clinic_invitations where email = $1", email)).toEqual([]);
+  });
+
+  test("a clinic invites an address once a day, others can still invite it", async () => {
+    const stranger = `invited-${randomUUID()}@example.ae`;
+    const { send } = await openClinic();
+    const inviteAgain = async () =>
+      (await send({ intent: "invite", email: stranger, role: "reception" })).status;
+    const before = mails.length;
+    expect([await inviteAgain(), await inviteAgain(), await inviteAgain()]).toEqual([
+      303, 429, 429,
+    ]);
+    expect(
+      (await send({ intent: "invite", email: `b-${stranger}`, role: "reception" })).status,
+    ).toBe(303);
+    expect(mails.length - before).toBe(2);
+    const other = await openClinic();
+    const sent = await other.send({ intent: "invite", email: stranger, role: "reception" });
+    expect(sent.status).toBe(303);
   });
 
   test("wrong addresses, too many invitations and a mail server that is away are told", async () => {

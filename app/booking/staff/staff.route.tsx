@@ -4,6 +4,7 @@ import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { type Counted, resetShared, takeShared } from "#app/platform/limits/shared-limit.server.ts";
 import { openBesideCalendar } from "../calendar/open-own-listing.server.ts";
 import { BesideCalendar } from "../calendar/parts/beside-calendar.tsx";
 import { ListingLinks } from "../calendar/parts/listing-links.tsx";
@@ -95,10 +96,18 @@ export async function action(args: Route.ActionArgs) {
       return refuse(t(isNamed ? "professional.missing" : "email.invalid"), 422);
     }
     const { professional: professionalId, ...invited } = given.data;
+    const counted: Counted[] = [
+      { limit: "invitation.recipient", key: `${clinicId} ${invited.email}` },
+      { limit: "invitation.address", key: invited.email },
+    ];
+    if ((await takeShared(page, counted)) !== null) return refuse(t("refused.again"), 429);
     const secret = await inviteStaff(page, { clinicId, ...invited, professionalId });
     if (secret === null) return refuse(t("refused.many"), 409);
     const isSent = await mailInvitation(page, { ...invited, clinic, secret });
-    if (!isSent) return refuse(t("refused.mail"), 502);
+    if (!isSent) {
+      await resetShared(page, counted);
+      return refuse(t("refused.mail"), 502);
+    }
   }
   throw redirectDone(intent);
 }

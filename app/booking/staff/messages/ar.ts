@@ -31,6 +31,7 @@ export const bookingStaff: BookingStaffMessages = {
   "done.withdraw": "سُحبت الدعوة.",
   "done.remove": "لم يعد هذا الشخص يرى مواعيد العيادة.",
   "refused.many": "هناك عشرون دعوة تنتظر الجواب. اسحب إحداها أولًا.",
+  "refused.again": "أُرسلت دعوة إلى هذا الشخص اليوم. يمكنك دعوته من جديد غدًا.",
   "refused.mail": "حُفظت الدعوة لكن تعذّر إرسال البريد. يُرجى دعوة هذا الشخص من جديد بعد دقائق.",
   "accept.title": "دعوة إلى {clinic}",
   "accept.lead": "أنت مدعو للمساعدة في مواعيد {clinic} بدور: {role}.",

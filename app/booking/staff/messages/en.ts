@@ -32,6 +32,7 @@ export const bookingStaff = {
   "done.withdraw": "Invitation withdrawn.",
   "done.remove": "This person can no longer see the clinic's appointments.",
   "refused.many": "Twenty invitations are still open. Withdraw one first.",
+  "refused.again": "This person has been invited today. You can invite them again tomorrow.",
   "refused.mail":
     "The invitation was saved, but we could not send the email. Please invite this person again in a few minutes.",
   "accept.title": "Invitation to {clinic}",

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { makeBookableTown } from "#test/booking/bookable-town.ts";
+import { readPublished } from "#test/booking/read-published.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { cancelBooking } from "../verbs/change-booking.server.ts";
+import { confirmBooking } from "../verbs/confirm-booking.server.ts";
+import type { BookingContext } from "../verbs/define-verb.server.ts";
+import { holdSlot } from "../verbs/hold-slot.server.ts";
+import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
+import { enqueueMessages } from "./enqueue-messages.server.ts";
+
+const key = () => randomUUID();
+
+onAnyDatabase((open) => {
+  async function openTown() {
+    const town = await makeBookableTown(await open({ seed: "demo" }));
+    const { database } = town.services;
+    const actor = { kind: "job", name: "test" } as const;
+    const queue = async (id: string) =>
+      enqueueMessages(database, await readPublished(database, id));
+    /** Marks what is due as sent; returns how many there were of a booking's patient. */
+    const deliver = async (id: string) => {
+      await queue(id);
+      return withTransaction(database, actor, async (tx) => {
+        const { rows } = await tx.execute(`
+          update booking_messages set settled_at = now(), attempts = 1
+          where booking_id = '${id}' and audience = 'patient' and settled_at is null
+            and next_attempt_at <= now() returning id`);
+        return rows.length;
+      });
+    };
+    const book = async (context: BookingContext, at: number, given: Record<string, string>) => {
+      const as = given.as === "clinic" ? "clinic" : "patient";
+      const slot = { typeId: town.types.instant, startsAt: town.startOf(at), as };
+      const { booking, secret } = await holdSlot.call(context, slot, key());
+      const proof = secret === null ? {} : { secret };
+      const details = { id: booking.id, patientName: "Layla Haddad", ...given, ...proof };
+      await confirmBooking.call(context, details, key());
+      return booking.id;
+    };
+    return { town, deliver, book };
+  }
+
+  test("twenty moves of a booking are three messages to its patient and a digest", async () => {
+    const { town, deliver, book } = await openTown();
+    const mona = await town.as(`moves-${key()}`);
+    const id = await book(mona, 20, {});
+    let sent = await deliver(id);
+    for (let move = 0; move < 20; move += 1) {
+      const startsAt = town.startOf(move % 2 ? 20 : 24);
+      await rescheduleBooking.call(mona, { id, startsAt }, key());
+      sent += await deliver(id);
+    }
+    expect(sent).toBe(3);
+    const { rows } = await town.services.database.pool.query(
+      `select next_attempt_at - now() between interval '25 minutes' and interval '30 minutes' as is_later
+       from booking_messages where booking_id = $1 and audience = 'patient' and settled_at is null`,
+      [id],
+    );
+    expect(rows).toEqual([{ is_later: true }]);
+  });
+
+  test("a clinic reaches a stranger four times a day, a patient of its own without limit", async () => {
+    const { town, deliver, book } = await openTown();
+    const desk = await town.as(`desk-${key()}`);
+    await town.employ(desk);
+    const contactPhone = `+9715${Math.floor(Math.random() * 9e7 + 1e7)}`;
+    const round = async (at: number) => {
+      const id = await book(desk, at, { as: "clinic", contactPhone });
+      const told = await deliver(id);
+      await cancelBooking.call(desk, { id, as: "clinic" }, key());
+      return told + (await deliver(id));
+    };
+    const rounds: number[] = [];
+    for (let at = 0; at < 5; at += 1) rounds.push(await round(20 + at * 2));
+    expect(rounds).toEqual([2, 2, 0, 0, 0]);
+    const guest = { ...town.guest("10.7.9.1"), verifiedContacts: [contactPhone] };
+    await book(guest, 40, { contactPhone });
+    expect(await round(44)).toBe(2);
+  });
+});
