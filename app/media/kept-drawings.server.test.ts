@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
+import { RateLimit } from "#app/platform/limits/rate-limit.ts";
 import { openStorage } from "#app/platform/storage/storage.server.ts";
 import { forgetDrawings, KeptDrawings } from "./kept-drawings.server.ts";
 
@@ -19,9 +20,42 @@ test("pictures drawn long ago are deleted, and nothing else of the bucket", asyn
   expect((await storage.list("media")).map(({ path }) => path)).toEqual(["2026/11/b.png"]);
 });
 
+test("a sender who has had many pictures drawn is refused, others get theirs", async () => {
+  const storage = openStorage(readConfig({ DATA_DIR: dataDir }));
+  const drawings = new KeptDrawings({
+    folder: "drawn",
+    format: "webp",
+    waiting: 1,
+    mostAnHour: 100,
+    ofSender: new RateLimit({ max: 2, windowMs: 60_000 }),
+  });
+  const ask = (sender: string, shown: string) =>
+    drawings.send({
+      sender,
+      storage,
+      request: new Request("http://localhost/"),
+      cacheControl: "public",
+      shown,
+      draw: async () => new Uint8Array([1]),
+    });
+  const [greedy, other] = ["2001:db8:1:2::1", "2001:db8:1:3::1"];
+  for (const shown of ["fair-1", "fair-2"]) expect((await ask(greedy, shown)).status).toBe(200);
+  await expect(ask("2001:db8:1:2::9", "fair-3")).rejects.toMatchObject({
+    code: "too_many_requests",
+  });
+  expect((await ask(greedy, "fair-1")).status).toBe(200);
+  expect((await ask(other, "fair-3")).status).toBe(200);
+});
+
 test("a picture is drawn once for all who ask, and refused when too many wait", async () => {
   const storage = openStorage(readConfig({ DATA_DIR: dataDir }));
-  const drawings = new KeptDrawings({ folder: "drawn", format: "webp", waiting: 1, mostAnHour: 3 });
+  const drawings = new KeptDrawings({
+    folder: "drawn",
+    format: "webp",
+    waiting: 1,
+    mostAnHour: 3,
+    ofSender: new RateLimit({ max: 100, windowMs: 60_000 }),
+  });
   let drawn = 0;
   let finish = () => {};
   const held = new Promise<void>((resolve) => {
@@ -29,6 +63,7 @@ test("a picture is drawn once for all who ask, and refused when too many wait", 
   });
   const ask = (shown: string) =>
     drawings.send({
+      sender: "192.0.2.1",
       storage,
       request: new Request("http://localhost/"),
       cacheControl: "public",

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { RateLimit } from "#app/platform/flow/rate-limit.ts";
 import { WorkLimit } from "#app/platform/flow/work-limit.ts";
+import { RateLimit } from "#app/platform/limits/rate-limit.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { sendFile } from "./send-file.server.ts";
@@ -17,9 +17,13 @@ interface KeptDrawingsOptions {
   /** Longest queue while one is drawn. */
   waiting: number;
   mostAnHour: number;
+  /** How many one sender causes to be drawn. */
+  ofSender: RateLimit;
 }
 
 interface Asked {
+  /** The network address that asks. */
+  sender: string;
   storage: Storage;
   request: Request;
   cacheControl: string;
@@ -58,10 +62,10 @@ export class KeptDrawings {
   }
 
   /** Concurrent requests for the same picture share one drawing. */
-  private drawOnce(path: string, { storage, draw }: Asked): Promise<void> {
+  private drawOnce(path: string, { sender, storage, draw }: Asked): Promise<void> {
     const begun = this.begun.get(path);
     if (begun) return begun;
-    if (!this.hourly.take("all"))
+    if (!this.options.ofSender.takeSender(sender) || !this.hourly.take("all"))
       throw new AppError("too_many_requests", "Too many pictures were asked for.");
     const done = this.turns
       .run(async () => storage.put(bucket, path, await draw()))

@@ -8,13 +8,14 @@ const cacheControl = "public, max-age=31536000, immutable";
 
 /** The cover of a listed entity that has no photo, as vectors or, for small squares, as a bitmap. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { database, storage } = context.get(requestContext);
+  const scope = context.get(requestContext);
+  const { database } = scope;
   const { entityType, file } = params;
   const [, slug, form] = /^(.{1,200})\.(svg|webp)$/.exec(file) ?? [];
   if (!slug) return notFound();
   const svg = await findDrawing(database, entityType, slug);
   if (svg === null) return notFound();
-  if (form === "webp") return sendSmallPicture(storage, request, { svg, cacheControl });
+  if (form === "webp") return sendSmallPicture(scope, request, { svg, cacheControl });
   const etag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 20)}"`;
   const headers = { "Cache-Control": cacheControl, ETag: etag };
   if (request.headers.get("If-None-Match") === etag)

@@ -120,11 +120,17 @@ test("while too many are to be drawn, the vectors answer and are not kept", asyn
     exists: () => Promise.reject(new AppError("busy", "The server is busy.")),
   };
   const small = { svg: "<svg/>", cacheControl: "public, immutable" };
-  const answer = await sendSmallPicture(busy, new Request(origin), small);
+  const answer = await sendSmallPicture(
+    { clientAddress: "192.0.2.1", storage: busy },
+    new Request(origin),
+    small,
+  );
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toMatch(/^image\/svg\+xml/);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(await answer.text()).toBe("<svg/>");
   const broken = { ...storage, exists: () => Promise.reject(new Error("disk")) };
-  await expect(sendSmallPicture(broken, new Request(origin), small)).rejects.toThrow("disk");
+  await expect(
+    sendSmallPicture({ clientAddress: "192.0.2.1", storage: broken }, new Request(origin), small),
+  ).rejects.toThrow("disk");
 });

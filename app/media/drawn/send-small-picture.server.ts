@@ -1,5 +1,6 @@
 import { AppError } from "#app/platform/errors.ts";
-import type { Storage } from "#app/platform/storage/storage.server.ts";
+import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { KeptDrawings } from "../kept-drawings.server.ts";
 import { smallestHeight } from "../rules.ts";
 
@@ -9,6 +10,7 @@ const drawings = new KeptDrawings({
   format: "webp",
   waiting: 100,
   mostAnHour: 20_000,
+  ofSender: RateLimit.named("small-pictures.sender"),
 });
 
 /**
@@ -16,12 +18,13 @@ const drawings = new KeptDrawings({
  * fallback.
  */
 export async function sendSmallPicture(
-  storage: Storage,
+  { clientAddress, storage }: Pick<RequestContext, "clientAddress" | "storage">,
   request: Request,
   { svg, cacheControl }: { svg: string; cacheControl: string },
 ): Promise<Response> {
   try {
     return await drawings.send({
+      sender: clientAddress,
       storage,
       request,
       cacheControl,

@@ -1,4 +1,5 @@
-import type { Services } from "#app/platform/services.server.ts";
+import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { KeptDrawings } from "../kept-drawings.server.ts";
 import { drawShareImage, type ShareImage, shareDesign } from "./draw-share-image.server.ts";
 
@@ -8,6 +9,7 @@ const drawings = new KeptDrawings({
   format: "png",
   waiting: 24,
   mostAnHour: 2_000,
+  ofSender: RateLimit.named("share-images.sender"),
 });
 
 /**
@@ -15,11 +17,12 @@ const drawings = new KeptDrawings({
  * @throws AppError `unavailable` or `too_many_requests` when too much is to be drawn.
  */
 export function sendShareImage(
-  { config, storage }: Pick<Services, "config" | "storage">,
+  { clientAddress, config, storage }: Pick<RequestContext, "clientAddress" | "config" | "storage">,
   request: Request,
   image: ShareImage,
 ): Promise<Response> {
   return drawings.send({
+    sender: clientAddress,
     storage,
     request,
     cacheControl: "public, max-age=86400, stale-while-revalidate=604800",

@@ -1,6 +1,6 @@
 /** Spreadsheets run cells that begin so as formulas; a number or a phone may begin with a sign. */
-const formula = /^[=@\t\r]|^[+-](?![\d\s().-]*$)|^'+[=@+\-\t\r]/;
-const disarmedFormula = /^'(?='*[=@+\-\t\r])/;
+const formula = /^[=@\t\r\n]|^[+-](?![\d\s().-]*$)|^'+[=@+\-\t\r\n]/;
+const disarmedFormula = /^'(?='*[=@+\-\t\r\n])/;
 
 /** A text that no spreadsheet takes for a formula; `rearmCell` is its way back. */
 export function disarmCell(text: string): string {
