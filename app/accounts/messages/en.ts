@@ -100,7 +100,7 @@ export const accounts = {
   "field.newPassword": "New password",
   "field.currentPassword": "Current password",
   "field.password.hint":
-    "At least {count} characters. Eight or more with capital letters and digits are stronger.",
+    "At least {count} characters. Capital letters and digits make it stronger.",
   "field.fullName": "Full name",
   "field.firstName": "First name",
   "field.lastName": "Last name",

@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { findWaitingSignUp, type KeptCode } from "../codes/keep-code.server.ts";
 import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { findByPassword } from "../find-account.server.ts";
+import { readDevice } from "../sessions/known-device.server.ts";
 import type { loginForm } from "../sign-in/sign-in-forms.ts";
 import { verifyPassword } from "./hash-password.server.ts";
 
@@ -19,6 +20,7 @@ type CheckedPassword =
 export async function checkPassword(
   context: RequestContext,
   parsed: ParsedForm<ValuesOfForm<typeof loginForm>>,
+  headers = new Headers(),
 ): Promise<CheckedPassword> {
   if (!parsed.ok) {
     const isIncomplete = Object.values(parsed.problems).includes("missing");
@@ -26,7 +28,9 @@ export async function checkPassword(
   }
   const typed = parsed.values.password;
   const email = parsed.values.email.toLowerCase();
-  if (!(await countAttempt(context, "sign-in", email))) return { ok: false, refusal: "tooMany" };
+  const device = readDevice(context.config, headers, email);
+  const hasRoom = await countAttempt(context, "sign-in", email, device);
+  if (!hasRoom) return { ok: false, refusal: "tooMany" };
   const found = await findByPassword(context, email);
   const waiting = await findWaitingSignUp(context, email);
   const own = found?.hash ?? null;

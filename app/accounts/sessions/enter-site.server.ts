@@ -6,6 +6,7 @@ import { doDeferredAction } from "../pending/defer-action.server.ts";
 import { preferenceCookies } from "../preferences/preference-cookies.server.ts";
 import { findActor } from "../queries.server.ts";
 import { readSecondFactor } from "../second-factor/second-factor.server.ts";
+import { writeDevice } from "./known-device.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { writeSessionCookie } from "./session-cookie.server.ts";
 
@@ -40,5 +41,6 @@ export async function enterForSure(
   const actor = await findActor(context, userId);
   const chosen = isPerson(actor) ? await preferenceCookies(context, actor) : [];
   const done = await doDeferredAction({ ...context, actor }, headers);
-  return [writeSessionCookie(context.config, token), ...chosen, ...done];
+  const device = isPerson(actor) ? [writeDevice(context.config, headers, actor.email)] : [];
+  return [writeSessionCookie(context.config, token), ...device, ...chosen, ...done];
 }

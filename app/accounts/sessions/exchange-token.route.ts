@@ -53,7 +53,7 @@ const refusals = {
 
 async function answerGrant(scope: RequestContext, given: Grant, headers: Headers): Promise<Tokens> {
   if (given.grant_type === "refresh_token") return rotateTokens(scope, given.refresh_token);
-  const checked = await checkPassword(scope, loginForm.parseJson(given));
+  const checked = await checkPassword(scope, loginForm.parseJson(given), headers);
   if (!checked.ok) {
     const [code, message] = refusals[checked.refusal];
     throw new AppError(code, message);

@@ -15,10 +15,16 @@ type Finding = Pick<Services, "config" | "database">;
 
 /** When a session ends that is used now. */
 export const sessionEnd = sql`now() + make_interval(days => ${sessionDays})`;
+/** A session ends after so long, however it is used. */
+const mostDays = 180;
+const oldest = sql`now() - make_interval(days => ${mostDays})`;
 /** Whether a session was last used more than a day ago: its end is not written with every request. */
 const isDue = lt(authSessions.expiresAt, sql`${sessionEnd} - interval '1 day'`);
 
-/** Returns the open session of a request's cookie. One that is used goes on for another 30 days. */
+/**
+ * Returns the open session of a request's cookie. One that is used goes on for another 30 days, 180
+ * in all.
+ */
 export async function findSession(
   { config, database }: Finding,
   headers: Headers,
@@ -43,13 +49,13 @@ export function findSessionById({ database }: Finding, id: string): Promise<Foun
 }
 
 async function findOpen(database: Services["database"], isIt: SQL) {
-  const { expiresAt, id, userId } = authSessions;
+  const { createdAt, expiresAt, id, userId } = authSessions;
   const [session] = await withOneStatement(database, (db) =>
     db
       .select({ id, userId, email: authUsers.email, isDue: sql<boolean>`${isDue}` })
       .from(authSessions)
       .innerJoin(authUsers, eq(authUsers.id, userId))
-      .where(and(isIt, gt(expiresAt, sql`now()`))),
+      .where(and(isIt, gt(expiresAt, sql`now()`), gt(createdAt, oldest))),
   );
   return session ?? null;
 }

@@ -21,7 +21,7 @@ export async function signIn(
   headers = new Headers(),
 ): Promise<SignInResult> {
   try {
-    const checked = await checkPassword(context, loginForm.parse(form));
+    const checked = await checkPassword(context, loginForm.parse(form), headers);
     if (checked.ok) {
       const entrance = await enterSite(context, checked.userId, headers);
       if (entrance.kind === "entered") return { ok: true, cookies: entrance.cookies };

@@ -236,7 +236,7 @@ export const validation: Section = {
     ),
     works(
       "accounts.5.signup.minimum",
-      "A password has at least six characters.",
+      "A password has at least eight characters; the setting allows the six of the specification.",
       passwords("%s: %s"),
       leads,
     ),
