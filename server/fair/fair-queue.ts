@@ -17,7 +17,8 @@ export interface FairSettings {
 
 export const fairSettings: FairSettings = {
   running: 16,
-  ofSender: 1,
+  // Requests that wait for the database or another service use no processor.
+  ofSender: 8,
   waiting: 60,
   waitMs: 10_000,
   share: 0.35,
@@ -28,13 +29,17 @@ export const fairSettings: FairSettings = {
 const activeMs = 1_000;
 /** One expensive request makes its sender wait a few seconds at most. */
 const mostDebtMs = 1_000;
-const mostSenders = 10_000;
+/** Beyond so many, senders that have been idle long enough to have their credit back are forgotten. */
+const manySenders = 500;
+const idleMs = 5_000;
 
 interface Sender {
   running: number;
   /** Processor time left, in ms; negative after a long request. */
   credit: number;
   creditAt: number;
+  /** Moving average of what its requests cost, in ms. */
+  usualMs: number;
   lastSeen: number;
   /** Waiting requests by account, in turn. */
   waiting: Map<string, Waiting[]>;
@@ -56,14 +61,15 @@ function busyTime(): number {
 /**
  * Admits requests so that one sender cannot take the processor from others: round robin over the
  * senders that wait, and within a sender over its accounts; while others are active, a sender runs
- * one request at a time and uses its share of the processor time of the thread (a token bucket of
- * milliseconds). A sender that is alone uses all of it.
+ * a few requests at a time and uses its share of the processor time of the thread (a token bucket
+ * of milliseconds, charged with the usual cost at the start and corrected at the end). A sender that is alone uses all of it.
  */
 export class FairQueue {
   private readonly settings: FairSettings;
   private readonly busy: BusyClock;
   private readonly senders = new Map<string, Sender>();
   private running = 0;
+  private waiting = 0;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(settings: FairSettings = fairSettings, busy: BusyClock = busyTime) {
@@ -79,13 +85,14 @@ export class FairQueue {
     const sender = this.senderOf(network);
     if (sender.waitingCount > 0 || !this.mayStart(sender)) await this.wait(sender, account);
     else this.enter(sender);
+    const expected = sender.usualMs;
     const [before, beside] = [this.busy(), this.running];
     try {
       return await work();
     } finally {
       // Requests that ran beside it share the time.
       const used = (this.busy() - before) / Math.max(1, Math.min(beside, this.running));
-      this.leave(sender, used);
+      this.leave(sender, { used, expected });
     }
   }
 
@@ -93,12 +100,13 @@ export class FairQueue {
     const now = performance.now();
     let sender = this.senders.get(network);
     if (!sender) {
-      if (this.senders.size >= mostSenders) this.forgetIdle();
+      if (this.senders.size >= manySenders) this.forgetIdle();
       const credit = this.settings.burstMs;
       sender = {
         running: 0,
         credit,
         creditAt: now,
+        usualMs: 5,
         lastSeen: now,
         waiting: new Map(),
         waitingCount: 0,
@@ -112,7 +120,7 @@ export class FairQueue {
   private forgetIdle(): void {
     const now = performance.now();
     for (const [network, { running, waitingCount, lastSeen }] of this.senders) {
-      if (running === 0 && waitingCount === 0 && now - lastSeen > activeMs)
+      if (running === 0 && waitingCount === 0 && now - lastSeen > idleMs)
         this.senders.delete(network);
     }
   }
@@ -139,22 +147,25 @@ export class FairQueue {
     return sender.credit;
   }
 
+  /** Charges what the sender's requests usually cost, so that its credit bounds how many run at once. */
   private enter(sender: Sender): void {
     this.running += 1;
     sender.running += 1;
+    sender.credit = this.creditOf(sender) - sender.usualMs;
   }
 
-  private leave(sender: Sender, usedMs: number): void {
+  private leave(sender: Sender, { used, expected }: { used: number; expected: number }): void {
     this.running -= 1;
     sender.running -= 1;
     sender.lastSeen = performance.now();
-    sender.credit = Math.max(-mostDebtMs, this.creditOf(sender) - usedMs);
+    sender.credit = Math.max(-mostDebtMs, this.creditOf(sender) + expected - used);
+    sender.usualMs += (used - sender.usualMs) / 4;
     this.startNext();
   }
 
   /** Starts what may start, a request of each sender in turn. */
   private startNext(): void {
-    let hasStarted = true;
+    let hasStarted = this.waiting > 0;
     while (hasStarted) {
       hasStarted = false;
       for (const [network, sender] of this.senders) {
@@ -162,6 +173,7 @@ export class FairQueue {
         // The sender goes to the end of the round.
         this.senders.delete(network);
         this.senders.set(network, sender);
+        this.waiting -= 1;
         takeNext(sender)?.start();
         hasStarted = true;
         break;
@@ -172,9 +184,7 @@ export class FairQueue {
 
   /** Credit grows with time alone, so that somebody has to look again. */
   private wakeLater(): void {
-    if (this.timer) return;
-    const isWaiting = [...this.senders.values()].some(({ waitingCount }) => waitingCount > 0);
-    if (!isWaiting) return;
+    if (this.timer || this.waiting === 0) return;
     this.timer = setTimeout(() => {
       this.timer = null;
       this.startNext();
@@ -187,6 +197,7 @@ export class FairQueue {
     if (sender.waitingCount >= most) throw busy();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
+        this.waiting -= 1;
         dropWaiting(sender, account, one);
         reject(busy());
       }, waitMs);
@@ -201,6 +212,7 @@ export class FairQueue {
       if (queue) queue.push(one);
       else sender.waiting.set(account, [one]);
       sender.waitingCount += 1;
+      this.waiting += 1;
       this.wakeLater();
     });
   }
