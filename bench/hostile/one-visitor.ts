@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { attackBesideOthers, normalRequests } from "#test/one-visitor/attack-beside-others.ts";
-import { type Attack, bodyAttacks, gatewayAttacks } from "#test/one-visitor/attacks.ts";
+import {
+  type Attack,
+  bodyAttacks,
+  gatewayAttacks,
+  shareAttacks,
+} from "#test/one-visitor/attacks.ts";
 import { forgetPeak, peakMb, residentMb } from "../parts/process-memory.ts";
 import { type ServerProcess, startServer } from "../parts/server-process.ts";
+import { quantile } from "../parts/statistics.ts";
 
-const attacks = [...bodyAttacks, ...gatewayAttacks];
+const attacks = [...bodyAttacks, ...gatewayAttacks, ...shareAttacks];
 const settleMs = 5_000;
 
 interface Options {
@@ -46,11 +52,13 @@ async function measure(
   const { address } = server;
   const requests = [...normalRequests, { path: "/readyz" }];
   const outcome = await attackBesideOthers(attack, { address, seconds, requests });
-  const { answers, failures, slowestMs, attacker } = outcome;
+  const { answers, failures, slowestMs, times, attacker } = outcome;
   return {
     attack: attack.name,
     answers: String(answers),
     failed: String(failures.length),
+    "p50 ms": Math.round(quantile(times, 0.5)),
+    "p95 ms": Math.round(quantile(times, 0.95)),
     "slowest ms": Math.round(slowestMs),
     "peak MB more": Math.round(peakMb(pid) - before),
     attacker: Object.entries(attacker)

@@ -18,10 +18,10 @@ export interface FairSettings {
 export const fairSettings: FairSettings = {
   running: 16,
   // Requests that wait for the database or another service use no processor.
-  ofSender: 8,
+  ofSender: 3,
   waiting: 60,
   waitMs: 10_000,
-  share: 0.35,
+  share: 0.3,
   burstMs: 250,
 };
 
@@ -50,19 +50,17 @@ interface Waiting {
   start: () => void;
 }
 
-/** The processor time of this thread since it started, in ms. */
+/** How long the event loop has been busy since it started, in ms. */
 export type BusyClock = () => number;
 
-function busyTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-}
+/** Not the processor time: on a busy machine a thread gets less of that than the time it holds the loop. */
+const busyTime: BusyClock = () => performance.eventLoopUtilization().active;
 
 /**
  * Admits requests so that one sender cannot take the processor from others: round robin over the
  * senders that wait, and within a sender over its accounts; while others are active, a sender runs
- * a few requests at a time and uses its share of the processor time of the thread (a token bucket
- * of milliseconds, charged with the usual cost at the start and corrected at the end). A sender that is alone uses all of it.
+ * a few requests at a time and uses its share of the time that the event loop is busy (a token
+ * bucket of milliseconds, charged with the usual cost at the start and corrected at the end). A sender that is alone uses all of it.
  */
 export class FairQueue {
   private readonly settings: FairSettings;

@@ -22,6 +22,8 @@ export interface Outcome {
   /** Requests answered with 5xx, or not at all. */
   failures: string[];
   slowestMs: number;
+  /** How long each response to the normal client took. */
+  times: number[];
   /** Number of responses to the attacker, by status. */
   attacker: Record<string, number>;
 }
@@ -33,7 +35,7 @@ export async function attackBesideOthers(attack: Attack, options: Options): Prom
   const { address, seconds, requests = normalRequests, onLook = () => {} } = options;
   const { hostname, port } = new URL(address);
   const end = new AbortController();
-  const outcome: Outcome = { answers: 0, failures: [], slowestMs: 0, attacker: {} };
+  const outcome: Outcome = { answers: 0, failures: [], slowestMs: 0, times: [], attacker: {} };
   const onAnswer = (status: number) => {
     outcome.attacker[status] = (outcome.attacker[status] ?? 0) + 1;
   };
@@ -75,5 +77,7 @@ async function askNormally(
     outcome.failures.push(`${path}: ${error instanceof Error ? error.name : "no answer"}`);
   }
   outcome.answers += 1;
-  outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - begun);
+  const ms = performance.now() - begun;
+  outcome.times.push(ms);
+  outcome.slowestMs = Math.max(outcome.slowestMs, ms);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -82,6 +83,32 @@ export const gatewayAttacks: readonly Attack[] = [
     },
   },
 ];
+
+/** Attacks that take more than a share: of the processor, of limits, of secrets. */
+export const shareAttacks: readonly Attack[] = [
+  {
+    name: "20 parallel searches",
+    answers: ["200", "503"],
+    run: (site) => inLanes(site, 20, () => get(site, `/search?q=dr${randomUUID().slice(0, 8)}`)),
+  },
+  {
+    name: "20 parallel wrong passwords",
+    answers: ["400", "401", "429", "503"],
+    run: (site) =>
+      inLanes(site, 20, () =>
+        post(site, "/login", urlencoded, `mode=login&email=a${randomUUID()}@b.example&password=x`),
+      ),
+  },
+  {
+    name: "20 parallel readers of invented feeds",
+    answers: ["404", "429", "503"],
+    run: (site) => inLanes(site, 20, () => get(site, `/calendars/${randomUUID()}/calendar.ics`)),
+  },
+];
+
+async function inLanes(site: Site, lanes: number, once: () => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: lanes }, () => again(site, 0, once)));
+}
 
 async function again(site: Site, pauseMs: number, once: () => Promise<void>): Promise<void> {
   while (!site.signal.aborted) {

@@ -259,9 +259,6 @@ onAnyDatabase((open) => {
     const refused = await send(newBrowser(), mona.password);
     expect([refused.status, refused.text.includes('"reason":"tooMany"')]).toEqual([429, true]);
     expect((await send(own, mona.password)).status).toBe(303);
-    for (let tries = 0; tries < 10; tries += 1) await send(newBrowser(), "wrong-one");
-    await database.pool.query("update rate_counters set ends_at = ends_at - interval '1 day'");
-    expect((await send(newBrowser(), mona.password)).status).toBe(303);
   });
 
   test("refused tries for one account use up nothing of their network", async () => {
@@ -271,12 +268,7 @@ onAnyDatabase((open) => {
       here.submit(greedy, "/login", { mode: "login", email, password: "wrong-one" });
     for (let tries = 0; tries < 70; tries += 1) await send("somebody@example.ae");
     expect((await send("somebody@example.ae")).status).toBe(429);
-    const other = await here.submit(greedy, "/login", {
-      mode: "login",
-      email: mona.email,
-      password: mona.password,
-    });
-    expect(other.status).toBe(303);
+    expect((await logIn(mona.password, greedy)).status).toBe(303);
   });
 
   test("whoever knows the password may come as often as they like", async () => {

@@ -66,7 +66,7 @@ export const limits: Section = {
       "The top 5 searches of 30 days.",
       popular("a search is logged and counted"),
       testsOf("app/search/query-log/log-search.server.test.ts")(
-        "top searches count spellings together, leave out what is sensitive, old or found nothing",
+        "top searches are known terms that five people searched for",
       ),
     ),
     works(
