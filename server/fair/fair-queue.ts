@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { AppError } from "#app/platform/errors.ts";
 
 export interface FairSettings {

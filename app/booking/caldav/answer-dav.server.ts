@@ -1,7 +1,7 @@
 import { senderKey } from "#app/accounts/sender-key.server.ts";
 import { AppError, toApiError } from "#app/platform/errors.ts";
-import { RateLimit } from "#app/platform/flow/rate-limit.ts";
 import { readText } from "#app/platform/forms/read-body.ts";
+import { RateLimit } from "#app/platform/limits/rate-limit.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { openAccess } from "./access.server.ts";
 import { DavRefusal, deleteItem, putItem } from "./change-item.server.ts";
@@ -17,11 +17,10 @@ export const davMethods = [
 ];
 const servedMethods = davMethods.slice(0, 7);
 
-const hourMs = 3_600_000;
 /** Requests of one person: several devices ask every few minutes. */
-const requests = new RateLimit({ max: 3_000, windowMs: hourMs });
+const requests = RateLimit.named("caldav.account");
 /** Wrong passwords, by sender: nobody tries many. */
-const misses = new RateLimit({ max: 60, windowMs: hourMs });
+const misses = RateLimit.named("caldav.misses");
 
 interface DavRequest {
   request: Request;

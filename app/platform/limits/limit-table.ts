@@ -181,6 +181,22 @@ export const limits = {
     counts: "Addresses of calendar feeds that lead nowhere",
     exceeded: "429 with Retry-After for addresses that lead nowhere; feeds are still served",
   },
+  "caldav.account": {
+    by: "account",
+    max: 3_000,
+    minutes: 60,
+    kept: "process",
+    counts: "Requests of a person's calendar programs",
+    exceeded: "429 with Retry-After",
+  },
+  "caldav.misses": {
+    by: "sender",
+    max: 60,
+    minutes: 60,
+    kept: "process",
+    counts: "Wrong passwords of calendar programs",
+    exceeded: "429 with Retry-After",
+  },
   "table.feedback": {
     by: "sender",
     max: 10,
