@@ -159,18 +159,15 @@ export const bookings = pgTable(
     index("bookings_clinic").on(table.clinicId, sql`lower(${table.during})`),
     index("bookings_booked_by").on(table.bookedBy).where(sql`${table.bookedBy} is not null`),
     index("bookings_patient").on(table.patientId).where(sql`${table.patientId} is not null`),
-<<<<<<< HEAD
     index("bookings_clinic_patient")
       .on(table.clinicPatientId)
       .where(sql`${table.clinicPatientId} is not null`),
-=======
     index("bookings_contact_email")
       .on(sql`lower(${table.contactEmail})`)
       .where(sql`${table.contactEmail} is not null`),
     index("bookings_contact_phone")
       .on(table.contactPhone)
       .where(sql`${table.contactPhone} is not null`),
->>>>>>> d58cc69a (Keep all rate limits in one table, which nobody else can exhaust)
     index("bookings_due")
       .on(table.state, table.heldUntil)
       .where(sql`state in ('held', 'requested')`),
