@@ -10,7 +10,16 @@ const sliceTable = {
   reviews: ["accounts", "directory"],
   claims: ["accounts", "directory", "media"],
   reports: ["accounts", "directory"],
-  changes: ["accounts", "booking", "directory", "geography", "vocabulary", "media", "claims", "reviews"],
+  changes: [
+    "accounts",
+    "booking",
+    "directory",
+    "geography",
+    "vocabulary",
+    "media",
+    "claims",
+    "reviews",
+  ],
   profiles: [
     "accounts",
     "directory",

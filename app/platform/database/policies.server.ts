@@ -65,7 +65,7 @@ export function adminOnly(table: string) {
   });
 }
 
-const may = (areas: readonly OfficeArea[]) =>
+const officeMay = (areas: readonly OfficeArea[]) =>
   sql.raw(`(select office_may(${["full", ...areas].map((area) => `'${area}'`).join(", ")}))`);
 
 /** Restricts administrators to those whose role covers one of the areas; others see no rows. */
@@ -74,8 +74,8 @@ export function officeOnly(table: string, ...areas: OfficeArea[]) {
     as: "restrictive",
     for: "all",
     to: adminRole,
-    using: may(areas),
-    withCheck: may(areas),
+    using: officeMay(areas),
+    withCheck: officeMay(areas),
   });
 }
 
@@ -87,13 +87,13 @@ export function officeWrites(table: string, ...areas: OfficeArea[]) {
       for: "all",
       to: adminRole,
       using: sql`true`,
-      withCheck: may(areas),
+      withCheck: officeMay(areas),
     }),
     pgPolicy(`${table}_office_delete`, {
       as: "restrictive",
       for: "delete",
       to: adminRole,
-      using: may(areas),
+      using: officeMay(areas),
     }),
   ];
 }
