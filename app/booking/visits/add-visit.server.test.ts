@@ -4,6 +4,8 @@ import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town
 import { forEachDatabase } from "#test/databases/database.ts";
 import { addPatientNote, readPatientNotes } from "../clinic-patients/patient-notes.server.ts";
 import { findPatient, listVisits, searchPatients } from "../clinic-patients/queries.server.ts";
+import { findDisplaced } from "../closing/mark-displaced.server.ts";
+import { readDisplaced } from "../closing/read-displaced.server.ts";
 import { undoCheckIn } from "../verbs/change-booking.server.ts";
 import { confirmBooking } from "../verbs/confirm-booking.server.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
@@ -122,6 +124,43 @@ forEachDatabase((open) => {
       bookings.map(({ id }) => id),
     );
     expect(row).toEqual({ series: 1, count: 3 });
+  });
+
+  test("a squeeze-in outside the hours is kept: later changes and the nightly run do not ask", async () => {
+    await openDesk();
+    const { database } = town.services;
+    await rowsOf(
+      "update schedule_rules set starts_at = '12:00' where schedule_id = $1",
+      town.scheduleId,
+    );
+    const startsAt = town.startOf(20);
+    await expect(book({ startsAt })).rejects.toEqual(refusalOf("not_offered"));
+    const { booking } = await book({ startsAt, isOverCapacity: true });
+    const { booking: walkIn } = await book({ contactPhone: undefined });
+    await undoCheckIn.call(desk, { id: walkIn.id, as: "clinic" }, key());
+    await findDisplaced(database, null);
+    const owner = { kind: "clinics", id: town.clinicId } as const;
+    expect(await readDisplaced(database, desk.actor, owner)).toEqual([]);
+    const [row] = await rowsOf(
+      "select displaced_reason as reason, displaced_kept_at is not null as kept from bookings where id = $1",
+      booking.id,
+    );
+    expect(row).toEqual({ reason: "outside", kept: true });
+  });
+
+  test("a squeeze-in within the hours is asked about when they change", async () => {
+    await openDesk();
+    const startsAt = town.startOf(20);
+    await book({ startsAt });
+    const { booking } = await book({ startsAt, patientName: "Omar Saleh", isOverCapacity: true });
+    await rowsOf(
+      "update schedule_rules set starts_at = '12:00' where schedule_id = $1",
+      town.scheduleId,
+    );
+    await findDisplaced(town.services.database, [town.professionalId]);
+    const owner = { kind: "clinics", id: town.clinicId } as const;
+    const open = await readDisplaced(town.services.database, desk.actor, owner);
+    expect(open.map(({ id }) => id)).toContain(booking.id);
   });
 
   test("the same form sent twice books once", async () => {

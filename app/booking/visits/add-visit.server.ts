@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { type Transaction, withSavepoint } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { keepMisfit } from "../closing/keep-misfit.server.ts";
 import { writeHomeAddress } from "../home-visits/visit-home.server.ts";
 import { writeReason } from "../verbs/booking-reason.server.ts";
 import { type BookingContext, defineVerb } from "../verbs/define-verb.server.ts";
@@ -105,9 +106,12 @@ async function addOne(
   if (reason) await writeReason(tx, context, { ...access, reason, isShared: true });
   if (address) await writeHomeAddress(tx, context, { access, typeId, address });
   const action = isHere ? "check_in" : "confirm";
-  return recordChange(tx, context, {
+  const booking = await recordChange(tx, context, {
     action,
     access,
     detail: { isWalkIn: isHere, isSqueezedIn, ...(seriesId && { seriesId }) },
   });
+  // A walk-in has arrived: closing time later does not ask about it.
+  if (isSqueezedIn && !isHere) await keepMisfit(tx, booking);
+  return booking;
 }

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { findSubject } from "../availability/queries.server.ts";
+import type { BookingView } from "../verbs/inputs.ts";
+import { lockHours } from "./lock-hours.server.ts";
+import { listMisfits, readDuties } from "./queries.server.ts";
+
+/**
+ * Marks an appointment as kept if staff booked it outside of the hours, so that nobody is asked about
+ * it later. The hours are locked until the transaction ends: a closure that comes after it asks.
+ */
+export async function keepMisfit(tx: Transaction, booking: BookingView): Promise<void> {
+  const { id, appointmentTypeId: typeId, startsAt, endsAt, visitType, patientName } = booking;
+  const subject = await findSubject(tx, typeId);
+  if (!subject) return;
+  const { id: subjectId, clinicId } = subject;
+  await lockHours(tx, "share", [clinicId, subjectId]);
+  const state = "confirmed" as const;
+  const upcoming = [
+    { id, typeId, subjectId, clinicId, state, startsAt, endsAt, visitType, patientName },
+  ];
+  const duties = await readDuties(tx, upcoming, { withImports: true });
+  const reason = listMisfits(duties, upcoming).get(id);
+  if (reason) await tx.execute(sql`select keep_displaced(array[${id}]::uuid[], ${reason})`);
+}
