@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { BookableTown } from "#test/booking/bookable-town.ts";
 import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
@@ -10,7 +11,7 @@ const hour = 3_600_000;
 onAnyDatabase((open) => {
   let clinics: ClinicSite;
 
-  async function openDesk(role: "manager" | "reception" = "reception") {
+  async function openDesk(role: "manager" | "reception" | "practitioner" = "reception") {
     clinics ??= await openClinicSite(await open({ seed: "demo" }));
     const { site, query } = clinics;
     const town = await clinics.openClinic(role);
@@ -141,6 +142,91 @@ onAnyDatabase((open) => {
     const slip = await show(`/clinic-desk/print?slip=${id}`);
     expect(slip).toContain("Your appointment");
     expect(slip).toContain("Layla Haddad");
+  });
+
+  /** Opens the time of a colleague of the town's professional, with one appointment. */
+  async function addColleague({ clinicId, professionalId, startOf }: BookableTown) {
+    const { query } = clinics;
+    const [colleague] = await query(
+      `select p.professional_id as id, d.name_en as name from places_of_practice p
+       join professionals d on d.id = p.professional_id and d.status = 'active'
+       where p.clinic_id = $1 and p.professional_id <> $2 limit 1`,
+      ...[clinicId, professionalId],
+    );
+    await query("delete from schedules where professional_id = $1", colleague?.id);
+    const [schedule] = await query(
+      "insert into schedules (professional_id, clinic_id, observes_holidays) values ($1, $2, false) returning id",
+      ...[colleague?.id, clinicId],
+    );
+    const [type] = await query(
+      `insert into appointment_types (schedule_id, visit_type, name_en, name_ar, duration_minutes, confirmation)
+       values ($1, 'in_person', 'Visit', 'زيارة', 30, 'instant') returning id`,
+      schedule?.id,
+    );
+    const patient = `Nour ${randomUUID().slice(0, 8)}`;
+    await query(
+      `with listed as (insert into clinic_patients (clinic_id, name) values ($1, $2) returning id)
+       insert into bookings (id, professional_id, clinic_id, appointment_type_id, visit_type, during, occupied, session_id,
+         seat, state, holder_key, secret_hash, patient_name, locale, clinic_patient_id)
+       select gen_random_uuid(), $3, $1, $4, 'in_person', tstzrange($5::timestamptz, $5::timestamptz + interval '30 minutes'),
+         tstzrange($5::timestamptz, $5::timestamptz + interval '30 minutes'), gen_random_uuid(), 1, 'confirmed', 'x', 'x', $2,
+         'en', id from listed`,
+      ...[clinicId, patient, colleague?.id, type?.id, startOf(48 + 21)],
+    );
+    const [listed] = await query("select id from clinic_patients where name = $1", patient);
+    return {
+      name: String(colleague?.name),
+      type: String(type?.id),
+      patient,
+      patientId: String(listed?.id),
+    };
+  }
+
+  test("a practitioner's work screen has their own day alone, without errors", async () => {
+    const desk = await openDesk("practitioner");
+    const colleague = await addColleague(desk);
+    const booked = await desk.visit();
+    expect(booked.to).toContain("booked=");
+    for (const as of ["", "list"]) {
+      const day = await desk.show(desk.path({ as }));
+      expect(day).toContain("Layla Haddad");
+      expect(day).not.toContain(colleague.name);
+      expect(day).not.toContain(colleague.patient);
+    }
+    expect(await desk.show(`/clinic-desk/print?day=${desk.day}`)).not.toContain(colleague.patient);
+    expect(await desk.show("/dashboard")).not.toContain(colleague.patient);
+  });
+
+  test("a practitioner adds visits to their own schedule alone", async () => {
+    const desk = await openDesk("practitioner");
+    const colleague = await addColleague(desk);
+    const panel = await desk.show(desk.path({ panel: "visit" }));
+    expect(panel).toContain(desk.types.instant);
+    expect(panel).not.toContain(colleague.type);
+    const refused = [
+      await desk.visit({ type: colleague.type, time: "12:00" }),
+      await desk.visit({ type: colleague.type, time: "12:00", squeeze: "1", intent: "" }),
+      await desk.visit({ type: colleague.type, walk_in: "1", time: "" }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);
+    const found = await desk.query(
+      "select count(*)::int as count from bookings where appointment_type_id = $1",
+      colleague.type,
+    );
+    expect(found).toEqual([{ count: 1 }]);
+  });
+
+  test("a practitioner finds no patients of colleagues", async () => {
+    const desk = await openDesk("practitioner");
+    const colleague = await addColleague(desk);
+    const list = await desk.site.open(desk.browser, "/clinic-desk/patients");
+    expect(list.status).toBe(200);
+    expect(list.text).not.toContain(colleague.patient);
+    const text = colleague.patient;
+    const found = await desk.site.submit(desk.browser, "/clinic-desk/patients/find", { text });
+    expect(JSON.parse(found.text)).toEqual([]);
+    const page = `/clinic-desk/patients/${colleague.patientId}`;
+    expect((await desk.site.open(desk.browser, page)).status).toBe(404);
   });
 
   test("a stranger sees no desk, and a guest is led to sign in", async () => {
