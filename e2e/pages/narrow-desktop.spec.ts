@@ -4,6 +4,7 @@ import {
   firstProfile,
   forEachLocale,
   onDesktop,
+  onPhone,
   test,
 } from "../fixtures.ts";
 
@@ -24,6 +25,47 @@ forEachLocale((_locale, at) => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 1024 });
         const actual = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (actual > width) wide.push(`${path}: ${actual} px of ${width}`);
+      }
+    }
+    expect(wide).toEqual([]);
+  });
+
+  test("the chat covers no button of a profile at 320 px", onPhone, async ({ page }) => {
+    const doctor = await firstProfile(page, "professionals");
+    const clinic = await firstProfile(page, "clinics");
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of [doctor, clinic]) {
+      await page.goto(at(path));
+      const covered = await page.evaluate(() => {
+        const isHit = (control: Element) => {
+          const { left, right, top, bottom } = control.getBoundingClientRect();
+          const middle = (top + bottom) / 2;
+          return [left + 4, (left + right) / 2, right - 4].every((x) =>
+            control.contains(document.elementFromPoint(x, middle)),
+          );
+        };
+        const controls = [...document.querySelectorAll("[data-bottom-bar] a")].filter((control) =>
+          control.checkVisibility({ visibilityProperty: true }),
+        );
+        if (controls.length === 0) return ["no button at all"];
+        return controls.filter((control) => !isHit(control)).map((control) => control.outerHTML);
+      });
+      expect(covered, path).toEqual([]);
+    }
+  });
+
+  test("no page of results is wider than a phone", onPhone, async ({ page }) => {
+    const wide: string[] = [];
+    for (const path of ["/search", "/search?q=dentist", "/search?entityType=clinics"]) {
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(at(path));
+        await expect(page.locator("#results article").first()).toBeVisible();
+        // Chromium widens the layout of a phone to what is in it.
+        const actual = await page.evaluate(() =>
+          Math.max(window.innerWidth, document.documentElement.scrollWidth),
+        );
         if (actual > width) wide.push(`${path}: ${actual} px of ${width}`);
       }
     }
