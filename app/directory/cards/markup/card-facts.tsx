@@ -25,14 +25,14 @@ export function CardFacts({ card, timesLine, acceptedInsurer, className }: CardF
   return (
     <ul
       className={classNames(
-        "flex min-w-0 items-center overflow-hidden text-xs leading-5 whitespace-nowrap empty:hidden @max-[20rem]:flex-wrap [&>li+li]:before:mx-1.5 [&>li+li]:before:font-normal [&>li+li]:before:text-faint [&>li+li]:before:content-['·']",
+        "flex min-w-0 items-center overflow-hidden text-xs leading-5 whitespace-nowrap empty:hidden @max-[20rem]:flex-wrap [&>li+li]:before:mx-1 @min-[26rem]:[&>li+li]:before:mx-1.5 [&>li+li]:before:font-normal [&>li+li]:before:text-faint [&>li+li]:before:content-['·']",
         className,
       )}
     >
       {timesLine}
       {isPerson && card.times === null && <li className="text-muted">{t("times.none")}</li>}
       {card.openNow !== null && (
-        <li className="shrink-0">
+        <li className={card.times ? "min-w-0 truncate" : "shrink-0"}>
           <Opening card={card} />
         </li>
       )}

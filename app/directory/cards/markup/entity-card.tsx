@@ -54,7 +54,9 @@ export function EntityCard(props: EntityCardProps) {
   const { card, headingLevel = 3, tools = <CompareTool card={card} /> } = props;
   const { times } = card;
   const {
-    timesLine = times && <TimesLine times={times} ofClinic={clinicOf(card)} />,
+    timesLine = times && (
+      <TimesLine times={times} ofClinic={clinicOf(card)} besideClinic={card.clinicName} />
+    ),
     timeLinks = times && <TimeLinks times={times} name={card.title} />,
   } = props;
   const Heading = `h${headingLevel}` as const;

@@ -1,5 +1,6 @@
 import type { DirectoryMessages } from "#app/directory/messages/en.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { EntityRef } from "../../entity-ref.ts";
 import { availabilityOf } from "../rules.ts";
 import type { CardTimes } from "./card-times.ts";
@@ -11,15 +12,19 @@ export function clinicOf({ entityType, entityId }: EntityRef): string | null {
 
 interface TimesLineProps {
   times: CardTimes;
-  /** The clinic whose card this is: its name stands above. */
+  /** The clinic whose card this is: its name is above. */
   ofClinic: string | null;
+  /** The clinic that the line of the place names. */
+  besideClinic?: string | null;
 }
 
 /** "Tue 09:00 · Layan Clinic · instant · AED 300", as items of the line of facts. */
-export function TimesLine({ times, ofClinic }: TimesLineProps) {
+export function TimesLine({ times, ofClinic, besideClinic }: TimesLineProps) {
   const t = useMessages<DirectoryMessages>("directory");
   const { first, clinicId, clinicName, visitType, confirmation, fee, feeStatedOn, inDays } = times;
   const availability = availabilityOf(inDays);
+  // Beside "home visit" and the fee, a phone has no room for a name that the card states above.
+  const isRepeated = visitType !== "in_person" && clinicName === besideClinic;
   return (
     <>
       <li className={inDays <= 1 ? "shrink-0 font-medium text-open" : "shrink-0 font-medium"}>
@@ -33,7 +38,11 @@ export function TimesLine({ times, ofClinic }: TimesLineProps) {
         )}
         {first}
       </li>
-      {clinicId !== ofClinic && <li className="min-w-8 shrink truncate">{clinicName}</li>}
+      {clinicId !== ofClinic && (
+        <li className={classNames("min-w-8 shrink truncate", isRepeated && "@max-[26rem]:hidden")}>
+          {clinicName}
+        </li>
+      )}
       {visitType !== "in_person" && <li className="shrink-0">{t(`times.${visitType}`)}</li>}
       <li className="shrink-0">{t(`times.${confirmation}`)}</li>
       <li

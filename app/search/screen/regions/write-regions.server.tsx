@@ -202,7 +202,9 @@ function writeOwnParts(
     <Fragment key={card.entityId}>
       <CardPlan plan={plans[index] ?? null} />
       <template />
-      {card.times && <TimesLine times={card.times} ofClinic={clinicOf(card)} />}
+      {card.times && (
+        <TimesLine times={card.times} ofClinic={clinicOf(card)} besideClinic={card.clinicName} />
+      )}
       <template />
       {card.times && <TimeLinks times={card.times} name={card.title} />}
       <template />
