@@ -270,7 +270,7 @@ class Page {
       time,
       title,
       text,
-      label: `${time}, ${title}, ${text}`,
+      label: `${title} ${time} · ${text}`,
       state: null,
       stateText: "",
       href,

@@ -191,7 +191,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   "displaced.keep": "غيّر الأوقات وأبقِ الكل",
   "displaced.cancel": "غيّر الأوقات وألغِ الكل",
   "displaced.item": "{time}: {name}",
-  item: "{time}، {title}، {text}، {state}",
+  item: "{title} {time} · {text} · {state}",
   "item.conflict": "{label}، خارج أوقات العمل",
   held: "قيد الحجز",
 };

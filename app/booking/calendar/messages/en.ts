@@ -160,7 +160,7 @@ export const bookingCalendar = {
   "displaced.keep": "Change hours and keep all",
   "displaced.cancel": "Change hours and cancel all",
   "displaced.item": "{time}: {name}",
-  item: "{time}, {title}, {text}, {state}",
+  item: "{title} {time} · {text} · {state}",
   "item.conflict": "{label}, outside working hours",
   held: "Being booked",
 } satisfies Record<string, Message>;

@@ -9,7 +9,8 @@ import { moveFormId } from "./open-booking.tsx";
 
 /** Minutes of a row of the grid. */
 const rowMinutes = 5;
-const rowHeight = "0.375rem";
+/** A line fits into a quarter of an hour, and two into half an hour. */
+const rowHeight = "0.4375rem";
 /** Shorter items have room for one line. */
 const twoLines = 30;
 
@@ -185,7 +186,7 @@ function Column(props: ColumnProps) {
                 gridColumn: item.lane + 1,
               }}
             >
-              <ItemLink item={item} />
+              <ItemLink item={item} hasControl={Boolean(renderControl && item.arrival)} />
               {renderControl?.(item)}
             </li>
           ))}
@@ -207,30 +208,31 @@ const looks: Record<string, string> = {
   declined: "border-dashed border-line bg-surface text-faint line-through",
 };
 
-function ItemLink({ item }: { item: CalendarItem }) {
+function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolean }) {
   const { href, time, title, text, stateText, label, state, isConflict, isMovable } = item;
+  const isShort = item.to - item.from < twoLines;
   const className = classNames(
-    "block h-full overflow-hidden rounded-control border border-s-4 px-1.5 py-0.5 text-xs leading-tight hover:shadow-float",
+    "block h-full overflow-hidden rounded-control border border-s-4 px-1.5 text-xs leading-tight hover:shadow-float",
+    !isShort && "py-0.5",
     looks[state ?? "block"],
     isConflict && "border-danger",
     item.isSqueezedIn && "border-e-4 border-e-saffron",
   );
   const more = [text, stateText].filter(Boolean).join(" · ");
-  const words =
-    item.to - item.from < twoLines ? (
+  const words = isShort ? (
+    <span className={classNames("block truncate", hasControl && "pe-6")}>
+      <bdi className="font-semibold">{title}</bdi> <span className="tabular">{time}</span>
+    </span>
+  ) : (
+    <>
+      <span className={classNames("block truncate font-semibold", hasControl && "pe-6")}>
+        <bdi>{title}</bdi>
+      </span>{" "}
       <span className="block truncate">
-        <bdi className="font-semibold">{title}</bdi> <span className="tabular">{time}</span>
+        <span className="tabular">{time}</span> · {more}
       </span>
-    ) : (
-      <>
-        <span className="block truncate font-semibold">
-          <bdi>{title}</bdi>
-        </span>
-        <span className="block truncate">
-          <span className="tabular">{time}</span> · {more}
-        </span>
-      </>
-    );
+    </>
+  );
   if (href === null) return <span className={className}>{words}</span>;
   return (
     <Link

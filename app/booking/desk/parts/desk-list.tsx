@@ -19,13 +19,7 @@ export function DeskList({ columns }: { columns: readonly CalendarColumn[] }) {
   return (
     <ol className="divide-y divide-line">
       {rows.map(({ item, with: name }) => (
-        <li
-          key={item.key}
-          className={classNames(
-            "flex items-center gap-2 px-3 py-1",
-            item.state && closed.includes(item.state) && "text-muted line-through",
-          )}
-        >
+        <li key={item.key} className="flex items-center gap-2 px-3 py-1">
           <Row item={item} with={name} />
           <ArrivalButton item={item} />
         </li>
@@ -37,10 +31,12 @@ export function DeskList({ columns }: { columns: readonly CalendarColumn[] }) {
 function Row({ item, with: name }: { item: CalendarItem; with: string }) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
   const { href, time, title, text, state, stateText, isSqueezedIn } = item;
+  const isClosed = state !== null && closed.includes(state);
+  const look = isClosed ? "text-muted line-through" : "";
   const words = (
     <>
-      <span className="tabular w-26 shrink-0 text-sm">{time}</span>
-      <span className="min-w-0 grow">
+      <span className={classNames("tabular w-26 shrink-0 text-sm", look)}>{time}</span>
+      <span className={classNames("min-w-0 grow", look)}>
         <bdi className="font-medium">{title}</bdi>{" "}
         <span className="text-sm text-muted">
           {text} · <bdi>{name}</bdi>
