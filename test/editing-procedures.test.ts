@@ -293,6 +293,7 @@ forEachDatabase((open) => {
         "bookings",
         "clinic_invitations",
         "clinic_networks",
+        "clinic_patients",
         "clinic_pictures",
         "clinic_services",
         "clinic_staff",

@@ -77,7 +77,7 @@ onAnyDatabase((open) => {
     small.set(database, written);
     world = await written;
     await database.pool.query(
-      `delete from listing_changes; delete from claims; ${emptyAuditLog}; delete from auth_users; delete from users; delete from auth_rate_limits`,
+      `delete from listing_changes; delete from claims; ${emptyAuditLog}; delete from auth_users; delete from users; delete from rate_counters`,
     );
     await giveListing(database, { person: "owner", entityType: "clinics", slug: "north" });
     await giveListing(database, { person: "owner", entityType: "professionals", slug: "amina" });

@@ -32,7 +32,7 @@ onAnyDatabase((open) => {
     if (!small.has(database)) small.set(database, writeSmallDirectory(database));
     await small.get(database);
     await database.pool.query(
-      `delete from reviews; ${emptyAuditLog}; delete from auth_users; delete from users; delete from auth_rate_limits`,
+      `delete from reviews; ${emptyAuditLog}; delete from auth_users; delete from users; delete from rate_counters`,
     );
     here = openSignInSite(database, routes);
   });
