@@ -17,10 +17,12 @@ export interface FairSettings {
 }
 
 export const fairSettings: FairSettings = {
-  running: 16,
+  // Far more than the database runs at once: some requests wait for another service.
+  running: 64,
   // Requests that wait for the database or another service use no processor.
   ofSender: 3,
-  waiting: 60,
+  // A clinic, or a network of telephones, is one sender.
+  waiting: 250,
   waitMs: 10_000,
   share: 0.3,
   burstMs: 250,

@@ -157,7 +157,7 @@ describe("a stop", processes, () => {
     const site = await start({ DATA_DIR: await dataFolder("stop") });
     const agent = new Agent({ keepAlive: true });
     const inFlight = Array.from({ length: 200 }, (_, index) =>
-      ask(`${site.address}/slow?ms=${1_000 + index * 20}`, agent),
+      ask(`${site.address}/slow?ms=${1_000 + index * 5}`, agent),
     );
     const visits: Promise<Answer>[] = [];
     const visitor = new Agent({ keepAlive: true });

@@ -41,7 +41,9 @@ onAnyDatabase((open) => {
   beforeEach(async () => {
     const database = await open({ seed: "empty" });
     await removePeople(database);
-    here = openSignInSite(database, { login, "auth/reset-password": resetPassword });
+    const routes = { login, "auth/reset-password": resetPassword };
+    // The specification's length, in its messages.
+    here = openSignInSite(database, routes, { PASSWORD_MIN_LENGTH: "6" });
   });
   afterEach(() => vi.restoreAllMocks());
 
