@@ -79,10 +79,10 @@ async function readUnread({ actor, database, log, requestId }: RequestContext): 
   );
 }
 
-/** A page without the notice is better than none. */
+/** A page without the notice is better than none, as that of a database that is being prepared. */
 function readIsDemo({ database, log, requestId }: RequestContext): Promise<boolean> {
   return isDemoInstallation(database).catch((error: unknown) => {
-    log.error({ err: error, requestId }, "demo listings could not be looked for");
+    log.warn({ reason: String(error), requestId }, "page rendered without the demo notice");
     return false;
   });
 }

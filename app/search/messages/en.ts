@@ -92,7 +92,7 @@ export const searchAnswer = {
   "understood.nearest": "No exact matches. These results are the closest in meaning.",
   "results.none": "No results",
   "empty.title": "No results match all your filters",
-  "empty.text": "Try leaving something out.",
+  "empty.text": "Try removing a filter.",
   "empty.textNowhere":
     "We found nothing that matches these words. Choose the closest topic, or start with a general practitioner.",
   "empty.textOtherKinds":
