@@ -14,7 +14,7 @@ export interface BuiltSite {
   remove(): Promise<void>;
 }
 
-const readyTimeoutMs = 180_000;
+const readyTimeoutMs = 600_000;
 const stopTimeoutMs = 10_000;
 
 /**

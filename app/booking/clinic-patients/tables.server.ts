@@ -3,7 +3,6 @@ import { index, integer, pgPolicy, pgTable, text, timestamp, uuid } from "drizzl
 import { users } from "#app/accounts/tables.server.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { authenticatedRole } from "#app/platform/database/policies.server.ts";
-import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 
 const isStaffed = sql`clinic_id in (select staffed_clinics())`;
 
@@ -23,9 +22,9 @@ export const clinicPatients = pgTable(
     name: text().notNull(),
     phone: text(),
     email: text(),
-    /** As stated with the last booking. */
-    insurerId: integer().references(() => vocabularyItems.id),
-    networkId: integer().references(() => vocabularyItems.id),
+    /** As stated with the last booking; without a foreign key, as administrators may not read this table. */
+    insurerId: integer(),
+    networkId: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -2,8 +2,6 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { ShellMessages } from "../messages/en.ts";
 import { useRootData } from "./use-root-data.ts";
 
-const demoNoticeId = "demo-notice";
-
 /** Marks results on demo installations in the header: their notice is below the results. */
 export function DemoMark() {
   const t = useMessages<ShellMessages>("shell");
@@ -11,9 +9,8 @@ export function DemoMark() {
   if (!isDemo) return null;
   return (
     <a
-      href={`#${demoNoticeId}`}
-      title={t("demo.text")}
-      className="inline-flex min-h-6 items-center rounded-full bg-sand-soft max-[24rem]:hidden px-2 text-xs text-ink"
+      href="#demo-notice"
+      className="inline-flex min-h-6 items-center rounded-full bg-sand-soft px-2 text-xs text-ink max-[24rem]:hidden"
     >
       {t("demo.mark")}
     </a>
@@ -27,8 +24,8 @@ export function DemoNotice() {
   if (!isDemo) return null;
   return (
     <aside
-      id={demoNoticeId}
-      aria-label={t("demo.label")}
+      id="demo-notice"
+      aria-label={t("demo.mark")}
       className="border-b border-line bg-sand-soft text-ink"
     >
       <p className="mx-auto frame-width py-1 text-xs page-gutter">{t("demo.text")}</p>

@@ -37,7 +37,6 @@ export const shell: ShellMessages = {
   "theme.system": "تلقائي",
   "zone.label": "المنطقة الزمنية",
   "zone.text": "كل الأوقات في هذا الموقع بتوقيت دبي.",
-  "demo.label": "موقع تجريبي",
   "demo.mark": "تجريبي",
   "demo.text": "موقع تجريبي: الأشخاص والعيادات والتراخيص والآراء مُختلَقة.",
   "emergency.title": "أرقام الطوارئ",

@@ -35,7 +35,6 @@ export const shell = {
   "theme.system": "System",
   "zone.label": "Time zone",
   "zone.text": "All times on this site are in Dubai time.",
-  "demo.label": "Demo",
   "demo.mark": "Demo",
   "demo.text": "Demo: people, clinics, licences and reviews are invented.",
   "emergency.title": "Emergency numbers",
