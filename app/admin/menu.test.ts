@@ -79,6 +79,7 @@ describe("the menu of the back office", () => {
           "/admin/clinics-analytics Clinics Analytics",
           "/admin/content-analytics Content Analytics",
           "/admin/ai-agent-reports AI Agent Reports",
+          "/admin/providers/figures Booking figures",
         ],
       ],
       [
@@ -106,7 +107,7 @@ describe("the menu of the back office", () => {
   test("is empty for everybody without the role admin", () => {
     expect(pathsOf({ actor: guest })).toEqual([]);
     expect(pathsOf({ actor: { kind: "user", userId: "u", email: "" } })).toEqual([]);
-    expect(pathsOf({})).toHaveLength(43);
+    expect(pathsOf({})).toHaveLength(44);
   });
 
   test("has the entries of a role's area, and no other", () => {
@@ -120,6 +121,7 @@ describe("the menu of the back office", () => {
       "/admin/users",
       "/admin/messages",
       "/admin/analytics",
+      "/admin/providers/figures",
       "/admin/support",
       "/admin/contact-submissions",
       "/admin/feedback",
