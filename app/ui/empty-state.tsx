@@ -21,7 +21,11 @@ export function EmptyState({ title, text, actions, headingLevel = 2, className }
       <StatePicture src={picture} />
       <Heading className="text-lg font-semibold">{title}</Heading>
       {text && <p className="max-w-[48ch] text-muted">{text}</p>}
-      {actions && <div className="mt-1 flex max-w-full flex-wrap justify-center gap-3 *:max-w-full">{actions}</div>}
+      {actions && (
+        <div className="mt-1 flex max-w-full flex-wrap justify-center gap-3 *:max-w-full">
+          {actions}
+        </div>
+      )}
     </div>
   );
 }
