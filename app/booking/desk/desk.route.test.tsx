@@ -153,6 +153,7 @@ onAnyDatabase((open) => {
        where p.clinic_id = $1 and p.professional_id <> $2 limit 1`,
       ...[clinicId, professionalId],
     );
+    await query("delete from bookings where professional_id = $1", colleague?.id);
     await query("delete from schedules where professional_id = $1", colleague?.id);
     const [schedule] = await query(
       "insert into schedules (professional_id, clinic_id, observes_holidays) values ($1, $2, false) returning id",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dispatch, find, openScriptPage } from "#test/sites/script-page.ts";
+import { find, openScriptPage } from "#test/sites/script-page.ts";
 import code from "./press-once-script.ts?script";
 
 const html = `
@@ -7,15 +7,18 @@ const html = `
   <a id="ten" href="/book/a?slot=2">10:00</a>
   <a id="profile" href="/professionals/a">Profile</a>`;
 
-function pressIn(page: ReturnType<typeof openScriptPage>, selector: string): boolean {
-  return dispatch(page, find(page, selector), "click");
+/** Presses a link; `detail` is the number of clicks in a row, as browsers count them. */
+function pressIn(page: ReturnType<typeof openScriptPage>, selector: string, detail = 1): boolean {
+  const { MouseEvent } = page.window;
+  const event = new MouseEvent("click", { bubbles: true, cancelable: true, detail });
+  return find(page, selector).dispatchEvent(event);
 }
 
 test("a time that is pressed twice in haste is asked for once", () => {
   const page = openScriptPage(html);
   page.run(code);
   expect(pressIn(page, "#nine span")).toBe(true);
-  expect(pressIn(page, "#nine")).toBe(false);
+  expect(pressIn(page, "#nine", 2)).toBe(false);
 });
 
 test("another time is asked for at once", () => {
@@ -27,5 +30,5 @@ test("another time is asked for at once", () => {
 test("a link to no time is left alone", () => {
   const page = openScriptPage(html);
   page.run(code);
-  expect([pressIn(page, "#profile"), pressIn(page, "#profile")]).toEqual([true, true]);
+  expect([pressIn(page, "#profile"), pressIn(page, "#profile", 2)]).toEqual([true, true]);
 });

@@ -106,7 +106,9 @@ function readPolicy(database: Database, table: string, role: string): Promise<st
 async function queryPolicy(database: Database, table: string, role: string) {
   const { rows } = await withRead(database, job, (tx) =>
     tx.execute<{ rule: string | null }>(sql`
-      select string_agg('(' || qual || ')', ' or ') as rule from pg_policies
+      select '(' || string_agg('(' || qual || ')', ' or ') filter (where permissive = 'PERMISSIVE') || ')'
+        || coalesce(string_agg(' and (' || qual || ')', '') filter (where permissive = 'RESTRICTIVE'), '') as rule
+      from pg_policies
       where schemaname = 'public' and tablename = ${table} and ${role} = any(roles)
         and cmd in ('ALL', 'SELECT') and permissive = 'PERMISSIVE'`),
   );

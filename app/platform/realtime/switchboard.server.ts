@@ -190,13 +190,15 @@ export class Switchboard {
 }
 
 /**
- * Returns the key of subscribers who see the same rows: those of one role, or one person or
- * guest where rows have owners, or where who sees them depends on the person.
+ * Returns the key of subscribers who see the same rows: those of one role, of administrators with
+ * one role of the office, or one person or guest where rows have owners, or where who sees them
+ * depends on the person.
  */
 function groupOf({ actor, table, filter }: Subscription): string {
   const isPersonal = table.owner !== null || table.isShared;
   const identity = isPersonal ? actorIdentity(actor) : "";
-  return [databaseRole(actor), identity, filter].join("\u0000");
+  const office = actor.kind === "admin" ? (actor.office ?? "full") : "";
+  return [databaseRole(actor), office, identity, filter].join("\u0000");
 }
 
 function namesRow({ conditions }: Subscription, id: string): boolean {

@@ -40,8 +40,8 @@ export function SiteHeader() {
         >
           <WordMark appName={appName} />
         </Link>
-        {resultsId && <DemoMark />}
         <span className="me-auto md:me-2" />
+        {resultsId && <DemoMark />}
         <nav aria-label={t("nav.label")} className="me-auto max-md:hidden">
           <ul className="flex items-center gap-1">
             {places.map(({ key, to }) => (

@@ -130,6 +130,8 @@ export const adminSystem: SystemMessages = {
   "job.booking.send-messages": "إرسال رسائل الحجوزات",
   "job.booking.offer-times": "عرض المواعيد المتاحة على قوائم الانتظار",
   "job.booking.read-imports": "قراءة الأوقات المشغولة من التقاويم الأخرى",
+  "job.booking.expand-entries": "تجديد أوقات أحداث التقويم المتكررة",
+  "job.booking.find-displaced": "إيجاد المواعيد الواقعة خارج أوقات العمل",
   "job.booking.forget-invitations": "حذف دعوات العيادات المنتهية",
   "job.notifications.deliver": "تسليم الإشعارات",
   "job.notifications.forget-deliveries": "حذف سجلات التسليم القديمة",

@@ -132,6 +132,8 @@ export const adminSystem = {
   "job.booking.send-messages": "Send messages about bookings",
   "job.booking.offer-times": "Offer freed times to waiting lists",
   "job.booking.read-imports": "Read busy times from other calendars",
+  "job.booking.expand-entries": "Renew times of recurring calendar events",
+  "job.booking.find-displaced": "Find appointments outside opening hours",
   "job.booking.forget-invitations": "Delete expired clinic invitations",
   "job.notifications.deliver": "Deliver notifications",
   "job.notifications.forget-deliveries": "Forget old deliveries of notifications",
