@@ -35,16 +35,29 @@ forEachLocale((locale, at) => {
   }
 
   /**
-   * The first free time of a person; journeys that run at the same time take different people. Later
-   * cells may be off the grid of the appointment type.
+   * The first gap of a person that is longer than an hour; journeys that run at the same time take
+   * different people. Later cells may be off the grid of the appointment type.
    */
-  function freeCell(page: Page, index: number): Locator {
-    const cells = page.locator('a[data-cell][href*="panel=visit"]');
-    const columns = page.locator("[data-column]").filter({ has: cells });
-    return columns
-      .nth(index + (locale === "ar" ? 1 : 0))
-      .locator(cells)
-      .first();
+  async function freeCell(page: Page, index: number): Promise<Locator> {
+    const starts = await page.evaluate(() => {
+      const edge = (cell: Element) => cell.getBoundingClientRect();
+      return [...document.querySelectorAll("[data-column]")].flatMap((column) => {
+        const cells = [...column.querySelectorAll('a[data-cell][href*="panel=visit"]')];
+        cells.sort((one, other) => edge(one).top - edge(other).top);
+        const follows = (at: number) => {
+          const [cell, next] = [cells[at], cells[at + 1]];
+          return cell && next ? Math.abs(edge(next).top - edge(cell).bottom) < 3 : false;
+        };
+        // Three cells of half an hour, of which the first may be short.
+        const start = cells.find(
+          (_, at) => (at === 0 || !follows(at - 1)) && follows(at) && follows(at + 1),
+        );
+        return start?.getAttribute("href") ?? [];
+      });
+    });
+    const start = starts[(index + (locale === "ar" ? 1 : 0)) % starts.length];
+    if (!start) throw new Error("The day has no long gap.");
+    return page.locator(`a[data-cell][href="${start}"]`);
   }
 
   function counter() {
@@ -75,7 +88,7 @@ forEachLocale((locale, at) => {
       const colleague = await context.newPage();
       await colleague.goto(page.url());
       const booking = counter();
-      await booking.press(freeCell(page, 0));
+      await booking.press(await freeCell(page, 0));
       await booking.fill(page.locator('input[name="name"]'), name);
       await booking.fill(page.locator('input[name="phone"]'), "050 123 4567");
       await booking.press(page.getByRole("button", { name: say("visit.submit"), exact: true }));
@@ -151,7 +164,7 @@ forEachLocale((locale, at) => {
     test("a caller is booked by forms alone", onDesktop, async ({ page }) => {
       const name = `Sami ${locale} ${Date.now()}`;
       await openNextDay(page);
-      await freeCell(page, 2).click();
+      await (await freeCell(page, 2)).click();
       await page.locator('input[name="name"]').fill(name);
       await page.locator('input[name="phone"]').fill("050 765 4321");
       await page.getByRole("button", { name: say("visit.submit"), exact: true }).click();
