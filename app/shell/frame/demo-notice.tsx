@@ -8,10 +8,7 @@ export function DemoMark() {
   const { isDemo } = useRootData();
   if (!isDemo) return null;
   return (
-    <a
-      href="#demo-notice"
-      className="inline-flex min-h-6 items-center rounded-full bg-sand-soft px-2 text-xs text-ink max-[24rem]:hidden"
-    >
+    <a href="#demo-notice" className="rounded-full bg-sand-soft px-2 py-1 text-xs max-md:hidden">
       {t("demo.mark")}
     </a>
   );

@@ -35,12 +35,11 @@ export function SiteHeader() {
       <div className="mx-auto flex min-h-16 frame-width items-center gap-2 page-gutter">
         <Link
           to="/"
-          className="inline-flex min-h-11 items-center rounded-control"
+          className="me-auto inline-flex min-h-11 items-center rounded-control md:me-4"
           aria-label={t("nav.home", { appName })}
         >
           <WordMark appName={appName} />
         </Link>
-        <span className="me-auto md:me-2" />
         {resultsId && <DemoMark />}
         <nav aria-label={t("nav.label")} className="me-auto max-md:hidden">
           <ul className="flex items-center gap-1">
