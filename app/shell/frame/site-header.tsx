@@ -7,7 +7,6 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { Popover } from "#app/ui/overlays/popover.tsx";
 import { ArabicOffer } from "../language-offer/arabic-offer.tsx";
 import type { ShellMessages } from "../messages/en.ts";
-import { DemoMark } from "./demo-notice.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { WordMark } from "./logo.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
@@ -40,7 +39,6 @@ export function SiteHeader() {
         >
           <WordMark appName={appName} />
         </Link>
-        {resultsId && <DemoMark />}
         <nav aria-label={t("nav.label")} className="me-auto max-md:hidden">
           <ul className="flex items-center gap-1">
             {places.map(({ key, to }) => (
