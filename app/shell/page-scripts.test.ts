@@ -52,5 +52,5 @@ test("the rules for fetching ahead spare what acts, and what the search screen f
 });
 
 test("the scripts that stand in every page stay small", () => {
-  expect(gzipSync(headScript + endScript).length).toBeLessThan(2_550);
+  expect(gzipSync(headScript + endScript).length).toBeLessThan(2_600);
 });
