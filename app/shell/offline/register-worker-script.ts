@@ -3,7 +3,9 @@
 const workers = navigator.serviceWorker;
 
 if (workers && "keepsPages" in document.documentElement.dataset) {
-  const isFirst = !workers.controller;
+  // Not `controller`: a worker that is just being installed takes over a page it did not load.
+  const [loading] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const isFirst = !loading?.workerStart;
   addEventListener("load", () => {
     // A browser that refuses the worker only loses the pages to read without a connection.
     workers.register("/service-worker.js").catch(() => {});
