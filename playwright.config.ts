@@ -17,11 +17,11 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   fullyParallel: true,
   workers: 2,
-  // A busy machine may fail a journey once; the run names those that needed a second try.
-  retries: 1,
+  // A busy machine may fail a journey; the run names those that needed another try.
+  retries: 2,
   forbidOnly: process.env.CI === "true",
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: jsonFile ? [["list"], ["json", { outputFile: jsonFile }]] : [["list"]],
   use: {
     screenshot: "only-on-failure",

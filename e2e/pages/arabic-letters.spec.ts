@@ -77,7 +77,7 @@ async function draw(page: Page, style: TextStyle, overflow: "clip" | "visible") 
 
 for (const tag of ["@phone", "@desktop"])
   test(`clipped texts keep the dots of Arabic letters ${tag}`, { tag }, async ({ page }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     const styles = new Map<string, TextStyle>();
     const collect = (found: TextStyle[]) => {
       for (const style of found) styles.set(Object.values(style).join(" "), style);

@@ -52,7 +52,7 @@ forEachLocale((locale, at) => {
   });
 
   test("search is sound, with results, with chips and with nothing found", async ({ page }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(120_000);
     for (const path of [
       "/search?q=doctor",
       "/search?q=dentist+in+jlt&gender=female",
@@ -64,7 +64,7 @@ forEachLocale((locale, at) => {
   });
 
   test("every kind of profile is sound", async ({ page }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(120_000);
     for (const entityType of kinds) {
       await page.goto(at(await firstProfile(page, entityType)));
       await expectSoundPage(page, locale);

@@ -14,7 +14,7 @@ const kinds = ["professionals", "clinics", "services", "franchises"];
 
 forEachLocale((_locale, at) => {
   test("no page is wider than a tablet", onDesktop, async ({ page }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     const profiles = await Promise.all(kinds.map((kind) => firstProfile(page, kind)));
     const [doctor = ""] = profiles;
     await becomeSignedIn(page, "owner");

@@ -83,7 +83,7 @@ forEachLocale((locale, at) => {
   });
 
   test("one page of each kind is sound", onPhone, async ({ page }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     for (const path of [
       "/blog",
       "/blog/which-specialist-do-i-need",

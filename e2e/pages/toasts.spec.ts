@@ -65,7 +65,7 @@ forEachLocale((locale, at) => {
   const isRtl = locale === "ar";
 
   test("a favourite far down a long page is confirmed in view, and undone", async ({ page }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(120_000);
     await becomeSignedIn(page, "user");
     const profile = await firstProfile(page, "clinics");
     for (const path of ["/search?entityType=clinics", profile]) {
@@ -128,7 +128,7 @@ forEachLocale((locale, at) => {
     "a new link of a list is shown, has the focus and is copied",
     onDesktop,
     async ({ page, context }) => {
-      test.setTimeout(60_000);
+      test.setTimeout(120_000);
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await becomeSignedIn(page, "user");
       await page.goto(at("/search?entityType=services"));

@@ -4,7 +4,7 @@ forEachLocale((_locale, at) => {
   test("two doctors are set aside, compared side by side, and one is taken back", async ({
     page,
   }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(120_000);
     await page.goto(at("/professionals"));
     const cards = page.getByRole("article");
     const names = [cards.nth(0), cards.nth(1)].map((card) => card.getByRole("heading"));

@@ -38,7 +38,7 @@ async function widen(main: Locator) {
 forEachLocale((locale, at) => {
   test.describe("on a phone of 390 by 844", onPhone, () => {
     test("from a wish to a doctor who is kept, in at most nine presses", async ({ page }) => {
-      test.setTimeout(60_000);
+      test.setTimeout(120_000);
       const presses = await countPresses(page);
       await page.goto(at("/"));
       const main = page.getByRole("main");

@@ -14,7 +14,7 @@ forEachLocale((locale, at) => {
     test("finds whom they described, saves one and compares two in nine presses", async ({
       page,
     }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(150_000);
       await becomeSignedIn(page, "user");
       await page.goto(at("/"));
       let presses = 0;

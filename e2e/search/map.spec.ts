@@ -16,7 +16,7 @@ forEachLocale((locale, at) => {
     page,
     isMobile,
   }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(120_000);
     await page.goto(at("/search?entityType=clinics"));
     const searches: string[] = [];
     page.on("request", (request) => {
@@ -141,7 +141,7 @@ forEachLocale((locale, at) => {
     test.use({ expectedFailures: [/\/map-tiles\//] });
 
     test("streets lie under the pins, and the coast where none can be had", async ({ page }) => {
-      test.setTimeout(60_000);
+      test.setTimeout(120_000);
       const asked: string[] = [];
       page.on("request", (request) => asked.push(request.url()));
       const streets = page.locator(".leaflet-gl-layer");
@@ -173,7 +173,7 @@ forEachLocale((locale, at) => {
   });
 
   test("pins lie beside each other, and no control lies on them", async ({ page }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     for (const path of [marina, "/search?entityType=clinics&view=map"]) {
       await page.goto(at(path));
       await expect(page.locator('.leaflet-marker-icon[role="button"]').first()).toBeVisible();

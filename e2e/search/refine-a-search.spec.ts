@@ -49,7 +49,7 @@ forEachLocale((locale, at) => {
   test("a long list is opened, searched and chosen from; its chip takes it back", async ({
     page,
   }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(120_000);
     await page.goto(at("/search?entityType=professionals"));
     const more = page.locator('a[href*="more=insurance_ids"]');
     await openFilter(page, more);
