@@ -13,7 +13,7 @@ const replaced = crypto.scrypt;
 const cost = 2 ** 10;
 
 /**
- * Hashes passwords of tests at a sixteenth of the cost: hundreds of sign-ins took a hundred seconds
+ * Hashes passwords of tests at a hundredth of the cost: hundreds of sign-ins took a hundred seconds
  * of processor time and proved nothing. The format is unchanged.
  */
 const quick: Scrypt = (password, salt, length, options, done) =>

@@ -39,7 +39,7 @@ export async function createAccount(services: Services, input: z.input<typeof ac
       `An administrator's password needs at least ${adminPasswordLength} characters.`,
     );
   }
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await hashPassword(services, account.password);
   const userId = await storeAccount(services, { ...account, passwordHash });
   return { userId, email: account.email };
 }

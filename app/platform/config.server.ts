@@ -100,6 +100,10 @@ const settings = z.object({
     help: "How many characters a password needs, 6 at least. Common passwords are refused whatever their length.",
     example: "8",
   }),
+  PASSWORD_HASH_LOG_N: setting(z.coerce.number().int().min(14).max(20).default(17), {
+    help: "The cost of password hashes: the base-2 logarithm of scrypt's N. 17 needs 128 MiB and half a second; lower it on machines for tests alone. Older hashes are renewed at the next sign-in.",
+    example: "17",
+  }),
   ADMIN_SECOND_FACTOR: setting(flag.default(false), {
     help: "Administrators need a second factor: without one they have the rights of a user, until they set it up.",
     example: "true",

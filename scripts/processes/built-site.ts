@@ -41,6 +41,8 @@ export async function startBuiltSite(
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       SEED_DEMO: "true",
+      // Journeys sign in hundreds of times.
+      PASSWORD_HASH_LOG_N: "14",
       ...settings,
     },
   });

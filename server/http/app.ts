@@ -10,7 +10,14 @@ import { timingRecorderOf } from "#app/insights/timings/timing-recorder.server.t
 import { planCookie } from "#app/patients/plan/own-plan.server.ts";
 import { type Actor, actorUserId, guest } from "#app/platform/actor.ts";
 import type { Availability } from "#app/platform/database/availability.server.ts";
-import { AppError, isDatabaseOutage, RequestAborted, toApiError } from "#app/platform/errors.ts";
+import {
+  AppError,
+  isDatabaseOutage,
+  isDiskFull,
+  RequestAborted,
+  toApiError,
+} from "#app/platform/errors.ts";
+import { FairQueue } from "#app/platform/flow/fair-queue.ts";
 import { resolveLocale } from "#app/platform/i18n/locale.ts";
 import { requestContext, type Services } from "#app/platform/services.server.ts";
 import { loggedPath } from "#app/platform/web/logged-path.ts";
@@ -18,7 +25,6 @@ import { senderNetwork } from "#app/platform/web/sender-network.ts";
 import { doorsContext } from "#app/shell/gateway/doors-context.server.ts";
 import { product } from "#app/slices.server.ts";
 import { BodyReceiver, type BodySettings, bodySettings } from "../bodies/receive-body.ts";
-import { FairQueue } from "../fair/fair-queue.ts";
 import { answerReadiness } from "../observing/health.ts";
 import { createMetrics } from "../observing/metrics.ts";
 import type { MetricsSources } from "../observing/register-metrics.ts";
@@ -141,7 +147,10 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   app.all("/.well-known/caldav", () => redirectToCalendars());
   app.all("/dav/*", (context) => {
     const { requestId, clientAddress } = context.get("scope");
-    return answerDav(services, { request: context.req.raw, requestId, clientAddress });
+    const request = context.req.raw;
+    return fair.run(senderNetwork(clientAddress), "calendars", () =>
+      answerDav(services, { request, requestId, clientAddress }),
+    );
   });
 
   // 6. The site.
@@ -169,6 +178,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
       return new Response(null, { status: clientClosedRequest });
     }
     if (isDatabaseOutage(error)) availability?.reportOutage(error);
+    if (isDiskFull(error)) log.error({ requestId }, "the disk is full: nothing can be stored");
     if (toApiError(error, requestId).status === 500) {
       log.error({ err: error, requestId, path: loggedPath(context.req.path) }, "request failed");
     }

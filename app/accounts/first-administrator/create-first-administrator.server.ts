@@ -46,7 +46,7 @@ export async function createFirstAdministrator(
   const weakness = passwordProblem(password, { minLength: minLengthOf(context), email });
   if (weakness) return { ok: false, refusal: "form", problems: { password: weakness } };
   // Hashed first: a link is not used up by a site that is busy.
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(context, password);
   try {
     const userId = await withTransaction(context.database, job, async (tx) => {
       if (!(await takeSetupToken(tx, token))) return null;

@@ -5,6 +5,7 @@ import { removePeople, requestOf } from "#test/people/people.ts";
 import { costsOf } from "#test/quick-hashes.ts";
 import { keepCode } from "../codes/keep-code.server.ts";
 import { storeAccount } from "../create-account.server.ts";
+import { findPasswordHash } from "../find-account.server.ts";
 import { phoneAddress } from "../rules.ts";
 import { loginForm } from "../sign-in/sign-in-forms.ts";
 import { checkPassword } from "./check-password.server.ts";
@@ -23,7 +24,7 @@ onAnyDatabase((open) => {
 
   test("a refused sign-in costs the same whoever's address it is, and whether there is one", async () => {
     const context = requestOf(database, { actor: { kind: "guest", sessionId: null } });
-    const passwordHash = await hashPassword("tin-goat-7");
+    const passwordHash = await hashPassword(context, "tin-goat-7");
     const fullName = "Mona Saleh";
     await storeAccount(context, { email: "known@example.ae", fullName, passwordHash });
     await storeAccount(context, { email: "before@example.ae", fullName, passwordHash: former });
@@ -44,14 +45,35 @@ onAnyDatabase((open) => {
         const checked = await checkPassword(context, loginForm.parse(form));
         expect(checked).toEqual({ ok: false, refusal: "failed" });
       });
-      return { looks, hashes };
+      const cost = hashes.reduce((sum, { N = 0, r = 0, p = 0 }) => sum + N * r * p, 0);
+      return { looks, cost };
     };
     const unknown = await work("nobody@example.ae");
-    expect(unknown.hashes).toHaveLength(1);
+    expect(unknown.cost).toBe(2 ** 17 * 8);
     expect(unknown.looks).toBe(3);
     for (const name of ["known@example.ae", "before@example.ae", "waiting@example.ae"]) {
       expect(await work(name), name).toEqual(unknown);
     }
     expect(await work(phoneAddress(phone))).toEqual(unknown);
+  });
+
+  test("a right password renews a hash of an older cost, once", async () => {
+    const context = requestOf(database, { actor: { kind: "guest", sessionId: null } });
+    const older = { config: { PASSWORD_HASH_LOG_N: 14 } };
+    const passwordHash = await hashPassword(older, "tin-goat-7");
+    const userId = await storeAccount(context, {
+      email: "older@example.ae",
+      fullName: "Mona Saleh",
+      passwordHash,
+    });
+    const form = new FormData();
+    form.set("email", "older@example.ae");
+    form.set("password", "tin-goat-7");
+    const signIn = () => checkPassword(context, loginForm.parse(form));
+    expect(await signIn()).toEqual({ ok: true, userId });
+    const renewed = await findPasswordHash(context, userId);
+    expect(renewed).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/);
+    expect(await signIn()).toEqual({ ok: true, userId });
+    expect(await findPasswordHash(context, userId)).toBe(renewed);
   });
 });

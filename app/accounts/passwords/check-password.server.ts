@@ -5,7 +5,8 @@ import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { findByPassword } from "../find-account.server.ts";
 import { readDevice } from "../sessions/known-device.server.ts";
 import type { loginForm } from "../sign-in/sign-in-forms.ts";
-import { verifyPassword } from "./hash-password.server.ts";
+import { isOutdatedHash, verifyPassword } from "./hash-password.server.ts";
+import { renewHash } from "./renew-hash.server.ts";
 
 export type PasswordRefusal = "missing" | "failed" | "invalid" | "tooMany";
 
@@ -34,9 +35,10 @@ export async function checkPassword(
   const found = await findByPassword(context, email);
   const waiting = await findWaitingSignUp(context, email);
   const own = found?.hash ?? null;
-  const isRight = await verifyPassword(own ?? waiting?.passwordHash ?? null, typed);
+  const isRight = await verifyPassword(context, own ?? waiting?.passwordHash ?? null, typed);
   if (isRight && found && own) {
     await forgetAttempts(context, "sign-in", email);
+    if (isOutdatedHash(context, own)) await renewHash(context, { ...found, hash: own }, typed);
     return { ok: true, userId: found.userId };
   }
   if (isRight && !own && waiting) return { ok: false, refusal: "unconfirmed", waiting };

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { atFullCost, costsOf } from "#test/quick-hashes.ts";
-import { hashPassword, verifyPassword } from "./hash-password.server.ts";
+import {
+  type Hashing,
+  hashPassword,
+  isOutdatedHash,
+  verifyPassword,
+} from "./hash-password.server.ts";
+
+const hashing: Hashing = { config: { PASSWORD_HASH_LOG_N: 17 } };
 
 /** Passwords with their hashes as Better Auth 1.7.25 made them. */
 const former: [string, string][] = [
@@ -24,56 +31,79 @@ const former: [string, string][] = [
 
 test.each(former)("the former hash of %j opens for it and for no other", (password, hash) =>
   atFullCost(async () => {
-    expect(await verifyPassword(hash, password)).toBe(true);
-    expect(await verifyPassword(hash, `${password}.`)).toBe(false);
+    expect(await verifyPassword(hashing, hash, password)).toBe(true);
+    expect(await verifyPassword(hashing, hash, `${password}.`)).toBe(false);
   }),
 );
 
 test("a hash records its cost, has a salt of its own and opens for its password alone", () =>
   atFullCost(async () => {
-    const [first, second] = [await hashPassword("tin-goat-7"), await hashPassword("tin-goat-7")];
-    const form = /^\$scrypt\$ln=14,r=16,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{86}$/;
+    const [first, second] = [
+      await hashPassword(hashing, "tin-goat-7"),
+      await hashPassword(hashing, "tin-goat-7"),
+    ];
+    const form = /^\$scrypt\$ln=17,r=8,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{86}$/;
     expect(first).toMatch(form);
     expect(second).not.toBe(first);
-    expect(await verifyPassword(first, "tin-goat-7")).toBe(true);
-    expect(await verifyPassword(first, "tin-goat-8")).toBe(false);
+    expect(await verifyPassword(hashing, first, "tin-goat-7")).toBe(true);
+    expect(await verifyPassword(hashing, first, "tin-goat-8")).toBe(false);
   }));
 
 test("a hash is checked at the cost that it records", async () => {
   const salt = "AAAAAAAAAAAAAAAAAAAAAA";
   const cheap = `$scrypt$ln=5,r=8,p=2$${salt}$${"A".repeat(86)}`;
-  const [cost] = await costsOf(() => verifyPassword(cheap, "x"));
+  const [cost] = await costsOf(() => verifyPassword(hashing, cheap, "x"));
   expect(cost).toMatchObject({ N: 32, r: 8, p: 2 });
 });
 
 test("letters that look the same are the same password, however they were typed", async () => {
-  const hash = await hashPassword("caf\u00e9");
-  expect(await verifyPassword(hash, "cafe\u0301")).toBe(true);
+  const hash = await hashPassword(hashing, "caf\u00e9");
+  expect(await verifyPassword(hashing, hash, "cafe\u0301")).toBe(true);
 });
 
-test("no account, an account of today and one of before cost the same", async () => {
-  const [today, [, before = ""] = []] = [await hashPassword("a"), former[0]];
-  const costs = await costsOf(async () => {
-    expect(await verifyPassword(null, "a")).toBe(false);
-    await verifyPassword(today, "a");
-    await verifyPassword(before, "a");
-    await hashPassword("a");
-  });
-  expect(costs).toHaveLength(4);
-  expect(new Set(costs.map((cost) => JSON.stringify(cost))).size).toBe(1);
+test("a wrong password costs the same without an account, with a new hash and with an older one", async () => {
+  const [today, [, before = ""] = []] = [await hashPassword(hashing, "a"), former[0]];
+  const workOf = async (hash: string | null) => {
+    const costs = await costsOf(() => verifyPassword(hashing, hash, "b"));
+    return costs.reduce((sum, { N = 0, r = 0, p = 0 }) => sum + N * r * p, 0);
+  };
+  expect(await workOf(null)).toBe(2 ** 17 * 8);
+  expect(await workOf(today)).toBe(2 ** 17 * 8);
+  expect(await workOf(before)).toBe(2 ** 17 * 8);
+});
+
+test("hashes of another cost are outdated", async () => {
+  const today = await hashPassword(hashing, "a");
+  expect(isOutdatedHash(hashing, today)).toBe(false);
+  expect(isOutdatedHash(hashing, today.replace("ln=17,r=8", "ln=14,r=16"))).toBe(true);
+  expect(isOutdatedHash(hashing, former[0]?.[1] ?? "")).toBe(true);
+  expect(isOutdatedHash({ config: { PASSWORD_HASH_LOG_N: 18 } }, today)).toBe(true);
 });
 
 test.each(["", "plain", "$2b$10$abc", ":", `$scrypt$ln=14,r=16,p=1$$${"A".repeat(86)}`])(
   "the hash %j is of no known form: an error, and no way in",
   async (hash) => {
-    await expect(verifyPassword(hash, "plain")).rejects.toThrow("unknown form");
+    await expect(verifyPassword(hashing, hash, "plain")).rejects.toThrow("unknown form");
   },
 );
 
-test("too many at once are refused as busy, and the others are answered", async () => {
-  const all = await Promise.allSettled(Array.from({ length: 70 }, () => hashPassword("a")));
+test("a sender with too many hashes is refused as busy, and another is served", async () => {
+  const greedy = { ...hashing, clientAddress: "192.0.2.1" };
+  const begun = Promise.allSettled(Array.from({ length: 40 }, () => hashPassword(greedy, "a")));
+  const other = await hashPassword({ ...hashing, clientAddress: "192.0.2.2" }, "b");
+  expect(await verifyPassword(hashing, other, "b")).toBe(true);
+  const all = await begun;
   const refused = all.filter(({ status }) => status === "rejected");
-  expect(refused).toHaveLength(70 - 2 - 64);
+  expect(refused.length).toBeGreaterThanOrEqual(40 - 24 - 2);
+  expect(refused.length).toBeLessThan(40 - 24 + 1);
   expect(refused[0]).toMatchObject({ reason: { code: "busy" } });
-  expect(await verifyPassword(await hashPassword("a"), "a")).toBe(true);
+});
+
+test("another sender's hash passes those of a greedy one", async () => {
+  const order: string[] = [];
+  const hash = (clientAddress: string) =>
+    hashPassword({ ...hashing, clientAddress }, "a").then(() => order.push(clientAddress));
+  const greedy = Array.from({ length: 12 }, () => hash("192.0.2.3"));
+  await Promise.all([...greedy, hash("192.0.2.4")]);
+  expect(order.indexOf("192.0.2.4")).toBeLessThan(6);
 });

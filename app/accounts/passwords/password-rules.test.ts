@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import leaked from "./data/leaked-passwords.json" with { type: "json" };
 import { passwordProblem } from "./password-rules.ts";
 
 const rule = { minLength: 6, email: "mona.saleh@example.ae" };
@@ -16,6 +17,9 @@ test.each([
   ["98765432", "common"],
   ["abcabcabc", "common"],
   ["rtyuiop", "common"],
+  ["Custer", "common"],
+  ["husband", "common"],
+  ["custer2031", null],
   ["mona.saleh", "common"],
   ["Mona.Saleh@example.ae", "common"],
   ["كلمة سر", null],
@@ -28,4 +32,12 @@ test.each([
 
 test("the shortest password is the setting's", () => {
   expect(passwordProblem("tin-goat", { minLength: 9 })).toBe("short");
+});
+
+test("the 10,000 commonest passwords are refused", () => {
+  const all = leaked.passwords.flatMap((line) => line.split(" "));
+  expect(all.length).toBeGreaterThan(9_600);
+  expect(all.filter((password) => passwordProblem(password, { minLength: 6 }) === null)).toEqual(
+    [],
+  );
 });

@@ -34,7 +34,7 @@ export async function resetPassword(context: RequestContext, form: FormData): Pr
   if (problem) return { ok: false, refusal: problem, minLength };
   if (!(await countAttempt(context, "try-code", id))) return { ok: false, refusal: "tooMany" };
   // Hashed first: a link is not used up by a site that is busy.
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(context, password);
   const taken = await takeCode(context, { id, code, purposes: ["reset-password"] });
   const userId = taken && (await findAccountId(context, taken.recipient));
   if (!userId) return { ok: false, refusal: "expired" };

@@ -42,7 +42,7 @@ export async function changePassword(
   const session = await findSession(context, headers);
   await storePassword(context, {
     userId,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(context, password),
     action: "password.change",
     keptSessionId: session?.id ?? null,
   });

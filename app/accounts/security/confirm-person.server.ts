@@ -75,7 +75,7 @@ export async function isOwnPassword(
   { userId }: Person,
   typed: string,
 ): Promise<boolean> {
-  return verifyPassword(await findPasswordHash(context, userId), typed);
+  return verifyPassword(context, await findPasswordHash(context, userId), typed);
 }
 
 /**

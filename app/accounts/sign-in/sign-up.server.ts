@@ -26,7 +26,7 @@ export async function signUpByEmail(context: RequestContext, form: FormData): Pr
   const problem = passwordProblem(password, { minLength, email });
   if (problem) return { ok: false, refusal: "invalid", problems: { password: problem } };
   if (!(await countAttempt(context, "send-code", email))) return { ok: false, refusal: "tooMany" };
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(context, password);
   return ask(context, { purpose: "sign-up", recipient: email, fullName, passwordHash });
 }
 

@@ -13,7 +13,13 @@ export const settingGroups = {
     "OFFLINE_PAGES",
     "SEED_DEMO",
   ],
-  people: ["PASSWORD_MIN_LENGTH", "ADMIN_SECOND_FACTOR", "SESSION_SECRET", "HEALTH_DATA_KEY"],
+  people: [
+    "PASSWORD_MIN_LENGTH",
+    "PASSWORD_HASH_LOG_N",
+    "ADMIN_SECOND_FACTOR",
+    "SESSION_SECRET",
+    "HEALTH_DATA_KEY",
+  ],
   messages: [
     "SMTP_URL",
     "MAIL_FROM",

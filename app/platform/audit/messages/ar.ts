@@ -164,6 +164,7 @@ export const audit: AuditMessages = {
   "action.passkey.use": "دخول بمفتاح مرور",
   "action.password.change": "تغيّرت كلمة المرور",
   "action.password.reset": "أُعيد تعيين كلمة المرور",
+  "action.password.rehash": "جُدّدت بصمة كلمة المرور",
   "action.payment.start": "بدأت عملية دفع",
   "action.payment.paid": "وصلت دفعة",
   "action.payment.failed": "فشلت دفعة",

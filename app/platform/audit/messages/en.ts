@@ -165,6 +165,7 @@ export const audit = {
   "action.passkey.use": "Signed in with a passkey",
   "action.password.change": "Password changed",
   "action.password.reset": "Password reset",
+  "action.password.rehash": "Password hash renewed",
   "action.payment.start": "Payment started",
   "action.payment.paid": "Payment received",
   "action.payment.failed": "Payment failed",

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "../errors.ts";
 
 export interface FairSettings {
   /** Requests that run at once. */
