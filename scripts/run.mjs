@@ -1,42 +1,15 @@
 // The door of every npm script: runs on any Node from 20 on, installs when needed and hands over
 // to scripts/<command>.ts on the packaged Node 24.
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { runForeground } from "./run-foreground.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, "node_modules/.dalil-lock");
 const neededMajor = 24;
-
-/** Starts a process in its own group and passes signals on to the whole group. */
-function runForeground(file, args) {
-  return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd: process.cwd(), stdio: "inherit", detached: true });
-    const forward = (signal) => {
-      try {
-        process.kill(-child.pid, signal);
-      } catch {
-        // The group has already ended.
-      }
-    };
-    const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-    for (const signal of signals) process.on(signal, forward);
-    const end = (code) => {
-      for (const signal of signals) process.off(signal, forward);
-      resolve(code);
-    };
-    child.on("error", (error) => {
-      console.error(`${file} could not be started: ${error.message}`);
-      end(1);
-    });
-    child.on("exit", (code, signal) => {
-      forward("SIGTERM");
-      end(code ?? (signal === "SIGINT" ? 130 : 143));
-    });
-  });
-}
 
 function isInstalled(lockText, hash) {
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash) return true;
@@ -118,5 +91,6 @@ if (node === process.execPath) {
   await import(pathToFileURL(script).href);
 } else {
   process.env.PATH = `${dirname(node)}:${process.env.PATH}`;
-  process.exit(await runForeground(node, [...process.execArgv, script, ...args]));
+  const inherited = [...process.execArgv, script, ...args];
+  process.exit(await runForeground(node, inherited, { follows: true }));
 }

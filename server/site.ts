@@ -8,7 +8,13 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { Availability } from "#app/platform/database/availability.server.ts";
-import { AppError, isDatabaseOutage, isUnusableText, toApiError } from "#app/platform/errors.ts";
+import {
+  AppError,
+  isDatabaseOutage,
+  isDiskFull,
+  isUnusableText,
+  toApiError,
+} from "#app/platform/errors.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { closeToImpersonator } from "./http/refuse-impersonator.ts";
 import type { RequestScope } from "./http/request-scope.ts";
@@ -38,6 +44,7 @@ export function createSite(
         return await work(atPage(args));
       } catch (error) {
         if (isDatabaseOutage(error)) availability?.reportOutage(error);
+        if (isDiskFull(error)) noteFullDisk(args, scope.requestId);
         throw isPage ? toScreen(error, scope.requestId) : toAnswer(error, scope.requestId);
       }
     };
@@ -167,6 +174,10 @@ function mapLoaders(
   return typeof source === "function" ? async () => mapBuild(await source()) : mapBuild(source);
 }
 
+function noteFullDisk({ context }: LoaderFunctionArgs, requestId: string): void {
+  context.get(requestContext).log.error({ requestId }, "the disk is full: nothing can be stored");
+}
+
 /** Converts an error for an error boundary; bugs pass through and are logged there, once. */
 function toScreen(error: unknown, requestId: string): unknown {
   if (!isExpected(error)) return error;
@@ -182,5 +193,6 @@ function toAnswer(error: unknown, requestId: string): unknown {
 }
 
 function isExpected(error: unknown): boolean {
-  return error instanceof AppError || isDatabaseOutage(error) || isUnusableText(error);
+  if (error instanceof AppError || isUnusableText(error)) return true;
+  return isDatabaseOutage(error) || isDiskFull(error);
 }

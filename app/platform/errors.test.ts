@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { AppError, DatabaseOutage, isBusy, isDatabaseOutage, toApiError } from "./errors.ts";
+import {
+  AppError,
+  DatabaseOutage,
+  isBusy,
+  isDatabaseOutage,
+  isDiskFull,
+  toApiError,
+} from "./errors.ts";
 
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code });
 const outage = new DatabaseOutage(withCode("connect", "ECONNREFUSED"));
@@ -65,4 +72,24 @@ test("an expected refusal is told as it stands", () => {
 test("a text that the database cannot store is the caller's fault", () => {
   const refused = new Error("Failed query", { cause: withCode("invalid byte sequence", "22021") });
   expect(toApiError(refused, "id-4").status).toBe(400);
+});
+
+test.each([
+  ["of the database", new Error("Failed query", { cause: withCode("could not extend", "53100") })],
+  ["of the site", withCode("no space left on device, write", "ENOSPC")],
+  ["of the site's quota", withCode("quota exceeded", "EDQUOT")],
+])("a full disk %s is answered 503, without its words", (_name, error) => {
+  expect(isDiskFull(error)).toBe(true);
+  const { status, body } = toApiError(error, "id-1");
+  expect(status).toBe(503);
+  expect(body.message).not.toMatch(/space|extend|query|quota/i);
+});
+
+test("other errors are no full disk", () => {
+  expect([outage, withCode("duplicate key", "23505"), null, "ENOSPC"].map(isDiskFull)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -87,6 +87,18 @@ export function isDatabaseOutage(error: unknown): boolean {
   return false;
 }
 
+/** PostgreSQL's and the system's codes for a disk without room. */
+const fullDiskCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
+
+/** True when nothing can be stored: the disk of the site or of its database is full. */
+export function isDiskFull(error: unknown): boolean {
+  for (let cause: unknown = error; typeof cause === "object" && cause !== null; ) {
+    if (fullDiskCodes.has(codeOf(cause) ?? "")) return true;
+    cause = "cause" in cause ? cause.cause : null;
+  }
+  return false;
+}
+
 /** True when this call alone found no room; the same call may succeed later. */
 export function isBusy(error: unknown): boolean {
   return error instanceof AppError && error.code === "busy";
@@ -117,7 +129,7 @@ export function toApiError(error: unknown, requestId: string) {
       body: { code: error.code, message: error.message, details: error.details ?? null, requestId },
     };
   }
-  if (isDatabaseOutage(error)) {
+  if (isDatabaseOutage(error) || isDiskFull(error)) {
     const message = "Database error occurred. Please try again later.";
     return { status: 503, body: { code: "unavailable", message, details: null, requestId } };
   }

@@ -12,7 +12,8 @@ test.each([
   [withCode("listen EACCES", { code: "EACCES", port: 80 }), "Port 80 may not be used"],
   [withCode("listen", { code: "EADDRNOTAVAIL", port: 80 }), "The address in HOST"],
   [withCode("EACCES: permission denied, mkdir '/data'", { code: "EACCES" }), "mkdir '/data'"],
-  [withCode("no space left on device", { code: "ENOSPC" }), "The data folder cannot be used"],
+  [withCode("no space left on device", { code: "ENOSPC" }), "The disk is full"],
+  [withCode("could not extend file\nHINT: free some space", { code: "53100" }), "The disk is full"],
   [withCode('role "x" does not exist', { code: "28000" }), 'refuses this process: role "x"'],
   [withCode('database "x" does not exist', { code: "3D000" }), 'database "x" does not exist'],
 ])("%s is one clear line", (error, words) => {

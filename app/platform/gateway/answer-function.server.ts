@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { AppError, isDatabaseOutage, toApiError } from "../errors.ts";
+import { AppError, isDatabaseOutage, isDiskFull, toApiError } from "../errors.ts";
 import type { RequestContext } from "../services.server.ts";
 import { readArguments } from "./read-arguments.server.ts";
 import { writeJson } from "./ready-json.ts";
@@ -61,6 +61,7 @@ function refuse(error: unknown, failure: string, { log, requestId }: RequestCont
   if (isDatabaseOutage(error)) {
     throw new AppError("unavailable", message, undefined, { cause: error });
   }
+  if (isDiskFull(error)) log.error({ requestId }, "the disk is full: nothing can be stored");
   if (status === 500) log.error({ err: error, requestId }, "a function failed");
   return Response.json({ ...body, message }, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -1,4 +1,4 @@
-import { AppError, isDatabaseOutage, isDenied, toApiError } from "../errors.ts";
+import { AppError, isDatabaseOutage, isDenied, isDiskFull, toApiError } from "../errors.ts";
 import type { RequestContext } from "../services.server.ts";
 import { denied, Refusal } from "./refusal.ts";
 
@@ -45,6 +45,7 @@ export function refuseCall(
   if (error instanceof AppError && error.code === "busy") return sayBusy(error);
   const { status, body } = toApiError(error, requestId);
   if (status === 500) log.error({ err: error, requestId }, "a call failed");
+  if (isDiskFull(error)) log.error({ requestId }, "the disk is full: nothing can be stored");
   if (isDatabaseOutage(error)) log.warn({ requestId }, "a call found the database away");
   return new Refusal(status, codesOfStatus[status] ?? "P0001", body.message).toResponse();
 }
