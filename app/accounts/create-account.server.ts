@@ -3,6 +3,7 @@ import { z } from "zod";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { line } from "#app/platform/forms/text-inputs.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { hashPassword } from "./passwords/hash-password.server.ts";
 import { splitName } from "./rules.ts";
@@ -17,7 +18,7 @@ const accountInput = z.object({
     .email()
     .max(254)
     .transform((email) => email.toLowerCase()),
-  fullName: z.string().trim().min(1).max(120),
+  fullName: line(120).pipe(z.string().min(1)),
   password: z.string().min(6).max(128),
   isAdmin: z.boolean(),
 });

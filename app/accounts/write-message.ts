@@ -1,5 +1,6 @@
 import { directionOf, type Locale } from "#app/platform/i18n/locale.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
+import { foldLines } from "#app/platform/mail/fold-lines.ts";
 
 interface Said {
   subject: string;
@@ -15,7 +16,9 @@ export function writeMessage(
   { subject, lead, after }: Said,
   { code, href }: { code?: string; href?: string },
 ) {
-  const lines = [lead, code, href, after].filter((line) => line !== undefined);
+  const lines = [foldLines(lead), code, href, foldLines(after)].filter(
+    (line) => line !== undefined,
+  );
   const link = href && escapeHtml(href);
   const html = [
     `<p>${escapeHtml(lead)}</p>`,

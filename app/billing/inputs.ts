@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { line } from "#app/platform/forms/text-inputs.ts";
 import { periods, plans } from "./rules.ts";
 
 /** A subscription as the operator agreed it with the customer. */
@@ -15,7 +16,7 @@ export const newSubscription = z.object({
     .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, {
       error: "has parts of a fils",
     }),
-  customerName: z.string().trim().min(1, "is missing").max(120),
+  customerName: line(120).pipe(z.string().min(1, "is missing")),
   customerEmail: z.email("is no e-mail address").max(254),
   /** In which the customer is written to. */
   locale: z.enum(["en", "ar"]).default("en"),

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { photoSubjects } from "#app/directory/clinics/photo-subjects.ts";
 import { weeklyHours } from "#app/directory/opening-hours/inputs.ts";
 import { dayInput } from "#app/platform/clock/day-inputs.ts";
+import { cleanText } from "#app/platform/forms/clean-text.ts";
 
 // The stored JSON of each part of a listing. The forms in `parts/` define what an owner may enter.
 
 const note = z.string();
+const name = z.string().transform(cleanText).pipe(z.string().min(1));
 const price = z.number().min(0).nullable();
 const ids = z.array(z.int().positive()).min(1);
 const path = z.string().min(1).max(200);
@@ -55,7 +57,7 @@ export const pricesPart = z.object({
   prices: z.array(z.object({ serviceId: z.uuid(), priceMin: price, priceMax: price })),
 });
 export const confirmationPart = z.object({});
-export const namePart = z.object({ nameEn: z.string().min(1), nameAr: z.string().min(1) });
+export const namePart = z.object({ nameEn: name, nameAr: name });
 export const descriptionPart = z.object({ descriptionEn: z.string(), descriptionAr: z.string() });
 /** Steps of education or experience; `to` is null while one continues. */
 export const trainingPart = z.object({
@@ -63,8 +65,8 @@ export const trainingPart = z.object({
     z.object({
       from: z.int(),
       to: z.int().nullable(),
-      titleEn: z.string().min(1),
-      titleAr: z.string().min(1),
+      titleEn: name,
+      titleAr: name,
       placeEn: note,
       placeAr: note,
     }),

@@ -2,6 +2,7 @@ import { entityPath } from "#app/directory/cards/rules.ts";
 import { directionOf, inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
+import { foldLines } from "#app/platform/mail/fold-lines.ts";
 import { claims as arabic } from "./messages/ar.ts";
 import { type ClaimsMessages, claims as english } from "./messages/en.ts";
 import type { ClaimedType, ClaimState } from "./rules.ts";
@@ -77,7 +78,7 @@ export function writeOperatorMail(claim: Claim, listing: Listing | null, config:
   return {
     to: config.CONTACT_EMAIL,
     subject: `${config.APP_NAME} claim: ${listing?.nameEn ?? id}, by ${name}`,
-    text: `${facts.map(([label, value]) => `${label}: ${value}`).join("\n")}\n\n${note}\n`,
+    text: `${facts.map(([label, value]) => `${label}: ${foldLines(value ?? "")}`).join("\n")}\n\n${note}\n`,
     html: `${rows.join("")}<p dir="auto" style="white-space:pre-wrap">${escapeHtml(note)}</p>`,
   };
 }

@@ -1,6 +1,7 @@
 import { directionOf, inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator, formatMessage } from "#app/platform/i18n/translate.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
+import { foldLines } from "#app/platform/mail/fold-lines.ts";
 import type { NotificationMail } from "#app/platform/slices/notification-rule.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { notifications as arabic } from "./messages/ar.ts";
@@ -68,7 +69,7 @@ export function writeDigestMail(
   const hrefOf = (path: string) => publicAddress(config) + localizedPath(path, locale);
   const lines = [
     t("mail.greeting", { name: fullName }),
-    news.map((line) => `• ${line}`).join("\n"),
+    news.map((line) => `• ${foldLines(line)}`).join("\n"),
     t("mail.more", { href: hrefOf("/dashboard/notifications") }),
     t("mail.stop", { href: hrefOf("/dashboard/settings/notifications") }),
   ];

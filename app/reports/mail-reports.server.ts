@@ -3,6 +3,7 @@ import { entityPath } from "#app/directory/cards/rules.ts";
 import { listingNames } from "#app/directory/listings/queries.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
+import { foldLines } from "#app/platform/mail/fold-lines.ts";
 import { mailEach } from "#app/platform/mail/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { mistakeReports } from "./tables.server.ts";
@@ -67,7 +68,7 @@ export function writeReportMail(
   return {
     to: config.CONTACT_EMAIL,
     subject: `${config.APP_NAME} mistake reported: ${field}, ${path}`,
-    text: `${facts.map(([label, value]) => `${label}: ${value}`).join("\n")}\n\n${message}\n`,
+    text: `${facts.map(([label, value]) => `${label}: ${foldLines(value ?? "")}`).join("\n")}\n\n${message}\n`,
     html: `${rows.join("")}<p dir="auto" style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
   };
 }

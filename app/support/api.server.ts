@@ -3,6 +3,7 @@ import { z } from "zod";
 import { guestSecret, guestWith } from "#app/accounts/sessions/guest-session.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { line } from "#app/platform/forms/text-inputs.ts";
 import { defineProcedure } from "#app/platform/gateway/answer-procedure.server.ts";
 import { everyRole, publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
 import { RateLimit } from "#app/platform/limits/rate-limit.ts";
@@ -126,7 +127,7 @@ export const supportTables = [
       input: z.strictObject({
         id: z.uuid().optional(),
         page_url: z.string().max(500).optional(),
-        page_title: z.string().max(300).optional(),
+        page_title: line(300).optional(),
         metadata: visitMetadata.optional(),
       }),
       mostRows: 1,

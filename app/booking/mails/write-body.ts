@@ -1,5 +1,6 @@
 import { directionOf, type Locale } from "#app/platform/i18n/locale.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
+import { foldLines } from "#app/platform/mail/fold-lines.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 
 export interface Link {
@@ -30,10 +31,10 @@ export function writeBody({
   locale,
 }: Body): Pick<Mail, "text" | "html"> {
   const text = [
-    ...lines,
-    table.map(({ label, value }) => `${label}: ${value}`).join("\n"),
-    ...links.map(({ label, href }) => `${label}\n${href}`),
-    ...notes,
+    ...lines.map(foldLines),
+    table.map(({ label, value }) => `${label}: ${foldLines(value)}`).join("\n"),
+    ...links.map(({ label, href }) => `${foldLines(label)}\n${href}`),
+    ...notes.map(foldLines),
   ];
   const anchor = (href: string, label: string) =>
     `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { momentInput } from "#app/platform/clock/day-inputs.ts";
+import { line } from "#app/platform/forms/text-inputs.ts";
 import { payments } from "../bookings/rules.ts";
 import { homeAddressInput } from "../home-visits/home-address.ts";
 
@@ -18,7 +19,7 @@ export const visitInput = z
     weeks: z.int().min(1).max(mostWeeks).default(1),
     /** A patient of the clinic's list. */
     clinicPatientId: z.uuid().optional(),
-    patientName: z.string().trim().min(2).max(120),
+    patientName: line(120).pipe(z.string().min(2)),
     contactEmail: z.email().max(254).optional(),
     contactPhone: z
       .string()

@@ -1,4 +1,5 @@
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
+import { foldLines } from "#app/platform/mail/fold-lines.ts";
 import type { ContactTopic } from "./contact-form.ts";
 
 interface Submission {
@@ -31,7 +32,7 @@ export function writeContactMail(
   return {
     to: config.CONTACT_EMAIL,
     subject: `${config.APP_NAME} contact page: ${topic}, from ${name}`,
-    text: `${facts.map(([label, value]) => `${label}: ${value}`).join("\n")}\n\n${message}\n`,
+    text: `${facts.map(([label, value]) => `${label}: ${foldLines(value ?? "")}`).join("\n")}\n\n${message}\n`,
     html: `${rows.join("")}<p dir="auto" style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
   };
 }

@@ -1,5 +1,6 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { line } from "#app/platform/forms/text-inputs.ts";
 import {
   type PublishedTable,
   publishTable,
@@ -26,7 +27,7 @@ const shared = [
 ] as const;
 const licence = ["licenceAuthority", "licenceNumber", "licenceCheckedOn"] as const;
 /** As long as forms take it; the indexes of names hold no more than 2,700 bytes. */
-const name = z.string().max(200).optional();
+const name = line(200).optional();
 const hours = weeklyHours.nullable().optional();
 
 /** An entity's table with the columns that administrators write; the address is renamed by a verb of its own. */

@@ -6,6 +6,6 @@ const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u
 export function cleanText(text: string): string {
   return text
     .normalize("NFC")
-    .replace(/[\n\t]/g, " ")
+    .replace(/[\n\t\u2028\u2029]/g, " ")
     .replace(unwanted, "");
 }

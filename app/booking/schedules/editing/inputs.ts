@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { dayInput } from "#app/platform/clock/day-inputs.ts";
+import { line } from "#app/platform/forms/text-inputs.ts";
 import { displacedAnswer as answer } from "../../closing/inputs.ts";
 import { depositBounds } from "../../deposits/rules.ts";
 import { confirmations, exceptionKinds, resourceKinds, seasons, visitTypes } from "../rules.ts";
 
 const id = z.uuid();
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
-const name = z.string().trim().min(2).max(120);
+const name = line(120).pipe(z.string().min(2));
 /** Services of one room or device that are added at once. */
 export const mostServices = 30;
 const whole = (least: number, most: number) => z.int().min(least).max(most);

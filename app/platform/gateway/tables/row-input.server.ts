@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { cleanText } from "#app/platform/forms/clean-text.ts";
 import { isPlainObject } from "#app/platform/plain-object.ts";
 import { Refusal } from "../refusal.ts";
 import {
@@ -13,6 +14,8 @@ import {
 export type RowValues = Record<string, unknown>;
 
 const longestText = 10_000;
+/** Columns with the name of somebody or something, which is one line. */
+const namePattern = /(^|_)(name|title|label)(_(en|ar))?$/;
 const json = z.record(z.string(), z.json());
 
 const valuesOfType: Record<string, z.ZodType> = {
@@ -35,13 +38,19 @@ export function rowInput<T extends PgTable>(
   const known: Record<string, PgColumn> = getTableColumns(table);
   const chosen = columns.flatMap((key) => known[key] ?? []);
   const shape = chosen.map((column) => {
-    const value = column.enumValues
-      ? z.enum(column.enumValues)
-      : (valuesOfType[column.getSQLType().replace(/\(.*/, "")] ?? z.string().max(longestText));
+    const value = valueSchema(column);
     const taken = column.notNull ? value : value.nullable();
     return [columnName(column), taken.optional()] as const;
   });
   return z.strictObject(Object.fromEntries(shape));
+}
+
+function valueSchema(column: PgColumn): z.ZodType {
+  if (column.enumValues) return z.enum(column.enumValues);
+  const type = column.getSQLType().replace(/\(.*/, "");
+  if (type === "text" && namePattern.test(columnName(column)))
+    return z.string().max(longestText).transform(cleanText);
+  return valuesOfType[type] ?? z.string().max(longestText);
 }
 
 /**
