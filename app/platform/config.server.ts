@@ -124,6 +124,21 @@ const settings = z.object({
     example: "2026-11:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=",
     secret: true,
   }),
+  AUDIT_KEY: setting(z.string().regex(sealKeysPattern).optional(), {
+    help: "Keys that sign the end of the audit log every hour, id:key with 32 bytes in base64, the newest first. Without it a key is derived from SESSION_SECRET.",
+    example: "2026-11:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=",
+    secret: true,
+  }),
+  AUDIT_ANCHOR: setting(
+    z
+      .string()
+      .regex(/^(https:\/\/|\/)\S+$/)
+      .optional(),
+    {
+      help: "Where the signed end of the audit log goes once a day, beside the log: a file of another machine or disk, or an https address that takes JSON.",
+      example: "/var/log/dalil/audit-anchors.jsonl",
+    },
+  ),
   STORAGE_DRIVER: setting(z.enum(["local", "s3"]).default("local"), {
     help: "Where uploaded files live: a local folder in DATA_DIR, or an S3 bucket.",
     example: "local",

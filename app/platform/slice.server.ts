@@ -1,4 +1,5 @@
 import { platformTables } from "./api.server.ts";
+import { anchorAuditJob } from "./audit/anchor-chain.server.ts";
 import { forgetFeatures } from "./feature-toggles.server.ts";
 import { cleanUpJob } from "./jobs/clean-up.server.ts";
 import { followLogLevel } from "./logging/follow-log-level.server.ts";
@@ -9,7 +10,7 @@ import { forgetPageTexts } from "./web/head/page-texts.server.ts";
 
 export const platformSlice: Slice = {
   name: "platform",
-  jobs: [cleanUpJob],
+  jobs: [cleanUpJob, anchorAuditJob],
   publishedTables: platformTables,
   follow: followLogLevel,
   personalData,

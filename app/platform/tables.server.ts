@@ -61,6 +61,23 @@ export const auditHead = pgTable(
   () => [pgPolicy("audit_head_admin_read", { for: "select", to: adminRole, using: sql`true` })],
 );
 
+/** Signed ends of the audit chain, an hour apart at least; the process writes them. */
+export const auditAnchors = pgTable(
+  "audit_anchors",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    position: bigint({ mode: "number" }).notNull(),
+    hash: text().notNull(),
+    keyId: text().notNull(),
+    /** HMAC of position and hash, by a key that is not in the database. */
+    mac: text().notNull(),
+    /** When it was written where the database does not reach. */
+    publishedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  () => [pgPolicy("audit_anchors_admin_read", { for: "select", to: adminRole, using: sql`true` })],
+);
+
 /** Published events, read in the order of `sequence`. */
 export const outboxEvents = pgTable(
   "outbox_events",

@@ -72,6 +72,7 @@ test.each([
   ["accounts", "reset-second-factor"],
   ["claims", "--reason"],
   ["subscriptions", "create"],
+  ["audit", "verify"],
   ["accept-session-secret", "Stop every server"],
   ["doctor", "--settings"],
 ])("%s --help explains itself with examples", async (command, words) => {
@@ -163,6 +164,12 @@ describe("with the embedded database", { timeout: 180_000 }, () => {
     const imported = await cli(own, "import", folder);
     expect(imported).toMatchObject({ code: 0 });
     expect(imported.text.match(/The file is imported/g)).toHaveLength(2);
+  });
+
+  test("audit verify recomputes the chain of the log", async () => {
+    const { code, text } = await cli(at(), "audit", "verify");
+    expect(code).toBe(0);
+    expect(text).toMatch(/^\d+ rows and 0 anchors are right\.$/m);
   });
 
   test("doctor finds what is wrong, reindex mends it", async () => {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { addAcceptSessionSecretCommand } from "./accept-session-secret.ts";
 import type { CommandRun } from "./command-run.ts";
 import { addAccountsCommand } from "./commands/accounts.ts";
+import { addAuditCommand } from "./commands/audit.ts";
 import { addBackupCommand } from "./commands/backup.ts";
 import { addChangesCommand } from "./commands/changes.ts";
 import { addClaimsCommand } from "./commands/claims.ts";
@@ -42,6 +43,7 @@ const commands: readonly AddCommand[] = [
   addChangesCommand,
   addReviewsCommand,
   addSubscriptionsCommand,
+  addAuditCommand,
   addAcceptSessionSecretCommand,
   addDoctorCommand,
 ];

@@ -57,6 +57,19 @@ test("a page carries its headers and its request's id", async () => {
   expect(response.headers.get("cache-control")).toBe("private, no-cache");
 });
 
+test.each(["/bookings/1", "/ar/bookings", "/Dashboard/Profile/security", "/bookings/1.data"])(
+  "the browser stores nothing of %s, a page with health data",
+  async (path) => {
+    const response = await app.request(path);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+  },
+);
+
+test("TRACE is no method of any address", async () => {
+  const response = await app.request("/ok", { method: "TRACE" });
+  expect(response.status).toBe(405);
+});
+
 test("each answer has a nonce of its own", async () => {
   const policies = await Promise.all([app.request("/ok"), app.request("/ok")]);
   const [first, second] = policies.map((response) =>

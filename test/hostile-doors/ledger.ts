@@ -19,6 +19,7 @@ const anybodyMayAdd: Record<string, string> = {
   ...Object.fromEntries(counters.map((table) => [table, "true"])),
   audit_log: "true",
   // The last hash of the chain of audit rows: it changes with each of them.
+  audit_anchors: "true",
   audit_head: "true",
   outbox_events: "true",
   idempotency_keys: "true",

@@ -42,6 +42,22 @@ forEachDatabase((open) => {
     expect(await useSession(30)).toEqual({ isFound: true, days: 30, is_used: false });
   });
 
+  test("one that began 180 days ago is over, however it was used", async () => {
+    const context = requestOf(database, { actor: { kind: "guest", sessionId: null } });
+    const userId = await storeAccount(context, mona);
+    const { id, token } = await openSession(context, userId, new Headers());
+    const cookie = writeSessionCookie(context.config, token).split(";")[0] ?? "";
+    const findAfter = async (days: number) => {
+      await database.pool.query(
+        "update auth_sessions set created_at = now() - make_interval(days => $2) where id = $1",
+        [id, days],
+      );
+      return (await findSession(context, new Headers({ cookie })))?.id ?? null;
+    };
+    expect(await findAfter(179)).toBe(id);
+    expect(await findAfter(180)).toBeNull();
+  });
+
   test("one that is over opens nothing and does not begin again", async () => {
     expect(await useSession(-1)).toEqual({ isFound: false, days: -1, is_used: false });
   });

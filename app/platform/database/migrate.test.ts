@@ -112,7 +112,7 @@ const adminTables = [
 /** Tables that administrators read and functions of the database alone write. */
 /** Tables that administrators alone read and write. */
 const officeTables = ["feature_overrides", "legal_findings", "legal_scans", "link_faults"];
-const headTables = ["audit_head"];
+const headTables = ["audit_anchors", "audit_head"];
 /** Numbers without persons, which the process writes and administrators read. */
 const countTables = [
   "agent_calls",

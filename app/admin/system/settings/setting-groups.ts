@@ -19,6 +19,8 @@ export const settingGroups = {
     "ADMIN_SECOND_FACTOR",
     "SESSION_SECRET",
     "HEALTH_DATA_KEY",
+    "AUDIT_KEY",
+    "AUDIT_ANCHOR",
   ],
   messages: [
     "SMTP_URL",
