@@ -17,7 +17,7 @@ import {
   RequestAborted,
   toApiError,
 } from "#app/platform/errors.ts";
-import { FairQueue } from "#app/platform/flow/fair-queue.ts";
+import { FairQueue } from "#app/platform/flow/fair-queue.server.ts";
 import { resolveLocale } from "#app/platform/i18n/locale.ts";
 import { requestContext, type Services } from "#app/platform/services.server.ts";
 import { loggedPath } from "#app/platform/web/logged-path.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import type { Config } from "#app/platform/config.server.ts";
-import { FairQueue } from "#app/platform/flow/fair-queue.ts";
+import { FairQueue } from "#app/platform/flow/fair-queue.server.ts";
 import { senderNetwork } from "#app/platform/web/sender-network.ts";
 
 /** Cost parameters of a hash. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FairQueue, fairSettings } from "./fair-queue.ts";
+import { FairQueue, fairSettings } from "./fair-queue.server.ts";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
