@@ -54,12 +54,16 @@ export function describeActions(scope: AdminScope, resource: Resource): ShownAct
   const say = wordsOf(scope, resource);
   return Object.entries(resource.actions ?? {})
     .filter(([, { permission }]) => can(scope.actor, permission))
-    .map(([name, { isDangerous = false, isOfRows = false, isSingle = false, label, tab }]) => ({
-      name,
-      label: say(label),
-      isDangerous,
-      isSingle,
-      isOfRows,
-      tab: tab ?? null,
-    }));
+    .map(([name, action]) => {
+      const { isDangerous = false, isOfRows = false, isSingle = false, label, tab } = action;
+      return {
+        name,
+        label: say(label),
+        hasPreview: action.affects !== undefined,
+        isDangerous,
+        isSingle,
+        isOfRows,
+        tab: tab ?? null,
+      };
+    });
 }

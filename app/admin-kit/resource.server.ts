@@ -82,6 +82,8 @@ export interface RowAction<K extends string = string> {
   isOfRows?: boolean;
   /** Rows of one call. */
   chunk?: number;
+  /** What the preview lists beside the rows, such as appointments that the action affects; null if nothing is. */
+  affects?(scope: AdminScope, ids: readonly string[]): Promise<Affected<K> | null>;
   run(scope: AdminScope, input: ActionInput): Promise<readonly RowFailure[]>;
   /** Called once after the last chunk with all rows, for what would be repeated for each chunk. */
   finish?(scope: AdminScope, ids: readonly string[]): Promise<void>;
@@ -140,7 +142,19 @@ export interface Difference {
 export type PanelContent =
   | { differences: readonly Difference[] }
   | { facts: readonly { label: string; value: string; to?: string }[] }
-  | { head: readonly string[]; rows: readonly PanelRow[] };
+  | PanelTable;
+
+/** What an action affects beside its rows: the first of them, and how many there are. */
+export interface Affected<K extends string = string> extends PanelTable {
+  label: K;
+  count: number;
+}
+
+/** Rows of texts under their labels. */
+export interface PanelTable {
+  head: readonly string[];
+  rows: readonly PanelRow[];
+}
 
 export interface PanelRow {
   key: string;

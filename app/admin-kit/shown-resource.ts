@@ -24,6 +24,8 @@ export interface ShownAction {
   isDangerous: boolean;
   isSingle: boolean;
   isOfRows: boolean;
+  /** Whether its preview lists what it affects beside its rows. */
+  hasPreview: boolean;
   /** The tab of a record that offers it; null for the first one. */
   tab: string | null;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { enqueueUntold } from "#app/booking/clinic-news/enqueue-untold.server.ts";
+import { findDisplaced } from "#app/booking/closing/mark-displaced.server.ts";
 import { enqueueMessages } from "#app/booking/mails/enqueue-messages.server.ts";
 import { sendMessages } from "#app/booking/mails/send-messages.server.ts";
 import { cancelBooking } from "#app/booking/verbs/change-booking.server.ts";
@@ -207,6 +208,26 @@ onAnyDatabase((open) => {
     expect((await site.open(newBrowser(), linkIn(mails[0]))).text).not.toContain(
       "has changed since",
     );
+  });
+
+  test("a clinic without members gets one mail of its displaced appointments, with a link to each", async () => {
+    await setContact(desk);
+    const closed = [await book(), await book()].map(({ id }) => id);
+    const [first = "", second = ""] = closed;
+    for (const id of closed) await deliver(id);
+    await query("update clinics set status = 'inactive' where id = $1", town.clinicId);
+    const { database } = site.services;
+    expect(await findDisplaced(database, [town.professionalId])).toBeGreaterThanOrEqual(2);
+    await query("update clinics set status = 'active' where id = $1", town.clinicId);
+    const mails = await deliver(first);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("Appointments outside your hours"),
+    ]);
+    for (const id of closed) expect(mails[0]?.text).toContain(`/bookings/${id}/clinic/`);
+    expect(await deliver(second)).toEqual([]);
+    const link = new RegExp(`/bookings/${second}/clinic/\\S+`).exec(mails[0]?.text ?? "")?.[0];
+    expect((await site.open(newBrowser(), link ?? "")).status).toBe(200);
+    await findDisplaced(database, [town.professionalId]);
   });
 
   test("members are told on the site and by mail as each chose; who made the change is not", async () => {

@@ -105,6 +105,7 @@ export const adminKit = {
   "run.undoUntil": "You can undo this for {count} seconds.",
   "run.usedBy": "{reason} by {list}",
   "run.references": "{count} {table}",
+  "run.more": { one: "and {count} more", other: "and {count} more" },
   "run.alone": "Select exactly one row for this action.",
   "chart.counted": "How this is calculated",
   "chart.table": "Show table",

@@ -11,6 +11,7 @@ import { AdminPage } from "../page/admin-page.tsx";
 import type { PanelContent, PanelRow } from "../resource.server.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { RecordHistory, type RefusedComment } from "./history/record-history.tsx";
+import { PanelRows } from "./panel-rows.tsx";
 import type { ShownRecord } from "./present-record.server.ts";
 import { recordFormPath } from "./record-form.ts";
 import { RecordSection as Section } from "./record-section.tsx";
@@ -152,41 +153,10 @@ function Content({ content, record }: { content: PanelContent; record: ShownReco
   }
   if (content.rows.length === 0) return <p className="text-muted">{t("record.none")}</p>;
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full">
-        <thead>
-          <tr>
-            {content.head.map((label) => (
-              <th key={label} scope="col" className="py-1 pe-3 text-start font-normal text-muted">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {content.rows.map(({ key, cells, to, action }) => (
-            <tr key={key}>
-              {content.head.map((label, place) => (
-                <td key={label} className="border-t border-line py-1 pe-3" dir="auto">
-                  {to && place === 0 ? (
-                    <Link to={to} className="link">
-                      {cells[place]}
-                    </Link>
-                  ) : (
-                    cells[place]
-                  )}
-                </td>
-              ))}
-              {action && (
-                <td className="border-t border-line py-1 text-end">
-                  <RowButton record={record} action={action} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PanelRows
+      content={content}
+      renderAction={({ action }) => action && <RowButton record={record} action={action} />}
+    />
   );
 }
 
@@ -232,6 +202,7 @@ interface ActionFormProps {
   action: ShownRecord["actions"][number];
 }
 
+/** An action that affects more than its record is previewed first, with its fields there. */
 function ActionForm({ record, action }: ActionFormProps) {
   const localize = useLocalizedPath();
   const { form, words } = action.form;
@@ -247,12 +218,12 @@ function ActionForm({ record, action }: ActionFormProps) {
       submitVariant={action.isDangerous ? "danger" : "secondary"}
       className="grid gap-3 border-t border-line pt-3"
     >
-      <input type="hidden" name="intent" value="start" />
+      <input type="hidden" name="intent" value={action.hasPreview ? "prepare" : "start"} />
       <input type="hidden" name="run" value={action.run} />
       <input type="hidden" name="action" value={action.name} />
       <input type="hidden" name="id" value={record.id} />
       <input type="hidden" name="version" value={record.version} />
-      <FormFields of={form} />
+      {!action.hasPreview && <FormFields of={form} />}
     </Form>
   );
 }

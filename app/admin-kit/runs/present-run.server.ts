@@ -19,6 +19,8 @@ export async function presentRun(scope: AdminScope, resource: Resource, run: Run
   const nameOf = (id: string) => names.get(id) ?? id;
   const actions = describeActions(scope, resource);
   const until = undoUntil(resource, run);
+  const isPreview = run.state === "prepared";
+  const affected = isPreview && (await resource.actions?.[run.action]?.affects?.(scope, run.ids));
   return {
     id: run.id,
     names: { path: resource.path, one: say(resource.words.one), many: say(resource.words.many) },
@@ -31,6 +33,7 @@ export async function presentRun(scope: AdminScope, resource: Resource, run: Run
     position: run.position,
     changed: run.position - run.failures.length,
     first: run.ids.slice(0, shownRows).map(nameOf),
+    affected: affected ? { ...affected, label: say(affected.label) } : null,
     failed: run.failures.length,
     failures: failures.map((failure) => ({
       id: failure.id,

@@ -12,6 +12,7 @@ import { Form } from "#app/ui/form/form.tsx";
 import { useFormWords } from "#app/ui/form/use-form-words.ts";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { AdminPage } from "../page/admin-page.tsx";
+import { PanelRows } from "../record/panel-rows.tsx";
 import type { ShownRun } from "./present-run.server.ts";
 import { useReloading } from "./use-reloading.ts";
 
@@ -69,6 +70,7 @@ function Preview({ run, refused }: RunPageProps) {
           </ul>
         </div>
       )}
+      {run.affected && <AffectedRows affected={run.affected} />}
       {run.count > 0 && !isTooMany && (
         <Form
           form={form}
@@ -81,6 +83,22 @@ function Preview({ run, refused }: RunPageProps) {
         />
       )}
     </>
+  );
+}
+
+function AffectedRows({ affected }: { affected: NonNullable<ShownRun["affected"]> }) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  const { label, count, rows } = affected;
+  return (
+    <section aria-labelledby="affected" className="text-sm">
+      <h2 id="affected" className="text-base font-semibold">
+        {label} <span className="tabular font-normal text-muted">({count})</span>
+      </h2>
+      <PanelRows content={affected} />
+      {count > rows.length && (
+        <p className="text-muted">{t("run.more", { count: count - rows.length })}</p>
+      )}
+    </section>
   );
 }
 

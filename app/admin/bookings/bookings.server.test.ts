@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { findDisplaced } from "#app/booking/closing/mark-displaced.server.ts";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
@@ -54,6 +55,35 @@ onAnyDatabase((open) => {
     const { to } = await site.submit(noura, `${list}/bulk`, fields);
     return (await site.open(noura, to ?? "")).text;
   }
+
+  test("the preview of a removal lists the appointments, and kept ones wait for the clinic", async () => {
+    const { id, startsAt } = await book();
+    const professionals = "/admin/professionals";
+    const record = await site.open(noura, `${professionals}/${town.professionalId}`);
+    const form = /<form[^>]*>(?:(?!<\/form>).)*name="action" value="unlist".*?<\/form>/s.exec(
+      record.text,
+    )?.[0];
+    expect(form).toContain('name="intent" value="prepare"');
+    const fields = { intent: "prepare", run: key(), action: "unlist", id: town.professionalId };
+    const run = (await site.submit(noura, `${professionals}/bulk`, fields)).to ?? "";
+    const preview = await site.open(noura, run);
+    const day = new Date(Date.parse(startsAt) + 4 * 3_600_000).toISOString().slice(0, 10);
+    const own = `clinic=${town.clinicId}&view=day&day=${day}&booking=${id}`;
+    expect(preview.text.replaceAll("&amp;", "&")).toContain(own);
+    expect(preview.text).toContain(`Layla ${at}`);
+    await site.submit(noura, run, { intent: "start", appointments: "keep" });
+    expect(
+      await query("select status from professionals where id = $1", town.professionalId),
+    ).toEqual([{ status: "inactive" }]);
+    await findDisplaced(town.services.database, [town.professionalId]);
+    const marked = await query(
+      "select displaced_reason as reason, displaced_kept_at as kept from bookings where id = $1",
+      id,
+    );
+    expect(marked).toEqual([{ reason: "unlisted", kept: null }]);
+    await query("update professionals set status = 'active' where id = $1", town.professionalId);
+    await findDisplaced(town.services.database, [town.professionalId]);
+  });
 
   test("a booking is found and cancelled with a reason, its refund marked and unmarked", async () => {
     const { id } = await book();

@@ -82,6 +82,20 @@ async function markTold(tx: Transaction, bookingId: string): Promise<void> {
     where id = ${bookingId}::uuid and clinic_untold_since is not null`);
 }
 
+/** Queues one mail about displaced appointments to the contact address of a clinic without members. */
+export async function tellContactOfDisplaced(
+  tx: Transaction,
+  { id, startsAt, endsAt }: { id: string; startsAt: string; endsAt: string },
+): Promise<void> {
+  if ((await findClinicContact(tx, id)) === null) return;
+  await tx.execute(sql`
+    insert into booking_messages (key, booking_id, kind, audience, starts_at, ends_at, sequence)
+    select 'displaced ' || id || ' ' || extract(epoch from displaced_since), id, 'displaced', 'contact',
+      ${startsAt}::timestamptz, ${endsAt}::timestamptz, sequence
+    from bookings where id = ${id}::uuid
+    on conflict (key) do nothing`);
+}
+
 interface Receiver {
   audience: "clinic" | "contact";
   userId: string | null;
@@ -121,6 +135,7 @@ async function queueMessage(
   const { rows: dropped } = await tx.execute<{ kind: MessageKind }>(sql`
     update booking_messages set settled_at = now()
     where ${ofReceiver} and id <> ${added.id}::uuid and settled_at is null and unconfirmed = 0
+      and kind <> 'displaced'
     returning kind`);
   const unknown = dropped.find((one) => one.kind === "confirmed" || one.kind === "requested");
   if (!unknown) return "queued";

@@ -1,7 +1,7 @@
 import type { Config } from "#app/platform/config.server.ts";
 import { formatClock, formatDayOfWeek, formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { bookingMails as arabic } from "../mails/messages/ar.ts";
@@ -28,27 +28,64 @@ export function writeContactMail(facts: MessageFacts, config: Config): Mail | nu
   };
 }
 
+interface Time {
+  startsAt: Date | string;
+  endsAt: Date | string;
+}
+
+function timeIn(t: Translate<BookingMailsMessages>, locale: Locale, { startsAt, endsAt }: Time) {
+  return t("time", {
+    day: formatDayOfWeek(startsAt, locale),
+    from: formatClock(startsAt, locale),
+    to: formatClock(endsAt, locale),
+  });
+}
+
 function writePart(facts: MessageFacts, { config, locale }: { config: Config; locale: Locale }) {
-  const { message, booking, clinic } = facts;
+  const { message, booking, clinic, displaced = { count: 0, first: [] } } = facts;
   const t = createTranslator<BookingMailsMessages>(locale, inLocale(locale, english, arabic));
-  const day = formatDayOfWeek(message.startsAt, locale);
   const name = nameOf(facts, locale);
   const clinicName = inLocale(locale, clinic.en, clinic.ar);
-  const when = t("time", {
-    day,
-    from: formatClock(message.startsAt, locale),
-    to: formatClock(message.endsAt, locale),
-  });
+  const when = timeIn(t, locale, message);
+  const day = formatDayOfWeek(message.startsAt, locale);
   const isAsked = booking.state === "requested" && message.kind === "requested";
   const until = isAsked && booking.answerBy ? formatMoment(booking.answerBy, locale) : null;
   const hrefOf = (path: string) => publicAddress(config) + localizedPath(path, locale);
-  const linked = { id: booking.id, sequence: message.sequence, address: clinic.email ?? "" };
+  const linkTo = (id: string, sequence: number) =>
+    hrefOf(clinicLinkPath(config, { id, sequence, address: clinic.email ?? "" }));
+  const claim: Link = {
+    label: t("contact.claim"),
+    href: hrefOf(`/claim/clinics/${clinic.slug}`),
+  };
+  if (message.kind === "displaced") {
+    const more = displaced.count - displaced.first.length;
+    const lines = [
+      t("displaced.clinic"),
+      ...(more > 0 ? [t("displaced.more", { count: more })] : []),
+    ];
+    const each = displaced.first.map((one) => ({
+      label: `${one.patientName}: ${timeIn(t, locale, one)}`,
+      href: linkTo(one.id, one.sequence),
+    }));
+    const links = [...each, claim];
+    const notes = [t("contact.private")];
+    return {
+      subject: t("subject.displaced.clinic", { name }),
+      ...writeBody({
+        lines,
+        table: [{ label: t("clinic"), value: clinicName }],
+        links,
+        notes,
+        locale,
+      }),
+    };
+  }
   const links: Link[] = [
     {
       label: t(isAsked ? "contact.answer" : "contact.see"),
-      href: hrefOf(clinicLinkPath(config, linked)),
+      href: linkTo(booking.id, message.sequence),
     },
-    { label: t("contact.claim"), href: hrefOf(`/claim/clinics/${clinic.slug}`) },
+    claim,
   ];
   const table: Row[] = [
     { label: t("patient"), value: booking.patientName },

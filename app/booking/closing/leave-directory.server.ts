@@ -1,16 +1,22 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
 import {
+  type Database,
   type Transaction,
   withRead,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
+import { lockHours } from "./lock-hours.server.ts";
 import { withDisplaced } from "./with-displaced.server.ts";
 
-interface Leaving {
+interface Listings {
   entityType: "professionals" | "clinics";
   ids: readonly string[];
+}
+
+interface Leaving extends Listings {
   /** What happens to their appointments; null refuses those that have any. */
   appointments: "keep" | "cancel" | null;
   note: string;
@@ -24,7 +30,9 @@ export interface StillBooked {
 
 /**
  * Takes listings with appointments to come out of the directory by `leave`, one in a transaction, and
- * does with the appointments what was chosen. Listings without appointments are left to the caller.
+ * does with the appointments what was chosen. Those that are kept are found outside of the hours by
+ * the outbox: their clinic is notified and decides on each. Listings without appointments are left to
+ * the caller.
  */
 export async function leaveDirectory(
   context: BookingContext,
@@ -35,11 +43,15 @@ export async function leaveDirectory(
   const stayed: StillBooked[] = [];
   for (const id of await listBooked(context, { entityType, ids })) {
     const closes = entityType === "clinics" ? { clinicIds: [id] } : { professionalIds: [id] };
-    const answer = { displaced: appointments ?? "ask", count: null, choices: [], note } as const;
+    const displaced = appointments === "cancel" ? "cancel" : "ask";
+    const answer = { displaced, count: null, choices: [], note } as const;
     try {
-      await withTransaction(context.database, context.actor, (tx) =>
-        withDisplaced(tx, context, { closes, answer }, () => leave(tx, id)),
-      );
+      await withTransaction(context.database, context.actor, async (tx) => {
+        if (appointments !== "keep")
+          return void (await withDisplaced(tx, context, { closes, answer }, () => leave(tx, id)));
+        await lockHours(tx, "close", [id]);
+        await leave(tx, id);
+      });
       left.push(id);
     } catch (error) {
       const found = error instanceof AppError && error.details?.displaced;
@@ -50,16 +62,56 @@ export async function leaveDirectory(
   return { left, stayed };
 }
 
+const columnOf = (entityType: Listings["entityType"]) =>
+  entityType === "clinics" ? sql`b.clinic_id` : sql`b.professional_id`;
+
+/** The appointments to come of listings, and holds. */
+const isComing = ({ entityType, ids }: Listings): SQL => sql`
+  ${columnOf(entityType)} = any(${sql.param([...ids])}::uuid[]) and lower(b.during) > now()`;
+
 async function listBooked(
   { database, actor }: BookingContext,
-  { entityType, ids }: Pick<Leaving, "entityType" | "ids">,
+  listings: Listings,
 ): Promise<string[]> {
-  const column = entityType === "clinics" ? sql`clinic_id` : sql`professional_id`;
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<{ id: string }>(sql`
-      select distinct ${column} as id from bookings
-      where ${column} = any(${sql.param([...ids])}::uuid[])
-        and state in ('held', 'requested', 'confirmed') and lower(during) > now() order by 1`),
+      select distinct ${columnOf(listings.entityType)} as id from bookings b
+      where ${isComing(listings)} and b.state in ('held', 'requested', 'confirmed') order by 1`),
   );
   return rows.map(({ id }) => id);
+}
+
+/** An appointment of a listing that is about to leave. */
+export interface LeavingAppointment extends Record<string, unknown> {
+  id: string;
+  patientName: string;
+  startsAt: string;
+  endsAt: string;
+  clinicId: string;
+  withEn: string;
+  withAr: string;
+  clinicEn: string;
+  clinicAr: string;
+}
+
+/** Lists the first appointments to come of listings, with the number of all. */
+export async function listLeaving(
+  database: Database,
+  actor: Actor,
+  listings: Listings & { limit: number },
+): Promise<{ count: number; appointments: LeavingAppointment[] }> {
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute<LeavingAppointment & { count: number }>(sql`
+      select b.id, b.patient_name as "patientName", b.clinic_id as "clinicId",
+        to_char(lower(b.during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
+        to_char(upper(b.during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
+        coalesce(p.name_en, r.name_en) as "withEn", coalesce(p.name_ar, r.name_ar) as "withAr",
+        c.name_en as "clinicEn", c.name_ar as "clinicAr", count(*) over ()::int as count
+      from bookings b join clinics c on c.id = b.clinic_id
+        left join professionals p on p.id = b.professional_id
+        left join bookable_resources r on r.id = b.resource_id
+      where ${isComing(listings)} and b.state in ('requested', 'confirmed')
+      order by lower(b.during), b.id limit ${listings.limit}`),
+  );
+  return { count: rows[0]?.count ?? 0, appointments: rows };
 }

@@ -8,6 +8,7 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { findClinicOfBooking, listClinicPeople } from "../clinic-news/queries.server.ts";
+import { tellContactOfDisplaced } from "../clinic-news/tell-clinic.server.ts";
 import {
   type ClosedTime,
   listMisfits,
@@ -83,11 +84,15 @@ export async function markDisplaced(tx: Transaction, closes: ClosedTime): Promis
 
 const pairOf = ({ subjectId, clinicId }: UpcomingBooking) => `${subjectId} ${clinicId}`;
 
-/** Publishes one event for the people of a clinic; what they see is the first appointment's day. */
+/**
+ * Publishes one event for the people of a clinic; what they see is the first appointment's day. A
+ * clinic without people gets one mail.
+ */
 async function notify(tx: Transaction, group: readonly UpcomingBooking[]): Promise<void> {
   const [first] = group;
   if (!first) return;
   const people = await listClinicPeople(tx, first.id);
+  if (people.length === 0) return tellContactOfDisplaced(tx, first);
   const clinic = await findClinicOfBooking(tx, first.id);
   if (people.length === 0 || !clinic) return;
   const areas = [

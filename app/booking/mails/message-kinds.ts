@@ -12,6 +12,8 @@ export const messageKinds = [
   "attended",
   "offered",
   "follow_up",
+  /** Appointments that no longer fit: written to clinics without members alone. */
+  "displaced",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -39,4 +41,5 @@ export const calendarStates: Record<MessageKind, "requested" | "confirmed" | "ca
   attended: null,
   offered: null,
   follow_up: null,
+  displaced: null,
 };

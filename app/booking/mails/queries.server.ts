@@ -21,7 +21,40 @@ export const contactOfClinic = sql<
 export type MessageFacts = NonNullable<Awaited<ReturnType<typeof readMessage>>> & {
   /** Free times instead of one that was not confirmed. */
   alternatives?: readonly Alternative[];
+  /** Appointments that no longer fit, of the same person at the same clinic. */
+  displaced?: DisplacedOfClinic;
 };
+
+export interface DisplacedOfClinic {
+  count: number;
+  first: readonly {
+    id: string;
+    sequence: number;
+    patientName: string;
+    startsAt: string;
+    endsAt: string;
+  }[];
+}
+
+/** As many appointments as one mail names. */
+const mostNamed = 20;
+
+/** Lists the undecided appointments of a booking's clinic and person that no longer fit. */
+export async function listDisplacedWith(
+  tx: Transaction,
+  bookingId: string,
+): Promise<DisplacedOfClinic> {
+  const { rows } = await tx.execute<DisplacedOfClinic["first"][number] & { count: number }>(sql`
+    select b.id, b.sequence, b.patient_name as "patientName", count(*) over ()::int as count,
+      to_char(lower(b.during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
+      to_char(upper(b.during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt"
+    from bookings first join bookings b on b.clinic_id = first.clinic_id
+      and coalesce(b.professional_id, b.resource_id) = coalesce(first.professional_id, first.resource_id)
+    where first.id = ${bookingId}::uuid and b.displaced_since is not null and b.displaced_kept_at is null
+      and b.state in ('requested', 'confirmed') and lower(b.during) > now()
+    order by lower(b.during), b.id limit ${mostNamed}`);
+  return { count: rows[0]?.count ?? 0, first: rows };
+}
 
 /** Reads a message with its booking and its receiver's account. */
 export async function readMessage(tx: Transaction, id: string) {

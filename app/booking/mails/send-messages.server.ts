@@ -10,7 +10,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { listAlternatives } from "../alternatives/queries.server.ts";
 import { writeContactMail } from "../clinic-news/write-contact-mail.server.ts";
 import { optionalKinds } from "./message-kinds.ts";
-import { type MessageFacts, readMessage } from "./queries.server.ts";
+import { listDisplacedWith, type MessageFacts, readMessage } from "./queries.server.ts";
 import { writeBookingMessage } from "./write-booking-message.server.ts";
 
 type Sending = Pick<Services, "config" | "database" | "log" | "mailer" | "sms">;
@@ -43,13 +43,18 @@ async function sendOne(
   await queue.renew(database, [id, ...waiting]);
   const facts = await withRead(database, actor, async (tx) => {
     const read = await readMessage(tx, id);
+    if (read?.message.kind === "displaced") {
+      const displaced = await listDisplacedWith(tx, read.booking.id);
+      return { ...read, displaced, isWanted: displaced.count > 0 };
+    }
     return read && { ...read, isWanted: await isWanted(read, tx) };
   });
   if (!facts) return false;
   const alternatives = await readAlternatives(database, facts);
   const written = facts.isWanted ? write({ ...facts, alternatives }, config) : null;
   const isContact = facts.message.audience === "contact";
-  if (isContact && !written) await markUntold(database, facts.booking.id);
+  const isOfBooking = facts.message.kind !== "displaced";
+  if (isContact && isOfBooking && !written) await markUntold(database, facts.booking.id);
   try {
     if (written) {
       await queue.attempt(database, { ids: [id], waiting }, async () => {
@@ -62,7 +67,8 @@ async function sendOne(
     const attempts = facts.message.attempts + 1;
     log.warn({ err: error, kind, attempts }, "a message of a booking could not be sent");
     await queue.putOff(database, [id], { attempts, error });
-    if (isContact && attempts >= mostAttempts) await markUntold(database, facts.booking.id);
+    if (isContact && isOfBooking && attempts >= mostAttempts)
+      await markUntold(database, facts.booking.id);
     return false;
   }
   await queue.settle(database, [id]);

@@ -90,7 +90,7 @@ export function nameOf(
 
 /** The clinic is written to of fewer kinds than the patient. */
 function subjectKey({ kind, audience }: MessageFacts["message"]) {
-  return audience === "clinic"
+  return audience === "clinic" || kind === "displaced"
     ? (`subject.${clinicKey(kind)}` as const)
     : (`subject.${kind}.patient` as const);
 }
@@ -113,7 +113,7 @@ function newsOf(
   { message: { kind, audience }, booking }: MessageFacts,
   locale: Locale,
 ): string {
-  if (audience === "clinic") return t(clinicKey(kind));
+  if (audience === "clinic" || kind === "displaced") return t(clinicKey(kind));
   if (kind === "cancelled" && booking.cancelledBy !== "patient") {
     return t("cancelled.patient.clinic");
   }
@@ -131,6 +131,7 @@ export function clinicKey(kind: MessageKind) {
     case "cancelled":
     case "rescheduled":
     case "expired":
+    case "displaced":
       return `${kind}.clinic` as const;
     default:
       return "confirmed.clinic";

@@ -15,6 +15,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { renameForm } from "../../people/decision-forms.ts";
 import type { ResourceWord } from "../../resources/words.ts";
 import { leaveForm } from "./leave-form.ts";
+import { presentLeaving } from "./present-leaving.server.ts";
 
 /**
  * Rows of one call; what surrounds all of them is refreshed at the end of the run. An event names no
@@ -52,6 +53,7 @@ function unlisting(entityType: EntityType): RowAction<ResourceWord> {
   return {
     ...plain,
     form: leaveForm,
+    affects: (scope, ids) => presentLeaving(scope, { entityType, ids }),
     async run(scope, input) {
       const { ids, values } = input;
       const { appointments, note } = values;

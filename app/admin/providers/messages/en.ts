@@ -123,10 +123,11 @@ export const adminProviders = {
   "action.unlist": "Remove from site",
   "action.leave": "Appointments to come",
   "action.leave.help":
-    "Listings with appointments stay on the site unless you choose. Patients are notified of a cancellation.",
+    "Listings with appointments stay on the site unless you choose. Open an appointment to move or cancel it first. Patients are notified of each change.",
   "leave.keep": "Keep: the clinic decides on each",
   "leave.cancel": "Cancel all of them",
   "leave.stop": "Do not remove listings with appointments",
+  "leave.with": "With",
   "leave.note": "Message to the patients",
   "action.relist": "Restore to site",
   "action.feature": "Feature",

@@ -18,6 +18,7 @@ export const bookingMails = {
   "subject.cancelled.clinic": "Appointment cancelled: {name}, {day}",
   "subject.rescheduled.clinic": "Appointment moved: {name}, {day}",
   "subject.expired.clinic": "Request expired: {name}, {day}",
+  "subject.displaced.clinic": "Appointments outside your hours: {name}",
   time: "{day}, {from}–{to} (Dubai time)",
   greeting: "Hello {name},",
   "requested.patient":
@@ -60,6 +61,9 @@ export const bookingMails = {
   cancel: "Cancel appointment",
   page: "View your appointment",
   review: "Write a review",
+  "displaced.clinic":
+    "These appointments no longer fit your opening hours or your listing. Please call the patients, or ask us to move or cancel the appointments.",
+  "displaced.more": { one: "and {count} more", other: "and {count} more" },
   "contact.see": "See the appointment",
   "contact.answer": "See and answer the request",
   "contact.until": "Please answer by {moment} (Dubai time). After that, the time is released.",
