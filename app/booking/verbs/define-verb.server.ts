@@ -8,6 +8,7 @@ import { parseInput } from "#app/platform/gateway/server-function.ts";
 import { idempotencyKey, runOnce } from "#app/platform/idempotency/run-once.server.ts";
 import { type Action, requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { type BookingCaps, readCaps } from "./booking-caps.server.ts";
 
 /** What a verb needs of a request. */
 export type BookingContext = Pick<
@@ -22,6 +23,8 @@ export type BookingContext = Pick<
   authorId?: string | null;
   /** Whether deposits are asked for. */
   takesDeposits?: boolean;
+  /** The operator's caps, as they were before the transaction; each verb reads them. */
+  caps?: BookingCaps;
 };
 
 /** Returns a key of the caller for idempotency and queues: their account, or their network. */
@@ -72,9 +75,10 @@ export function defineVerb<Input, Result>(declaration: Declaration<Input, Result
       const callerKey = callerKeyOf(context);
       const checkedKey = parseInput(idempotencyKey, key);
       const once = { database, actor, callerKey, key: checkedKey, request: [name, parsed] };
+      const withCaps = { ...context, caps: await readCaps(database) };
       return limits
         .of(database)
-        .run(callerKey, () => runOnce(once, (tx) => run(tx, parsed, context)));
+        .run(callerKey, () => runOnce(once, (tx) => run(tx, parsed, withCaps)));
     },
   };
 }

@@ -49,6 +49,21 @@ forEachDatabase((open) => {
     await book(town, greedy, morning + 3 * day, { beneficiary: "sponsored" });
   });
 
+  test("a time is confirmed and moved while no setting is cached", async () => {
+    const town = await openTown();
+    const { database } = town.services;
+    const mona = await town.as("mona-cold");
+    const slot = { typeId: town.types.instant, startsAt: town.startOf(morning) };
+    const { booking } = await holdSlot.call(mona, slot, key());
+    forgetSettings(database);
+    const { id } = booking;
+    await confirmBooking.call(mona, { id, patientName: "Mona" }, key());
+    forgetSettings(database);
+    const startsAt = town.startOf(morning + day);
+    const moved = await rescheduleBooking.call(mona, { id, startsAt }, key());
+    expect(moved).toMatchObject({ booking: { id, state: "confirmed" } });
+  });
+
   test("a patient sees a professional once a day", async () => {
     const town = await openTown();
     const mona = await town.as("mona");
