@@ -45,6 +45,13 @@ export const personalData: readonly PersonalTable[] = [
     reason: "What was paid for a booking, which names nobody; the booking itself is handed out.",
   },
   {
+    name: "booking_replies",
+    persons: { booking_id: { of: "bookings" } },
+    title: null,
+    erase: "delete",
+    reason: "That a reminder was answered, without the text; the booking itself is handed out.",
+  },
+  {
     name: "booking_messages",
     persons: { user_id: "account", booking_id: { of: "bookings" } },
     title: null,
@@ -67,7 +74,7 @@ export const personalData: readonly PersonalTable[] = [
     title: { en: "Bookings", ar: "الحجوزات" },
     hidden: [
       ...["holder_key", "holder_network", "secret_hash", "session_id", "occupied", "seat"],
-      ...["lane", "series_id", "clinic_patient_id"],
+      ...["lane", "series_id", "clinic_patient_id", "confirmed_sequence"],
     ],
     erase: { set: withoutPerson },
     reason: "The clinic keeps that the time was booked, without the person.",
@@ -99,10 +106,23 @@ export const personalData: readonly PersonalTable[] = [
     erase: "delete",
   },
   {
+    name: "calendar_syncs",
+    persons: { member_id: "account" },
+    title: null,
+    erase: "delete",
+    reason: "Entity tags of calendar files that a program was sent, without their content.",
+  },
+  {
     name: "calendar_accesses",
     persons: { member_id: "account" },
     title: { en: "Connected calendar programs", ar: "برامج التقويم المتصلة" },
     hidden: ["secret_hash"],
+    erase: "delete",
+  },
+  {
+    name: "reminder_choices",
+    persons: { user_id: "account" },
+    title: { en: "How you are reminded of appointments", ar: "طريقة تذكيرك بالمواعيد" },
     erase: "delete",
   },
   {

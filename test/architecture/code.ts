@@ -78,6 +78,7 @@ const unaudited: Record<string, string> = {
   "app/insights/page-events/count-page.server.ts": "counts",
   "app/booking/imports/read-imports.server.ts":
     "copies a calendar elsewhere; adding and removing it is audited",
+  "app/booking/caldav/sync-collection.server.ts": "notes what a calendar program was sent",
   "app/booking/mails/enqueue-messages.server.ts": "queues mails of what is recorded elsewhere",
   "app/booking/mails/enqueue-reminders.server.ts": "queues mails of what is recorded elsewhere",
   "app/booking/mails/send-messages.server.ts": "marks what nobody could be told",

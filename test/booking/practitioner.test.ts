@@ -219,6 +219,15 @@ forEachDatabase((open, kind) => {
     expect(post.status).toBe(404);
     for (const path of ["staff", "schedule", "calendar/imports"])
       expect(await shown(`/dashboard/clinic/${path}`)).not.toContain(colleague.name);
+    const patients = await shown("/clinic-desk/patients");
+    expect(patients).toContain("Layla Own");
+    expect(patients).not.toContain("Bilal Colleague");
+    const [{ id: foreignPatient }] = await query(
+      "select clinic_patient_id as id from bookings where id = $1",
+      foreign,
+    );
+    const other = await clinics.site.open(browser, `/clinic-desk/patients/${foreignPatient}`);
+    expect([other.status, other.text.includes("Bilal")]).toEqual([404, false]);
     const { text } = await clinics.site.submit(browser, "/dashboard/clinic/calendar/feed", {
       intent: "renew",
       names: "on",

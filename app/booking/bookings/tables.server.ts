@@ -140,6 +140,8 @@ export const bookings = pgTable(
     note: text().notNull().default(""),
     /** SEQUENCE of the calendar file. */
     sequence: integer().notNull().default(0),
+    /** The SEQUENCE of which the patient said that they come; a change of the booking voids it. */
+    confirmedSequence: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -168,6 +170,7 @@ export const bookings = pgTable(
     index("bookings_contact_phone")
       .on(table.contactPhone)
       .where(sql`${table.contactPhone} is not null`),
+    index("bookings_coming").on(sql`lower(${table.during})`).where(sql`state = 'confirmed'`),
     index("bookings_due")
       .on(table.state, table.heldUntil)
       .where(sql`state in ('held', 'requested')`),

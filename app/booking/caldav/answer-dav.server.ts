@@ -7,7 +7,7 @@ import { openAccess } from "./access.server.ts";
 import { DavRefusal, deleteItem, putItem } from "./change-item.server.ts";
 import { type DavPlace, davRoot, readDavPath } from "./dav-paths.ts";
 import { readQuestion, writeDavError, writeMultistatus } from "./dav-xml.ts";
-import { describePlace, describeQuery, findItem } from "./describe-place.server.ts";
+import { describePlace, describeReport, findItem } from "./describe-place.server.ts";
 import type { DavScope, Item } from "./queries.server.ts";
 
 /** Methods of the calendars, in the order of the Allow header. */
@@ -91,10 +91,9 @@ async function describe(scope: DavScope, place: DavPlace, request: Request): Pro
     if (!resources) return plain(404, "There is no such calendar.");
     return xml(207, writeMultistatus(resources, question));
   }
-  const resources =
-    place.kind === "collection" ? await describeQuery(scope, place, question) : null;
-  if (!resources) return xml(403, writeDavError("d:supported-report", "This report is not known."));
-  return xml(207, writeMultistatus(resources, question));
+  const report = place.kind === "collection" ? await describeReport(scope, place, question) : null;
+  if (!report) return xml(403, writeDavError("d:supported-report", "This report is not known."));
+  return xml(207, writeMultistatus(report.resources, question, report.token));
 }
 
 async function read(scope: DavScope, place: DavPlace, request: Request): Promise<Response> {

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
+import { cancelBooking } from "../verbs/change-booking.server.ts";
 import { confirmBooking } from "../verbs/confirm-booking.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 import { expandEntries } from "./expand-entries.server.ts";
@@ -24,8 +25,11 @@ onAnyDatabase((open) => {
     clinics = await openClinicSite(await open({ seed: "demo" }));
   });
 
-  async function openDesk(fields: Record<string, string> = { names: "on" }) {
-    const town = await clinics.openClinic("reception");
+  async function openDesk(
+    fields: Record<string, string> = { names: "on" },
+    role: "reception" | "practitioner" = "reception",
+  ) {
+    const town = await clinics.openClinic(role);
     const { text } = await clinics.site.submit(town.browser, page, { intent: "renew", ...fields });
     const [, user = "", password = ""] = [
       ...text.matchAll(/readOnly="" [^>]*value="([^"]+)"/g),
@@ -44,7 +48,15 @@ onAnyDatabase((open) => {
         ...(options.body === undefined ? {} : { body: options.body }),
       });
     const itemOf = (name: string) => `/dav/calendars/${town.scheduleId}/${name}.ics`;
-    return { ...town, user, password, send, itemOf };
+    const asStaff = () => ({
+      ...town.guest(),
+      actor: { kind: "user", userId: town.userId, email: user } as const,
+    });
+    const propertyOf = async (name: string) => {
+      const body = `<d:propfind xmlns:d="DAV:"><d:prop><d:${name}/></d:prop></d:propfind>`;
+      return (await send(`/dav/calendars/${town.scheduleId}/`, "PROPFIND", { body })).text();
+    };
+    return { ...town, user, password, send, itemOf, asStaff, propertyOf };
   }
 
   async function book({ as, startOf, types }: Awaited<ReturnType<typeof openDesk>>, index: number) {
@@ -151,6 +163,95 @@ onAnyDatabase((open) => {
       calendarObject: { url: object?.url ?? "", etag: object?.etag },
     });
     await expect(holdSlot.call(desk.guest(), slot, randomUUID())).resolves.toBeDefined();
+  });
+
+  /** A calendar of the published client, with the changes since its last synchronization. */
+  async function synchronize(desk: Awaited<ReturnType<typeof openDesk>>, syncToken?: string) {
+    const client = await connect(desk);
+    const [first, ...responses] = await client.syncCollection({
+      url: `http://localhost/dav/calendars/${desk.scheduleId}/`,
+      props: { "d:getetag": {} },
+      syncLevel: 1,
+      ...(syncToken === undefined ? {} : { syncToken }),
+    });
+    const answers = [first, ...responses].flatMap((one) => one ?? []);
+    const token = String(answers[0]?.raw?.multistatus?.syncToken ?? "");
+    const names = (status: number) =>
+      answers
+        .filter((one) => one.href && one.status === status)
+        .map(({ href }) => href?.split("/").at(-1));
+    return { status: answers[0]?.status, token, changed: names(207), gone: names(404) };
+  }
+
+  test("a client reads what has changed since its sync token, and what is gone", async () => {
+    const desk = await openDesk();
+    const body = (at: number) =>
+      eventText("one", `DTSTART:${utc(desk.startOf(at))}`, "DURATION:PT1H", "SUMMARY:Lunch");
+    const other = eventText("two", `DTSTART:${utc(desk.startOf(120))}`, "DURATION:PT1H");
+    await desk.send(desk.itemOf("one"), "PUT", { body: body(96) });
+    await desk.send(desk.itemOf("two"), "PUT", { body: other });
+    const first = await synchronize(desk);
+    expect([first.changed, first.gone]).toEqual([["one.ics", "two.ics"], []]);
+    const second = await synchronize(desk, first.token);
+    expect([second.token, second.changed, second.gone]).toEqual([first.token, [], []]);
+
+    const id = await book(desk, 48 + 20);
+    await desk.send(desk.itemOf("one"), "PUT", { body: body(98) });
+    await desk.send(desk.itemOf("two"), "DELETE");
+    const third = await synchronize(desk, first.token);
+    expect([third.changed.toSorted(), third.gone]).toEqual([
+      [`${id}.ics`, "one.ics"].toSorted(),
+      ["two.ics"],
+    ]);
+    await cancelBooking.call(desk.asStaff(), { id, as: "clinic" }, randomUUID());
+    const fourth = await synchronize(desk, third.token);
+    expect([fourth.changed, fourth.gone]).toEqual([[], [`${id}.ics`]]);
+    expect((await desk.propertyOf("sync-token")).includes(fourth.token)).toBe(true);
+  });
+
+  test("an unknown sync token and a limit that is too small are refused by their conditions", async () => {
+    const desk = await openDesk();
+    const path = `/dav/calendars/${desk.scheduleId}/`;
+    const ask = (inner: string) =>
+      desk.send(path, "REPORT", {
+        body: `<d:sync-collection xmlns:d="DAV:">${inner}<d:prop><d:getetag/></d:prop></d:sync-collection>`,
+      });
+    const unknown = await ask("<d:sync-token>data:,gone</d:sync-token>");
+    expect([unknown.status, await unknown.text()]).toEqual([
+      403,
+      expect.stringContaining("<d:valid-sync-token/>"),
+    ]);
+    const body = eventText("one", "DTSTART:20270105T080000Z", "DURATION:PT1H");
+    await desk.send(desk.itemOf("one"), "PUT", { body });
+    const limited = await ask("<d:sync-token/><d:limit><d:nresults>0</d:nresults></d:limit>");
+    expect([limited.status, await limited.text()]).toEqual([
+      507,
+      expect.stringContaining("<d:number-of-matches-within-limits/>"),
+    ]);
+  });
+
+  test("a practitioner reads and writes the own schedule alone", async () => {
+    const desk = await openDesk({ names: "on" }, "practitioner");
+    const [colleague] = await clinics.query(
+      `insert into schedules (professional_id, clinic_id)
+       select id, $1 from professionals where status = 'active' and id <> $2 limit 1 returning id`,
+      desk.clinicId,
+      desk.professionalId,
+    );
+    const client = await connect(desk);
+    const calendars = await client.fetchCalendars();
+    expect(calendars.map(({ url }) => url.split("/").at(-2))).toEqual([desk.scheduleId]);
+    const startsAt = desk.startOf(96);
+    const body = eventText("own", `DTSTART:${utc(startsAt)}`, "DURATION:PT1H");
+    expect((await desk.send(desk.itemOf("own"), "PUT", { body })).status).toBe(201);
+    const slot = { typeId: desk.types.instant, startsAt };
+    const taken = holdSlot.call(desk.guest(), slot, randomUUID());
+    await expect(taken).rejects.toMatchObject({ details: { reason: "taken" } });
+    expect(await (await desk.send(desk.itemOf("own"), "GET")).text()).toContain("UID:own");
+    expect((await desk.send(desk.itemOf("own"), "DELETE")).status).toBe(204);
+    const foreign = `/dav/calendars/${colleague?.id}/`;
+    expect((await desk.send(foreign, "PROPFIND")).status).toBe(404);
+    expect((await desk.send(`${foreign}own.ics`, "PUT", { body })).status).toBe(404);
   });
 
   test("a weekly event takes its times a year ahead, and the nightly job renews them", async () => {

@@ -10,29 +10,41 @@ const parser = new XMLParser({
 
 /** What a program asks for by PROPFIND or REPORT. */
 export interface DavQuestion {
-  /** Local name of the document's element: propfind, calendar-query, calendar-multiget. */
+  /** Local name of the document's element: propfind, calendar-query, calendar-multiget, sync-collection. */
   name: string;
   /** Local names of the properties; null for all. */
   properties: ReadonlySet<string> | null;
   /** Paths of a multiget. */
   hrefs: string[];
+  /** Of a sync-collection; empty for the first one. */
+  syncToken: string;
+  /** The most members that it takes; null for all. */
+  limit: number | null;
 }
 
 const mostHrefs = 5_000;
 
 /** Reads the body of a PROPFIND or REPORT; null for one that cannot be read or defines entities. */
 export function readQuestion(text: string): DavQuestion | null {
-  if (text.trim() === "") return { name: "propfind", properties: null, hrefs: [] };
+  if (text.trim() === "")
+    return { name: "propfind", properties: null, hrefs: [], syncToken: "", limit: null };
   if (/<!(doctype|entity)/i.test(text)) return null;
   try {
     const parsed: unknown = parser.parse(text, true);
     const [name, body] = Object.entries(asRecord(parsed)).find(([key]) => key !== "?xml") ?? [];
     if (!name) return null;
-    const { prop, href, allprop } = asRecord(body);
+    const { prop, href, allprop, limit, "sync-token": syncToken } = asRecord(body);
     const hrefs = [href].flat().filter((each) => typeof each === "string");
     if (hrefs.length > mostHrefs) return null;
     const isAll = prop === undefined || allprop !== undefined;
-    return { name, properties: isAll ? null : new Set(Object.keys(asRecord(prop))), hrefs };
+    const most = Number(asRecord(limit).nresults);
+    return {
+      name,
+      properties: isAll ? null : new Set(Object.keys(asRecord(prop))),
+      hrefs,
+      syncToken: typeof syncToken === "string" ? syncToken.trim() : "",
+      limit: Number.isInteger(most) ? most : null,
+    };
   } catch {
     // The parser throws for every text that is no XML.
     return null;
@@ -55,6 +67,7 @@ export interface DavResource {
 export function writeMultistatus(
   resources: readonly DavResource[],
   { properties: asked }: Pick<DavQuestion, "properties">,
+  syncToken?: string,
 ): string {
   const responses = resources.map(({ href, properties }) => {
     const path = `<d:href>${escapeHtml(href)}</d:href>`;
@@ -64,7 +77,8 @@ export function writeMultistatus(
     const values = shown.map(([, xml]) => xml).join("");
     return `<d:response>${path}<d:propstat><d:prop>${values}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`;
   });
-  return `<?xml version="1.0" encoding="utf-8"?>\n<d:multistatus ${namespaces}>${responses.join("")}</d:multistatus>`;
+  const token = syncToken === undefined ? "" : propertyXml("d:sync-token", escapeHtml(syncToken));
+  return `<?xml version="1.0" encoding="utf-8"?>\n<d:multistatus ${namespaces}>${responses.join("")}${token}</d:multistatus>`;
 }
 
 const namespaces =

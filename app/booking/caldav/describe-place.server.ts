@@ -1,5 +1,6 @@
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
+import { DavRefusal } from "./change-item.server.ts";
 import {
   collectionPath,
   type DavPlace,
@@ -19,6 +20,7 @@ import {
   listItems,
   readCollectionTag,
 } from "./queries.server.ts";
+import { describeChanges, readSyncToken } from "./sync-collection.server.ts";
 
 /** Returns a place with its properties, and those of its members; null where there is none. */
 export async function describePlace(
@@ -64,19 +66,48 @@ export async function findItem(
   return items.find((item) => item.name === name);
 }
 
-/** Returns the items that a calendar-query or calendar-multiget asks for; null for other reports. */
-export async function describeQuery(
+interface Report {
+  resources: DavResource[];
+  /** Of a sync-collection. */
+  token?: string;
+}
+
+/** Returns the items that a report asks for; null for a report or a collection that is not known. */
+export async function describeReport(
   scope: DavScope,
   { scheduleId }: { scheduleId: string },
-  { name, hrefs }: DavQuestion,
-): Promise<DavResource[] | null> {
+  question: DavQuestion,
+): Promise<Report | null> {
   const collection = await findCollection(scope, scheduleId);
   if (!collection) return null;
-  if (name === "calendar-query") {
-    const items = await listItems(scope, collection);
-    return items.map((item) => describeItem(scheduleId, item));
+  switch (question.name) {
+    case "calendar-query": {
+      const items = await listItems(scope, collection);
+      return { resources: items.map((item) => describeItem(scheduleId, item)) };
+    }
+    case "calendar-multiget":
+      return { resources: await describeMany(scope, collection, question) };
+    case "sync-collection": {
+      const { token, changed, gone } = await describeChanges(scope, collection, {
+        question,
+        listItems: () => listItems(scope, collection),
+      });
+      const resources = [...changed.map((item) => describeItem(scheduleId, item)), ...gone];
+      if (question.limit !== null && resources.length > question.limit)
+        throw new DavRefusal(507, "d:number-of-matches-within-limits", "Take all of the changes.");
+      return { resources, token };
+    }
+    default:
+      return null;
   }
-  if (name !== "calendar-multiget") return null;
+}
+
+async function describeMany(
+  scope: DavScope,
+  collection: Collection,
+  { hrefs }: DavQuestion,
+): Promise<DavResource[]> {
+  const { id: scheduleId } = collection;
   const items = new Map((await listItems(scope, collection)).map((item) => [item.name, item]));
   return hrefs.map((href) => {
     const place = readDavPath(URL.parse(href, "http://site")?.pathname ?? "");
@@ -123,8 +154,8 @@ async function describeCollection(scope: DavScope, collection: Collection): Prom
   const privileges = ["read", "write", "write-content", "bind", "unbind"]
     .map((each) => `<d:privilege><d:${each}/></d:privilege>`)
     .join("");
-  const reports = ["calendar-query", "calendar-multiget"]
-    .map((each) => `<d:supported-report><d:report><c:${each}/></d:report></d:supported-report>`)
+  const reports = ["c:calendar-query", "c:calendar-multiget", "d:sync-collection"]
+    .map((each) => `<d:supported-report><d:report><${each}/></d:report></d:supported-report>`)
     .join("");
   return {
     href: collectionPath(id),
@@ -140,6 +171,7 @@ async function describeCollection(scope: DavScope, collection: Collection): Prom
         propertyXml("c:supported-calendar-component-set", '<c:comp name="VEVENT"/>'),
       ],
       ["getctag", propertyXml("s:getctag", tag)],
+      ["sync-token", propertyXml("d:sync-token", await readSyncToken(scope, collection))],
     ]),
   };
 }

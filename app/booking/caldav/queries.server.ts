@@ -62,7 +62,7 @@ function selectCollections(
       left join professionals p on p.id = s.professional_id
       left join bookable_resources r on r.id = s.resource_id
       where ${isAsked}
-        and (s.clinic_id in (select staffed_clinics()) or s.professional_id in (select owned_professionals()))
+        and s.id in (select handled_schedules())
       order by 5, 7, s.id`);
     return rows;
   });

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
+  jsonb,
   pgPolicy,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -33,7 +35,8 @@ export const calendarAccesses = pgTable(
     ownRows(
       "calendar_accesses",
       table.memberId,
-      sql`(exists (select 1 from staffed_clinics()) or exists (select 1 from owned_professionals()))`,
+      sql`(exists (select 1 from staffed_clinics()) or exists (select 1 from owned_professionals())
+        or exists (select 1 from practised_places()))`,
     ),
   ],
 );
@@ -63,8 +66,29 @@ export const calendarEntries = pgTable(
     pgPolicy("calendar_entries_staff", {
       for: "select",
       to: authenticatedRole,
-      using: sql`schedule_id in (select id from schedules where clinic_id in (select staffed_clinics())
-        or professional_id in (select owned_professionals()))`,
+      using: sql`schedule_id in (select handled_schedules())`,
     }),
+  ],
+);
+
+/** What a calendar program was sent of a collection, so that the next answer holds the difference. */
+export const calendarSyncs = pgTable(
+  "calendar_syncs",
+  {
+    memberId: text()
+      .notNull()
+      .references(() => calendarAccesses.memberId, { onDelete: "cascade" }),
+    scheduleId: uuid()
+      .notNull()
+      .references(() => schedules.id, { onDelete: "cascade" }),
+    token: text().notNull(),
+    /** Entity tags by file name. */
+    items: jsonb().$type<Record<string, string>>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.scheduleId, table.token] }),
+    index("calendar_syncs_schedule").on(table.scheduleId),
+    ownRows("calendar_syncs", table.memberId),
   ],
 );

@@ -4,7 +4,12 @@ import { users } from "#app/accounts/tables.server.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { authenticatedRole } from "#app/platform/database/policies.server.ts";
 
-const isStaffed = sql`clinic_id in (select staffed_clinics())`;
+/** A practitioner reads those who have or had an appointment with them at that clinic. */
+const isStaffed = sql`clinic_id in (select staffed_clinics())
+  or exists (select 1 from practised_places() own join bookings b
+    on b.professional_id = own.professional_id and b.clinic_id = own.clinic_id
+    where own.clinic_id = clinic_patients.clinic_id and b.clinic_patient_id = clinic_patients.id
+      and b.state not in ('held', 'expired'))`;
 
 /**
  * A patient as one clinic knows them: `file_patient` adds or updates the row with each booking. No

@@ -14,6 +14,10 @@ export const messageKinds = [
   "follow_up",
   /** Appointments that no longer fit: written to clinics without members alone. */
   "displaced",
+  "reply_confirmed",
+  "reply_cancelled",
+  "reply_unclear",
+  "reply_closed",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -26,6 +30,9 @@ export const optionalKinds: readonly MessageKind[] = [
 ];
 
 export const channels = ["mail", "text"] as const;
+
+/** The state of a message at WhatsApp, in the order in which they follow. */
+export const deliveries = ["sent", "delivered", "read", "failed"] as const;
 
 /** The state that the calendar file of a message announces; null for no file. */
 export const calendarStates: Record<MessageKind, "requested" | "confirmed" | "cancelled" | null> = {
@@ -42,4 +49,8 @@ export const calendarStates: Record<MessageKind, "requested" | "confirmed" | "ca
   offered: null,
   follow_up: null,
   displaced: null,
+  reply_confirmed: null,
+  reply_cancelled: null,
+  reply_unclear: null,
+  reply_closed: null,
 };

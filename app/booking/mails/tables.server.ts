@@ -1,9 +1,20 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/tables.server.ts";
 import { sendColumns } from "#app/platform/sending/send-columns.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
-import { messageKinds } from "./message-kinds.ts";
+import { reminderChannels } from "../reminders/rules.ts";
+import { deliveries, messageKinds } from "./message-kinds.ts";
 
 /**
  * A mail or text about a booking, from the event that causes it until it is sent. No role of a
@@ -27,10 +38,25 @@ export const bookingMessages = pgTable(
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     sequence: integer().notNull(),
+    /** Of a reminder: how long before, by which its clinic's plan has its channel and text. */
+    hours: smallint(),
+    /** Of a reminder that fell back, and of an answer; null for the channel of the plan. */
+    channel: text({ enum: reminderChannels }),
+    /** A keyed hash of the telephone number that it was sent to, by which a reply finds it. */
+    receiver: text(),
+    /** The id of the message at WhatsApp, by which it reports the delivery. */
+    providerId: text(),
+    delivery: text({ enum: deliveries }),
   },
   (table) => [
     index("booking_messages_due").on(table.nextAttemptAt).where(sql`${table.settledAt} is null`),
     index("booking_messages_booking").on(table.bookingId),
+    index("booking_messages_sent_to")
+      .on(table.receiver, table.settledAt)
+      .where(sql`${table.receiver} is not null`),
+    uniqueIndex("booking_messages_provider")
+      .on(table.providerId)
+      .where(sql`${table.providerId} is not null`),
     check(
       "booking_messages_receiver",
       sql`(${table.audience} = 'clinic') = (${table.userId} is not null)`,

@@ -63,6 +63,7 @@ const closedTables = [
   "booking_addresses",
   "booking_messages",
   "booking_reasons",
+  "booking_replies",
   "idempotency_keys",
   "mail_queue",
   "outbox_places",
@@ -84,6 +85,7 @@ const paymentTables = ["payment_events", "payments"];
 const ownTables = [
   "calendar_accesses",
   "calendar_feeds",
+  "calendar_syncs",
   "clinic_invitations",
   "family_members",
   "favorite_list_items",
@@ -92,6 +94,7 @@ const ownTables = [
   "privacy_preferences",
   "push_subscriptions",
   "quiet_hours",
+  "reminder_choices",
   "saved_searches",
   "user_preferences",
   "waiting_entries",
@@ -190,6 +193,7 @@ function expectedGrants() {
   give("admin", [...supportTables, "app_feedback"], everyPrivilege);
   give("authenticated", [...threadTables, ...patientTables, "calendar_entries"], ["SELECT"]);
   give("authenticated", ["clinic_patient_notes"], ["INSERT", "DELETE"]);
+  give("authenticated", ["reminder_plans"], everyPrivilege);
   give("admin", ["booking_deposits"], ["SELECT"]);
   give("admin", ["notification_deliveries"], ["SELECT", "UPDATE of some columns"]);
   give("admin", ["thread_reports"], ["SELECT", "UPDATE of some columns"]);
@@ -347,7 +351,7 @@ forEachDatabase((open) => {
       ...["booking_deposits", "booking_events", "booking_transitions", "booking_units", "bookings"],
       ...[...supportTables, "app_feedback", "app_feedback_replies"],
       ...[...threadTables, ...patientTables],
-      ...["message_bars", "notification_deliveries"],
+      ...["message_bars", "notification_deliveries", "reminder_plans"],
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
   });

@@ -4,8 +4,7 @@ language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 begin
   update schedules set updated_at = now()
-  where id = p_schedule
-    and (clinic_id in (select staffed_clinics()) or professional_id in (select owned_professionals()));
+  where id = p_schedule and id in (select handled_schedules());
   if not found then
     return false;
   end if;

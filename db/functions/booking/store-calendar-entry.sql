@@ -1,5 +1,5 @@
 -- Stores an event that a member of staff wrote by a calendar program, with the times that it takes. Returns done,
--- missing (a schedule that the caller does not staff), taken (its UID has another name) or many (too many events).
+-- missing (a schedule that the caller does not handle), taken (its UID has another name) or many (too many events).
 create or replace function store_calendar_entry(p_schedule uuid, p_name text, p_uid text, p_sealed text, p_etag text,
   p_recurs boolean, p_starts timestamptz[], p_ends timestamptz[])
 returns text language plpgsql volatile security definer set search_path = public, pg_temp
@@ -9,8 +9,7 @@ declare
 begin
   -- Free times follow the table of schedules.
   update schedules set updated_at = now()
-  where id = p_schedule
-    and (clinic_id in (select staffed_clinics()) or professional_id in (select owned_professionals()));
+  where id = p_schedule and id in (select handled_schedules());
   if not found then
     return 'missing';
   elsif exists (select 1 from calendar_entries where schedule_id = p_schedule and uid = p_uid and name <> p_name) then

@@ -13,6 +13,10 @@ export const bookingMails = {
   "subject.attended.patient": "How was your visit? {name}, {day}",
   "subject.offered.patient": "A time is free: {name}, {day}",
   "subject.follow_up.patient": "Follow-up to your visit: {name}, {day}",
+  "subject.reply_confirmed.patient": "Thank you for your answer: {name}, {day}",
+  "subject.reply_cancelled.patient": "Your appointment is cancelled: {name}, {day}",
+  "subject.reply_unclear.patient": "Your answer to our reminder: {name}, {day}",
+  "subject.reply_closed.patient": "Your answer to our reminder: {name}, {day}",
   "subject.requested.clinic": "New request: {name}, {day}",
   "subject.confirmed.clinic": "New appointment: {name}, {day}",
   "subject.cancelled.clinic": "Appointment cancelled: {name}, {day}",
@@ -40,6 +44,12 @@ export const bookingMails = {
   "expired.clinic": "A request was not answered in time. The time has been released.",
   "offered.patient":
     "A time that you waited for has become free. It is held for you until {moment} (Dubai time); then we offer it to the next person.",
+  "reply_confirmed.patient": "Thank you. The clinic knows that you are coming.",
+  "reply_cancelled.patient": "Your appointment is cancelled.",
+  "reply_unclear.patient":
+    "We could not read your answer. Reply 1 to confirm the appointment or 2 to cancel it.",
+  "reply_closed.patient":
+    "This appointment can no longer be changed by a reply. Please call the clinic.",
   who: "With",
   patient: "Patient",
   when: "When",
