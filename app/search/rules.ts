@@ -8,6 +8,7 @@ import {
   sorts,
   views,
 } from "./filters/filters.ts";
+import { isSingle } from "./filters/kinds/unknown-filter.ts";
 import {
   parsePosition,
   readChoice,
@@ -79,8 +80,9 @@ export function writeSearchState(state: SearchState): URLSearchParams {
   const params = new URLSearchParams();
   const add = (name: string, value: string | number | boolean | null, omitted: unknown = "") => {
     if (value === null || value === omitted || value === "") return;
-    // Unknown values of a list follow its ids.
+    // Unknown values of a list follow its ids; a known value replaces an unknown one.
     const before = params.get(name);
+    if (before !== null && isSingle(name)) return;
     params.set(name, before === null ? String(value) : `${before},${value}`);
   };
   add("q", filters.query);

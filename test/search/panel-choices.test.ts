@@ -98,11 +98,26 @@ onAnyDatabase((open) => {
     const word = await ask("geo_district_id=word");
     expect(word.totalCount).toBe(0);
     expect(word.ignored).toEqual([{ parameter: "geo_district_id", value: "word" }]);
+    const times = await ask("after=99:99&before=noon&available_date=2026-02-30");
+    expect(times.totalCount).toBe(0);
+    expect(times.ignored).toEqual(
+      expect.arrayContaining([
+        { parameter: "after", value: "99:99" },
+        { parameter: "before", value: "noon" },
+        { parameter: "available_date", value: "2026-02-30" },
+      ]),
+    );
     const unknown = await ask("insurance_providers=nonsense&geo_district_id=9999");
     expect(unknown.totalCount).toBe(0);
     expect(unknown.ignored).toEqual([
       { parameter: "insurance_providers", value: "nonsense" },
       { parameter: "geo_district_id", value: "9999" },
     ]);
+  });
+
+  test("calls of functions list arguments that no search has", async () => {
+    const site = callSite(database, { "functions/v1/:name": callFunction });
+    const answer = await site.get("/functions/v1/search?min_rating=9&apikey=anon&q=dentist");
+    expect((await answer.json()).ignored).toEqual([{ parameter: "min_rating", value: "9" }]);
   });
 });

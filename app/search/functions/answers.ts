@@ -200,7 +200,7 @@ export const searchAnswer = z.strictObject({
   searchMethod: z.enum(searchMethods),
   understood: z.array(piece),
   ignoredWords: texts,
-  /** Values of arguments that name nothing: they find nothing. */
+  /** Values that name nothing, which find nothing, and arguments that no search has. */
   ignored: z.array(z.strictObject({ parameter: text, value: text })),
   repairs: z.array(
     z.strictObject({

@@ -4,6 +4,7 @@ import { isPlainObject } from "#app/platform/plain-object.ts";
 import { searchMethods } from "../engine/engine.ts";
 import { mergeAll } from "../filters/filter.ts";
 import { defaultFilters, sorts } from "../filters/filters.ts";
+import { limitUnknown, type UnknownValue } from "../filters/kinds/unknown-filter.ts";
 import { cleanText, parsePosition } from "../filters/param-values.ts";
 import { rulesOfArguments } from "../filters/rules-list.ts";
 import { type SearchTab, searchTabs } from "../filters/values.ts";
@@ -11,6 +12,7 @@ import { flag, listOf, one, text } from "./arguments.ts";
 
 const maxPage = 1_000_000;
 const maxLimit = 100;
+const longestName = 40;
 
 function whole({ least, most, fallback }: { least: number; most: number; fallback: number }) {
   return one(
@@ -76,10 +78,10 @@ function underOwnNames(given: unknown): unknown {
   return own;
 }
 
-/** Every argument of a search; what is not named here is ignored. */
+/** Every argument of a search; what is not named here is listed in the answer's `ignored`. */
 export const searchInput = z.preprocess(
   underOwnNames,
-  z.object({
+  z.looseObject({
     q: text,
     entityType: tab,
     page: whole({ least: 1, most: maxPage, fallback: 1 }),
@@ -101,6 +103,21 @@ export const searchInput = z.preprocess(
   }),
 );
 export type SearchInput = z.output<typeof searchInput>;
+
+/** The key of a program, which PostgREST's clients may send in the address. */
+const otherArguments = ["apikey"];
+
+/** Returns the arguments of a call that no search has. */
+export function unnamedArguments(input: SearchInput): UnknownValue[] {
+  const known = new Set([...Object.keys(searchInput.out.shape), ...otherArguments]);
+  return limitUnknown(
+    Object.entries(input).flatMap(([parameter, value]) =>
+      known.has(parameter)
+        ? []
+        : [{ parameter: cleanText(parameter).slice(0, longestName), value: String(value) }],
+    ),
+  );
+}
 
 export const suggestionsInput = z.preprocess(
   (given) => (isPlainObject(given) ? { query: given.q, ...given } : given),

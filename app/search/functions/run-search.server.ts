@@ -26,7 +26,7 @@ import { liveRules, rulesFor } from "../management/live-rules.server.ts";
 import { pageSizeOf } from "../management/page-size.ts";
 import { emergencyNumbers, findNotice } from "../red-flags/find-notice.server.ts";
 import { explainScore } from "./explain-score.ts";
-import type { SearchInput } from "./inputs.ts";
+import { type SearchInput, unnamedArguments } from "./inputs.ts";
 import { filtersOf, methodOf } from "./resolve-input.ts";
 import { listResults } from "./result-memory.server.ts";
 
@@ -107,10 +107,13 @@ export async function runSearch(
     isMixed
       ? groupMixed(listings, { hits: answer.hits, askedTypes: asked }).map(({ card }) => card)
       : listings;
-  const ignored = filters.unknownValues.map(({ parameter, value }) => ({
-    parameter: argumentOf(parameter),
-    value,
-  }));
+  const ignored = [
+    ...filters.unknownValues.map(({ parameter, value }) => ({
+      parameter: argumentOf(parameter),
+      value,
+    })),
+    ...unnamedArguments(input),
+  ];
   const summary = JSON.stringify({ emergency, ...summaryOf(answer, input.entityType), ignored });
   const members = {
     instead: answer.instead ? await writeInstead(answer.instead, listed) : "null",

@@ -1,5 +1,8 @@
 import { defineFilter } from "../filter.ts";
-import { asList, cleanText, isId, readWords, textFilter } from "../param-values.ts";
+import { asList, cleanText, isId, readWords, textFilter, toDay, toTime } from "../param-values.ts";
+import { genders } from "../person/gender.ts";
+import { availabilities } from "../terms/availability.ts";
+import { timesOfDay } from "../terms/time-of-day.ts";
 import { isVisitType, visitTypeNames } from "../terms/visit-types.ts";
 import { isWeekday, weekdayNames } from "../terms/weekdays.ts";
 
@@ -22,10 +25,14 @@ const longestValue = 40;
 export function limitUnknown(values: readonly UnknownValue[]): UnknownValue[] {
   const shown = new Map<string, UnknownValue>();
   for (const { parameter, value } of values) {
-    const short = [...cleanText(value)].slice(0, longestValue).join("").trim();
+    const short = shorten(value);
     if (short) shown.set(`${parameter} ${short}`, { parameter, value: short });
   }
   return [...shown.values()].slice(0, mostUnknown);
+}
+
+function shorten(value: string): string {
+  return [...cleanText(value)].slice(0, longestValue).join("").trim();
 }
 
 /**
@@ -49,9 +56,9 @@ export function unknownFilter(lists: readonly ListParameter[]) {
             .filter((word) => !isKnown(word) && textFilter(word) !== "")
             .map((value) => ({ parameter, value })),
         ),
-        ...placeParameters.flatMap((parameter) => {
-          const value = (params.get(parameter) ?? "").trim();
-          return value === "" || isId(value) ? [] : [{ parameter, value }];
+        ...Object.entries(singleValues).flatMap(([parameter, isKnown]) => {
+          const value = textFilter(shorten(params.get(parameter) ?? ""));
+          return value === "" || isKnown(value) ? [] : [{ parameter, value }];
         }),
       ]),
     }),
@@ -67,4 +74,32 @@ const wordLists = [
   { parameter: "weekdays", addressNames: weekdayNames, isKnown: isWeekday },
 ];
 
-export const placeParameters = ["geo_district_id", "geo_city_id"];
+type IsKnown = (value: string) => boolean;
+
+const isOneOf =
+  (words: readonly string[]): IsKnown =>
+  (value) =>
+    words.includes(value);
+const isTime: IsKnown = (value) => value === "00:00" || toTime(value) !== "";
+
+/** Parameters of one value, and which values they take. */
+const singleValues: Record<string, IsKnown> = {
+  geo_district_id: isId,
+  geo_city_id: isId,
+  gender: isOneOf(genders),
+  availability: isOneOf(availabilities),
+  available_date: (value) => toDay(value) !== "",
+  time_of_day: isOneOf(timesOfDay),
+  after: isTime,
+  before: isTime,
+};
+
+export function isSingle(parameter: string): boolean {
+  return parameter in singleValues;
+}
+
+/** Returns the value that a call gives for a parameter of one value if it is unknown. */
+export function unknownSingle(parameter: string, given: unknown): UnknownValue[] {
+  const value = typeof given === "string" ? textFilter(given) : "";
+  return value === "" || singleValues[parameter]?.(value) ? [] : [{ parameter, value }];
+}

@@ -55,12 +55,24 @@ function unknownLabel({ parameter, value }: UnknownValue, { t }: Namer): string 
   const list = filterOf(parameter);
   const filter = list
     ? t(`filter.${list.name}`)
-    : t(wordLists.get(parameter)?.label ?? placeLabel(parameter));
+    : t(wordLists.get(parameter)?.label ?? singleLabel(parameter));
   return t("chip.unknown", { filter, value });
 }
 
-function placeLabel(parameter: string) {
-  return parameter === "geo_city_id" ? "filter.city" : "filter.district";
+const singleLabels = {
+  geo_city_id: "filter.city",
+  geo_district_id: "filter.district",
+  gender: "filter.gender",
+  availability: "filter.availability",
+  available_date: "filter.date",
+  time_of_day: "filter.timeOfDay",
+  after: "filter.timeOfDay",
+  before: "filter.timeOfDay",
+} as const;
+
+function singleLabel(parameter: string) {
+  const [, label] = Object.entries(singleLabels).find(([name]) => name === parameter) ?? [];
+  return label ?? "filter.district";
 }
 
 /** The name by which calls of functions know a parameter. */

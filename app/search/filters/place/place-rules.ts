@@ -4,7 +4,6 @@ import { findChosenPlace } from "#app/search/understanding/resolve-place.ts";
 import { choice, impliedValues, nameOrder } from "../filter-group.ts";
 import type { FilterRules } from "../filter-rules.ts";
 import { defaultFilters, type SearchFilters } from "../filters.ts";
-import { placeParameters } from "../kinds/unknown-filter.ts";
 import type { Described, Namer } from "../label-context.ts";
 import { place } from "./place.ts";
 import { defaultRadiusKm, radius } from "./radius.ts";
@@ -71,7 +70,7 @@ export const placeRules: FilterRules = {
       geoDistrictId: idOf(input.geo_district_id),
     }),
     (input) =>
-      placeParameters.flatMap((parameter) => {
+      ["geo_district_id", "geo_city_id"].flatMap((parameter) => {
         const value = idOrText.parse(input[parameter]);
         return typeof value === "string" ? [{ parameter, value }] : [];
       }),

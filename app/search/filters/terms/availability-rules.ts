@@ -7,6 +7,7 @@ import type { Condition, ScheduledAsk } from "#app/search/ask.ts";
 import { defineInput, one, text } from "#app/search/functions/arguments.ts";
 import { choice } from "../filter-group.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
+import { unknownSingle } from "../kinds/unknown-filter.ts";
 import type { Namer } from "../label-context.ts";
 import { toDay } from "../param-values.ts";
 import { type Availability, availabilities, availability } from "./availability.ts";
@@ -64,10 +65,11 @@ export const availabilityRules: FilterRules = {
   input: defineInput(
     {
       availability: one(z.enum(availabilities).default("any")),
-      available_date: text.transform(toDay),
+      available_date: text,
     },
     { availableDate: "available_date" },
-    (input) => ({ availability: input.availability, availableDate: input.available_date }),
+    (input) => ({ availability: input.availability, availableDate: toDay(input.available_date) }),
+    ({ available_date }) => unknownSingle("available_date", available_date),
   ),
 };
 

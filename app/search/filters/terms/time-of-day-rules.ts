@@ -3,6 +3,7 @@ import { defineInput, one, text } from "#app/search/functions/arguments.ts";
 import { ofKind } from "#app/search/understanding/understand-query.ts";
 import { choice } from "../filter-group.ts";
 import type { FilterRules } from "../filter-rules.ts";
+import { unknownSingle } from "../kinds/unknown-filter.ts";
 import type { Namer } from "../label-context.ts";
 import { toTime } from "../param-values.ts";
 import { timeCondition } from "./time-condition.ts";
@@ -99,14 +100,15 @@ export const timeOfDayRules: FilterRules = {
   input: defineInput(
     {
       time_of_day: one(z.enum(["any", ...timesOfDay]).default("any")),
-      after: text.transform(toTime),
-      before: text.transform(toTime),
+      after: text,
+      before: text,
     },
     { timeOfDay: "time_of_day", startsFrom: "after", startsBefore: "before" },
     (input) => ({
       timeOfDay: input.time_of_day,
-      startsFrom: input.after,
-      startsBefore: input.before,
+      startsFrom: toTime(input.after),
+      startsBefore: toTime(input.before),
     }),
+    ({ after, before }) => [...unknownSingle("after", after), ...unknownSingle("before", before)],
   ),
 };
