@@ -304,6 +304,7 @@ onAnyDatabase((open) => {
       "entityType=professionals&q=female dentist&rating_min=5&years_experience_min=90",
     );
     expect(page.totalCount).toBe(0);
+    expect(page.content.repairs.length).toBeGreaterThan(1);
     for (const repair of page.content.repairs) {
       const repaired = await readPage(repair.path.split("?")[1] ?? "");
       expect(repaired.totalCount, repair.label).toBe(repair.count);
@@ -347,6 +348,30 @@ onAnyDatabase((open) => {
       expect((await readPage(path.split("?")[1] ?? "")).totalCount).toBe(count);
     }
     expect((await readPage("q=dentist in dubai")).content.widenings).toEqual([]);
+  });
+
+  test("an unknown value of a single choice has no results, and leaving it out is offered", async () => {
+    const all = (await readPage("entityType=professionals")).totalCount;
+    for (const [query, label] of [
+      ["gender=robot", "Gender: robot (unknown)"],
+      ["time_of_day=midnight", "Time of day: midnight (unknown)"],
+      ["availability=never", "Availability: never (unknown)"],
+      ["after=99:99", "Time of day: 99:99 (unknown)"],
+    ] as const) {
+      const page = await readPage(`entityType=professionals&${query}`);
+      expect(page.totalCount, query).toBe(0);
+      expect(page.content.repairs).toEqual([
+        { label, count: all, path: "/search?entityType=professionals" },
+      ]);
+    }
+  });
+
+  test("words that no result has are named beside those that one has", async () => {
+    const first = (await readPage("entityType=professionals&q=dentist")).content.cards[0];
+    const name = first?.title.split(" ").at(-1) ?? "";
+    const page = await readPage(`entityType=professionals&q=dentist ${name} zzzq`);
+    expect(page.totalCount).toBeGreaterThan(0);
+    expect(page.content.ignoredWords).toBe("zzzq");
   });
 
   test("an unknown category or profession has no results, and leaving it out is offered", async () => {

@@ -66,7 +66,6 @@ export async function answerSearch(
   });
   const found = await finder.find(resolved);
   const total = found.counts[entityType];
-  const isLifted = found.hits.some(({ score }) => score.text > 0);
   return {
     hits: found.hits,
     totalCount: total,
@@ -76,7 +75,7 @@ export async function answerSearch(
     understood: understood.pieces,
     words: understood.words,
     unread: understood.unread,
-    ignoredWords: ignoredWords(understood, resolved, isLifted),
+    ignoredWords: await findIgnored(understood, resolved, { found, finder }),
     repairs:
       total === 0
         ? await findRepairs(resolved, finder, {
@@ -94,15 +93,28 @@ export async function answerSearch(
   };
 }
 
-/** Words that lifted nothing beside what was understood, or that no name has beside another. */
-function ignoredWords(
+const hasText = ({ hits }: Found) => hits.some(({ score }) => score.text > 0);
+
+/** More words than these are looked for together only. */
+const mostAlone = 4;
+
+/** Returns the words that no result has beside what was understood, or that no name has beside another. */
+async function findIgnored(
   { pieces, words }: Understood,
   resolved: ResolvedSearch,
-  isLifted: boolean,
-): string[] {
-  if (pieces.some(isCondition)) return isLifted ? [] : words;
-  const looked = resolved.words.flatMap(({ typed }) => typed.split(" "));
-  return looked.length === 0 ? [] : words.filter((word) => !looked.includes(word));
+  { found, finder }: { found: Found; finder: Finder },
+): Promise<string[]> {
+  const looked = resolved.words.map(({ typed }) => typed.split(" "));
+  const unlooked = words.filter((word) => !looked.some((typed) => typed.includes(word)));
+  if (!pieces.some(isCondition)) return looked.length === 0 ? [] : unlooked;
+  if (!hasText(found)) return words;
+  if (looked.length === 1 || looked.length > mostAlone) return unlooked;
+  const ignored = new Set(unlooked);
+  for (const [at, group] of resolved.words.entries()) {
+    const alone = await finder.find({ ...resolved, words: [group] });
+    if (!hasText(alone)) for (const word of looked[at] ?? []) ignored.add(word);
+  }
+  return words.filter((word) => ignored.has(word));
 }
 
 /** Order in which conditions are given up: distance, then the least important wishes, needs last. */
@@ -161,27 +173,75 @@ async function findRepairs(
   if (removable.length === 0 || most === 0) return [];
   const tried = removable.slice(0, most);
   const counts = resolved.conditions.some(({ ask }) => ask.kind === "free")
-    ? await countJoined(resolved, finder, { tried, tab, join })
+    ? await countJoined(resolved, finder, { tried: tried.map((one) => [one]), tab, join })
     : await finder.countWithout(resolved, tried);
   const helpful = tried
     .map((condition, index) => ({ condition, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => importanceOf(a.condition) - importanceOf(b.condition) || b.count - a.count)
     .map(({ condition: { filters, pieces }, count }) => ({ filters, pieces, count }));
-  if (helpful.length > 0) return helpful;
+  if (helpful.length >= fewRepairs) return helpful;
+  const others = await findPairs(resolved, finder, {
+    removable: removable.slice(0, mostInPairs),
+    found: helpful,
+    tab,
+    join,
+  });
+  const repairs = [...helpful, ...others].slice(0, most);
+  if (repairs.length > 0) return repairs;
   const together = await findJointRepair(resolved, finder, { removable, tab, join });
   return together ? [together] : [];
 }
 
-/** Counts without one condition each where conditions ask for one free time together. */
+/** With fewer repairs than this, leaving out two wishes at once is offered, too. */
+const fewRepairs = 3;
+/** The least important wishes that are left out in pairs. */
+const mostInPairs = 5;
+
+/**
+ * Counts without two wishes each. Of those that find more than any single wish of theirs alone, the
+ * ones that leave more important wishes come first.
+ */
+async function findPairs(
+  resolved: ResolvedSearch,
+  finder: Finder,
+  {
+    removable,
+    found,
+    tab,
+    join,
+  }: Pick<Repairing, "tab" | "join"> & { removable: Condition[]; found: Repair[] },
+): Promise<Repair[]> {
+  // To leave everything out is no repair.
+  if (resolved.conditions.length <= 2) return [];
+  const wishes = removable.filter(({ ask }) => ask.kind !== "needs");
+  const pairs = wishes.flatMap((one, at) => wishes.slice(at + 1).map((other) => [one, other]));
+  const repairs: Repair[] = [];
+  for (const pair of pairs) {
+    const [count = 0] = await countJoined(resolved, finder, { tried: [pair], tab, join });
+    const alone = found.filter(({ filters, pieces }) =>
+      pair.some((one) => one.filters === filters && one.pieces === pieces),
+    );
+    if (count <= Math.max(0, ...alone.map((one) => one.count))) continue;
+    repairs.push({
+      filters: pair.flatMap((one) => one.filters),
+      pieces: pair.flatMap((one) => one.pieces),
+      count,
+    });
+    if (found.length + repairs.length >= fewRepairs) break;
+  }
+  return repairs;
+}
+
+/** Counts without some conditions each where the others ask for one free time together. */
 async function countJoined(
   resolved: ResolvedSearch,
   finder: Finder,
-  { tried, tab, join }: Pick<Repairing, "tab" | "join"> & { tried: Condition[] },
+  { tried, tab, join }: Pick<Repairing, "tab" | "join"> & { tried: Condition[][] },
 ): Promise<number[]> {
   const found: number[] = [];
   for (const left of tried) {
-    const conditions = join(resolved.conditions.filter((one) => one !== left));
+    const conditions = join(resolved.conditions.filter((one) => !left.includes(one)));
     const { counts } = await finder.find({ ...resolved, conditions });
     found.push(counts[tab]);
   }
