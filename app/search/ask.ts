@@ -126,8 +126,8 @@ export interface ResolvedSearch {
   ranking: Ranking;
   /** Share that a concept counts of places beside people: below 1 where somebody to see is needed. */
   placeShare: number;
-  /** Whose prices an order by price compares before all others; null for those of any type. */
-  pricedType: EntityType | null;
+  /** The type that an order by price or by free time lists before all others; null for any. */
+  firstType: EntityType | null;
   /** Listings that rules place first or last, in their order. */
   lifts: readonly Lift[];
 }

@@ -1,3 +1,4 @@
+import type { EntityType } from "#app/directory/entity-ref.ts";
 import type { FreeTimes } from "#app/directory/free-times/free-times.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
@@ -33,6 +34,16 @@ export function sortOf(sort: Sort, pieces: Piece[]): Sort {
   if (sort !== "relevance") return sort;
   if (ofKind(pieces, "lowestPrice").length > 0) return "price_low_high";
   return ofKind(pieces, "soonest").length > 0 ? "next_available" : sort;
+}
+
+/**
+ * The type that an order of a mixed list begins with: a hospital has a time at any hour, which says
+ * nothing about a psychologist.
+ */
+function firstTypeOf(order: Sort, pieces: Piece[], vocabulary: Vocabulary): EntityType | null {
+  if (order !== "price_low_high" && order !== "next_available") return null;
+  const type = pricedType(pieces, vocabulary);
+  return order === "price_low_high" || type === "professionals" ? type : null;
 }
 
 /** Turns a request and what its words mean into conditions that an engine can test. */
@@ -86,7 +97,7 @@ export function resolveSearch(
     timeWish,
     ranking: request.rules?.ranking ?? defaultRanking,
     placeShare: isMixed && isPersonal(pieces, vocabulary) ? placeShareOfNeeds : 1,
-    pricedType: order === "price_low_high" && isMixed ? pricedType(pieces, vocabulary) : null,
+    firstType: isMixed ? firstTypeOf(order, pieces, vocabulary) : null,
     lifts: liftsOf(request, pieces),
   };
 }

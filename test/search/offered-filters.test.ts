@@ -4,7 +4,8 @@ import type { Slot } from "#app/booking/availability/slots.ts";
 import { FreeTimesTable } from "#app/booking/free-times/free-times-table.ts";
 import { listScheduled, readRecords } from "#app/booking/free-times/queries.server.ts";
 import { setFreeTimes } from "#app/directory/free-times/free-times.server.ts";
-import { noFreeTimes } from "#app/directory/free-times/free-times.ts";
+import { nextAvailable, noFreeTimes } from "#app/directory/free-times/free-times.ts";
+import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { guest } from "#app/platform/actor.ts";
 import { addDays, dayMs, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -107,6 +108,32 @@ onAnyDatabase((open) => {
   });
   afterAll(() => setFreeTimes(database, noFreeTimes));
 
+  async function followAt(now: Date): Promise<FreeTimesTable> {
+    const table = new FreeTimesTable();
+    const read = { now: now.getTime(), places: new Map() };
+    for (const [subject, record] of await readRecords(database, professionals, read))
+      table.set(subject, record);
+    setFreeTimes(database, table);
+    return table;
+  }
+
+  test("by next free time, somebody to see comes before a place that has times at any hour", async () => {
+    const now = new Date(`${addDays(dubaiDay(), 7)}T07:40:00+04:00`);
+    const table = await followAt(now);
+    const state = parseSearchState(new URLSearchParams("q=doctor&sort=next_available"));
+    const reader = { database, actor: guest, locale: "en", now } as const;
+    const { answer } = await searchListings({ ...state, pageSize: 200 }, reader);
+    const timed = answer.hits.flatMap((hit) => {
+      const next = nextAvailable(table, hit, anyTime, now);
+      return next ? [{ isPerson: hit.entityType === "professionals", start: next.start }] : [];
+    });
+    const people = timed.filter(({ isPerson }) => isPerson);
+    expect(people.length).toBeGreaterThan(10);
+    expect(timed.length).toBeGreaterThan(people.length);
+    expect(timed.slice(0, people.length)).toEqual(people);
+    expect(people).toEqual(people.toSorted((a, b) => a.start - b.start));
+  });
+
   test.each([
     ["in the morning", "07:40", 7],
     ["at the edge of an on-request deadline", "15:00", 9],
@@ -115,11 +142,7 @@ onAnyDatabase((open) => {
     "every listed result has a time that the booking engine offers, %s",
     async (_, clock, days) => {
       const now = new Date(`${addDays(dubaiDay(), days)}T${clock}:00+04:00`);
-      const table = new FreeTimesTable();
-      const read = { now: now.getTime(), places: new Map() };
-      for (const [subject, record] of await readRecords(database, professionals, read))
-        table.set(subject, record);
-      setFreeTimes(database, table);
+      await followAt(now);
       const slots = new Map<string, Slot[]>();
       for (const id of professionals) {
         const within = [now.getTime(), now.getTime() + weeks * 7 * dayMs] as const;

@@ -59,7 +59,7 @@ const plain: ResolvedSearch = {
   timeWish: anyTime,
   ranking: defaultRanking,
   placeShare: 1,
-  pricedType: null,
+  firstType: null,
   lifts: [],
 };
 const wanted: Wanted = {

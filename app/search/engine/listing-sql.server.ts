@@ -13,7 +13,7 @@ import type {
 import type { SearchTab } from "../filters/values.ts";
 import type { WordGroup, WordTerm } from "../understanding/word-group.ts";
 import type { Position } from "./engine.ts";
-import { fieldWeights, type Ranking, totalImportance } from "./ranking.ts";
+import { fieldWeights, otherTypes, type Ranking, totalImportance } from "./ranking.ts";
 
 export function idList(ids: number[]): SQL {
   return sql`${`{${ids.join(",")}}`}::int[]`;
@@ -100,7 +100,8 @@ function freeSql({ set: { members, numbers }, emergency }: FreeAsk): SQL {
 }
 
 /** The place of an entity in the order of next free times; null without one. */
-export function nextStartRank({ nextStarts: { starts, numbers } }: ResolvedSearch): SQL {
+export function nextStartRank({ nextStarts, firstType }: ResolvedSearch): SQL {
+  const { starts, numbers } = nextStarts;
   const known = Array.from(starts, (start, number) => ({
     start,
     id: numbers.entityOf(number).entityId,
@@ -108,7 +109,11 @@ export function nextStartRank({ nextStarts: { starts, numbers } }: ResolvedSearc
     .filter(({ start }) => Number.isFinite(start))
     .sort((one, other) => one.start - other.start);
   const minutes = known.map(({ start }) => Math.floor(start / 60_000));
-  return sql`(${idList(minutes)})[array_position(${uuidList(known.map(({ id }) => id))}, entity_id)]`;
+  const behind =
+    firstType === null
+      ? sql``
+      : sql` + case when entity_type = ${firstType} then 0 else ${otherTypes}::int end`;
+  return sql`(${idList(minutes)})[array_position(${uuidList(known.map(({ id }) => id))}, entity_id)]${behind}`;
 }
 
 function conceptSql(concept: Concept): SQL {

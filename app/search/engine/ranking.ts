@@ -56,6 +56,6 @@ export function totalImportance(concepts: readonly { importance: number }[]): nu
   return concepts.reduce((sum, { importance }) => Math.fround(sum + Math.fround(importance)), 0);
 }
 
-/** In an order by price: an unknown price of the type asked for, and what others are put behind. */
+/** An unknown price of the type asked for; what an order by price or by time puts others behind. */
 export const unknownPrice = 1_000_000_000;
 export const otherTypes = 2_000_000_000;

@@ -158,9 +158,9 @@ function sortColumn({ locale }: SearchRequest, resolved: ResolvedSearch): SQL {
 }
 
 /** The lowest price; those of the type that is asked for come first, known or not. */
-function priceRank({ pricedType }: ResolvedSearch): SQL {
-  if (pricedType === null) return sql`price_min`;
-  return sql`(case when entity_type = ${pricedType} then coalesce(price_min, ${unknownPrice}::numeric)
+function priceRank({ firstType }: ResolvedSearch): SQL {
+  if (firstType === null) return sql`price_min`;
+  return sql`(case when entity_type = ${firstType} then coalesce(price_min, ${unknownPrice}::numeric)
     else ${otherTypes}::numeric + price_min end)`;
 }
 

@@ -45,8 +45,8 @@ export function pickFirst(sort: Sort, question: Question): Picked[] {
   if (sort === "open_now") return openFirst(question);
   if (sort === "next_available") return byNextStart(question);
   if (sort === "nearby") return byDistance(question);
-  const { pricedType } = question.resolved;
-  if (sort === "price_low_high" && pricedType !== null) return byPriceOf(pricedType, question);
+  const { firstType } = question.resolved;
+  if (sort === "price_low_high" && firstType !== null) return byPriceOf(firstType, question);
   const order = segment.orderOf(sort, locale);
   if (!order) throw new Error(`The index has no order for the sort ${sort}.`);
   return inOrder(order, question).map((listing) => ({
@@ -146,16 +146,18 @@ function openFirst({ segment, members, room, openLevels }: Question): Picked[] {
   return picked;
 }
 
-/** Listings without a free slot or a schedule come last. */
+/** The type that is asked for first; listings without a free slot or a schedule come last. */
 function byNextStart({ segment, members, room, resolved }: Question): Picked[] {
   const { starts, numbers } = resolved.nextStarts;
   const byListing = numbersIn(segment, numbers);
-  const { idRanks } = segment.arrays;
+  const { entityTypes: types, idRanks } = segment.arrays;
+  const wanted = resolved.firstType && entityTypes.indexOf(resolved.firstType);
   const soonest = new NearestFirst(room);
   forEachBit(members, (listing) => {
     const start = starts[byListing[listing] ?? -1] ?? Number.NaN;
-    const key = Number.isNaN(start) ? Number.POSITIVE_INFINITY : Math.floor(start / minuteMs);
-    soonest.offer(listing, key, idRanks[listing] ?? 0);
+    const minute = Number.isNaN(start) ? Number.POSITIVE_INFINITY : Math.floor(start / minuteMs);
+    const isOther = wanted !== null && types[listing] !== wanted;
+    soonest.offer(listing, minute + (isOther ? otherTypes : 0), idRanks[listing] ?? 0);
   });
   return soonest.inOrder();
 }
