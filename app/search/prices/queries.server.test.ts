@@ -46,6 +46,26 @@ onAnyDatabase((open) => {
     expect((await read({ q: "dental implant price", page: "2" })).content.prices).toBeNull();
   });
 
+  test("a question for the price of a doctor is answered by services of the field", async () => {
+    const read = await openSearch();
+    for (const [q, locale] of [
+      ["dentist price", "en"],
+      ["how much is a dentist", "en"],
+      ["كم سعر طبيب أسنان", "ar"],
+    ] as const) {
+      const services = (await read({ q }, locale)).content.prices?.services ?? [];
+      expect(services, q).toHaveLength(3);
+      const isConsultation = services.map(({ name }) => /consultation|استشارة/i.test(name));
+      expect(isConsultation.slice(1)).toEqual([false, false]);
+      for (const { priceMin, included, note, offers } of services) {
+        expect(priceMin).toBeGreaterThan(0);
+        expect(included).not.toBe("");
+        expect(note?.text).not.toBe("");
+        expect(offers.length).toBeGreaterThan(0);
+      }
+    }
+  });
+
   test("an answer is about the place and the amount that were asked for", async () => {
     const read = await openSearch();
     const [all] = (await read({ q: "kam se3r tandeef asnan" })).content.prices?.services ?? [];

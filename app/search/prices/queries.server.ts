@@ -74,13 +74,15 @@ export async function readPrices(
     min: filters.priceMin || (limit?.min ?? 0),
     max: filters.priceMax || (limit?.max ?? 0),
   };
-  const within = await listPrices(asked, scope, reader);
+  // "How much is a dentist" is answered by what dentists do, a consultation first.
+  const isOfField = isQuestion && asked.consultationIds.length > 0;
+  const within = await listPrices({ ...asked, isOfField }, scope, reader);
   const isLimited = scope.min > 0 || scope.max > 0;
   // A doctor's fee within the limit is no answer to "MRI under 1,000".
   const isBeyondLimit =
     within.length === 0 && isLimited && asked.isNamed && asked.consultationIds.length === 0;
   const rows = isBeyondLimit
-    ? await listPrices(asked, { ...scope, min: 0, max: 0 }, reader)
+    ? await listPrices({ ...asked, isOfField }, { ...scope, min: 0, max: 0 }, reader)
     : within;
   const services = rows.map((row) => presentPrice(row, { reader, namer }));
   // Doctors state their fees on their cards; of a service without a price the block says so.
@@ -101,16 +103,21 @@ interface Reading {
 }
 
 async function listPrices(
-  { subtypeIds, consultationIds }: AskedServices,
+  { subtypeIds, consultationIds, isOfField }: AskedServices & { isOfField: boolean },
   scope: PriceScope,
   reader: SearchReader,
 ): Promise<PriceRow[]> {
   if (subtypeIds.length === 0) return [];
   const { districtIds, visitTypes, min, max } = scope;
   const ids = idsSql(subtypeIds);
-  const isAsked = sql`s.service_subtype_id = any(${ids}) ${
-    consultationIds.length > 0 ? sql`and s.specialty_id = any(${idsSql(consultationIds)})` : sql``
-  }`;
+  const isOfSubtype = sql`s.service_subtype_id = any(${ids})`;
+  const isOfSpecialty = sql`s.specialty_id = any(${idsSql(consultationIds)})`;
+  const named = consultationIds.length > 0 ? sql`${isOfSubtype} and ${isOfSpecialty}` : isOfSubtype;
+  const isAsked = isOfField ? isOfSpecialty : named;
+  // Beside other services of the field one consultation is enough.
+  const group = isOfField
+    ? sql`case when ${isOfSubtype} then 0 else s.service_subtype_id end`
+    : sql`s.service_subtype_id`;
   const limits: SQL[] = [sql`o.service_id = s.id`];
   if (districtIds.length > 0) limits.push(sql`l.district_ids && ${idsSql(districtIds)}`);
   if (max > 0) limits.push(sql`o.price_min <= ${max}::numeric`);
@@ -138,7 +145,7 @@ async function listPrices(
         ) ranked
       ) offer
       where s.status = 'active' and ${isAsked} ${ofVisit} and offer.offer_count > 0
-      order by row_number() over (partition by s.service_subtype_id order by length(s.name_en), s.id),
+      order by row_number() over (partition by ${group} order by length(s.name_en), s.id),
         array_position(${ids}, s.service_subtype_id), offer.offer_count desc, s.id
       limit ${shownServices}`),
   );
