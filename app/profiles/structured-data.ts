@@ -1,6 +1,9 @@
+import { entityPath } from "#app/directory/cards/rules.ts";
+import type { NextAvailable } from "#app/directory/free-times/next-available.ts";
 import type { WeeklyHours } from "#app/directory/opening-hours/inputs.ts";
 import { weekTable } from "#app/directory/opening-hours/rules.ts";
 import { fullAddress } from "#app/directory/rules.ts";
+import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import type { ReviewPage } from "#app/reviews/review-page.ts";
 
 /** A node of schema.org data; unknown facts are left out, none is invented. */
@@ -104,4 +107,23 @@ export function licenceIdentifier(
 ): StructuredData | null {
   if (!authority || !number) return null;
   return { "@type": "PropertyValue", propertyID: authority, value: number };
+}
+
+/** Returns the next free time as an offer of its place, for the fee stated there. */
+export function offerOf(
+  { start, place, fee }: NextAvailable,
+  { url, origin, locale }: { url: string; origin: string; locale: Locale },
+): StructuredData {
+  return known({
+    "@type": "Offer",
+    url,
+    availabilityStarts: new Date(start).toISOString(),
+    availableAtOrFrom: {
+      "@type": "MedicalClinic",
+      name: inLocale(locale, place.nameEn, place.nameAr),
+      url: origin + localizedPath(entityPath("clinics", place.slug), locale),
+    },
+    price: fee?.amount,
+    priceCurrency: fee && "AED",
+  });
 }

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { itemsOf } from "#app/directory/cards/vocabulary-names.ts";
+import { nextAvailable } from "#app/directory/free-times/free-times.ts";
+import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import {
   type ProfileContext,
   profileTranslator,
@@ -15,7 +17,7 @@ import { clinicStructuredData } from "./structured-data.ts";
 export function describeClinic(
   { clinic }: ClinicRecord,
   profile: ClinicProfile,
-  { locale, geography, vocabulary, origin, appName, withText }: ProfileContext,
+  { locale, geography, vocabulary, origin, appName, withText, freeTimes, now }: ProfileContext,
 ): MetaDescriptor[] {
   const t = profileTranslator(locale);
   const district = geography.districtById.get(clinic.districtId ?? -1);
@@ -44,6 +46,7 @@ export function describeClinic(
         latitude: clinic.latitude,
         longitude: clinic.longitude,
         weekly: clinic.openingHours,
+        next: nextAvailable(freeTimes, profile, anyTime, now),
       }),
     }),
   );

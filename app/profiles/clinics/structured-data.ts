@@ -1,4 +1,5 @@
 import { entityPath } from "#app/directory/cards/rules.ts";
+import type { NextAvailable } from "#app/directory/free-times/next-available.ts";
 import type { WeeklyHours } from "#app/directory/opening-hours/inputs.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { breadcrumbList } from "#app/platform/web/head/breadcrumb-list.ts";
@@ -7,6 +8,7 @@ import {
   geoCoordinates,
   known,
   licenceIdentifier,
+  offerOf,
   openingHours,
   postalAddress,
   reviewNodes,
@@ -26,6 +28,8 @@ interface ClinicFacts {
   latitude: number | null;
   longitude: number | null;
   weekly: WeeklyHours | null;
+  /** The next time that can be booked; opening hours are no availability. */
+  next: NextAvailable | null;
 }
 
 const namedServices = 12;
@@ -65,6 +69,7 @@ export function clinicStructuredData(facts: ClinicFacts): StructuredData[] {
     geo: geoCoordinates(facts.latitude, facts.longitude),
     hasMap: profile.decision.directions,
     openingHoursSpecification: openingHours(facts.weekly),
+    makesOffer: facts.next && offerOf(facts.next, { url: profile.url, origin, locale }),
     medicalSpecialty: profile.departments.map((department) => department.name),
     availableService: profile.services.slice(0, namedServices).map((service) => ({
       "@type": "MedicalProcedure",

@@ -1,12 +1,13 @@
 import { entityPath } from "#app/directory/cards/rules.ts";
 import type { NextAvailable } from "#app/directory/free-times/next-available.ts";
-import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { breadcrumbList } from "#app/platform/web/head/breadcrumb-list.ts";
 import {
   aggregateRating,
   geoCoordinates,
   known,
   licenceIdentifier,
+  offerOf,
   postalAddress,
   priceRange,
   reviewNodes,
@@ -52,7 +53,7 @@ export function professionalStructuredData(facts: ProfessionalFacts): Structured
       : null,
     address: main ? postalAddress(main.address, facts.district, facts.city) : null,
     knowsLanguage: profile.languages,
-    makesOffer: facts.next && offerOf(facts.next, facts),
+    makesOffer: facts.next && offerOf(facts.next, { url: profile.url, origin, locale }),
   };
   const clinics = profile.places.map((place) => ({
     "@type": "MedicalClinic",
@@ -79,23 +80,4 @@ export function professionalStructuredData(facts: ProfessionalFacts): Structured
     : { ...shared, jobTitle: profile.kind, knowsAbout: specialties, worksFor: clinics };
   const page = { origin, locale, url: profile.url };
   return [known(node), breadcrumbList(profile.breadcrumbs, page)];
-}
-
-/** The next free time as an offer of its place, for the fee stated there. */
-function offerOf(
-  { start, place, fee }: NextAvailable,
-  { profile, origin, locale }: ProfessionalFacts,
-): StructuredData {
-  return known({
-    "@type": "Offer",
-    url: profile.url,
-    availabilityStarts: new Date(start).toISOString(),
-    availableAtOrFrom: {
-      "@type": "MedicalClinic",
-      name: inLocale(locale, place.nameEn, place.nameAr),
-      url: origin + localizedPath(entityPath("clinics", place.slug), locale),
-    },
-    price: fee?.amount,
-    priceCurrency: fee && "AED",
-  });
 }
