@@ -144,6 +144,7 @@ export const adminSystem: SystemMessages = {
   "job.ingest.delete-uploads": "حذف ملفات الاستيراد القديمة",
   "job.admin-kit.clean": "حذف المسودات والعمليات القديمة في الإدارة",
   "job.platform.clean-up": "حذف الأحداث القديمة والملفات المؤقتة",
+  "job.platform.anchor-audit": "توقيع نهاية سجلّ التدقيق",
   "job.directory.apply-changes": "تطبيق تعديلات أصحاب الصفحات",
   "job.directory.mail-waiting": "إرسال القرارات المعلّقة بالبريد",
   "job.directory.announce-expiring-licences": "إعلان التراخيص القريبة من الانتهاء",

@@ -146,6 +146,7 @@ export const adminSystem = {
   "job.ingest.delete-uploads": "Delete old import files",
   "job.admin-kit.clean": "Delete old drafts and runs",
   "job.platform.clean-up": "Delete old events and temporary files",
+  "job.platform.anchor-audit": "Sign the end of the audit log",
   "job.directory.apply-changes": "Apply owner changes",
   "job.directory.mail-waiting": "Email pending decisions",
   "job.directory.announce-expiring-licences": "Announce expiring licences",
