@@ -10,6 +10,7 @@ export function runForeground(file, args, { follows = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, follows ? ["--import", followLauncher, ...args] : args, {
       cwd: process.cwd(),
+      env: { ...process.env, DALIL_LAUNCHER: String(process.pid) },
       stdio: follows ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
       detached: true,
     });
