@@ -18,6 +18,11 @@ onAnyDatabase((open) => {
     await database.pool.query(`
       insert into rate_counters (key, count, ends_at)
       values ('old', 1, now() - interval '1 minute'), ('young', 1, now() + interval '1 hour')`);
+    await database.pool.query(`
+      insert into mail_queue (kind, subject_id, created_at, settled_at) values
+        ('claim', 'old', now() - interval '91 days', now() - interval '91 days'),
+        ('claim', 'young', now() - interval '91 days', now() - interval '89 days'),
+        ('claim', 'unsent', now() - interval '91 days', null)`);
     const folder = temporaryFolder(dataDir);
     await mkdir(folder);
     for (const name of ["old", "young"]) await writeFile(join(folder, name), "x");
@@ -33,6 +38,10 @@ onAnyDatabase((open) => {
     expect(rows).toEqual([{ topic: "young" }]);
     const counters = await database.pool.query("select key from rate_counters where count = 1");
     expect(counters.rows).toEqual([{ key: "young" }]);
+    const mails = await database.pool.query(
+      "select subject_id as subject from mail_queue order by subject_id",
+    );
+    expect(mails.rows).toEqual([{ subject: "unsent" }, { subject: "young" }]);
     expect(existsSync(join(folder, "old"))).toBe(false);
     expect(existsSync(join(folder, "young"))).toBe(true);
     await rm(dataDir, { recursive: true });

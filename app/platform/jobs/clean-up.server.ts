@@ -4,15 +4,21 @@ import { lt, sql } from "drizzle-orm";
 import { dayMs } from "../clock/dubai-clock.ts";
 import { withTransaction } from "../database/database.server.ts";
 import { readSetting } from "../settings/live-settings.server.ts";
-import { idempotencyKeys, mailLog, outboxEvents, rateCounters } from "../tables.server.ts";
+import {
+  idempotencyKeys,
+  mailLog,
+  mailQueue,
+  outboxEvents,
+  rateCounters,
+} from "../tables.server.ts";
 import { defineJob } from "./jobs.server.ts";
 
 const keepMailsDays = 90;
 const keepTemporaryFilesMs = dayMs;
 
 /**
- * Every night: events that everyone has read long ago, answers of yesterday's writes, the log of mails, ended
- * counters of limits, and files of uploads that never ended.
+ * Every night: events that everyone has read long ago, answers of yesterday's writes, the log and the queue
+ * of mails, ended counters of limits, and files of uploads that never ended.
  */
 export const cleanUpJob = defineJob({
   name: "platform.clean-up",
@@ -34,6 +40,12 @@ export const cleanUpJob = defineJob({
       tx
         .delete(mailLog)
         .where(lt(mailLog.lastAttemptAt, sql`now() - make_interval(days => ${keepMailsDays})`)),
+    );
+    // Their senders have noted them in rows of their own: they are not mailed again.
+    await withTransaction(services.database, actor, (tx) =>
+      tx
+        .delete(mailQueue)
+        .where(lt(mailQueue.settledAt, sql`now() - make_interval(days => ${keepMailsDays})`)),
     );
     await withTransaction(services.database, actor, (tx) =>
       tx.delete(rateCounters).where(lt(rateCounters.endsAt, sql`now()`)),
