@@ -5,6 +5,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
+import { DayLines } from "./day-lines.tsx";
 import type { FigureTile, FigureView, ShownTable } from "./figure-view.ts";
 import type { BookingFiguresMessages } from "./messages/en.ts";
 import type { FigureTable } from "./rules.ts";
@@ -15,10 +16,12 @@ interface FigurePanelsProps {
   view: FigureView;
   /** Returns the address of a table's file. */
   exportOf: (table: FigureTable) => string;
+  /** On a page without React the server draws the lines, above their table. */
+  isDocument?: boolean;
 }
 
 /** Figures of appointments: totals, the days as lines, and tables, each with its statement and file. */
-export function FigurePanels({ view, exportOf }: FigurePanelsProps) {
+export function FigurePanels({ view, exportOf, isDocument = false }: FigurePanelsProps) {
   const t = useWords();
   return (
     <div className="grid min-w-0 gap-4">
@@ -30,7 +33,10 @@ export function FigurePanels({ view, exportOf }: FigurePanelsProps) {
           {view.isEmpty ? (
             <p className="text-sm text-muted">{t("empty")}</p>
           ) : (
-            <Chart title={t("days")} labelTitle={t("day")} data={view.chart} />
+            <div className="grid gap-4">
+              {isDocument && <DayLines data={view.chart} />}
+              <Chart title={t("days")} labelTitle={t("day")} data={view.chart} />
+            </div>
           )}
         </div>
       </FigureSection>

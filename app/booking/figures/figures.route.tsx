@@ -61,7 +61,7 @@ export default function ClinicFigures({ loaderData }: Route.ComponentProps) {
       }
     >
       <ListingLinks path={path} listings={listings} />
-      <FigurePanels view={view} exportOf={(table) => `${path}/${table}.csv?${query}`} />
+      <FigurePanels isDocument view={view} exportOf={(table) => `${path}/${table}.csv?${query}`} />
     </AreaPage>
   );
 }
