@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { addDays, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { giveListing } from "#test/seeds/give-listing.ts";
 import { confirmBooking } from "../../verbs/confirm-booking.server.ts";
 import { holdSlot } from "../../verbs/hold-slot.server.ts";
 
@@ -132,5 +133,18 @@ onAnyDatabase((open) => {
     });
     expect([foreign.status, own.status, copy.status]).toEqual([404, 404, 404]);
     expect(await reception.exceptions()).toBe(0);
+  });
+
+  test("the owner is led to the hours of the whole clinic", async () => {
+    const { clinicId, browser, userId } = await openClinic();
+    const { site, query } = clinics;
+    const show = async () => (await site.open(browser, page)).text.replaceAll("&amp;", "&");
+    expect(await show()).not.toContain("Hours of the whole clinic");
+    const [clinic] = await query("select slug from clinics where id = $1", clinicId);
+    const slug = String(clinic?.slug);
+    await giveListing(site.services.database, { person: userId, entityType: "clinics", slug });
+    const shown = await show();
+    for (const part of ["hours", "ramadan", "exceptions"])
+      expect(shown).toContain(`/dashboard/clinic?listing=${slug}&open=${part}`);
   });
 });

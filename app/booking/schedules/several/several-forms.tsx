@@ -1,6 +1,6 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
@@ -73,6 +73,28 @@ export function LeaveForm({ schedules, today, token }: SeveralFormProps) {
           <Button type="submit">{t("leave.submit")}</Button>
         </div>
       </form>
+    </section>
+  );
+}
+
+const clinicParts = ["hours", "ramadan", "exceptions"] as const;
+
+/** The way to the hours of the clinic, which every schedule without its own follows. */
+export function ClinicHours({ path }: { path: string }) {
+  const t = useWords();
+  return (
+    <section aria-labelledby="clinic-hours" className={`${cardClass} p-4`}>
+      <h2 id="clinic-hours" className="text-lg font-semibold">
+        {t("clinic.title")}
+      </h2>
+      <p className="mb-3 max-w-prose text-sm text-muted">{t("clinic.lead")}</p>
+      <div className="flex flex-wrap gap-2">
+        {clinicParts.map((part) => (
+          <ButtonLink key={part} to={`${path}&open=${part}`} variant="secondary" size="sm">
+            {t(`clinic.${part}`)}
+          </ButtonLink>
+        ))}
+      </div>
     </section>
   );
 }

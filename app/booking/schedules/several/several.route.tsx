@@ -13,21 +13,23 @@ import { ListingLinks } from "../../calendar/parts/listing-links.tsx";
 import { nameOfSchedule } from "../../calendar/present-calendar.server.ts";
 import { listEditableSchedules } from "../../calendar/queries.server.ts";
 import { answerOf } from "../../closing/answer-of-form.ts";
+import { ownsClinic } from "../../staff/queries.server.ts";
 import type { Route } from "./+types/several.route.ts";
 import { addLeave, copySchedule } from "./change-several.server.ts";
 import { bookingSeveral as arabic } from "./messages/ar.ts";
 import { type BookingSeveralMessages, bookingSeveral as english } from "./messages/en.ts";
-import { CopyForm, LeaveForm } from "./several-forms.tsx";
+import { ClinicHours, CopyForm, LeaveForm } from "./several-forms.tsx";
 
 const intents = ["leave", "copy"] as const;
 
 /** Leave, blocks and copies for several schedules of a clinic. */
 export async function loader(args: Route.LoaderArgs) {
   const opened = await openBesideCalendar(args);
-  const { page, pathname, searchParams, owner, name, calendarPath, listings } = opened;
+  const { page, pathname, searchParams, owner, name, calendarPath, listing, listings } = opened;
   const { database, actor, locale } = page;
   const t = createTranslator<BookingSeveralMessages>(locale, inLocale(locale, english, arabic));
   const schedules = await listEditableSchedules(database, actor, owner);
+  const isOwned = owner.kind === "clinics" && (await ownsClinic(database, actor, owner.id));
   const done = intents.find((intent) => intent === searchParams.get("done"));
   return {
     meta: page.describe(t("title")),
@@ -35,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     pathname,
     listings,
     calendarPath,
+    hoursPath: isOwned ? `/dashboard/clinic?listing=${listing.slug}` : null,
     schedules: schedules.map((one) => ({
       id: one.id,
       name: nameOfSchedule({ locale, owner }, one),
@@ -94,7 +97,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SeveralSchedules({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, pathname, listings, calendarPath, schedules, today, done, token } = loaderData;
+  const { name, pathname, listings, calendarPath, hoursPath, schedules, today, done, token } =
+    loaderData;
   const t = useMessages<BookingSeveralMessages>("bookingSeveral");
   return (
     <BesideCalendar
@@ -110,6 +114,7 @@ export default function SeveralSchedules({ loaderData, actionData }: Route.Compo
       ) : (
         <div className="grid gap-4">
           <LeaveForm schedules={schedules} today={today} token={token} />
+          {hoursPath && <ClinicHours path={hoursPath} />}
           {schedules.length > 1 && <CopyForm schedules={schedules} token={token} />}
         </div>
       )}

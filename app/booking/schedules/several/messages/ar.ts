@@ -23,6 +23,12 @@ export const bookingSeveral: BookingSeveralMessages = {
   "copy.from": "الجدول المراد نسخه",
   "copy.to": "نسخ إلى",
   "copy.submit": "نسخ",
+  "clinic.title": "ساعات عمل العيادة كلها",
+  "clinic.lead":
+    "تسري الساعات المعتادة وساعات رمضان والأيام الخاصة للعيادة على كل طبيب ليس في جدوله ما يخصه منها.",
+  "clinic.hours": "ساعات العمل",
+  "clinic.ramadan": "ساعات رمضان",
+  "clinic.exceptions": "أيام خاصة",
   "done.leave": "حُفظ. لم يعد حجز هذا الوقت ممكنًا.",
   "done.copy": "نُسخ الجدول.",
   none: "لا جدول يمكنك تغييره.",

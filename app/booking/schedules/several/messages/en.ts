@@ -23,6 +23,12 @@ export const bookingSeveral = {
   "copy.from": "Schedule to copy",
   "copy.to": "Copy to",
   "copy.submit": "Copy",
+  "clinic.title": "Hours of the whole clinic",
+  "clinic.lead":
+    "Usual hours, Ramadan hours and special days of the clinic apply to every doctor whose schedule has none of its own.",
+  "clinic.hours": "Opening hours",
+  "clinic.ramadan": "Ramadan hours",
+  "clinic.exceptions": "Special days",
   "done.leave": "Saved. The time can no longer be booked.",
   "done.copy": "The schedule was copied.",
   none: "There is no schedule that you can change.",
