@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { Button, ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
-import { Icon } from "#app/ui/icons/icon.tsx";
 import {
   type CalendarState,
   calendarHref,
@@ -13,6 +10,7 @@ import {
 } from "../calendar-state.ts";
 import type { ChoiceOption } from "../calendar-view.ts";
 import type { BookingCalendarMessages } from "../messages/en.ts";
+import { ChoiceLink, DaySteps } from "./day-steps.tsx";
 
 interface CalendarToolbarProps {
   path: string;
@@ -33,21 +31,11 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <div className="no-print flex gap-1">
-          <Step
-            to={to({ day: dayOfNeighbour(state, -1) })}
-            label={t("earlier")}
-            icon="chevron-left"
-          />
-          <ButtonLink to={to({ day: today })} variant="secondary" size="sm">
-            {t("today")}
-          </ButtonLink>
-          <Step
-            to={to({ day: dayOfNeighbour(state, 1) })}
-            label={t("later")}
-            icon="chevron-right"
-          />
-        </div>
+        <DaySteps
+          earlier={{ to: to({ day: dayOfNeighbour(state, -1) }), label: t("earlier") }}
+          today={{ to: to({ day: today }), label: t("today") }}
+          later={{ to: to({ day: dayOfNeighbour(state, 1) }), label: t("later") }}
+        />
         <h2 className="me-auto text-lg font-semibold">{title}</h2>
         <Choices label={t("views")}>
           {calendarViews.map((view) => (
@@ -84,23 +72,6 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   );
 }
 
-function Step({
-  to,
-  label,
-  icon,
-}: {
-  to: string;
-  label: string;
-  icon: "chevron-left" | "chevron-right";
-}) {
-  return (
-    <Link to={to} className={buttonClass({ variant: "secondary", size: "icon-sm" })}>
-      <span className="sr-only">{label}</span>
-      <Icon name={icon} className="size-4 rtl:-scale-x-100" />
-    </Link>
-  );
-}
-
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
@@ -109,29 +80,6 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
     >
       {children}
     </nav>
-  );
-}
-
-function ChoiceLink({
-  to,
-  isChosen,
-  children,
-}: {
-  to: string;
-  isChosen: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <Link
-      to={to}
-      aria-current={isChosen ? "true" : undefined}
-      className={classNames(
-        "inline-flex min-h-8 items-center rounded-control px-3 text-sm font-medium tap-target",
-        isChosen ? "bg-brand-soft text-brand" : "text-muted hover:text-ink",
-      )}
-    >
-      {children}
-    </Link>
   );
 }
 

@@ -1,12 +1,11 @@
 import { addDays } from "#app/platform/clock/dubai-clock.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { Button, ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
-import { Icon } from "#app/ui/icons/icon.tsx";
 import { type CalendarState, calendarHref } from "../../calendar/calendar-state.ts";
 import { StateForm } from "../../calendar/parts/calendar-toolbar.tsx";
+import { ChoiceLink, DaySteps } from "../../calendar/parts/day-steps.tsx";
 import type { Route } from "../+types/desk.route.ts";
 import type { BookingDeskMessages } from "../messages/en.ts";
 
@@ -53,11 +52,11 @@ export function DeskBar({ desk, title }: { desk: DeskData; title: string }) {
         </nav>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Step to={to({ day: addDays(state.day, -1) })} label={t("earlier")} icon="chevron-left" />
-        <ButtonLink to={to({ day: today })} variant="secondary" size="sm">
-          {t("today")}
-        </ButtonLink>
-        <Step to={to({ day: addDays(state.day, 1) })} label={t("later")} icon="chevron-right" />
+        <DaySteps
+          earlier={{ to: to({ day: addDays(state.day, -1) }), label: t("earlier") }}
+          today={{ to: to({ day: today }), label: t("today") }}
+          later={{ to: to({ day: addDays(state.day, 1) }), label: t("later") }}
+        />
         <h2 className="font-semibold">{period}</h2>
         <StateForm
           path={path}
@@ -79,12 +78,12 @@ export function DeskBar({ desk, title }: { desk: DeskData; title: string }) {
         </StateForm>
         <div className="ms-auto flex flex-wrap gap-2">
           <div className="flex rounded-control border border-line p-0.5 max-md:hidden">
-            <Layout to={calendarHref(layouts, state)} isChosen={!isList} label={t("grid")} />
-            <Layout
-              to={calendarHref(`${layouts}&as=list`, state)}
-              isChosen={isList}
-              label={t("list")}
-            />
+            <ChoiceLink to={calendarHref(layouts, state)} isChosen={!isList}>
+              {t("grid")}
+            </ChoiceLink>
+            <ChoiceLink to={calendarHref(`${layouts}&as=list`, state)} isChosen={isList}>
+              {t("list")}
+            </ChoiceLink>
           </div>
           <ButtonLink to={to({ panel: "walk_in" })} size="sm">
             {t("walk_in")}
@@ -103,37 +102,5 @@ export function DeskBar({ desk, title }: { desk: DeskData; title: string }) {
         </div>
       </div>
     </header>
-  );
-}
-
-function Step({
-  to,
-  label,
-  icon,
-}: {
-  to: string;
-  label: string;
-  icon: "chevron-left" | "chevron-right";
-}) {
-  return (
-    <Link to={to} className={buttonClass({ variant: "secondary", size: "icon-sm" })}>
-      <span className="sr-only">{label}</span>
-      <Icon name={icon} className="size-4 rtl:-scale-x-100" />
-    </Link>
-  );
-}
-
-function Layout({ to, isChosen, label }: { to: string; isChosen: boolean; label: string }) {
-  return (
-    <Link
-      to={to}
-      aria-current={isChosen ? "true" : undefined}
-      className={classNames(
-        "inline-flex min-h-8 items-center rounded-control px-3 text-sm font-medium tap-target",
-        isChosen ? "bg-brand-soft text-brand" : "text-muted hover:text-ink",
-      )}
-    >
-      {label}
-    </Link>
   );
 }
