@@ -67,6 +67,8 @@ interface Asked extends CalendarPlace {
   as: "clinic" | "admin";
   /** Shows cancelled appointments, and no rates of kept ones: the work screen. */
   isDesk?: boolean;
+  /** Offers the free times of colleagues on the shown day, too, for the appointment that is open. */
+  hasColleagues?: boolean;
 }
 
 /** Reads what a page of the calendar shows: its sheet, and the panel that is open. */
@@ -120,20 +122,41 @@ async function readMove(
 ): Promise<{ choice: MoveChoice; free: FreeSlot[] }> {
   const { asked, types, optionOf } = reader;
   const type = types.find(({ id }) => id === asked.state.type)?.id ?? booking.typeId;
-  const free = await listFree(reader, type, booking.id);
+  const free = await listFree(reader, type, { except: booking.id });
+  const others = asked.hasColleagues ? await listFreeOfColleagues(reader, booking) : [];
   const choice = {
     former: `${booking.typeId}_${booking.startsAt}`,
     types: types.map(optionOf),
     type,
     times: byDay(reader, free),
   };
-  return { choice, free };
+  return { choice, free: [...free, ...others] };
 }
+
+/** Lists the free times of the shown day at which colleagues have the same kind of appointment. */
+async function listFreeOfColleagues(reader: Reader, booking: CalendarBooking): Promise<FreeSlot[]> {
+  const { types, asked } = reader;
+  const own = types.find(({ id }) => id === booking.typeId);
+  if (!own) return [];
+  const alike = types.filter((one) => one.visitType === own.visitType && isAlike(own, one));
+  const bySchedule = new Map(alike.map((one) => [one.scheduleId, one]));
+  bySchedule.delete(own.scheduleId);
+  const midnight = dubaiMoment(asked.state.day, "00:00").getTime();
+  const until = midnight + dayMs;
+  const found: FreeSlot[] = [];
+  for (const { id } of bySchedule.values()) {
+    found.push(...(await listFree(reader, id, { except: booking.id, until })));
+  }
+  return found;
+}
+
+/** The same kind of appointment has the same name. */
+const isAlike = (one: CalendarType, other: CalendarType) => one.nameEn === other.nameEn;
 
 async function listFree(
   { context: { database, actor }, asked: { state }, facts, types }: Reader,
   typeId: string,
-  except?: string,
+  { except, until }: { except?: string; until?: number } = {},
 ): Promise<FreeSlot[]> {
   const type = types.find(({ id }) => id === typeId);
   const schedule = facts.schedules.find(({ id }) => id === type?.scheduleId);
@@ -141,7 +164,7 @@ async function listFree(
   const [today, first = state.day] = [dubaiDay(), daysOf(state)[0]];
   const from = dubaiMoment(first < today ? today : first, "00:00").getTime();
   const { professionalId, resourceId, clinicId } = schedule;
-  const within = [from, from + offeredDays * dayMs] as const;
+  const within = [from, until ?? from + offeredDays * dayMs] as const;
   const slots = await listSlots(database, actor, {
     subjectId: professionalId ?? resourceId ?? undefined,
     clinicId,

@@ -1,6 +1,7 @@
 import { dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
+import { formatClock } from "#app/platform/i18n/format.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import {
   actOnCalendar,
@@ -9,6 +10,7 @@ import {
 } from "../calendar/act-on-calendar.server.ts";
 import { searchPatients } from "../clinic-patients/queries.server.ts";
 import { presentRefusal } from "../pages/refusal.server.ts";
+import { readSlotValue } from "../pages/rules.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { addVisit } from "../visits/add-visit.server.ts";
 import type { ShownPatient } from "./desk-view.ts";
@@ -23,6 +25,8 @@ export interface VisitAnswer {
   /** What was typed beside the declared fields. */
   place: { type: string; day: string; time: string; patient: string };
   refusal: string;
+  /** The nearest free times of the type; each is a button that books it. */
+  nearest: { value: string; label: string }[];
   /** Whether a squeeze-in would take the time. */
   canSqueezeIn: boolean;
   matches: ShownPatient[] | null;
@@ -43,7 +47,7 @@ interface Sent {
 /** Answers a form of the work screen; what the calendar has, too, is answered as there. */
 export async function actOnDesk(sent: Sent): Promise<DeskAnswer> {
   const { context, form } = sent;
-  const intent = form.has("squeeze") ? "visit" : typedText(form, "intent");
+  const intent = form.has("squeeze") || form.has("instead") ? "visit" : typedText(form, "intent");
   if (intent === "find_patient") return findMatches(sent);
   if (intent === "visit") return bookVisit(sent);
   // A press on an appointment of the grid names the appointment alone.
@@ -57,12 +61,25 @@ export async function actOnDesk(sent: Sent): Promise<DeskAnswer> {
   return actOnCalendar({ context, as: "clinic", form });
 }
 
-const placeOf = (form: FormData): VisitAnswer["place"] => ({
-  type: typedText(form, "type"),
-  day: typedText(form, "day"),
-  time: typedText(form, "time"),
-  patient: typedText(form, "patient"),
-});
+function placeOf(form: FormData): VisitAnswer["place"] {
+  const patient = typedText(form, "patient");
+  const instead = readSlotValue(typedText(form, "instead"));
+  const moment = instead && new Date(instead.startsAt);
+  if (instead && moment && !Number.isNaN(moment.getTime())) {
+    return {
+      type: instead.typeId,
+      day: dubaiDay(moment),
+      time: formatClock(moment, "en"),
+      patient,
+    };
+  }
+  return {
+    type: typedText(form, "type"),
+    day: typedText(form, "day"),
+    time: typedText(form, "time"),
+    patient,
+  };
+}
 
 function unchanged(form: FormData): VisitAnswer {
   return {
@@ -71,6 +88,7 @@ function unchanged(form: FormData): VisitAnswer {
     typed: visitForm.typed(form),
     place: placeOf(form),
     refusal: "",
+    nearest: [],
     canSqueezeIn: false,
     matches: null,
   };
@@ -125,10 +143,10 @@ async function bookVisit({ context, form }: Sent): Promise<DeskAnswer> {
     return { kind: "booked", booking: booking.id, count: bookings.length, skipped: days };
   } catch (error) {
     const { message, alternatives, reason: why } = presentRefusal(context, error);
-    const nearest = alternatives.map(({ label }) => label).join(" · ");
     return {
       ...unchanged(form),
-      refusal: [message, nearest].filter(Boolean).join(" "),
+      refusal: message,
+      nearest: alternatives.map(({ value, label }) => ({ value, label })),
       canSqueezeIn: !isOverCapacity && (why === "taken" || why === "not_offered"),
     };
   }

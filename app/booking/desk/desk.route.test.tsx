@@ -78,6 +78,69 @@ onAnyDatabase((open) => {
     expect(await show(path({ as: "list" }))).toContain("Squeeze-in");
   });
 
+  test("a press on one of the nearest free times books it instead of a taken one", async () => {
+    const { visit, query, clinicId } = await openDesk();
+    await visit();
+    const refused = await visit({ name: "Omar Saleh" });
+    const nearest = /value="([^"]+)"[^>]*name="instead"/.exec(refused.text)?.[1] ?? "";
+    expect(nearest).not.toBe("");
+    const booked = await visit({ name: "Omar Saleh", instead: nearest, intent: "" });
+    expect(booked.to).toContain("booked=");
+    const found = await query(
+      `select to_char(lower(during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from bookings
+       where clinic_id = $1 and patient_name = 'Omar Saleh' and lane = 0 and state = 'confirmed'`,
+      clinicId,
+    );
+    expect(found.map(({ at }) => Date.parse(String(at)))).toContain(
+      Date.parse(nearest.split("_")[1] ?? ""),
+    );
+  });
+
+  test("an appointment is dragged to a free time of a colleague", async () => {
+    const desk = await openDesk("manager");
+    const { query, show, send, path } = desk;
+    const colleague = await addColleague(desk);
+    await query("update appointment_types set name_en = 'Visit' where id = $1", desk.types.instant);
+    await query(
+      `insert into schedule_rules (schedule_id, weekday, starts_at, ends_at)
+       select t.schedule_id, weekday, '00:00', '24:00' from appointment_types t, generate_series(1, 7) as weekday
+       where t.id = $1`,
+      colleague.type,
+    );
+    const id = new URLSearchParams((await desk.visit()).to?.split("?")[1]).get("booked") ?? "";
+    const own = await show(path({ booking: id }));
+    expect(own).not.toContain(`value="${colleague.type}_`);
+    const all = await show(path({ booking: id, colleagues: "1" }));
+    const slot = new RegExp(`value="(${colleague.type}_[^"]+)" data-slot`).exec(all)?.[1] ?? "";
+    const former = /name="former" value="([^"]+)"/.exec(all)?.[1] ?? "";
+    const moved = await send({ intent: "move", id, at: slot, former });
+    expect(moved.to).toContain("done=move");
+    const [booking] = await query(
+      "select appointment_type_id as type from bookings where id = $1",
+      id,
+    );
+    expect(booking).toEqual({ type: colleague.type });
+  });
+
+  test("a member who is removed while the screen is open changes and reads no more", async () => {
+    const { query, send, visit, show, path, site, browser, userId, day } = await openDesk();
+    const id = new URLSearchParams((await visit()).to?.split("?")[1]).get("booked") ?? "";
+    await query("delete from clinic_staff where member_id = $1", userId);
+    expect(await show(path())).not.toContain("Layla Haddad");
+    expect((await visit({ time: "11:00" })).status).toBe(403);
+    expect((await send({ intent: "cancel", id })).status).toBe(403);
+    const found = await site.request(browser, "/clinic-desk/patients/find", {
+      method: "POST",
+      body: new URLSearchParams({ text: "Layla" }),
+      headers: { origin: "http://localhost" },
+    });
+    expect(await found.text()).not.toContain("Layla");
+    expect(await show(`/clinic-desk/print?day=${day}`)).not.toContain("Layla Haddad");
+    expect(await query("select state from bookings where id = $1", id)).toEqual([
+      { state: "confirmed" },
+    ]);
+  });
+
   test("a walk-in has arrived at once, and one press takes it back and notes it again", async () => {
     const { show, visit, send, query } = await openDesk();
     const walked = await visit({ walk_in: "1", phone: "", time: "" });

@@ -16,6 +16,7 @@ import { OpenBookingPanel } from "../calendar/parts/open-booking.tsx";
 import { readCalendarPage } from "../calendar/read-calendar-page.server.ts";
 import type { Route } from "./+types/desk.route.ts";
 import { actOnDesk, type DeskAnswer } from "./act-on-desk.server.ts";
+import { colleaguesParameter } from "./desk-path.ts";
 import type { BookingDeskMessages } from "./messages/en.ts";
 import { ArrivalForm } from "./parts/arrival-button.tsx";
 import { DeskBar } from "./parts/desk-bar.tsx";
@@ -40,7 +41,13 @@ export async function loader(args: Route.LoaderArgs) {
   const path = `${pathname}?listing=${listing.slug}${isList ? "&as=list" : ""}`;
   const owner = { kind: "clinics", id: listing.id } as const;
   const place = { locale, path, state, owner };
-  const calendar = await readCalendarPage(page, { ...place, as: "clinic", isDesk: true });
+  const hasColleagues = searchParams.has(colleaguesParameter);
+  const calendar = await readCalendarPage(page, {
+    ...place,
+    as: "clinic",
+    isDesk: true,
+    hasColleagues,
+  });
   const { schedules } = calendar;
   return {
     title,

@@ -17,11 +17,11 @@ interface WantedTime {
   subjectId: string;
 }
 
-/** Makes the refusal of a time that is taken or closed, with the nearest free times of the same appointment. */
+/** Makes the refusal of a time that is taken, closed or not offered, with the nearest free times of the same appointment. */
 export async function refuseTime(
   tx: Transaction,
   context: BookingContext,
-  reason: "taken" | "closed",
+  reason: "taken" | "closed" | "not_offered",
   { typeId, startsAt, subjectId }: WantedTime,
 ): Promise<AppError> {
   const wanted = Date.parse(startsAt);

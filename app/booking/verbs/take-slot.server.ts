@@ -52,8 +52,10 @@ export async function takeSlot<T>(
   const query = { now, from, typeId, calendar };
   if (!findSlot(facts, query)) {
     const isGrid = findSlot(withoutBookings(facts), query);
-    if (!isGrid) throw refuseBooking(context, "not_offered");
-    throw await refuseTime(tx, context, "taken", { ...wanted, subjectId });
+    // Staff who press a time beside the grid choose the nearest one on it.
+    if (!isGrid && !wanted.isClinic) throw refuseBooking(context, "not_offered");
+    const reason = isGrid ? "taken" : "not_offered";
+    throw await refuseTime(tx, context, reason, { ...wanted, subjectId });
   }
   try {
     return await retryOnce(() => withSavepoint(tx, write));

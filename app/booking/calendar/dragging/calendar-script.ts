@@ -1,5 +1,7 @@
 // Moves an appointment of a calendar by drag and drop. While one is dragged, the page of that
-// appointment gives the free times of the days shown; dropping on one sends that page's own form.
+// appointment gives the free times of the days shown, on the work screen those of colleagues, too;
+// dropping on one sends that page's own form.
+import { colleaguesParameter } from "../../desk/desk-path.ts";
 
 let dragged: HTMLAnchorElement | null = null;
 let targets: Element[] = [];
@@ -11,7 +13,9 @@ const slotOf = (target: EventTarget | null) =>
 
 /** Shows the free times of the dragged appointment, with the form that they belong to. */
 async function showTimes(link: HTMLAnchorElement) {
-  const response = await fetch(link.href);
+  const address = new URL(link.href);
+  if (document.querySelector("[data-clinic]")) address.searchParams.set(colleaguesParameter, "1");
+  const response = await fetch(address);
   if (!response.ok || dragged !== link) return;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const form = page.querySelector<HTMLFormElement>("#move-booking");

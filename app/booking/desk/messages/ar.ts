@@ -78,6 +78,7 @@ export const bookingDesk: BookingDeskMessages = {
   "visit.name": "اسم المريض",
   "visit.name.missing": "يُرجى إدخال اسم المريض.",
   "visit.phone": "رقم الهاتف",
+  "visit.phone.help": "أدخل رقم هاتف أو بريدًا إلكترونيًا.",
   "visit.phone.invalid": "يُرجى التحقق من الرقم، مثل ‎050 123 4567.",
   "visit.email": "البريد الإلكتروني",
   "visit.insurer": "التأمين",
@@ -96,6 +97,7 @@ export const bookingDesk: BookingDeskMessages = {
   "visit.submit": "احجز الموعد",
   "visit.submit.now": "ابدأ الزيارة",
   "visit.refused": "لم يُحجز بعد",
+  "visit.instead": "أقرب الأوقات المتاحة:",
   "visit.squeeze": "احجزه موعدًا إضافيًا",
   "visit.squeeze.help":
     "يُحجز الموعد إلى جانب مواعيد أخرى أو خارج الأوقات المحددة. لا يستطيع المرضى حجز مثل هذه الأوقات بأنفسهم.",

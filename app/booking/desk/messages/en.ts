@@ -50,6 +50,7 @@ export const bookingDesk = {
   "visit.name": "Patient's name",
   "visit.name.missing": "Please enter the patient's name.",
   "visit.phone": "Phone number",
+  "visit.phone.help": "Enter a phone number or an email address.",
   "visit.phone.invalid": "Please check the number, such as 050 123 4567.",
   "visit.email": "Email",
   "visit.insurer": "Insurance",
@@ -68,6 +69,7 @@ export const bookingDesk = {
   "visit.submit": "Book appointment",
   "visit.submit.now": "Start visit",
   "visit.refused": "Not booked yet",
+  "visit.instead": "Nearest free times:",
   "visit.squeeze": "Squeeze in anyway",
   "visit.squeeze.help":
     "The appointment is booked beside others or outside the grid of times. Patients cannot book such times themselves.",

@@ -87,6 +87,7 @@ export function VisitPanelView(props: VisitPanelProps) {
           )
         }
       >
+        {answer && <NearestTimes times={answer.nearest} />}
         {isWalkIn && <input type="hidden" name="walk_in" value="1" />}
         <input type="hidden" name="patient" value={place.patient} />
         <Select id="visit-type" name="type" label={t("visit.type")} defaultValue={place.type}>
@@ -127,7 +128,12 @@ export function VisitPanelView(props: VisitPanelProps) {
         )}
         <FormField of={visitForm} name="name" />
         <ul data-matches hidden className="grid gap-1" />
-        <FormField of={visitForm} name="phone" />
+        <FormField
+          of={visitForm}
+          name="phone"
+          isEither={!isWalkIn}
+          hint={isWalkIn ? undefined : t("visit.phone.help")}
+        />
         <Button
           type="submit"
           name="intent"
@@ -154,6 +160,29 @@ export function VisitPanelView(props: VisitPanelProps) {
         </details>
       </Form>
     </PanelFrame>
+  );
+}
+
+/** Free times near the one that was refused; a press books the visit there. */
+function NearestTimes({ times }: { times: VisitAnswer["nearest"] }) {
+  const t = useMessages<BookingDeskMessages>("bookingDesk");
+  if (times.length === 0) return null;
+  return (
+    <fieldset className="grid justify-items-start gap-2">
+      <legend className="mb-2 font-medium">{t("visit.instead")}</legend>
+      {times.map(({ value, label }) => (
+        <Button
+          key={value}
+          type="submit"
+          name="instead"
+          value={value}
+          variant="secondary"
+          size="sm"
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 
