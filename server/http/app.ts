@@ -30,6 +30,7 @@ import { createMetrics } from "../observing/metrics.ts";
 import type { MetricsSources } from "../observing/register-metrics.ts";
 import { answerPreflight, isOpenPath, openHeaders } from "../open-api.ts";
 import { type BuildSource, createSite, scopeContext } from "../site.ts";
+import type { StartProgress } from "../starting/start-progress.ts";
 import { compressResponse } from "./compression.ts";
 import { DocumentMemory } from "./document-memory.ts";
 import { plainErrorPage } from "./error-page.ts";
@@ -37,10 +38,13 @@ import { allowedMethods, cleanAddress, isReading, refuseRequest } from "./guards
 import { refuseImpersonator } from "./refuse-impersonator.ts";
 import { type AppContext, type AppEnvironment, createScope, wantsJson } from "./request-scope.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { askAgainAfter, startingPage } from "./starting-page.ts";
 import { createStaticFiles } from "./static-files.ts";
 
 interface AppOptions extends MetricsSources {
   availability?: Availability;
+  /** Shown to people while the database is being prepared. */
+  progress?: StartProgress;
   documents?: DocumentMemory;
   clientFolder?: string;
   /** True once the process has been told to stop. */
@@ -61,7 +65,7 @@ function decodePath(pathname: string): string {
 /** The whole server on one page: what answers, in order. */
 export function createApp(services: Services, source: BuildSource, options: AppOptions = {}) {
   const { config, log } = services;
-  const { availability, documents = new DocumentMemory() } = options;
+  const { availability, progress, documents = new DocumentMemory() } = options;
   const site = createSite(source, config.NODE_ENV, availability);
   const sendStaticFile = createStaticFiles(options.clientFolder ?? "build/client");
   const metrics = createMetrics(services, options);
@@ -85,7 +89,8 @@ export function createApp(services: Services, source: BuildSource, options: AppO
       for (const [name, value] of openHeaders) headers.set(name, value);
     }
     headers.set("X-Request-Id", scope.requestId);
-    if (context.res.status === 503) headers.set("Retry-After", "5");
+    if (context.res.status === 503)
+      headers.set("Retry-After", String(isPreparing() ? askAgainAfter : 5));
     const { method, path } = context.req;
     const { status } = context.res;
     const ms = performance.now() - started;
@@ -122,6 +127,8 @@ export function createApp(services: Services, source: BuildSource, options: AppO
       return answerPreflight(context.req.header("access-control-request-headers"));
     }
     const refusal = refuseRequest(context, config) ?? availability?.refusal() ?? null;
+    if (refusal && progress && isPreparing() && !wantsJson(context))
+      return context.html(startingPage(progress, localeOf(context), pathOf(context)), 503, noStore);
     if (refusal) return refuse(context, refusal);
     const address = cleanAddress(context.req);
     if (address) return context.redirect(address, isReading(context.req.method) ? 301 : 308);
@@ -185,6 +192,10 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     return refuse(context, error);
   });
 
+  function isPreparing(): boolean {
+    return availability?.state() === "preparing";
+  }
+
   /** Returns where an administrator's redirect leads, with the query of the request. */
   async function movedAddress({ method, url }: Request): Promise<string | null> {
     if (!isReading(method)) return null;
@@ -236,7 +247,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   async function refuse(context: AppContext, error: Error): Promise<Response> {
     const scope = context.get("scope");
     const { status, body } = toApiError(error, scope.requestId);
-    const headers: Record<string, string> = { "Cache-Control": "no-store" };
+    const headers: Record<string, string> = { ...noStore };
     if (status === 405) headers.Allow = allowedMethods(context.req.path).join(", ");
     if (status === 401) headers["WWW-Authenticate"] = "Bearer";
     // The unread rest of the body would block the connection.
@@ -252,6 +263,13 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   }
 
   return app;
+}
+
+const noStore = { "Cache-Control": "no-store" };
+
+function pathOf(context: AppContext): string {
+  const { pathname, search } = new URL(context.req.url);
+  return pathname + search;
 }
 
 /** Pages with health data stay in no cache, that of the browser included. */

@@ -45,6 +45,21 @@ test("before the app is there, the port answers 503", async () => {
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("hello");
 });
 
+test("before the app is there, a browser gets a page that asks again in its language", async () => {
+  const { port } = await listen();
+  const ask = (path: string, cookie = "") =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: "text/html", cookie } });
+  const english = await ask("/search?q=%22%3E%3Cscript%3E");
+  expect(english.status).toBe(503);
+  expect(english.headers.get("retry-after")).toBe("3");
+  const page = await english.text();
+  expect(page).toContain('<html lang="en" dir="ltr">');
+  expect(page).toContain('http-equiv="refresh"');
+  expect(page).not.toContain("<script");
+  expect(await (await ask("/", "a=b; lang=ar")).text()).toContain('<html lang="ar" dir="rtl">');
+  expect(await (await ask("/about?lang=ar")).text()).toContain('href="/about"');
+});
+
 test("a port that is taken is an error with its number", async () => {
   const { port } = await listen();
   await expect(listenHttp({ PORT: port, HOST: "127.0.0.1" })).rejects.toMatchObject({

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "#app/platform/config.server.ts";
+import { resolveLocale } from "#app/platform/i18n/locale.ts";
+import { StartProgress } from "../starting/start-progress.ts";
 import type { createApp } from "./app.ts";
 import { plainErrorPage } from "./error-page.ts";
+import { askAgainAfter, startingPage } from "./starting-page.ts";
 
 const finishWithinMs = 10_000;
 /** Above the longest address that is answered with a screen of its own. */
@@ -45,9 +48,23 @@ export function attachApp(server: Server, app: ReturnType<typeof createApp>): vo
   server.on("request", listener);
 }
 
-function answerStarting(_request: IncomingMessage, response: ServerResponse) {
-  response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "1" });
-  response.end("The site is starting. Please try again in a moment.");
+function answerStarting({ headers, url = "/" }: IncomingMessage, response: ServerResponse) {
+  const isPage = headers.accept?.includes("text/html") ?? false;
+  response.writeHead(503, {
+    "Content-Type": `text/${isPage ? "html" : "plain"}; charset=utf-8`,
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+    "Cache-Control": "no-store",
+    "Retry-After": String(askAgainAfter),
+  });
+  response.end(isPage ? firstPage(url, headers.cookie) : "The site is starting.");
+}
+
+/** The page before the server has loaded what reads requests. */
+function firstPage(path: string, cookies = ""): string {
+  const language = /(?:^|;\s*)lang=(\w+)/.exec(cookies)?.[1];
+  const url = URL.canParse(path, "http://starting") ? new URL(path, "http://starting") : null;
+  const locale = resolveLocale(url ?? new URL("http://starting"), language);
+  return startingPage(new StartProgress(), locale, url ? url.pathname + url.search : "/");
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   readStoredValue,
   storeValue,
 } from "#app/platform/settings/stored-value.server.ts";
+import { type StartCount, StartProgress, type StartStep } from "./start-progress.ts";
 
 const actor: Actor = { kind: "job", name: "first start" };
 /** Set while the first filling runs, so that one that was interrupted is taken up again. */
@@ -21,7 +22,10 @@ const fillingKey = "first-start.filling";
  * Brings the schema up to date and fills an empty database. Returns the demo accounts that it made.
  * @throws ConfigError when the database belongs to another session secret.
  */
-export async function prepareDatabase(services: Services): Promise<DemoAccount[]> {
+export async function prepareDatabase(
+  services: Services,
+  progress = new StartProgress(),
+): Promise<DemoAccount[]> {
   const { config } = services;
   const applied = await migrateDatabase(services.database);
   if (applied > 0) console.log(`Applied ${applied} migrations.`);
@@ -35,7 +39,10 @@ export async function prepareDatabase(services: Services): Promise<DemoAccount[]
   const { seedDatabase } = await import("./seed.ts");
   const { accounts } = await seedDatabase(services, {
     demo: seedsDemoCity(config),
-    onProgress: (line) => console.log(line),
+    onProgress: (step, count) => {
+      progress.report(step, count);
+      console.log(describeStep(step, count ?? null));
+    },
   });
   await markFilling(services, false);
   console.log(`The database is filled (${Math.round((Date.now() - begun) / 1000)} s).`);
@@ -43,6 +50,14 @@ export async function prepareDatabase(services: Services): Promise<DemoAccount[]
     console.log("It has no demo city, because BASE_URL is set; SEED_DEMO=true asks for one.");
   }
   return accounts;
+}
+
+const number = new Intl.NumberFormat("en");
+
+function describeStep(step: StartStep, count: StartCount | null): string {
+  if (count)
+    return `Demo city: ${step} ${number.format(count.done)} of ${number.format(count.total)}`;
+  return step === "words" ? "Places, vocabulary and texts ..." : "Schedules and bookings ...";
 }
 
 /** Gives a database of an earlier version the help of this one. */

@@ -14,7 +14,6 @@ import {
   isDirectoryEmpty,
   mostProfessionals,
   type SeededCity,
-  type SeedProgress,
   seedDemoCity,
 } from "#app/demo/seed-demo-city.server.ts";
 import { showSeedProgress } from "#app/demo/show-progress.server.ts";
@@ -32,6 +31,7 @@ import { AppError } from "#app/platform/errors.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { forgetVocabulary } from "#app/vocabulary/queries.server.ts";
 import { seedVocabulary } from "#app/vocabulary/seed.server.ts";
+import type { StartProgress } from "./start-progress.ts";
 
 const seeder: Actor = { kind: "job", name: "seed" };
 
@@ -41,7 +41,7 @@ interface SeedDatabaseOptions {
   professionals?: number;
   /** Makes a demo city that is there anew; without it it is left as it is. */
   replace?: boolean;
-  onProgress?: (line: string) => void;
+  onProgress?: StartProgress["report"];
 }
 
 export interface SeededDatabase {
@@ -60,7 +60,7 @@ export async function seedDatabase(
   options: SeedDatabaseOptions = {},
 ): Promise<SeededDatabase> {
   const { demo = true, professionals, replace = false, onProgress = () => {} } = options;
-  onProgress("Places, vocabulary and texts ...");
+  onProgress("words");
   await seedWords(services.database);
   if (!demo) return { city: null, accounts: [] };
   await withTransaction(services.database, seeder, seedBlog);
@@ -71,10 +71,10 @@ export async function seedDatabase(
   const city = await seedDemoCity(services.database, {
     professionals,
     replace,
-    onProgress: (progress) => onProgress(describeProgress(progress)),
+    onProgress: ({ phase, done, total }) => onProgress(phase, { done, total }),
   });
   forgetDemoInstallation(services.database);
-  onProgress("Schedules and bookings ...");
+  onProgress("bookings");
   await seedDemoBookings(services.database);
   return { city, accounts: await seedPeople(services) };
 }
@@ -152,10 +152,4 @@ async function seedWords(database: Database) {
   forgetGeography(database);
   forgetVocabulary(database);
   forgetHelpEntries(database);
-}
-
-const number = new Intl.NumberFormat("en");
-
-function describeProgress({ phase, done, total }: SeedProgress): string {
-  return `Demo city: ${phase} ${number.format(done)} of ${number.format(total)}`;
 }

@@ -28,6 +28,7 @@ import { limitConnections } from "../http/limit-connections.ts";
 import { attachRealtime, type Realtime } from "../realtime.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { describeStartFailure } from "./start-failure.ts";
+import { StartProgress } from "./start-progress.ts";
 import { warmUp } from "./warm-up.ts";
 
 /**
@@ -73,11 +74,12 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
   let stopping = false;
   let isWarm = false;
   const madeAccounts: DemoAccount[] = [];
+  const progress = new StartProgress();
   const availability = createAvailability({
     database,
     log,
     prepare: async () => {
-      madeAccounts.push(...(await prepareDatabase(services)));
+      madeAccounts.push(...(await prepareDatabase(services, progress)));
     },
     onWaiting: (error) =>
       console.warn(
@@ -91,6 +93,7 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
   const documents = new DocumentMemory();
   const app = createApp(services, await loadBuild(), {
     availability,
+    progress,
     documents,
     outbox: () => background?.outbox ?? null,
     realtimeConnections: () => realtime.count(),

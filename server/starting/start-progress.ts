@@ -1,0 +1,28 @@
+/** What a start does before pages can be answered, in order. */
+export const startSteps = [
+  "database",
+  "words",
+  "removing",
+  "clinics",
+  "professionals",
+  "listings",
+  "bookings",
+] as const;
+export type StartStep = (typeof startSteps)[number];
+
+export interface StartCount {
+  done: number;
+  total: number;
+}
+
+/** Where the start of this process is; read by the page that is shown meanwhile. */
+export class StartProgress {
+  step: StartStep = "database";
+  /** Null for a step whose parts are not counted. */
+  count: StartCount | null = null;
+
+  report(step: StartStep, count: StartCount | null = null): void {
+    this.step = step;
+    this.count = count;
+  }
+}
