@@ -61,7 +61,11 @@ function drawWater({ land, water }: CitySketch): Feature[] {
     [north, west],
   ]);
   const ocean = area("ocean", [edge, ...land.map(close)]);
-  return [ocean, ...water.map((ring) => area("lake", [close(ring)]))];
+  return [
+    ocean,
+    ...water.map((ring) => area("lake", [close(ring)])),
+    ...streets.waters.map((one) => point(one.kind, one.at, names(one))),
+  ];
 }
 
 function area(kind: string, coordinates: [number, number][][]): Feature {
@@ -97,7 +101,9 @@ function drawLandmarks(): Feature[] {
   );
   return [
     ...[...stations.values()].map((station) => point("station", station.at, names(station))),
-    ...streets.places.map((place) => point(place.kind, place.at, names(place))),
+    ...streets.places.map((place) =>
+      point(place.kind, place.at, { ...names(place), ...(place.isMain && { rank: "main" }) }),
+    ),
   ];
 }
 

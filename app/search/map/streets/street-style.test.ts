@@ -50,6 +50,10 @@ test.each([
   ["pois", "Point", { kind: "station" }, "stations"],
   ["pois", "Point", { kind: "station" }, "station-names"],
   ["pois", "Point", { kind: "hospital" }, "landmark-names"],
+  ["pois", "Point", { kind: "hospital" }, "landmarks"],
+  ["pois", "Point", { kind: "mall", rank: "main" }, "main-landmark-names"],
+  ["water", "Point", { kind: "ocean" }, "sea-names"],
+  ["water", "Point", { kind: "water" }, "water-names"],
   // OpenMapTiles, version 3 (openmaptiles.org/schema).
   ["transportation", "LineString", { class: "motorway" }, "highway"],
   ["transportation", "LineString", { class: "service" }, "minor"],
@@ -61,6 +65,7 @@ test.each([
   ["place", "Point", { class: "suburb" }, "place-names"],
   ["poi", "Point", { class: "hospital" }, "landmark-names"],
   ["poi", "Point", { class: "railway" }, "station-names"],
+  ["water_name", "Point", { class: "sea" }, "sea-names"],
 ] as const)("%s of a tile, a %s with %o, is drawn as %s", (layer, type, properties, id) => {
   expect(drawnBy(layer, type, properties)).toContain(`${id}-${layer}`);
 });

@@ -47,6 +47,10 @@ const isRail = ofKinds("rail", "transit");
 const isStation = ofKinds("station", "railway", "subway");
 /** What people find their way by; a full map has hundreds of kinds. */
 const isLandmark = ofKinds("mall", "hospital", "university", "aerodrome", "stadium");
+/** The landmarks of a whole city, as the built-in map marks them. */
+const isMain: ExpressionSpecification = ["==", ["get", "rank"], "main"];
+const isPoint: ExpressionSpecification = ["==", ["geometry-type"], "Point"];
+const isSea = ofKinds("ocean", "sea");
 const isGreen = ofKinds(
   ...["park", "garden", "grass", "forest", "wood", "golf_course", "nature_reserve"],
 );
@@ -60,6 +64,7 @@ const names = {
   roadNames: ["transportation_name", "roads"],
   places: ["place", "places"],
   landmarks: ["poi", "pois"],
+  waterNames: ["water_name", "water"],
 } as const;
 
 /**
@@ -79,6 +84,7 @@ export function streetStyle(options: StyleOptions): StyleSpecification {
       ...areas(palette),
       ...lines(palette),
       ...stations(palette),
+      ...landmarks(palette),
       ...labels(options),
       pinRoom,
     ],
@@ -170,6 +176,31 @@ function stations(palette: Palette): LayerSpecification[] {
   }));
 }
 
+/** A dot for each place that is named below it. */
+function landmarks(palette: Palette): LayerSpecification[] {
+  const dot = (id: string, filter: ExpressionSpecification, minzoom: number) =>
+    names.landmarks.map(
+      (layer): LayerSpecification => ({
+        id: `${id}-${layer}`,
+        type: "circle",
+        source,
+        "source-layer": layer,
+        minzoom,
+        filter,
+        paint: {
+          "circle-radius": 3,
+          "circle-color": palette.placeName,
+          "circle-stroke-color": palette.land,
+          "circle-stroke-width": 1,
+        },
+      }),
+    );
+  return [
+    ...dot("main-landmarks", ["all", isLandmark, isMain], 10),
+    ...dot("landmarks", ["all", isLandmark, ["!", isMain]], 12.5),
+  ];
+}
+
 function labels({ locale, palette, fonts }: StyleOptions): LayerSpecification[] {
   const name: ExpressionSpecification = [
     "coalesce",
@@ -236,11 +267,27 @@ function labels({ locale, palette, fonts }: StyleOptions): LayerSpecification[] 
       paint: { ...paint, "text-color": palette.placeName },
     }),
   );
+  const waterNames = (id: string, filter: ExpressionSpecification, minzoom: number) =>
+    names.waterNames.map(
+      (layer): LayerSpecification => ({
+        id: `${id}-${layer}`,
+        type: "symbol",
+        source,
+        "source-layer": layer,
+        minzoom,
+        filter: ["all", isPoint, filter],
+        layout: { "text-field": name, "text-font": fonts, "text-size": 12, "text-max-width": 6 },
+        paint: { ...paint, "text-halo-color": palette.water },
+      }),
+    );
   // The last are placed first where there is no room for all.
   return [
     ...landmarkNames("station-names", isStation, 13),
-    ...landmarkNames("landmark-names", isLandmark, 12.5),
+    ...landmarkNames("landmark-names", ["all", isLandmark, ["!", isMain]], 12.5),
+    ...waterNames("water-names", ["!", isSea], 11),
     ...roadNames,
     ...placeNames,
+    ...landmarkNames("main-landmark-names", ["all", isLandmark, isMain], 10),
+    ...waterNames("sea-names", isSea, 8),
   ];
 }
