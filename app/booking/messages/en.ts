@@ -1,8 +1,7 @@
 /** Why a booking was refused; `details.reason` of the error names the key. */
 export const bookingRefusals = {
   "refusal.taken": "This time has just been taken. Please choose another.",
-  "refusal.moved":
-    "Somebody has moved this appointment meanwhile. Please look at its new time first.",
+  "refusal.moved": "This appointment was moved in the meantime. Please check its new time first.",
   "refusal.closed":
     "The clinic has closed this time since you chose it. Please choose another one.",
   "refusal.past": "This time has passed. Please choose a later one.",
@@ -13,7 +12,7 @@ export const bookingRefusals = {
   "refusal.crowded":
     "Many people on your network are booking at the moment. Please sign in, or try again in five minutes.",
   "refusal.crowded_time":
-    "Several appointments are already booked beside each other at this time. Please choose another.",
+    "Several appointments already overlap at this time. Please choose another.",
   "refusal.missing": "We could not find this booking, or it is not yours.",
   "refusal.expired": "The five-minute hold has ended. Please choose the time again.",
   "refusal.illegal": "This is no longer possible because the booking has changed.",

@@ -68,7 +68,7 @@ export const adminProviders: ProviderMessages = {
   "listing.priceMin": "السعر من (درهم)",
   "listing.priceMax": "السعر حتى (درهم)",
   "listing.vatClass": "ضريبة القيمة المضافة",
-  "listing.requiresReferral": "تحتاج إلى تحويل طبي",
+  "listing.requiresReferral": "تحتاج إلى إحالة طبية",
   "listing.preparation": "التحضير",
   "listing.preparationEn": "التحضير بالإنجليزية",
   "listing.preparationAr": "التحضير بالعربية",

@@ -41,7 +41,7 @@ export const bookingPages = {
   "move.from": "Your current appointment: {time}. You keep it until the new time is booked.",
   "slot.missing": "Please choose a time first.",
   alternatives: "Nearest available times",
-  "refused.title": "This time was not booked",
+  "refused.title": "We could not book this appointment",
   "call.title": "By phone only",
   "call.text": "Please call {clinic} to make this appointment.",
   "call.button": "Call {phone}",

@@ -79,7 +79,7 @@ describe("the region of the results", () => {
   test("holds what was understood, what to do without results, and the other pages", () => {
     const { chips, results, notice } = writeRegions({ page, content }, target);
     for (const text of ["JLT", "Remove Female"]) expect(chips).toContain(text);
-    for (const text of ["Not understood: purple", "Without “Female”: 12", 'rel="next"'])
+    for (const text of ["Not understood: purple", "12 results without “Female”", 'rel="next"'])
       expect(results).toContain(text);
     expect(notice).toBe("");
   });
