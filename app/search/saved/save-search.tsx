@@ -1,4 +1,5 @@
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import type { SearchState } from "../filters/filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import { firstCadence, offeredCadences, queryOf, savePath } from "./rules.ts";
@@ -19,18 +20,24 @@ export function SaveSearch({ state, heading }: { state: SearchState; heading: st
       <button type="submit" className="inline-flex min-h-9 items-center text-sm tap-target link">
         {t("save")}
       </button>
-      <select
-        name="cadence"
-        aria-label={t("alerts.label")}
-        defaultValue={firstCadence}
-        className="min-h-9 max-w-36 rounded-control border border-edge bg-surface px-2 text-sm text-muted tap-target"
-      >
-        {offeredCadences.map((cadence) => (
-          <option key={cadence} value={cadence}>
-            {t(`alerts.${cadence}`)}
-          </option>
-        ))}
-      </select>
+      <span className="relative">
+        <select
+          name="cadence"
+          aria-label={t("alerts.label")}
+          defaultValue={firstCadence}
+          className="min-h-9 appearance-none rounded-control border border-edge bg-surface ps-3 pe-9 text-sm text-muted tap-target"
+        >
+          {offeredCadences.map((cadence) => (
+            <option key={cadence} value={cadence}>
+              {t(`alerts.${cadence}`)}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+        />
+      </span>
     </form>
   );
 }

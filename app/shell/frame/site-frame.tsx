@@ -3,7 +3,7 @@ import { useLocation, useMatches } from "react-router";
 import { readHandles } from "#app/platform/areas/page-handle.ts";
 import { ServerPiece } from "#app/platform/web/ready-markup.tsx";
 import { SupportButton } from "#app/support/chat/support-button.tsx";
-import { DemoNotice } from "./demo-notice.tsx";
+import { DemoMark, DemoNotice } from "./demo-notice.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { NoticeLine } from "./notice-line.tsx";
 import { isSamePlace } from "./places.ts";
@@ -29,7 +29,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           <>
             <ImpersonationBanner />
             <SiteHeader />
-            {!hasResults && <DemoNotice />}
+            {hasResults ? <DemoMark /> : <DemoNotice />}
             {!hasResults && <ZoneNote />}
             <NoticeLine />
           </>
