@@ -77,8 +77,9 @@ test("TRACE is no method of any address", async () => {
 test("while the database is prepared, people see how far it is and programs get JSON", async () => {
   const progress = new StartProgress();
   progress.report("professionals", { done: 500, total: 2000 });
+  let state: ReturnType<Availability["state"]> = "waiting";
   const availability: Availability = {
-    state: () => "preparing",
+    state: () => state,
     refusal: () => new AppError("unavailable", "The site is starting."),
     start: async () => {},
     reportOutage() {},
@@ -86,6 +87,11 @@ test("while the database is prepared, people see how far it is and programs get 
   };
   const services = testServices(makeAwayDatabase(), { dataDir });
   const starting = createApp(services, tinySite([]), { clientFolder, availability, progress });
+  const titleOf = async () => (await (await starting.request("/ok", asPage)).text()).slice(0, 400);
+  expect(await titleOf()).toContain("The site is being prepared");
+  progress.isAway = true;
+  expect(await titleOf()).not.toContain("The site is being prepared");
+  state = "preparing";
   const page = await starting.request("/ok?lang=ar", asPage);
   expect(page.status).toBe(503);
   expect(page.headers.get("retry-after")).toBe("3");

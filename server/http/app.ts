@@ -193,7 +193,8 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   });
 
   function isPreparing(): boolean {
-    return availability?.state() === "preparing";
+    const state = availability?.state();
+    return state === "preparing" || (state === "waiting" && progress?.isAway === false);
   }
 
   /** Returns where an administrator's redirect leads, with the query of the request. */

@@ -20,6 +20,8 @@ export class StartProgress {
   step: StartStep = "database";
   /** Null for a step whose parts are not counted. */
   count: StartCount | null = null;
+  /** Whether the database could not be reached, which is another page. */
+  isAway = false;
 
   report(step: StartStep, count: StartCount | null = null): void {
     this.step = step;

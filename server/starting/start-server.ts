@@ -81,10 +81,12 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
     prepare: async () => {
       madeAccounts.push(...(await prepareDatabase(services, progress)));
     },
-    onWaiting: (error) =>
+    onWaiting: (error) => {
+      progress.isAway = true;
       console.warn(
         `${database.label} cannot be reached (${shortReason(error)}). Pages answer 503 until it can.`,
-      ),
+      );
+    },
   });
   // Reaching the database and loading the pages take about as long; neither needs the other.
   const ready = availability.start();
