@@ -50,7 +50,6 @@ test.each([
   ["pois", "Point", { kind: "station" }, "stations"],
   ["pois", "Point", { kind: "station" }, "station-names"],
   ["pois", "Point", { kind: "hospital" }, "landmark-names"],
-  ["pois", "Point", { kind: "hospital" }, "landmarks"],
   ["pois", "Point", { kind: "mall", rank: "main" }, "main-landmark-names"],
   ["water", "Point", { kind: "ocean" }, "sea-names"],
   ["water", "Point", { kind: "water" }, "water-names"],

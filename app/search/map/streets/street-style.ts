@@ -84,7 +84,6 @@ export function streetStyle(options: StyleOptions): StyleSpecification {
       ...areas(palette),
       ...lines(palette),
       ...stations(palette),
-      ...landmarks(palette),
       ...labels(options),
       pinRoom,
     ],
@@ -176,31 +175,6 @@ function stations(palette: Palette): LayerSpecification[] {
   }));
 }
 
-/** A dot for each place that is named below it. */
-function landmarks(palette: Palette): LayerSpecification[] {
-  const dot = (id: string, filter: ExpressionSpecification, minzoom: number) =>
-    names.landmarks.map(
-      (layer): LayerSpecification => ({
-        id: `${id}-${layer}`,
-        type: "circle",
-        source,
-        "source-layer": layer,
-        minzoom,
-        filter,
-        paint: {
-          "circle-radius": 3,
-          "circle-color": palette.placeName,
-          "circle-stroke-color": palette.land,
-          "circle-stroke-width": 1,
-        },
-      }),
-    );
-  return [
-    ...dot("main-landmarks", ["all", isLandmark, isMain], 10),
-    ...dot("landmarks", ["all", isLandmark, ["!", isMain]], 12.5),
-  ];
-}
-
 function labels({ locale, palette, fonts }: StyleOptions): LayerSpecification[] {
   const name: ExpressionSpecification = [
     "coalesce",
@@ -231,8 +205,14 @@ function labels({ locale, palette, fonts }: StyleOptions): LayerSpecification[] 
       paint,
     }),
   );
+  // A landmark's dot is the first line of its name, so that neither is seen without the other.
+  const marked: ExpressionSpecification = ["concat", "•\n", name];
   // Names stand below the place that they name, so that its mark is not covered.
-  const landmarkNames = (id: string, filter: ExpressionSpecification, minzoom: number) =>
+  const landmarkNames = (
+    id: string,
+    filter: ExpressionSpecification,
+    { minzoom, text, lift }: { minzoom: number; text: ExpressionSpecification; lift: number },
+  ) =>
     names.landmarks.map(
       (layer): LayerSpecification => ({
         id: `${id}-${layer}`,
@@ -242,12 +222,12 @@ function labels({ locale, palette, fonts }: StyleOptions): LayerSpecification[] 
         minzoom,
         filter,
         layout: {
-          "text-field": name,
+          "text-field": text,
           "text-font": fonts,
           "text-size": 12,
           "text-max-width": 8,
           "text-anchor": "top",
-          "text-offset": [0, 0.4],
+          "text-offset": [0, lift],
         },
         paint,
       }),
@@ -282,12 +262,20 @@ function labels({ locale, palette, fonts }: StyleOptions): LayerSpecification[] 
     );
   // The last are placed first where there is no room for all.
   return [
-    ...landmarkNames("station-names", isStation, 13),
-    ...landmarkNames("landmark-names", ["all", isLandmark, ["!", isMain]], 12.5),
+    ...landmarkNames("station-names", isStation, { minzoom: 13, text: name, lift: 0.4 }),
+    ...landmarkNames("landmark-names", ["all", isLandmark, ["!", isMain]], {
+      minzoom: 12.5,
+      text: marked,
+      lift: -0.6,
+    }),
     ...waterNames("water-names", ["!", isSea], 11),
     ...roadNames,
     ...placeNames,
-    ...landmarkNames("main-landmark-names", ["all", isLandmark, isMain], 10),
+    ...landmarkNames("main-landmark-names", ["all", isLandmark, isMain], {
+      minzoom: 10,
+      text: marked,
+      lift: -0.6,
+    }),
     ...waterNames("sea-names", isSea, 8),
   ];
 }
