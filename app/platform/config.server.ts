@@ -41,6 +41,11 @@ const settings = z.object({
     example: "postgresql://dalil:secret@127.0.0.1:5432/dalil",
     secret: true,
   }),
+  DATABASE_OWNER_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
+    help: "The same database by the login that owns its tables: migrations, seeds and the command line use it, and the login of DATABASE_URL then owns nothing. Without it one login does both.",
+    example: "postgresql://dalil_owner:secret@127.0.0.1:5432/dalil",
+    secret: true,
+  }),
   DATABASE_POOL_SIZE: setting(z.coerce.number().int().min(2).max(200).default(10), {
     help: "Connections that one process opens to PostgreSQL.",
     example: "10",

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { attackBesideOthers, normalRequests } from "#test/one-visitor/attack-beside-others.ts";
 import {
   type Attack,
   bodyAttacks,
@@ -9,6 +8,7 @@ import {
 import { forgetPeak, peakMb, residentMb } from "../parts/process-memory.ts";
 import { type ServerProcess, startServer } from "../parts/server-process.ts";
 import { quantile } from "../parts/statistics.ts";
+import { type Kind, type Measured, mediansOf, NormalClient } from "./normal-client.ts";
 
 const attacks = [...bodyAttacks, ...gatewayAttacks, ...shareAttacks];
 const settleMs = 5_000;
@@ -21,16 +21,18 @@ interface Options {
 
 /**
  * One abusive client against the others: each attack runs against the built server, in a process of
- * its own, while a normal client requests pages, searches and readiness.
+ * its own, beside a normal client of 20 requests a second, which is measured alone just before.
  */
 export async function measureOneVisitor({ databaseUrl, secondsEach, attacks: wanted }: Options) {
   const chosen = attacks.filter(({ name }) => wanted.test(name));
   const server = await startServer(databaseUrl);
   const rows: Record<string, string | number>[] = [];
-  const quiet: Attack = { name: "nobody", answers: [], run: async () => {} };
   try {
-    for (const attack of [quiet, ...chosen]) {
-      const row = await measure(server, attack, secondsEach);
+    const client = await NormalClient.open(server);
+    // The first requests compile and fill caches.
+    await client.run(secondsEach);
+    for (const attack of chosen) {
+      const row = await measure(server, client, { attack, seconds: secondsEach });
       rows.push(row);
       console.log(`${attack.name}: ${row.failed} of ${row.answers} answers to others failed`);
       await sleep(settleMs);
@@ -43,26 +45,53 @@ export async function measureOneVisitor({ databaseUrl, secondsEach, attacks: wan
 
 async function measure(
   server: ServerProcess,
-  attack: Attack,
-  seconds: number,
+  client: NormalClient,
+  { attack, seconds }: { attack: Attack; seconds: number },
 ): Promise<Record<string, string | number>> {
+  const before = mediansOf(await client.run(seconds));
   const pid = server.pid();
-  const before = residentMb(pid);
+  const resident = residentMb(pid);
   forgetPeak(pid);
-  const { address } = server;
-  const requests = [...normalRequests, { path: "/readyz" }];
-  const outcome = await attackBesideOthers(attack, { address, seconds, requests });
-  const { answers, failures, slowestMs, times, attacker } = outcome;
+  const { measured, attacker } = await runBeside(server, client, { attack, seconds });
+  const during = mediansOf(measured);
+  const both = (kind: Kind | "all") => `${Math.round(before[kind])} > ${Math.round(during[kind])}`;
+  for (const failure of new Set(measured.failures)) console.log(`  ${failure}`);
   return {
     attack: attack.name,
-    answers: String(answers),
-    failed: String(failures.length),
-    "p50 ms": Math.round(quantile(times, 0.5)),
-    "p95 ms": Math.round(quantile(times, 0.95)),
-    "slowest ms": Math.round(slowestMs),
-    "peak MB more": Math.round(peakMb(pid) - before),
+    answers: String(measured.answers),
+    failed: String(measured.failures.length),
+    "p50 ms": both("all"),
+    ratio: during.all / before.all,
+    page: both("page"),
+    search: both("search"),
+    "sign-in": both("sign-in"),
+    booking: both("booking"),
+    "p95 ms": Math.round(quantile(Object.values(measured.times).flat(), 0.95)),
+    "peak MB more": Math.round(peakMb(pid) - resident),
     attacker: Object.entries(attacker)
       .map(([status, count]) => `${status}:${count}`)
       .join(" "),
   };
+}
+
+async function runBeside(
+  { address }: ServerProcess,
+  client: NormalClient,
+  { attack, seconds }: { attack: Attack; seconds: number },
+): Promise<{ measured: Measured; attacker: Record<string, number> }> {
+  const { hostname, port } = new URL(address);
+  const end = new AbortController();
+  const attacker: Record<string, number> = {};
+  const attacking = attack.run({
+    host: hostname,
+    port: Number(port),
+    signal: end.signal,
+    onAnswer: (status) => {
+      attacker[status] = (attacker[status] ?? 0) + 1;
+    },
+  });
+  const measured = await client.run(seconds);
+  end.abort();
+  await attacking;
+  return { measured, attacker };
 }

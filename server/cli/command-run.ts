@@ -45,8 +45,16 @@ export class CommandRun {
     return resolve(this.caller.folder, name);
   }
 
+  /** The settings; a command works on the database as its owner. */
   config(): Config {
-    return this.site?.config ?? readConfig();
+    if (this.site) return this.site.config;
+    const config = readConfig();
+    return { ...config, DATABASE_URL: config.DATABASE_OWNER_URL ?? config.DATABASE_URL };
+  }
+
+  /** The address by which the site itself reaches its database. */
+  siteDatabaseUrl(): string | undefined {
+    return (this.site?.config ?? readConfig()).DATABASE_URL;
   }
 
   /** @throws AppError when the caller has cancelled the command; a transaction is rolled back by it. */

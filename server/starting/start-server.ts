@@ -26,6 +26,7 @@ import { DocumentMemory } from "../http/document-memory.ts";
 import { attachApp, closeHttp, drainHttp, listenHttp } from "../http/http.ts";
 import { limitConnections } from "../http/limit-connections.ts";
 import { attachRealtime, type Realtime } from "../realtime.ts";
+import { asOwner } from "./as-owner.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { describeStartFailure } from "./start-failure.ts";
 import { StartProgress } from "./start-progress.ts";
@@ -79,7 +80,7 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
     database,
     log,
     prepare: async () => {
-      madeAccounts.push(...(await prepareDatabase(services, progress)));
+      madeAccounts.push(...(await asOwner(services, (owner) => prepareDatabase(owner, progress))));
     },
     onWaiting: (error) => {
       progress.isAway = true;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "./attacks.ts";
 
 /** Requests of the normal client, sent in sequence. */
-export const normalRequests: readonly { path: string; body?: string }[] = [
+const normalRequests: readonly { path: string; body?: string }[] = [
   { path: "/" },
   { path: "/search?q=dentist" },
   { path: "/functions/v1/search", body: '{"q":"dentist"}' },

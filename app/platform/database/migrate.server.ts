@@ -6,7 +6,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { Database } from "./database.server.ts";
 
 /** Key of the advisory lock that prevents concurrent migrations. */
-const migrationLock = 7_315_002;
+export const migrationLock = 7_315_002;
 
 interface Client {
   query(text: string): Promise<{ rows: Record<string, unknown>[] }>;

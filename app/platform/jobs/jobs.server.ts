@@ -1,9 +1,9 @@
 import type pg from "pg";
-import type { JobWithMetadata, PgBoss } from "pg-boss";
+import type { ConstructorOptions, JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { recordAudit } from "../audit/audit.server.ts";
 import { timeZone } from "../clock/dubai-clock.ts";
-import { withTransaction } from "../database/database.server.ts";
+import { type Database, withTransaction } from "../database/database.server.ts";
 import { isDatabaseOutage } from "../errors.ts";
 import { publishEvent } from "../outbox/events.server.ts";
 import type { Services } from "../services.server.ts";
@@ -65,13 +65,12 @@ const stopTimeoutMs = 8_000;
  */
 export async function startJobs(services: Services, jobs: readonly Job[]): Promise<RunningJobs> {
   const { config, database, log } = services;
-  const { PgBoss } = await import("pg-boss");
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => executeSql(database.pool, text, values) },
-    schema: "pgboss",
+  const boss = await openQueues(database, {
     flowIntervalSeconds: 300,
     bamIntervalSeconds: 300,
     cronWorkerIntervalSeconds: 30,
+    // Only the owner of an index may rebuild it.
+    ...(config.DATABASE_OWNER_URL ? { reindex: false } : {}),
     ...(database.kind === "pglite" ? embeddedOptions : {}),
   });
   boss.on("error", (error) => {
@@ -92,6 +91,19 @@ export async function startJobs(services: Services, jobs: readonly Job[]): Promi
       await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false });
     },
   };
+}
+
+/** Creates the tables of the queue, as the owner of the database. */
+export async function installQueues(database: Database): Promise<void> {
+  const boss = await openQueues(database, { supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false, close: false });
+}
+
+async function openQueues({ pool }: Database, options: ConstructorOptions): Promise<PgBoss> {
+  const { PgBoss } = await import("pg-boss");
+  const executeOn = (text: string, values?: unknown[]) => executeSql(pool, text, values);
+  return new PgBoss({ db: { executeSql: executeOn }, schema: "pgboss", ...options });
 }
 
 async function startWorker(boss: PgBoss, job: Job, services: Services, pollSeconds: number) {

@@ -9,7 +9,8 @@ import {
   startWarnings,
 } from "#app/platform/config.server.ts";
 import { listOpenPaths } from "#app/platform/data-folder/keep-private.server.ts";
-import type { Database } from "#app/platform/database/database.server.ts";
+import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
+import { isOwner } from "#app/platform/database/site-role.server.ts";
 import { fitsSessionSecret } from "#app/platform/session-secret/fingerprint.server.ts";
 import { openStorage } from "#app/platform/storage/storage.server.ts";
 import type { CommandRun } from "../command-run.ts";
@@ -79,6 +80,7 @@ async function* examineDatabase(
     else {
       yield fine(schema);
       yield* examineRights(database);
+      yield await examineLogin(database, run);
       yield* examineContent(database);
       yield* examineDemo(database, config);
       yield await examineSecret({ config, database });
@@ -123,6 +125,21 @@ async function* examineRights({ pool }: Database): AsyncGenerator<Finding, void,
   });
   for (const problem of problems) yield wrong(problem);
   if (problems.length === 0) yield fine("roles anon, authenticated and admin are in place");
+}
+
+/** Looks at the login that the site itself has. */
+async function examineLogin({ kind }: Database, run: CommandRun): Promise<Finding> {
+  if (kind === "pglite") return fine("the embedded database has one login");
+  const site = openDatabase({ databaseUrl: run.siteDatabaseUrl(), poolSize: 2 });
+  try {
+    return (await isOwner(site))
+      ? warning(
+          "the site's login owns its tables: set DATABASE_OWNER_URL, and another login in DATABASE_URL",
+        )
+      : fine("the site's login owns nothing");
+  } finally {
+    await site.close();
+  }
 }
 
 const listed = ["professionals", "clinics", "services", "franchises"] as const;

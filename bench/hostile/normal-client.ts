@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { readDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
+import type { ServerProcess } from "../parts/server-process.ts";
+import { signIn } from "../parts/sign-in.ts";
+import { quantile } from "../parts/statistics.ts";
+
+const kinds = ["page", "search", "sign-in", "booking"] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface Measured {
+  answers: number;
+  /** Requests answered with 429 or 5xx, or not at all. */
+  failures: string[];
+  times: Record<Kind, number[]>;
+}
+
+const requestsASecond = 20;
+const givenUpMs = 30_000;
+const pages = ["/", "/clinics", "/professionals", "/about", "/blog"];
+const words = ["dentist", "skin", "heart", "children", "طبيب أسنان", "eye clinic", "knee pain"];
+/** Of twenty requests: a sign-in, four of booking, seven searches, eight pages. */
+const mix: readonly Kind[] = [
+  ...Array<Kind>(8).fill("page"),
+  ...Array<Kind>(7).fill("search"),
+  ...Array<Kind>(4).fill("booking"),
+  "sign-in",
+];
+
+const found = z.object({ results: z.array(z.object({ id: z.string() })) });
+const offered = z.object({
+  slots: z.array(z.object({ typeId: z.string(), startsAt: z.string() })),
+});
+const held = z.object({ booking: z.object({ id: z.string() }) });
+
+/** A normal client: 20 requests a second, whether or not earlier ones have been answered. */
+export class NormalClient {
+  private readonly server: ServerProcess;
+  private readonly cookie: string;
+  private slots: z.infer<typeof offered>["slots"] = [];
+  private sent = 0;
+
+  private constructor(server: ServerProcess, cookie: string) {
+    this.server = server;
+    this.cookie = cookie;
+  }
+
+  static async open(server: ServerProcess): Promise<NormalClient> {
+    const client = new NormalClient(server, await signIn(server, "user"));
+    const { results } = found.parse(await client.json("/functions/v1/search?q=dentist"));
+    for (const { id } of results.slice(0, 10)) {
+      const path = `/functions/v1/availability?professionalId=${id}&days=14`;
+      client.slots.push(...offered.parse(await client.json(path)).slots.slice(-4));
+    }
+    if (client.slots.length === 0) throw new Error("The demo city offers no time.");
+    return client;
+  }
+
+  /** Sends for some seconds; a booking is a hold and its release, timed as one request each. */
+  async run(seconds: number): Promise<Measured> {
+    const measured: Measured = {
+      answers: 0,
+      failures: [],
+      times: { page: [], search: [], "sign-in": [], booking: [] },
+    };
+    const under: Promise<void>[] = [];
+    const begun = performance.now();
+    for (let at = 0; at < seconds * requestsASecond; at += 1) {
+      await sleep(Math.max(0, begun + (at * 1_000) / requestsASecond - performance.now()));
+      const kind = mix[(this.sent * 7) % mix.length] ?? "page";
+      this.sent += 1;
+      under.push(this.send(kind, measured));
+    }
+    await Promise.all(under);
+    return measured;
+  }
+
+  private async send(kind: Kind, measured: Measured): Promise<void> {
+    const at = this.sent;
+    const timed = async (path: string, init: RequestInit = {}) => {
+      const begun = performance.now();
+      const answer = await this.ask(path, init).catch((error) => error);
+      if (answer instanceof Response) await answer.clone().arrayBuffer();
+      measured.times[kind].push(performance.now() - begun);
+      measured.answers += 1;
+      const isAnswered = answer instanceof Response && answer.status < 500 && answer.status !== 429;
+      if (!isAnswered)
+        measured.failures.push(`${path}: ${answer instanceof Response ? answer.status : "none"}`);
+      return answer instanceof Response ? answer : null;
+    };
+    if (kind === "page") await timed(pages[at % pages.length] ?? "/");
+    else if (kind === "search")
+      await timed(`/search?q=${encodeURIComponent(words[at % words.length] ?? "")}`);
+    else if (kind === "sign-in") await timed("/login", this.signInForm());
+    else await this.book(at, timed);
+  }
+
+  private signInForm(): RequestInit {
+    const account = readDemoAccounts(this.server.dataDir).find(({ role }) => role === "user");
+    const { email = "", password = "" } = account ?? {};
+    return { method: "POST", body: new URLSearchParams({ mode: "login", email, password }) };
+  }
+
+  private async book(
+    at: number,
+    timed: (path: string, init: RequestInit) => Promise<Response | null>,
+  ) {
+    const slot = this.slots[at % this.slots.length];
+    const answer = await timed("/functions/v1/bookings", this.write({ ...slot }));
+    if (answer?.status !== 201) return;
+    const { booking } = held.parse(await answer.json());
+    await timed("/functions/v1/bookings-release", this.write({ id: booking.id }));
+  }
+
+  private write(body: object): RequestInit {
+    return {
+      method: "POST",
+      headers: { "content-type": "application/json", "idempotency-key": randomUUID() },
+      body: JSON.stringify(body),
+    };
+  }
+
+  private async json(path: string): Promise<unknown> {
+    return (await this.ask(path, {})).json();
+  }
+
+  private ask(path: string, init: RequestInit): Promise<Response> {
+    const headers = { ...init.headers, cookie: this.cookie, origin: this.server.address };
+    const signal = AbortSignal.timeout(givenUpMs);
+    return fetch(`${this.server.address}${path}`, { ...init, headers, signal, redirect: "manual" });
+  }
+}
+
+/** Returns the p50 of all requests and of each kind, in ms. */
+export function mediansOf({ times }: Measured): Record<Kind | "all", number> {
+  const medians = { all: quantile(Object.values(times).flat(), 0.5) } as Record<
+    Kind | "all",
+    number
+  >;
+  for (const kind of kinds) medians[kind] = quantile(times[kind], 0.5);
+  return medians;
+}
