@@ -32,16 +32,8 @@ export async function countAttempt(
   account: string,
   device: string | null = null,
 ): Promise<boolean> {
-  const ofDevice = device === null ? [] : limitsOf(attempt, "device");
-  if (ofDevice.length > 0) {
-    const key = `${device} ${account}`;
-    return (
-      (await takeShared(
-        context,
-        ofDevice.map((limit) => ({ limit, key })),
-      )) === null
-    );
-  }
+  const ofDevice = countedByDevice(attempt, account, device);
+  if (ofDevice.length > 0) return (await takeShared(context, ofDevice)) === null;
   const counted: Counted[] = [
     ...limitsOf(attempt, "account").map((limit) => ({ limit, key: account })),
     ...limitsOf(attempt, "sender").map((limit) => ({
@@ -52,14 +44,23 @@ export async function countAttempt(
   return (await takeShared(context, counted)) === null;
 }
 
-/** Resets an account's attempts after a right password or code; those of its sender remain. */
+/**
+ * Resets an account's attempts after a right password or code, and those of its known device; those of
+ * its sender remain.
+ */
 export function forgetAttempts(
   context: Counting,
   attempt: Attempt,
   account: string,
+  device: string | null = null,
 ): Promise<void> {
-  return resetShared(
-    context,
-    limitsOf(attempt, "account").map((limit) => ({ limit, key: account })),
-  );
+  return resetShared(context, [
+    ...limitsOf(attempt, "account").map((limit) => ({ limit, key: account })),
+    ...countedByDevice(attempt, account, device),
+  ]);
+}
+
+function countedByDevice(attempt: Attempt, account: string, device: string | null): Counted[] {
+  if (device === null) return [];
+  return limitsOf(attempt, "device").map((limit) => ({ limit, key: `${device} ${account}` }));
 }

@@ -7,6 +7,7 @@ import { keepCode } from "../codes/keep-code.server.ts";
 import { storeAccount } from "../create-account.server.ts";
 import { findPasswordHash } from "../find-account.server.ts";
 import { phoneAddress } from "../rules.ts";
+import { writeDevice } from "../sessions/known-device.server.ts";
 import { loginForm } from "../sign-in/sign-in-forms.ts";
 import { checkPassword } from "./check-password.server.ts";
 import { hashPassword } from "./hash-password.server.ts";
@@ -75,5 +76,20 @@ onAnyDatabase((open) => {
     expect(renewed).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/);
     expect(await signIn()).toEqual({ ok: true, userId });
     expect(await findPasswordHash(context, userId)).toBe(renewed);
+  });
+
+  test("a known device that signs in rightly again and again is never refused", async () => {
+    const context = requestOf(database, { actor: { kind: "guest", sessionId: null } });
+    const email = "often@example.ae";
+    const passwordHash = await hashPassword(context, "tin-goat-7");
+    const userId = await storeAccount(context, { email, fullName: "Mona Saleh", passwordHash });
+    const cookie = writeDevice(context.config, new Headers(), email).split(";")[0] ?? "";
+    const form = new FormData();
+    form.set("email", email);
+    form.set("password", "tin-goat-7");
+    for (let at = 0; at < 12; at += 1) {
+      const checked = await checkPassword(context, loginForm.parse(form), new Headers({ cookie }));
+      expect(checked).toEqual({ ok: true, userId });
+    }
   });
 });

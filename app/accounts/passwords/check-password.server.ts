@@ -37,7 +37,7 @@ export async function checkPassword(
   const own = found?.hash ?? null;
   const isRight = await verifyPassword(context, own ?? waiting?.passwordHash ?? null, typed);
   if (isRight && found && own) {
-    await forgetAttempts(context, "sign-in", email);
+    await forgetAttempts(context, "sign-in", email, device);
     if (isOutdatedHash(context, own)) await renewHash(context, { ...found, hash: own }, typed);
     return { ok: true, userId: found.userId };
   }
