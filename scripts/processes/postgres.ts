@@ -9,7 +9,7 @@ import { atEnd, runProgram, startProgram, stopProgram } from "./processes.ts";
 const readyTimeoutMs = 30_000;
 
 /** The newest folder that holds PostgreSQL's server programs. */
-function findPrograms(): string | null {
+export function findPrograms(): string | null {
   const installed = globSync("/usr/lib/postgresql/*/bin/initdb").sort(
     (a, b) => versionOf(b) - versionOf(a),
   );

@@ -49,7 +49,11 @@ export function seedHash(level: SeedLevel): string {
 }
 
 /** Migrates a new database and fills it to the level. */
-export async function prepareDatabase(database: Database, level: SeedLevel): Promise<void> {
+export async function prepareDatabase(
+  database: Database,
+  level: SeedLevel,
+  { professionals = demoProfessionals } = {},
+): Promise<void> {
   await migrateDatabase(database, join(root, "db/migrations"));
   if (level === "empty") return;
   const { seedGeography } = await import("#app/geography/seed.server.ts");
@@ -60,5 +64,5 @@ export async function prepareDatabase(database: Database, level: SeedLevel): Pro
   });
   if (level === "vocabulary") return;
   const { seedDemoCity } = await import("#app/demo/seed-demo-city.server.ts");
-  await seedDemoCity(database, { professionals: demoProfessionals });
+  await seedDemoCity(database, { professionals });
 }
