@@ -19,21 +19,23 @@ import { drawEmpty, drawLost } from "#app/ui/motif/states.ts";
 
 const heads = {
   female:
-    "bangs bangs2 long longBangs longCurly medium1 medium2 medium3 mediumBangs mediumBangs3 mediumStraight grayBun grayMedium",
-  male: "short1 short2 short4 short5 pomp shaved1 shaved3 flatTop noHair1 grayShort short3 shaved2",
+    "bangs bangs2 long longBangs longCurly medium1 medium2 medium3 mediumBangs mediumBangs2 mediumBangs3 mediumStraight grayBun grayMedium",
+  male: "short1 short2 short4 short5 pomp shaved1 shaved3 flatTop noHair1 grayShort short3",
   scarf: "hijab",
 };
+/** Curls that go with deep skin tones alone. */
+const curls = "afro cornrows";
 const skins = {
   light: ["ffdbb4", "f6cfa4"],
   middle: ["edb98a", "dba471"],
   deep: ["ae6a3a", "8a5433"],
 };
 const hair = ["1f1a17", "2c1b18", "4a312c"];
-const scarfBands = ["8fb8b3", "e9d8b8", "c98a7a", "8aa4c8"];
+const scarfBands = ["8fb8b3", "e9d8b8", "c98a7a", "8aa4c8", "5f7f8f", "b9a3c4", "7d8f69"];
 const coats = ["ffffff", "ffffff", "cfe3df", "2f6f6b", "8aa4c8", "ffffff", "e9d8b8", "b56a5f"];
-const backdrops = ["d9ebe8", "f1e6d3", "dfe8f3", "f6e0d8", "e4ecd8"];
-const faces = ["smile", "calm", "smile"];
-const beards = ["chin", "full", "full2", "moustache2"];
+const backdrops = ["d9ebe8", "f1e6d3", "dfe8f3", "f6e0d8", "e4ecd8", "ece3f1", "f4ecc8"];
+const faces = ["smile", "calm", "cute"];
+const beards = ["chin", "full", "full2", "moustache2", "full3"];
 const glasses = ["glasses", "glasses2", "glasses3"];
 
 const pick = (list: readonly string[], number: number) => [list[number % list.length] ?? ""];
@@ -45,16 +47,17 @@ for (const kind of portraitKinds) {
   for (const [place, tone] of portraitTones.entries()) {
     for (let number = 0; number < portraitsOfKind[kind]; number += 1) {
       const turn = number + place * 5;
-      const [head = ""] = pick(heads[kind].split(" "), turn);
+      const known = kind === "female" && tone === "deep" ? `${heads.female} ${curls}` : heads[kind];
+      const [head = ""] = pick(known.split(" "), turn);
       const isGray = head.startsWith("gray");
       const svg = createAvatar(openPeeps, {
         seed: portraitName(kind, tone, number),
         head: [head],
         face: pick(faces, turn),
         facialHair: pick(beards, number),
-        facialHairProbability: kind === "male" && turn % 3 === 1 ? 100 : 0,
+        facialHairProbability: kind === "male" && turn % 7 < 2 ? 100 : 0,
         accessories: pick(glasses, turn),
-        accessoriesProbability: turn % 4 === 2 ? 100 : 0,
+        accessoriesProbability: turn % 5 === 2 ? 100 : 0,
         maskProbability: 0,
         skinColor: pick(skins[tone], number),
         headContrastColor: isGray

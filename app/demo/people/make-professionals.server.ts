@@ -21,7 +21,7 @@ import {
 } from "./compose-biography.server.ts";
 import { type DemoTitle, drawPerson, drawTitle } from "./draw-person.server.ts";
 import { drawClinics, listEmployers, makePlaces } from "./make-places.server.ts";
-import { choosePortrait } from "./portraits.ts";
+import { createPortraitChooser } from "./portraits.ts";
 
 const stream = 0;
 
@@ -38,6 +38,7 @@ export function* makeProfessionals(
 ): Generator<DemoRows> {
   const freeSlug = slugMaker(options.takenSlugs);
   const employers = listEmployers(world, options.clinics);
+  const choosePortrait = createPortraitChooser();
   for (let index = 0; index < options.count; index += 1) {
     const random = createRandom(world.seed, stream + index);
     const specialty = world.specialties.draw(random);
@@ -100,7 +101,12 @@ export function* makeProfessionals(
       facts_checked_on: checkedOn,
       created_at: `${drawDayBefore(random, world.asOf, 900)}T08:00:00Z`,
       updated_at: `${checkedOn}T08:00:00Z`,
-      image_path: choosePortrait(id, person),
+      image_path: choosePortrait({
+        id,
+        gender: person.gender,
+        group: person.group.slug,
+        specialty: specialty.item.slug,
+      }),
       gender: person.gender,
       profession_id: specialty.profession.id,
       title_id: title.item?.id ?? null,

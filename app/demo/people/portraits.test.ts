@@ -1,11 +1,18 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { choosePortrait, portraitFolder, portraitNames, portraitPath } from "./portraits.ts";
+import {
+  createPortraitChooser,
+  portraitFolder,
+  portraitNames,
+  portraitPath,
+  portraitsOfKind,
+} from "./portraits.ts";
 
 const people = Array.from({ length: 400 }, (_, index) => String(index));
 
 function choose(gender: "male" | "female", group: string): (string | null)[] {
-  return people.map((id) => choosePortrait(id, { gender, group: { slug: group } }));
+  const choosePortrait = createPortraitChooser();
+  return people.map((id) => choosePortrait({ id, gender, group, specialty: "dentistry" }));
 }
 
 test("every portrait that can be chosen is drawn, in both formats", () => {
@@ -27,4 +34,15 @@ test("a portrait suits its person, and some have none", () => {
   expect(women.filter((path) => path === null).length).toBeGreaterThan(10);
   expect(choose("female", "filipino").some((path) => path?.includes("scarf"))).toBe(false);
   expect(choose("male", "emirati")).toEqual(choose("male", "emirati"));
+});
+
+test("a specialty shows no drawing twice before it has shown all that suit", () => {
+  const choosePortrait = createPortraitChooser();
+  const person = { gender: "female", group: "filipino", specialty: "dermatology" } as const;
+  const chosen = people.slice(0, 70).flatMap((id) => choosePortrait({ id, ...person }) ?? []);
+  for (const tone of ["light", "middle"]) {
+    const ofTone = chosen.filter((path) => path.includes(tone));
+    expect(ofTone.length, tone).toBeGreaterThan(15);
+    expect(new Set(ofTone).size, tone).toBe(Math.min(ofTone.length, portraitsOfKind.female));
+  }
 });

@@ -12,7 +12,7 @@ export type PortraitKind = (typeof portraitKinds)[number];
 export type PortraitTone = (typeof portraitTones)[number];
 
 /** The number of drawings of each skin tone. */
-export const portraitsOfKind: Record<PortraitKind, number> = { female: 14, scarf: 4, male: 14 };
+export const portraitsOfKind: Record<PortraitKind, number> = { female: 36, scarf: 12, male: 36 };
 
 /** Every drawing's file, in the bucket as in the folder. */
 export const portraitNames = portraitKinds.flatMap((kind) =>
@@ -56,20 +56,35 @@ const scarfShares: Record<string, number> = {
 /** The others are shown by their initials, as people without a photo are. */
 const shareWithPortrait = 0.88;
 
+interface DrawnPerson {
+  id: string;
+  gender: "male" | "female";
+  /** Of the name. */
+  group: string;
+  specialty: string;
+}
+
 /**
- * The portrait of somebody in the demo city; null for those who have none. It draws from numbers of
- * its own, so that the city's other facts are the same with and without portraits.
+ * Returns what chooses the portraits of one city; null for people who have none. Within a specialty
+ * a drawing comes again only after all that suit have been used, because results of a search are
+ * mostly of one specialty. It draws from numbers of its own, so that the city's other facts are the
+ * same with and without portraits.
  */
-export function choosePortrait(
-  id: string,
-  person: { gender: "male" | "female"; group: { slug: string } },
-): string | null {
-  const next = seededNumbers(`portrait ${id}`);
-  if (next() >= shareWithPortrait) return null;
-  const { gender, group } = person;
-  const wearsScarf = next() < (scarfShares[group.slug] ?? 0);
-  const kind = gender === "female" && wearsScarf ? "scarf" : gender;
-  const possible = tones[group.slug] ?? usualTones;
-  const tone = possible[Math.floor(next() * possible.length)] ?? "middle";
-  return portraitPath(portraitName(kind, tone, Math.floor(next() * portraitsOfKind[kind])));
+export function createPortraitChooser(): (person: DrawnPerson) => string | null {
+  const usedOf = new Map<string, number>();
+  return ({ id, gender, group, specialty }) => {
+    const next = seededNumbers(`portrait ${id}`);
+    if (next() >= shareWithPortrait) return null;
+    const wearsScarf = next() < (scarfShares[group] ?? 0);
+    const kind = gender === "female" && wearsScarf ? "scarf" : gender;
+    const possible = tones[group] ?? usualTones;
+    const tone = possible[Math.floor(next() * possible.length)] ?? "middle";
+    const pool = `${specialty} ${kind} ${tone}`;
+    const used = usedOf.get(pool) ?? 0;
+    usedOf.set(pool, used + 1);
+    const count = portraitsOfKind[kind];
+    // Neighbouring numbers look alike; a step without a common factor reaches every drawing.
+    const number = (Math.floor(seededNumbers(pool)() * count) + used * 7) % count;
+    return portraitPath(portraitName(kind, tone, number));
+  };
 }
