@@ -20,7 +20,7 @@ import { type SpooledFile, spoolFile } from "./reading/spool-file.server.ts";
 import { dataRows, type Survey, surveyFile } from "./reading/survey-file.server.ts";
 import { lockImports, RunRecord } from "./record-run.server.ts";
 import { RefusalList } from "./refusals.ts";
-import type { KeyFacts, Refusal, Statement, Subject, SubjectName } from "./subject.ts";
+import type { KeyFacts, Origin, Refusal, Statement, Subject, SubjectName } from "./subject.ts";
 
 export interface ImportOptions {
   subject: SubjectName;
@@ -31,6 +31,10 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** Imports the good rows of a file with bad ones; otherwise one bad row rejects the whole file. */
   skipBad?: boolean;
+  /** Whose word the file is; a register's empty cells state nothing. */
+  origin?: Origin;
+  /** Whether the rows only change entries that exist, with the columns that they have. */
+  onlyChanges?: boolean;
   /** For a dry run: clinics of a file that is imported before this one. */
   announcedClinics?: readonly NamedClinic[];
   /** Entries in one transaction. */
@@ -74,9 +78,10 @@ export async function importFile(
       database,
       options.subject,
       async (subject) => {
-        const survey = await surveyFile(subject, file, (rows) =>
-          options.onProgress?.({ phase: "reading", rows, totalRows: null }),
-        );
+        const survey = await surveyFile(subject, file, {
+          onRows: (rows) => options.onProgress?.({ phase: "reading", rows, totalRows: null }),
+          mayLackColumns: options.onlyChanges ?? false,
+        });
         const today = dubaiDay();
         return runImport({ database, subject, options, file, survey, actor, today });
       },
@@ -161,17 +166,18 @@ async function forEachBatch<F extends KeyFacts>(
   ) => Promise<Assessment<F>>,
 ) {
   const { subject, file, survey, options, today } = run;
-  const size = options.batchSize ?? defaultBatchSize;
+  const { batchSize: size = defaultBatchSize, origin = "import", onlyChanges = false } = options;
+  const leavesEmpty = origin === "register" && !onlyChanges;
   const seen = new Map<string, number>();
   const refusals = new RefusalList(options.onRefused);
   let rows = 0;
   const batches = batchesOf(
-    gatherStatements(subject, survey.places, dataRows(file)),
+    gatherStatements(subject, { places: survey.places, leavesEmpty }, dataRows(file)),
     size,
     refusals,
   );
   const assess: Assess<F> = (tx, statements) =>
-    assessBatch(tx, { subject, today, seen }, statements);
+    assessBatch(tx, { subject, today, origin, seen }, statements);
   let next = batches.next();
   try {
     for (;;) {
@@ -214,8 +220,10 @@ async function* batchesOf<F>(
 
 function counted<F>(report: ImportReport, { changes, unchanged }: Assessment<F>): ImportReport {
   const changedColumns = { ...report.changedColumns };
+  const keptColumns = { ...report.keptColumns };
   let added = 0;
-  for (const { kind, columns } of changes) {
+  for (const { kind, columns, kept } of changes) {
+    for (const name of kept) keptColumns[name] = (keptColumns[name] ?? 0) + 1;
     if (kind === "new") added += 1;
     else for (const name of columns) changedColumns[name] = (changedColumns[name] ?? 0) + 1;
   }
@@ -225,6 +233,7 @@ function counted<F>(report: ImportReport, { changes, unchanged }: Assessment<F>)
     changed: report.changed + changes.length - added,
     unchanged: report.unchanged + unchanged,
     changedColumns,
+    keptColumns,
   };
 }
 
@@ -241,6 +250,7 @@ function emptyReport<F extends KeyFacts>(
     changed: 0,
     unchanged: 0,
     changedColumns: {},
+    keptColumns: {},
     refusedRows: 0,
     refused: [],
     warnings: survey.warnings,

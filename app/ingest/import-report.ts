@@ -14,6 +14,8 @@ export interface ImportReport {
   unchanged: number;
   /** Number of changes by column. */
   changedColumns: Record<string, number>;
+  /** Of a register: columns that differ and stay, because an owner or the staff stated them. */
+  keptColumns: Record<string, number>;
   refusedRows: number;
   refused: RefusalGroup[];
   warnings: string[];

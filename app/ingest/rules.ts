@@ -1,4 +1,9 @@
-import { believedDays, keepInherited, type StatedFacts } from "#app/directory/stated-facts.ts";
+import {
+  believedDays,
+  keepInherited,
+  type StatedFact,
+  type StatedFacts,
+} from "#app/directory/stated-facts.ts";
 import { addDays } from "#app/platform/clock/dubai-clock.ts";
 import type { FactName } from "./columns/column.ts";
 import type { PlaceFacts } from "./professionals/columns.ts";
@@ -11,6 +16,7 @@ export function factsAfterImport(
   columns: Readonly<Record<string, { fact?: FactName }>>,
   stated: readonly Values[],
   today: string,
+  source: StatedFact["source"] = "import",
 ): StatedFacts {
   const named = new Map<FactName, boolean>();
   for (const [name, { fact }] of Object.entries(columns)) {
@@ -25,7 +31,7 @@ export function factsAfterImport(
     if (!isGiven) delete after[fact];
     else {
       const expiresOn = addDays(today, believedDays(fact));
-      after[fact] = { source: "import", statedOn: today, expiresOn };
+      after[fact] = { source, statedOn: today, expiresOn };
     }
   }
   return after;
@@ -33,6 +39,34 @@ export function factsAfterImport(
 
 function hasValue(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== "";
+}
+
+/** Facts of columns that are dated together with another's, or in a language of their own. */
+const factsOfColumns: Readonly<Record<string, FactName>> = {
+  name_en: "nameEn",
+  name_ar: "nameAr",
+  description_en: "descriptionEn",
+  description_ar: "descriptionAr",
+  city: "address",
+  district: "address",
+  latitude: "address",
+  longitude: "address",
+};
+
+/**
+ * The stated columns whose fact an owner or the staff stated later than any register: a register never
+ * overwrites them.
+ */
+export function columnsOfPeople(
+  facts: StatedFacts,
+  columns: Readonly<Record<string, { fact?: FactName }>>,
+  stated: readonly string[],
+): string[] {
+  return stated.filter((name) => {
+    const fact = columns[name]?.fact ?? factsOfColumns[name];
+    const source = fact && facts[fact]?.source;
+    return source === "owner" || source === "staff";
+  });
 }
 
 /** Returns the stated places, with unstated facts from the stored ones. */

@@ -35,6 +35,9 @@ export interface Statement<F> {
   places?: Partial<PlaceFacts>[];
 }
 
+/** Whose word a file is: the operator's, or a public register's, which yields to owners and staff. */
+export type Origin = "import" | "register";
+
 /** A row, or the rows of one entry, that cannot be imported. */
 export interface Refusal extends Problem {
   line: number;
@@ -51,6 +54,8 @@ export interface Change<F> {
   places?: PlaceFacts[];
   /** Columns whose value differs from the stored one; of a new entry all that the file has. */
   columns: string[];
+  /** Columns that differ and stay: an owner or the staff stated them, and the file is a register. */
+  kept: string[];
   /** Stated facts, with whether they have a value. */
   statedFacts: StatedFacts;
   before?: Stored<F>;

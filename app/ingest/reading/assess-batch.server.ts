@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { slugOf } from "#app/directory/rules.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { Change, KeyFacts, Refusal, Statement, Subject } from "../subject.ts";
+import type { Change, KeyFacts, Origin, Refusal, Statement, Subject } from "../subject.ts";
 import { changeOf, collectKeys, newChange, StoredEntries } from "./compare-statements.ts";
 import { takenSlugs } from "./find-entries.server.ts";
 import { keysOf } from "./gather-statements.ts";
@@ -16,6 +16,7 @@ export interface Assessment<F> {
 export interface AssessContext<F extends KeyFacts> {
   subject: Subject<F>;
   today: string;
+  origin: Origin;
   /** Entries met earlier in the file, by id: two rows may name one entry by different keys. */
   seen: Map<string, number>;
 }

@@ -1,7 +1,16 @@
 import { changedColumns } from "../columns/column.ts";
 import { noPlace, type PlaceFacts } from "../professionals/columns.ts";
-import { factsAfterImport, mergePlaces, placesDiffer } from "../rules.ts";
-import type { Change, KeyFacts, Keys, Problem, Statement, Stored, Subject } from "../subject.ts";
+import { columnsOfPeople, factsAfterImport, mergePlaces, placesDiffer } from "../rules.ts";
+import type {
+  Change,
+  KeyFacts,
+  Keys,
+  Origin,
+  Problem,
+  Statement,
+  Stored,
+  Subject,
+} from "../subject.ts";
 import { keysOf } from "./gather-statements.ts";
 
 /** Collects the keys of all statements. */
@@ -56,11 +65,12 @@ export class StoredEntries<F extends KeyFacts> {
 interface Context<F extends KeyFacts> {
   subject: Subject<F>;
   today: string;
+  origin: Origin;
 }
 
 /** A new entry of a statement; its slug is assigned later. */
 export function newChange<F extends KeyFacts>(
-  { subject, today }: Context<F>,
+  { subject, today, origin }: Context<F>,
   { line, facts, places }: Statement<F>,
 ): Change<F> {
   const merged = places ? mergePlaces([], places, noPlace) : undefined;
@@ -72,19 +82,26 @@ export function newChange<F extends KeyFacts>(
     facts: { ...subject.defaults(), ...facts },
     places: merged,
     columns: Object.keys(facts),
-    statedFacts: statedFacts(subject, {}, facts, merged, places, today),
+    kept: [],
+    statedFacts: statedFacts({ subject, today, origin }, {}, { facts, places }, merged),
   };
 }
 
 /** Returns a statement's changes to a stored entry, or null. */
 export function changeOf<F extends KeyFacts>(
-  { subject, today }: Context<F>,
-  { line, facts, places }: Statement<F>,
+  { subject, today, origin }: Context<F>,
+  { line, facts: stated, places }: Statement<F>,
   stored: Stored<F>,
 ): Change<F> | null {
   const merged = places ? mergePlaces(stored.places ?? [], places, noPlace) : undefined;
-  const { slug: _, ...own } = facts;
-  const columns = changedColumns(subject.columns, stored, own);
+  const { slug: _, ...own } = stated;
+  const differing = changedColumns(subject.columns, stored, own);
+  const ofPeople =
+    origin === "register"
+      ? columnsOfPeople(stored.stated_facts, subject.columns, Object.keys(own))
+      : [];
+  const columns = differing.filter((name) => !ofPeople.includes(name));
+  const facts = withoutColumns(stated, ofPeople);
   if (merged) columns.push(...changedPlaceColumns(subject, stored.places ?? [], merged));
   if (columns.length === 0) return null;
   return {
@@ -95,9 +112,21 @@ export function changeOf<F extends KeyFacts>(
     facts: { ...stored, ...facts },
     places: merged,
     columns,
-    statedFacts: statedFacts(subject, stored.stated_facts, facts, merged, places, today),
+    kept: differing.filter((name) => ofPeople.includes(name)),
+    statedFacts: statedFacts(
+      { subject, today, origin },
+      stored.stated_facts,
+      { facts, places },
+      merged,
+    ),
     before: stored,
   };
+}
+
+/** Every column of a statement may be unstated. */
+function withoutColumns<F>(facts: Partial<F>, names: readonly string[]): Partial<F> {
+  const left = Object.entries(facts).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(left) as Partial<F>;
 }
 
 function changedPlaceColumns<F extends KeyFacts>(
@@ -115,14 +144,12 @@ function changedPlaceColumns<F extends KeyFacts>(
 }
 
 function statedFacts<F extends KeyFacts>(
-  { columns, placeColumns = {} }: Subject<F>,
+  { subject: { columns, placeColumns = {} }, today, origin }: Context<F>,
   before: Change<F>["statedFacts"],
-  facts: Partial<F>,
+  { facts, places }: Pick<Statement<F>, "facts" | "places">,
   merged: readonly PlaceFacts[] | undefined,
-  places: readonly Partial<PlaceFacts>[] | undefined,
-  today: string,
 ) {
-  const own = factsAfterImport(before, columns, [facts], today);
+  const own = factsAfterImport(before, columns, [facts], today, origin);
   const namesPlaces = merged !== undefined && places !== undefined;
-  return namesPlaces ? factsAfterImport(own, placeColumns, places, today) : own;
+  return namesPlaces ? factsAfterImport(own, placeColumns, places, today, origin) : own;
 }

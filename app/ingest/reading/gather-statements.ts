@@ -16,6 +16,14 @@ export type Gathered<F> =
   | { kind: "statement"; statement: Statement<F> }
   | { kind: "refused"; refusals: Refusal[] };
 
+/** How the rows of a file are to be read. */
+export interface Layout {
+  /** The column of each place in a row. */
+  places: readonly (string | null)[];
+  /** Whether an empty cell leaves the value as it is; otherwise it empties the value. */
+  leavesEmpty?: boolean;
+}
+
 interface Group<F> {
   identity: string;
   cells: Map<string, string>;
@@ -29,13 +37,14 @@ interface Group<F> {
  */
 export async function* gatherStatements<F extends KeyFacts>(
   subject: Subject<F>,
-  places: readonly (string | null)[],
+  { places, leavesEmpty = false }: Layout,
   records: AsyncIterable<CsvRecord>,
 ): AsyncGenerator<Gathered<F>, void, undefined> {
   const seen = new Map<string, number>();
   let group: Group<F> | null = null;
   for await (const record of records) {
     const { cells, problems } = readCells(places, record);
+    if (leavesEmpty) for (const [name, cell] of cells) if (cell === "") cells.delete(name);
     const identity = identityOf(cells);
     if (group && subject.placeColumns && identity !== "" && identity === group.identity) {
       addRow(subject, group, record.line, cells, problems);

@@ -12,6 +12,12 @@ export interface Survey {
   warnings: string[];
 }
 
+export interface SurveyOptions {
+  onRows: (rows: number) => void;
+  /** Whether the rows only change entries that exist, so that no column is required. */
+  mayLackColumns?: boolean;
+}
+
 const rowsBetweenReports = 5_000;
 
 /**
@@ -21,13 +27,13 @@ const rowsBetweenReports = 5_000;
 export async function surveyFile<F extends KeyFacts>(
   subject: Subject<F>,
   file: SpooledFile,
-  onRows: (rows: number) => void,
+  { onRows, mayLackColumns = false }: SurveyOptions,
 ): Promise<Survey> {
   let header: { places: (string | null)[]; warnings: string[] } | null = null;
   let rows = 0;
   for await (const record of readCsv(file.open())) {
     if (header === null) {
-      header = readHeader(subject, record.cells);
+      header = readHeader(subject, record.cells, mayLackColumns);
       continue;
     }
     rows += 1;
@@ -39,7 +45,11 @@ export async function surveyFile<F extends KeyFacts>(
   return { ...header, rows };
 }
 
-function readHeader<F extends KeyFacts>(subject: Subject<F>, cells: string[]) {
+function readHeader<F extends KeyFacts>(
+  subject: Subject<F>,
+  cells: string[],
+  mayLackColumns: boolean,
+) {
   const { placeColumns = {} } = subject;
   const { places, unknown, missing, twice } = mapHeader(
     { ...subject.columns, ...placeColumns },
@@ -49,7 +59,7 @@ function readHeader<F extends KeyFacts>(subject: Subject<F>, cells: string[]) {
     const advice = `See the template: import --template --subject ${subject.name}`;
     throw new AppError("unprocessable", `${message} ${advice}`);
   };
-  if (missing.length > 0) refuse(`The header lacks ${nameList(missing)}.`);
+  if (missing.length > 0 && !mayLackColumns) refuse(`The header lacks ${nameList(missing)}.`);
   if (twice.length > 0) refuse(`The header has two columns for ${nameList(twice)}.`);
   const keys = ["external_key", "licence_number", "slug"].filter((key) => key in subject.columns);
   if (!keys.some((key) => places.includes(key))) {

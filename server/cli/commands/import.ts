@@ -10,6 +10,7 @@ import type { CommandRun } from "../command-run.ts";
 import { type PlannedFile, planFiles } from "../importing/plan-files.ts";
 import { DiffPrinter, describeReport } from "../output/describe-import.ts";
 import { withServices } from "../with-services.ts";
+import { addRegisterCommand } from "./import-register.ts";
 
 interface ImportFlags {
   subject?: SubjectName;
@@ -31,8 +32,9 @@ Examples:
 The columns are described in docs/importing.md; vocabulary export prints the values that they accept.`;
 
 export function addImportCommand(program: Command, run: CommandRun) {
-  program
-    .command("import")
+  const command = program.command("import");
+  addRegisterCommand(command, run);
+  command
     .description("Imports CSV files in UTF-8; the same file twice changes nothing.")
     .argument("[files...]", "files, a folder of CSV files, or - for standard input")
     .addOption(

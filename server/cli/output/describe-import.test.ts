@@ -11,6 +11,7 @@ const report: ImportReport = {
   changed: 2,
   unchanged: 28,
   changedColumns: { phone: 1, hours: 2 },
+  keptColumns: {},
   refusedRows: 7,
   refused: [
     {

@@ -1,0 +1,155 @@
+import type { Geography } from "#app/geography/geography.ts";
+import { csvLine } from "#app/platform/web/csv-line.ts";
+import { type SpooledFile, spoolFile } from "../reading/spool-file.server.ts";
+import type { KnownFacility } from "./known-facilities.server.ts";
+import { type NumberedRow, readRows } from "./read-rows.server.ts";
+import type { Register } from "./register.ts";
+import {
+  count,
+  emptyRegisterReport,
+  type RegisterReport,
+  tally,
+  tallyCause,
+} from "./register-report.ts";
+import { type TranslatedRow, translateRow } from "./translate-row.ts";
+
+export interface Plan {
+  report: RegisterReport;
+  /** The rows to list, as a file of the import of clinics. */
+  listed: SpooledFile;
+  /** Keys of the listings that leave the site. */
+  leaving: string[];
+}
+
+export interface PlanContext {
+  register: Register;
+  geography: Geography;
+  known: ReadonlyMap<string, KnownFacility>;
+  /** The day of the file, in Dubai. */
+  day: string;
+  isDryRun: boolean;
+}
+
+const columns = [
+  "external_key",
+  "name_en",
+  "name_ar",
+  "types",
+  "subtypes",
+  "departments",
+  "address_en",
+  "address_ar",
+  "city",
+  "district",
+  "latitude",
+  "longitude",
+  "phone",
+  "website",
+  "licence_authority",
+  "licence_number",
+  "licence_checked_on",
+  "status",
+];
+/** Stated once, when the listing is made: afterwards its owner and the staff know better. */
+const onlyOfNew = new Set(["types", "subtypes", "departments", "status"]);
+
+/** Reads the register once and says what a run would do, without writing. */
+export async function planRun(context: PlanContext, source: SpooledFile): Promise<Plan> {
+  const plan = {
+    report: emptyRegisterReport(context.register.name, context.isDryRun),
+    leaving: [],
+    seen: new Map<string, number>(),
+  };
+  const listed = await spoolFile(translateFile(context, source, plan));
+  for (const facility of context.known.values()) {
+    if (!plan.seen.has(facility.key) && leave(plan, facility)) {
+      tally(plan.report.vanished, facility.name);
+    }
+  }
+  return { report: plan.report, leaving: plan.leaving, listed };
+}
+
+interface Draft {
+  report: RegisterReport;
+  leaving: string[];
+  /** The line of each facility by its key. */
+  seen: Map<string, number>;
+}
+
+async function* translateFile(
+  context: PlanContext,
+  source: SpooledFile,
+  draft: Draft,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  yield Buffer.from(`${csvLine(columns)}\n`);
+  for await (const numbered of readRows(context.register, source)) {
+    draft.report.rows += 1;
+    const translated = readRow(context, numbered, draft);
+    if (translated.kind === "refused") {
+      const { cause, value } = translated;
+      tallyCause(draft.report.refused, cause, `line ${numbered.line}: ${value}`);
+    } else if (translated.kind === "ended") {
+      count(draft.report.ended, translated.status);
+      const facility = context.known.get(translated.key);
+      if (facility) leave(draft, facility);
+    } else {
+      countListed(draft.report, translated, numbered);
+      const cells = cellsOf(context, translated, draft.report);
+      yield Buffer.from(`${csvLine(columns.map((name) => cells[name] ?? ""))}\n`);
+    }
+  }
+}
+
+function readRow(
+  context: PlanContext,
+  { line, row, isWhole }: NumberedRow,
+  { seen }: Draft,
+): TranslatedRow {
+  if (!isWhole) {
+    const cause = "the row has more or fewer cells than the header";
+    return { kind: "refused", cause, value: row.id };
+  }
+  const translated = translateRow(context, row);
+  const key = context.register.keyPrefix + row.id;
+  const earlier = seen.get(key);
+  if (earlier !== undefined) {
+    const cause = "the id stands on an earlier line too";
+    return { kind: "refused", cause, value: `${row.id}, line ${earlier}` };
+  }
+  seen.set(key, line);
+  return translated;
+}
+
+type ListedRow = Extract<TranslatedRow, { kind: "listed" }>;
+
+function countListed(report: RegisterReport, listed: ListedRow, { row }: NumberedRow) {
+  report.active += 1;
+  report.placing[listed.placing] += 1;
+  report.district[listed.districtBy ?? "none"] += 1;
+  if (!listed.hasArabicName) report.withoutArabicName += 1;
+  if (!listed.isForPatients) count(report.notForPatients, row.subcategory);
+  if (listed.districtBy !== "area" && row.areaEn !== "") count(report.unknownAreas, row.areaEn);
+  if (listed.unknownCategory) count(report.unknownCategories, listed.unknownCategory);
+}
+
+/** Of a listing that is there already, what its people decide is not stated again. */
+function cellsOf(
+  { known }: PlanContext,
+  { cells, isForPatients }: ListedRow,
+  report: RegisterReport,
+) {
+  const facility = known.get(cells.external_key ?? "");
+  if (!facility) return cells;
+  const stated = Object.entries(cells).filter(([name]) => !onlyOfNew.has(name));
+  const returns = facility.isEnded && facility.isOwn && isForPatients;
+  if (returns) tally(report.returning, facility.name);
+  return { ...Object.fromEntries(stated), ...(returns && { status: "active" }) };
+}
+
+/** @returns whether the listing is on the site by the register's word. */
+function leave(draft: Omit<Draft, "seen">, { key, name, isActive, isOwn }: KnownFacility): boolean {
+  if (!isActive || !isOwn) return false;
+  draft.leaving.push(key);
+  tally(draft.report.leaving, name);
+  return true;
+}

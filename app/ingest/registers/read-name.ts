@@ -1,0 +1,62 @@
+/** Words that keep their capitals wherever they stand. */
+const capitals = new Set(
+  "AED AI BMI BR3 CT DHA DHCC DIFC DIP DMCC ECG ENT FZ GMC IVF JBR JLT JVC JVT JW LXR MRI NMC TCAM UAE UK US USA VIP".split(
+    " ",
+  ),
+);
+const smallWords = new Set("a an and at by for in of on the to with".split(" "));
+const romanNumber = /^(?:ii|iii|iv|vi|vii|viii|ix)$/i;
+
+/** Legal forms as they are written in the register: "L.L.C", "L L C", "(LLC)", "FZ-LLC", "PJSC". */
+const legalForm =
+  /[\s\-–,/(.]*\b(?:f\.?\s?z\.?[\s-]?(?:l\.?\s?l\.?\s?c\.?|e|co)|l\.?\s?l\.?\s?c|p\.?\s?j\.?\s?s\.?\s?c|est|ltd|limited)\b[.\s)]*/gi;
+/** "Branch of Aster Pharmacies Group" says whose branch it is, not what it is called. */
+const branchOf = /[\s\-–,/(.]+(?:br(?:anch)?\.?\s*\d*\s+of\s|(?<=\()br[.\s]).*$/i;
+const branch = /[\s\-–,/(.]+br(?:anch)?[\s.)]*$/i;
+
+/**
+ * The name that people know a facility by: without its legal form and "branch of", in the case of
+ * names. What remains is never empty.
+ */
+export function readName(given: string): string {
+  const whole = given.normalize("NFC").replace(/\s+/g, " ").trim();
+  const bare = whole
+    .replace(branchOf, "")
+    .replace(legalForm, " ")
+    .replace(branch, "")
+    .replace(/\s+/g, " ")
+    .replace(/[\s\-–,/(.]+$/, "")
+    .trim();
+  const name = bare === "" ? whole : bare;
+  return isShouted(name) ? inNameCase(name) : tidied(name);
+}
+
+/** Written in capitals alone, but for a word or two. */
+function isShouted(name: string): boolean {
+  const letters = name.replace(/[^A-Za-z]/g, "");
+  const shouted = letters.replace(/[a-z]/g, "");
+  return letters.length > 4 && shouted.length > 0.7 * letters.length;
+}
+
+function inNameCase(name: string): string {
+  return eachWord(name.toLowerCase(), (word, isFirst) => {
+    if (capitals.has(word.toUpperCase()) || romanNumber.test(word)) return word.toUpperCase();
+    if (!isFirst && smallWords.has(word)) return word;
+    return word.charAt(0).toUpperCase() + word.slice(1);
+  });
+}
+
+/** A name in mixed case: "Nature’S Health Of The City" has capitals that no name has. */
+function tidied(name: string): string {
+  return eachWord(name, (word, isFirst) => {
+    if (!isFirst && smallWords.has(word.toLowerCase())) return word.toLowerCase();
+    return capitals.has(word.toUpperCase()) ? word.toUpperCase() : word;
+  }).replace(/([’'])S\b/g, "$1s");
+}
+
+function eachWord(name: string, change: (word: string, isFirst: boolean) => string): string {
+  return name.replace(/[A-Za-z][A-Za-z0-9]*/g, (word: string, place: number) =>
+    // The letter behind an apostrophe belongs to the word before it.
+    /[’']/.test(name.charAt(place - 1)) ? word : change(word, place === 0),
+  );
+}

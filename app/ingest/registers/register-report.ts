@@ -1,0 +1,75 @@
+import type { ImportReport } from "../import-report.ts";
+
+/** A cause, how often it was met, and the first values. */
+export interface Tally {
+  count: number;
+  first: string[];
+}
+
+/** What a run of a register found, before and beside what it wrote. */
+export interface RegisterReport {
+  register: string;
+  rows: number;
+  isDryRun: boolean;
+  /** Facilities whose licence is active. */
+  active: number;
+  /** Of those, kept off the site because nobody may walk in, by kind. */
+  notForPatients: Record<string, number>;
+  /** How well the active ones are placed. */
+  placing: { exact: number; about: number; unknown: number };
+  /** How their district was found. */
+  district: { area: number; position: number; none: number };
+  withoutArabicName: number;
+  /** Rows whose licence has ended, by state. */
+  ended: Record<string, number>;
+  /** Listings that leave the site with this run: their licence ended, or the register has them no more. */
+  leaving: Tally;
+  vanished: Tally;
+  /** Listings that come back: their licence is active again. */
+  returning: Tally;
+  /** Rows that were refused, by cause. */
+  refused: Record<string, Tally>;
+  /** Areas that no district of ours is in, and categories that we do not know, with their rows. */
+  unknownAreas: Record<string, number>;
+  unknownCategories: Record<string, number>;
+  /** What the import of the rest found and wrote; null where nothing was left to import. */
+  imported: ImportReport | null;
+}
+
+const namedValues = 5;
+
+export function emptyRegisterReport(register: string, isDryRun: boolean): RegisterReport {
+  return {
+    register,
+    rows: 0,
+    isDryRun,
+    active: 0,
+    notForPatients: {},
+    placing: { exact: 0, about: 0, unknown: 0 },
+    district: { area: 0, position: 0, none: 0 },
+    withoutArabicName: 0,
+    ended: {},
+    leaving: { count: 0, first: [] },
+    vanished: { count: 0, first: [] },
+    returning: { count: 0, first: [] },
+    refused: {},
+    unknownAreas: {},
+    unknownCategories: {},
+    imported: null,
+  };
+}
+
+export function count(counts: Record<string, number>, name: string) {
+  counts[name] = (counts[name] ?? 0) + 1;
+}
+
+export function tally(one: Tally, value: string) {
+  one.count += 1;
+  if (one.first.length < namedValues) one.first.push(value);
+}
+
+export function tallyCause(all: Record<string, Tally>, cause: string, value: string) {
+  const known = all[cause] ?? { count: 0, first: [] };
+  all[cause] = known;
+  tally(known, value);
+}

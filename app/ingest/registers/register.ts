@@ -1,0 +1,65 @@
+/** What a facility of a register is in our vocabulary. */
+export interface FacilityKind {
+  /** Slug of the clinic type. */
+  type: string;
+  /** Slug of the subtype. */
+  subtype?: string;
+  /** Whether anybody may come: a school's clinic, a drug store or a laboratory of dentures is kept off the site. */
+  isForPatients: boolean;
+}
+
+/** What a row holds, whatever the register calls its columns. */
+export type RegisterField =
+  | "id"
+  | "nameEn"
+  | "nameAr"
+  | "category"
+  | "subcategory"
+  | "addressOne"
+  | "addressTwoEn"
+  | "addressTwoAr"
+  | "phone"
+  | "website"
+  | "status"
+  | "areaEn"
+  | "areaAr"
+  | "firstCoordinate"
+  | "secondCoordinate";
+
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+/**
+ * A public register of licensed facilities: what its columns, states, kinds and areas mean. The
+ * importer reads any register by such a declaration.
+ */
+export interface Register {
+  name: string;
+  /** Who publishes it, as written beside the facts. */
+  publisher: string;
+  /** Under which terms it is published. */
+  terms: string;
+  authority: "DHA" | "DOH" | "MOHAP" | "DHCR";
+  /** Begins the external keys of its listings. */
+  keyPrefix: string;
+  /** The shape of an id; other rows are refused. */
+  idShape: RegExp;
+  /** The licence number of an id. */
+  licenceNumber(id: string): string;
+  /** Headers of each field; case, spaces and underscores do not count. */
+  columns: Readonly<Record<RegisterField, readonly string[]>>;
+  /** The states of a licence: whether the facility may work. */
+  statuses: Readonly<Record<string, "active" | "ended">>;
+  /** The kind of each subcategory; a function decides by the category. */
+  kinds: Readonly<Record<string, FacilityKind | ((specialty: string | null) => FacilityKind)>>;
+  /** The specialty of each category, or null where none is meant. */
+  specialties: Readonly<Record<string, string | null>>;
+  /** The district's slug for the name of an area, or null where we have none for it. */
+  findArea(name: string): string | null;
+  /** Points that stand for "not known". */
+  unknownPoints: readonly Position[];
+  /** The land that its facilities are on, in degrees. */
+  bounds: { south: number; north: number; west: number; east: number };
+}

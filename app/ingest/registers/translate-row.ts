@@ -1,0 +1,149 @@
+import { distanceKm } from "#app/geography/distance.ts";
+import type { Geography } from "#app/geography/geography.ts";
+import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
+import { readName } from "./read-name.ts";
+import { type Placing, readPosition } from "./read-position.ts";
+import type { FacilityKind, Register, RegisterField } from "./register.ts";
+
+export type RegisterRow = Readonly<Record<RegisterField, string>>;
+
+/** A row's facts in the columns of the import of clinics; an empty cell is not stated. */
+export type ClinicCells = Record<string, string>;
+
+export type TranslatedRow =
+  | {
+      kind: "listed";
+      cells: ClinicCells;
+      isForPatients: boolean;
+      placing: Placing["kind"];
+      /** How its district was found; null where none is. */
+      districtBy: "area" | "position" | null;
+      /** A category that we do not know: imported without a specialty. */
+      unknownCategory: string | null;
+      hasArabicName: boolean;
+    }
+  /** Its licence has ended. */
+  | { kind: "ended"; key: string; status: string }
+  | { kind: "refused"; cause: string; value: string };
+
+interface Context {
+  register: Register;
+  geography: Geography;
+  /** The day on which the register said so, in Dubai. */
+  day: string;
+}
+
+/** Districts' centres are further apart than this, and most facilities nearer to theirs. */
+const nearestDistrictKm = 2;
+
+/** Translates one row into a clinic; who may not work and what is not known is said so. */
+export function translateRow(context: Context, row: RegisterRow): TranslatedRow {
+  const { register } = context;
+  if (!register.idShape.test(row.id)) {
+    return { kind: "refused", cause: "the id has another shape", value: row.id };
+  }
+  const state = register.statuses[row.status];
+  if (!state) return { kind: "refused", cause: "the state is not known", value: row.status };
+  const key = register.keyPrefix + row.id;
+  if (state === "ended") return { kind: "ended", key, status: row.status };
+  const kind = kindOf(register, row);
+  if (!kind) return { kind: "refused", cause: "the kind is not known", value: row.subcategory };
+  return describeFacility(context, { row, key, kind });
+}
+
+function kindOf(register: Register, row: RegisterRow): FacilityKind | undefined {
+  const kind = register.kinds[row.subcategory];
+  if (typeof kind !== "function") return kind;
+  return kind(register.specialties[row.category] ?? null);
+}
+
+function describeFacility(
+  { register, geography, day }: Context,
+  { row, key, kind }: { row: RegisterRow; key: string; kind: FacilityKind },
+): TranslatedRow {
+  const nameEn = readName(row.nameEn);
+  const nameAr = row.nameAr.normalize("NFC").replace(/\s+/g, " ").trim();
+  const placing = readPosition(register, row.firstCoordinate, row.secondCoordinate);
+  const place = placeOf({ register, geography }, row, placing);
+  const specialty = register.specialties[row.category];
+  // A cut coordinate would point at a wrong house: the district says as much and no more.
+  const position = placing.kind === "exact" ? placing.position : null;
+  return {
+    kind: "listed",
+    cells: {
+      external_key: key,
+      name_en: nameEn,
+      name_ar: nameAr === "" ? nameEn : nameAr,
+      types: kind.type,
+      subtypes: kind.subtype ?? "",
+      departments: kind.isForPatients ? (specialty ?? "") : "",
+      address_en: addressOf(row.addressOne, row.addressTwoEn, row.areaEn),
+      address_ar: addressOf("", arabicOnly(row.addressTwoAr), arabicOnly(row.areaAr)),
+      city: place.city,
+      district: place.district,
+      latitude: position ? String(position.latitude) : "",
+      longitude: position ? String(position.longitude) : "",
+      phone: landlineOf(row.phone),
+      website: websiteOf(row.website),
+      licence_authority: register.authority,
+      licence_number: register.licenceNumber(row.id),
+      licence_checked_on: day,
+      status: kind.isForPatients ? "active" : "inactive",
+    },
+    isForPatients: kind.isForPatients,
+    placing: placing.kind,
+    districtBy: place.by,
+    unknownCategory: row.category !== "" && specialty === undefined ? row.category : null,
+    hasArabicName: nameAr !== "",
+  };
+}
+
+function placeOf(
+  { register, geography }: Omit<Context, "day">,
+  row: RegisterRow,
+  placing: Placing,
+): { city: string; district: string; by: "area" | "position" | null } {
+  const city = geography.defaultCity;
+  const slug = register.findArea(row.areaEn);
+  const named = slug === null ? undefined : geography.districtBySlug(city.id, slug);
+  if (named) return { city: city.slug, district: named.slug, by: "area" };
+  if (placing.kind === "unknown") return { city: city.slug, district: "", by: null };
+  const { position } = placing;
+  const nearest = geography
+    .districtsOf(city.id)
+    .map((district) => ({
+      slug: district.slug,
+      km: distanceKm(position, district.latitude, district.longitude),
+    }))
+    .reduce((best, one) => (one.km < best.km ? one : best), { slug: "", km: nearestDistrictKm });
+  return { city: city.slug, district: nearest.slug, by: nearest.slug === "" ? null : "position" };
+}
+
+/** Parts that say something: "-", "1 1", "gg" and a repetition do not. */
+function addressOf(...parts: string[]): string {
+  const said = parts
+    .map((part) => part.replace(/\s+/g, " ").trim())
+    .filter((part) => /\p{L}{3}/u.test(part) && !/^(?:-?not specified-?|unnamed)$/i.test(part));
+  const known = new Set<string>();
+  const once = said.filter((part) => {
+    const folded = part.toLowerCase();
+    return !known.has(folded) && known.add(folded);
+  });
+  return once.join(", ");
+}
+
+/** The register writes many Arabic cells in English. */
+function arabicOnly(text: string): string {
+  return /[\u0621-\u064A]/.test(text) ? text : "";
+}
+
+/** Only a desk's telephone: mobile numbers are those of whoever applied for the licence. */
+function landlineOf(text: string): string {
+  const number = readPhoneNumber(text);
+  return number !== null && /^\+971[2-46-9]\d{7}$/.test(number) ? number : "";
+}
+
+function websiteOf(text: string): string {
+  const address = text.trim();
+  return /^(?:https?:\/\/)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$/i.test(address) ? address : "";
+}

@@ -1,0 +1,55 @@
+import type { Register } from "#app/ingest/registers/register.ts";
+import type { RegisterReport, Tally } from "#app/ingest/registers/register-report.ts";
+import { describeReport } from "./describe-import.ts";
+
+/** Says what a run of a register found and did, in lines for people. */
+export function describeRegister(register: Register, report: RegisterReport): string {
+  const { rows, active, placing, district, withoutArabicName, leaving, imported } = report;
+  const off = sum(report.notForPatients);
+  const lines = [
+    `Register ${register.name} (${register.publisher}, ${register.terms}): ${rows} rows.`,
+    `Active: ${active}, of which ${off} are kept off the site${list(report.notForPatients)}.`,
+    `Placed: ${placing.exact} exactly, ${placing.about} within about 600 m, ${placing.unknown} not; ` +
+      "those without an exact place stand for their district.",
+    `District: ${district.area} by the name of the area, ${district.position} by their place, ` +
+      `${district.none} without${list(report.unknownAreas)}.`,
+  ];
+  if (withoutArabicName > 0) lines.push(`Without an Arabic name: ${withoutArabicName}.`);
+  lines.push(`Licence ended: ${sum(report.ended)}${list(report.ended)}.`);
+  if (leaving.count > 0) {
+    lines.push(
+      `Off the site with this run: ${named(leaving)}; ` +
+        `of those the register has no more: ${report.vanished.count}.`,
+    );
+  }
+  if (report.returning.count > 0) lines.push(`Back on the site: ${named(report.returning)}.`);
+  if (sum(report.unknownCategories) > 0) {
+    lines.push(`Without a specialty, the category is not known${list(report.unknownCategories)}.`);
+  }
+  for (const [cause, tally] of Object.entries(report.refused)) {
+    lines.push(`Refused ${tally.count}: ${cause}`, ...tally.first.map((value) => `    ${value}`));
+  }
+  const kept = Object.entries(imported?.keptColumns ?? {});
+  if (kept.length > 0) {
+    const columns = kept.map(([name, count]) => `${name} ${count}`).join(", ");
+    lines.push(`Kept as an owner or the staff stated it: ${columns}.`);
+  }
+  lines.push(imported ? describeReport(imported) : "Nothing was left to import.");
+  return lines.join("\n");
+}
+
+function named({ count, first }: Tally): string {
+  const more = count > first.length ? ` and ${count - first.length} more` : "";
+  return `${count} (${first.join(", ")}${more})`;
+}
+
+function sum(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}
+
+/** The most frequent first. */
+function list(counts: Record<string, number>): string {
+  const entries = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
+  if (entries.length === 0) return "";
+  return ` (${entries.map(([name, count]) => `${name} ${count}`).join(", ")})`;
+}
