@@ -91,6 +91,11 @@ const sentences: readonly (readonly [english: string, arabic: string])[] = [
   ],
   ["the row has more or fewer cells than the header", "خانات الصف أكثر من أعمدة الترويسة أو أقل"],
   ["has control characters that no text has", "فيه رموز تحكم لا ترد في نص"],
+  // Of a public register.
+  ["the id has another shape", "الرقم المميز ليس على الصيغة المعروفة"],
+  ["the state is not known", "حالة الترخيص غير معروفة"],
+  ["the kind is not known", "نوع المنشأة غير معروف"],
+  ["the id stands on an earlier line too", "الرقم المميز مكرر في صف سابق"],
   // Of the whole file.
   ["The file is empty.", "الملف فارغ."],
   ["The file has a header and no rows.", "في الملف ترويسة بلا صفوف."],

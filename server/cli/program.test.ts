@@ -136,6 +136,28 @@ describe("with the embedded database", { timeout: 180_000 }, () => {
     expect(await readFile(out, "utf8")).toContain("C-1002,creek-example-dental-clinic,");
   });
 
+  test("plans a public register without writing, then imports it", async () => {
+    const own = { DATA_DIR: join(home, "registers") };
+    await copyPreparedFolder("vocabulary", own.DATA_DIR);
+    expect(await cli(own, "migrate")).toMatchObject({ code: 0 });
+    const file = join(home, "register.csv");
+    const header =
+      "unique_id,f_name_english,f_name_arabic,facility_category_name_english,facilitysubcategorynameenglish,address_line_one,address_line_two_english,address_line_two_arabic,website,telephone_1,status,x_coordinate,y_coordinate,area_english,area_arabic";
+    const row =
+      "0000901,HILAL PHARMACY L.L.C,صيدلية هلال,Pharmacy,Community (Out Patient ) Pharmacy,-,,,,,FAC_ACT,90.0,90.0,Al Karama,";
+    await writeFile(file, `${header}\n${row}\n`);
+    const dry = await cli(own, "import", "register", file, "--dry-run");
+    expect(dry).toMatchObject({ code: 0, text: expect.stringContaining("nothing was written") });
+    expect(dry.text).toContain("Hilal Pharmacy (hilal-pharmacy)");
+    expect((await cli(own, "export", "--subject", "clinics")).text).not.toContain("Hilal");
+    const imported = await cli(own, "import", "register", file);
+    expect(imported).toMatchObject({ code: 0, text: expect.stringContaining("1 clinics new") });
+    expect(await cli(own, "import", "register", file, "--day", "2026-02-30")).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("a past day"),
+    });
+  });
+
   test("finds clinics of a later file of the same folder, and proposes the nearest allowed values", async () => {
     const own = { DATA_DIR: join(home, "importing") };
     await copyPreparedFolder("vocabulary", own.DATA_DIR);

@@ -55,6 +55,8 @@ const commands: readonly AddCommand[] = [
 export async function runCli(args: string[], run: CommandRun): Promise<number> {
   const program = new Command("cli")
     .usage("<command> [options]")
+    // What follows a command within a command is its own: "import register file --dry-run".
+    .enablePositionalOptions()
     .description("Works on the database and the files of this installation.")
     .helpCommand(false)
     .showHelpAfterError("Add --help to see how it is used.")

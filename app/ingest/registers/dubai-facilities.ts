@@ -25,7 +25,6 @@ export const dubaiFacilities: Register = {
     website: ["website"],
     status: ["status"],
     areaEn: ["area_english"],
-    areaAr: ["area_arabic"],
     // Published as x and y, and in the order of a map's readers: x is the latitude.
     firstCoordinate: ["x_coordinate"],
     secondCoordinate: ["y_coordinate"],
@@ -37,6 +36,7 @@ export const dubaiFacilities: Register = {
     FAC_CAN: "ended",
     FAC_EXP: "ended",
     FAC_IAT: "ended",
+    FAC_IAT_AEX: "ended",
     FAC_LOC: "ended",
     FAC_RVK: "ended",
   },

@@ -50,6 +50,11 @@ export async function importRegister(
   try {
     const known = await listKnownFacilities(database, writer, register);
     const geography = await getGeography(database);
+    if (geography.districts.length === 0) {
+      const message =
+        "The places and the vocabulary are missing: start the site once, then import.";
+      throw new AppError("conflict", message);
+    }
     const plan = await planRun({ register, geography, known, day, isDryRun: dryRun }, source);
     try {
       const listedNow = [...known.values()].filter((one) => one.isActive && one.isOwn).length;

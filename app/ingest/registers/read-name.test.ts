@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readName } from "./read-name.ts";
+import { readAddressPart, readArabicName, readName } from "./read-name.ts";
 
 test.each([
   ["HILAL GENERAL CLINIC L.L.C", "Hilal General Clinic"],
@@ -17,4 +17,20 @@ test.each([
   ["L.L.C", "L.L.C"],
 ])("%s is called %s", (given, name) => {
   expect(readName(given)).toBe(name);
+});
+
+test.each([
+  ["عيادة هلال ش.ذ.م.م", "عيادة هلال"],
+  ["صيدلية هلال ( ش د م م )", "صيدلية هلال"],
+  ["صيدلية هلال فرع من مجموعة القمر ذ م م", "صيدلية هلال"],
+  ["صيدلية هلال - فرع", "صيدلية هلال"],
+  ["مركز الفروع الطبي", "مركز الفروع الطبي"],
+  ["", ""],
+])("the Arabic name of %s is %s", (given, name) => {
+  expect(readArabicName(given)).toBe(name);
+});
+
+test("a shouted address is written as names are", () => {
+  expect(readAddressPart("MOON  TOWER, SHEIKH ZAYED ROAD")).toBe("Moon Tower, Sheikh Zayed Road");
+  expect(readAddressPart("12 Moon Street")).toBe("12 Moon Street");
 });

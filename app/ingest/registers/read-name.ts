@@ -31,6 +31,27 @@ export function readName(given: string): string {
   return isShouted(name) ? inNameCase(name) : tidied(name);
 }
 
+/** "ش.ذ.م.م" and its spellings, and the name of the company whose branch it is. */
+const arabicBranchOf = /[\s\-–,/(.]+فرع\s+(?:من|ل|عن)\s?.*$/;
+const arabicEnding =
+  /[\s\-–,/(.]+(?:ش[\s.]*)?(?:ذ|د)[\s.]*م[\s.]*م[\s.)]*$|[\s\-–,/(.]+فرع[\s.)]*$/;
+
+/** The Arabic name without legal form and branch; empty where the register has none. */
+export function readArabicName(given: string): string {
+  const whole = given.normalize("NFC").replace(/\s+/g, " ").trim();
+  const bare = whole
+    .replace(arabicBranchOf, "")
+    .replace(arabicEnding, "")
+    .replace(arabicEnding, "");
+  return bare === "" ? whole : bare;
+}
+
+/** A part of an address: "AL SAFA FIRST" in the case of names. */
+export function readAddressPart(given: string): string {
+  const whole = given.normalize("NFC").replace(/\s+/g, " ").trim();
+  return isShouted(whole) ? inNameCase(whole) : whole;
+}
+
 /** Written in capitals alone, but for a word or two. */
 function isShouted(name: string): boolean {
   const letters = name.replace(/[^A-Za-z]/g, "");

@@ -22,7 +22,6 @@ export type RegisterField =
   | "website"
   | "status"
   | "areaEn"
-  | "areaAr"
   | "firstCoordinate"
   | "secondCoordinate";
 

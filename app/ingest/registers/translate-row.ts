@@ -1,7 +1,7 @@
 import { distanceKm } from "#app/geography/distance.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
-import { readName } from "./read-name.ts";
+import { readAddressPart, readArabicName, readName } from "./read-name.ts";
 import { type Placing, readPosition } from "./read-position.ts";
 import type { FacilityKind, Register, RegisterField } from "./register.ts";
 
@@ -62,7 +62,7 @@ function describeFacility(
   { row, key, kind }: { row: RegisterRow; key: string; kind: FacilityKind },
 ): TranslatedRow {
   const nameEn = readName(row.nameEn);
-  const nameAr = row.nameAr.normalize("NFC").replace(/\s+/g, " ").trim();
+  const nameAr = readArabicName(row.nameAr);
   const placing = readPosition(register, row.firstCoordinate, row.secondCoordinate);
   const place = placeOf({ register, geography }, row, placing);
   const specialty = register.specialties[row.category];
@@ -76,9 +76,10 @@ function describeFacility(
       name_ar: nameAr === "" ? nameEn : nameAr,
       types: kind.type,
       subtypes: kind.subtype ?? "",
-      departments: kind.isForPatients ? (specialty ?? "") : "",
-      address_en: addressOf(row.addressOne, row.addressTwoEn, row.areaEn),
-      address_ar: addressOf("", arabicOnly(row.addressTwoAr), arabicOnly(row.areaAr)),
+      // A hospital's category is that of one of its many departments.
+      departments: kind.isForPatients && kind.type !== "hospital" ? (specialty ?? "") : "",
+      address_en: addressOf(register, row.addressOne, row.addressTwoEn),
+      address_ar: addressOf(register, arabicOnly(row.addressTwoAr)),
       city: place.city,
       district: place.district,
       latitude: position ? String(position.latitude) : "",
@@ -119,11 +120,12 @@ function placeOf(
   return { city: city.slug, district: nearest.slug, by: nearest.slug === "" ? null : "position" };
 }
 
-/** Parts that say something: "-", "1 1", "gg" and a repetition do not. */
-function addressOf(...parts: string[]): string {
+/** Parts that say more than the district: "-", "1 1", "gg", an area's name and a repetition do not. */
+function addressOf({ findArea }: Register, ...parts: string[]): string {
   const said = parts
-    .map((part) => part.replace(/\s+/g, " ").trim())
-    .filter((part) => /\p{L}{3}/u.test(part) && !/^(?:-?not specified-?|unnamed)$/i.test(part));
+    .map(readAddressPart)
+    .filter((part) => /\p{L}{3}/u.test(part) && findArea(part) === null)
+    .filter((part) => !/^-?not specified-?$|^unnamed$/i.test(part));
   const known = new Set<string>();
   const once = said.filter((part) => {
     const folded = part.toLowerCase();

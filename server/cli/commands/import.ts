@@ -32,7 +32,7 @@ Examples:
 The columns are described in docs/importing.md; vocabulary export prints the values that they accept.`;
 
 export function addImportCommand(program: Command, run: CommandRun) {
-  const command = program.command("import");
+  const command = program.command("import").enablePositionalOptions();
   addRegisterCommand(command, run);
   command
     .description("Imports CSV files in UTF-8; the same file twice changes nothing.")
