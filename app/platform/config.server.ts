@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { sealKeysPattern } from "./sealing/seal.server.ts";
 import { mapSettings } from "./settings/map-settings.server.ts";
+import { messageSettings } from "./settings/message-settings.server.ts";
 import { pushSettings } from "./settings/push-settings.server.ts";
 import { httpAddress, setting, settingMeta } from "./settings/setting.server.ts";
 import { socialSettings } from "./settings/social-settings.server.ts";
@@ -155,23 +156,7 @@ const settings = z.object({
     help: "Sender of every mail.",
     example: "Dalil <no-reply@dalil.example>",
   }),
-  SMS_URL: setting(httpAddress.optional(), {
-    help: "A gateway that takes {to, from, text} as JSON by POST and sends it as a text message. Without it text messages are kept beside the mails.",
-    example: "https://sms.example/messages",
-  }),
-  SMS_KEY: setting(z.string().min(1).optional(), {
-    help: "Bearer token of the SMS gateway.",
-    example: "a-key-of-the-gateway",
-    secret: true,
-  }),
-  SMS_FROM: setting(z.string().min(1).max(20).default("Dalil"), {
-    help: "Sender of every text message.",
-    example: "Dalil",
-  }),
-  SMS_DAILY_BUDGET: setting(z.coerce.number().int().min(0).max(1_000_000).default(1_000), {
-    help: "Texts that the site sends within 24 hours. Further ones are refused, and CONTACT_EMAIL is told.",
-    example: "1000",
-  }),
+  ...messageSettings,
   GEOCODER_URL: setting(httpAddress.optional(), {
     help: "A service in Nominatim's dialect that turns addresses into places and back. Without it our own districts answer.",
     example: "https://nominatim.example",

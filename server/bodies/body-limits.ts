@@ -1,3 +1,4 @@
+import { longestPost } from "#app/booking/reminders/rules.ts";
 import { largestBody, smallBody } from "#app/platform/forms/read-body.ts";
 
 export interface BodyLimit {
@@ -32,6 +33,7 @@ const rules: readonly Rule[] = [
   // Up to 500 rows.
   { path: /^\/rest\/v1\/(?!rpc\/)/, limit: inMemory(512 * 1024) },
   { path: /^\/admin\/content\/pictures(\/store)?$/, type: multipart, limit: file },
+  { path: /^\/webhooks\/whatsapp$/, limit: inMemory(longestPost) },
   // Articles in both languages, as they are and as they were when the form was opened.
   {
     path: /^\/admin\/(blog|help|content)\/[a-z]+\/\w+\/?(edit|draft)?$/,

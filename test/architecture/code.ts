@@ -80,6 +80,7 @@ const unaudited: Record<string, string> = {
     "copies a calendar elsewhere; adding and removing it is audited",
   "app/booking/caldav/sync-collection.server.ts": "notes what a calendar program was sent",
   "app/booking/mails/enqueue-messages.server.ts": "queues mails of what is recorded elsewhere",
+  "app/booking/reminders/note-sent.server.ts": "marks what was sent and delivered",
   "app/booking/mails/enqueue-reminders.server.ts": "queues mails of what is recorded elsewhere",
   "app/booking/mails/send-messages.server.ts": "marks what nobody could be told",
   "app/booking/clinic-news/enqueue-untold.server.ts": "queues mails of what is recorded elsewhere",

@@ -125,6 +125,11 @@ export default function OwnCalendar({ loaderData, actionData }: Route.ComponentP
               {t("leave")}
             </ButtonLink>
           )}
+          {calendar.canBlock && kind === "clinics" && (
+            <ButtonLink to={path.replace("/calendar", "/reminders")} variant="secondary" size="sm">
+              {t("reminders")}
+            </ButtonLink>
+          )}
           {isOwner && (
             <ButtonLink to={path.replace("/calendar", "/staff")} variant="secondary" size="sm">
               {t("staff")}

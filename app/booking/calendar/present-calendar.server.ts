@@ -286,7 +286,8 @@ class Page {
     const { id, state } = booking;
     const schedule = this.#facts.schedules.find((one) => one.id === booking.scheduleId);
     const name = schedule ? nameOfSchedule({ locale, owner }, schedule) : "";
-    const stateText = this.#bookingWords(`state.${state}`);
+    const isExpected = state === "confirmed" && booking.isConfirmedByPatient;
+    const stateText = isExpected ? this.#words("confirmed") : this.#bookingWords(`state.${state}`);
     const title = state === "held" ? this.#words("held") : booking.patientName;
     const type = inLocale(locale, booking.typeEn, booking.typeAr);
     const isColumn = shown.view === "day" && shown.by === "person";

@@ -82,6 +82,8 @@ export interface CalendarBooking extends Record<string, unknown> {
   unitIds: string[];
   /** More than 0 for a squeeze-in beside others. */
   lane: number;
+  /** Whether the patient has answered a reminder that they come. */
+  isConfirmedByPatient: boolean;
 }
 
 /** A booking that is opened, with what its clinic needs for the visit. */
@@ -184,6 +186,7 @@ const bookingColumns = sql`b.id, s.id as "scheduleId", b.appointment_type_id as 
   ${utc(sql`lower(b.during)`)} as "startsAt", ${utc(sql`upper(b.during)`)} as "endsAt",
   b.visit_type as "visitType", b.patient_name as "patientName", b.patient_id is not null as "hasAccount", k.name_en as "typeEn",
   k.name_ar as "typeAr", b.note, b.follow_up_on::text as "followUpOn", b.lane,
+  coalesce(b.confirmed_sequence = b.sequence, false) as "isConfirmedByPatient",
   (select coalesce(array_agg(u.unit_id), '{}') from booking_units u where u.booking_id = b.id) as "unitIds"`;
 const bookingTables = sql`bookings b
   join schedules s on s.clinic_id = b.clinic_id

@@ -232,7 +232,10 @@ function presentOpen(
   return {
     id: booking.id,
     state: booking.state,
-    stateText: wordsOfBooking(locale)(`state.${booking.state}`),
+    stateText:
+      booking.state === "confirmed" && booking.isConfirmedByPatient
+        ? wordsOfCalendar(locale)("confirmed")
+        : wordsOfBooking(locale)(`state.${booking.state}`),
     patientName: booking.patientName,
     time: timeOf(booking, locale),
     appointment: inLocale(locale, booking.typeEn, booking.typeAr),

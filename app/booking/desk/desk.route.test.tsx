@@ -307,4 +307,33 @@ onAnyDatabase((open) => {
     expect((await site.submit(stranger, path(), { intent: "visit" })).status).toBe(403);
     expect((await site.open(newBrowser(), path())).to).toContain("/login");
   });
+
+  test("2,000 appointments of a day are printed, every one of them", async () => {
+    const { show, query, day, clinicId, professionalId, types } = await openDesk();
+    await query(
+      `insert into bookings (id, session_id, professional_id, clinic_id, appointment_type_id, visit_type, during, occupied,
+         state, holder_key, patient_name, lane)
+       select id, id, $1, $2, $3, 'in_person', span, span, 'confirmed', 'test', 'Patient No. ' || n, n
+       from (select gen_random_uuid() as id, n, tstzrange(
+           ($4::date + make_interval(mins => n % 1400)) at time zone 'Asia/Dubai',
+           ($4::date + make_interval(mins => n % 1400 + 20)) at time zone 'Asia/Dubai') as span
+         from generate_series(1, 2000) as n) as made`,
+      professionalId,
+      clinicId,
+      types.instant,
+      day,
+    );
+    for (const as of ["", "&as=list"]) {
+      const paper = await show(`/clinic-desk/print?day=${day}${as}`);
+      const printed = new Set([...paper.matchAll(/Patient No\. (\d+)/g)].map(([, n]) => n));
+      expect(printed.size).toBe(2_000);
+    }
+  }, 60_000);
+
+  test.each(["0001-01-01", "9999-12-31"])("the day %s in an address shows today", async (far) => {
+    const { site, browser } = await openDesk();
+    const pages = ["/clinic-desk", "/clinic-desk/print", "/dashboard/clinic/calendar"];
+    for (const page of pages)
+      expect((await site.open(browser, `${page}?day=${far}`)).status).toBe(200);
+  });
 });

@@ -87,3 +87,29 @@ test("a file that is no calendar, has no end of events, or keeps its reader sear
     ],
   });
 });
+
+test("a feed of 100,000 events is refused as too many, without blocking the process", async () => {
+  const one = (at: number) =>
+    ["BEGIN:VEVENT", `UID:${at}`, "DTSTART:20261124T060000Z", "DURATION:PT1H", "END:VEVENT"].join(
+      "\r\n",
+    );
+  const text = calendar(...Array.from({ length: 100_000 }, (_, at) => one(at)));
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 20);
+  const answer = await readInThread({ text, span });
+  clearInterval(timer);
+  expect(answer).toEqual({ problem: "many" });
+  // Reading takes seconds; a process that read it itself would not have ticked at all.
+  expect(longest).toBeLessThan(2_000);
+}, 30_000);
+
+test.each(["00010101T000000Z", "99991231T235900Z"])(
+  "an event at %s takes no time of ours",
+  (at) => {
+    expect(timesOf(event("1", `DTSTART:${at}`, "DURATION:PT1H"))).toEqual([]);
+  },
+);

@@ -60,7 +60,7 @@ onAnyDatabase((open) => {
       return sendMessages(services);
     };
     expect(await send()).toBe(1);
-    expect(mails[0]).toContain("Reminder: you have an appointment.");
+    expect(mails[0]).toContain("your appointment is on");
     expect(mails[0]).toContain("/unsubscribe/bookings/");
     await comeIn(22);
     expect(await enqueueReminders(database)).toBe(1);

@@ -31,6 +31,16 @@ export const optionalKinds: readonly MessageKind[] = [
 
 export const channels = ["mail", "text"] as const;
 
+/** Reminders and answers to their replies, which go by the channels of patients. */
+export const phoneKinds: readonly MessageKind[] = [
+  "reminder_day",
+  "reminder_hours",
+  "reply_confirmed",
+  "reply_cancelled",
+  "reply_unclear",
+  "reply_closed",
+];
+
 /** The state of a message at WhatsApp, in the order in which they follow. */
 export const deliveries = ["sent", "delivered", "read", "failed"] as const;
 

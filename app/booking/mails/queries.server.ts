@@ -9,6 +9,7 @@ import type { Alternative } from "../alternatives/queries.server.ts";
 import { bookingSlug } from "../bookings/queries.server.ts";
 import { bookingAddresses, bookings } from "../bookings/tables.server.ts";
 import { depositStateOf } from "../deposits/queries.server.ts";
+import { reminderChoices, reminderPlans } from "../reminders/tables.server.ts";
 import { appointmentTypes } from "../schedules/tables.server.ts";
 import { bookingMessages } from "./tables.server.ts";
 
@@ -105,8 +106,17 @@ export async function readMessage(tx: Transaction, id: string) {
         latitude: clinics.latitude,
         longitude: clinics.longitude,
       },
-      account: { id: users.authUserId, email: users.email, name: users.fullName },
+      account: {
+        id: users.authUserId,
+        email: users.email,
+        name: users.fullName,
+        phone: users.phone,
+      },
       accountLocale: userPreferences.locale,
+      /** The clinic's own reminders; null for the usual ones. */
+      plan: reminderPlans.reminders,
+      /** How the patient wants to be reminded; null for the clinic's way. */
+      reminderChoice: reminderChoices.channel,
     })
     .from(bookingMessages)
     .innerJoin(bookings, eq(bookings.id, bookingMessages.bookingId))
@@ -124,6 +134,8 @@ export async function readMessage(tx: Transaction, id: string) {
       ),
     )
     .leftJoin(userPreferences, eq(userPreferences.userId, users.authUserId))
+    .leftJoin(reminderPlans, eq(reminderPlans.clinicId, clinics.id))
+    .leftJoin(reminderChoices, eq(reminderChoices.userId, users.authUserId))
     .where(eq(bookingMessages.id, id));
   return row ?? null;
 }

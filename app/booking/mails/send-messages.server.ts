@@ -4,11 +4,15 @@ import {
   withRead,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { mostAttempts } from "#app/platform/sending/retry-schedule.ts";
 import { SendQueue } from "#app/platform/sending/send-queue.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { NotOnWhatsApp, sendWhatsApp } from "#app/platform/whatsapp/whatsapp.server.ts";
 import { listAlternatives } from "../alternatives/queries.server.ts";
 import { writeContactMail } from "../clinic-news/write-contact-mail.server.ts";
+import { fallBack, noteSent, receiverHash } from "../reminders/note-sent.server.ts";
+import type { ReminderChannel } from "../reminders/rules.ts";
 import { optionalKinds } from "./message-kinds.ts";
 import { listDisplacedWith, type MessageFacts, readMessage } from "./queries.server.ts";
 import { writeBookingMessage } from "./write-booking-message.server.ts";
@@ -55,30 +59,64 @@ async function sendOne(
   const isContact = facts.message.audience === "contact";
   const isOfBooking = facts.message.kind !== "displaced";
   if (isContact && isOfBooking && !written) await markUntold(database, facts.booking.id);
+  let providerId: string | null = null;
   try {
     if (written) {
       await queue.attempt(database, { ids: [id], waiting }, async () => {
         if ("mail" in written) await mailer.send(written.mail, { kind: "booking", key: id });
         if ("text" in written) await sms.send(written.text);
+        if ("whatsapp" in written)
+          providerId = await sendWhatsApp({ config, database, log }, written.whatsapp);
       });
     }
   } catch (error) {
     const { kind } = facts.message;
     const attempts = facts.message.attempts + 1;
     log.warn({ err: error, kind, attempts }, "a message of a booking could not be sent");
+    const next = fallbackAfter(written?.channels, { attempts, error });
+    if (next) {
+      await fallBack(database, id, next);
+      return false;
+    }
     await queue.putOff(database, [id], { attempts, error });
     if (isContact && isOfBooking && attempts >= mostAttempts)
       await markUntold(database, facts.booking.id);
     return false;
   }
-  await queue.settle(database, [id]);
+  const phone = written && phoneOfWritten(written);
+  const receiver = phone ? receiverHash(config, phone) : null;
+  await queue.settle(database, [id], async (tx) => {
+    const channel = written?.channels?.[0];
+    if (channel) await noteSent(tx, id, { channel, receiver, providerId });
+  });
   return written !== null;
+}
+
+/** A channel that is down is given up after so many attempts, where there is another. */
+const attemptsOfChannel = 3;
+
+/** Returns the channel to try next; null to repeat the one that failed. Mail is the last. */
+function fallbackAfter(
+  channels: readonly ReminderChannel[] = [],
+  { attempts, error }: { attempts: number; error: unknown },
+): ReminderChannel | null {
+  const [failed, next] = channels;
+  if (failed === "mail" || next === undefined) return null;
+  const isLasting =
+    error instanceof NotOnWhatsApp ||
+    (error instanceof AppError && error.code === "too_many_requests");
+  return isLasting || attempts >= attemptsOfChannel ? next : null;
+}
+
+function phoneOfWritten(written: NonNullable<ReturnType<typeof write>>): string | null {
+  if ("whatsapp" in written) return written.whatsapp.to;
+  return "text" in written ? written.text.to : null;
 }
 
 function write(facts: MessageFacts, config: Services["config"]) {
   if (facts.message.audience !== "contact") return writeBookingMessage(facts, config);
   const mail = writeContactMail(facts, config);
-  return mail && { mail };
+  return mail && { mail, channels: undefined };
 }
 
 /** The address of the clinic is gone, or takes no mails: administrators tell it. */

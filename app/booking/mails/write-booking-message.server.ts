@@ -15,6 +15,7 @@ import { createTranslator, type Translate } from "#app/platform/i18n/translate.t
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { unsubscribePath } from "#app/platform/sending/unsubscribe-link.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
+import { hasWhatsApp, type WhatsAppMessage } from "#app/platform/whatsapp/whatsapp.server.ts";
 import { presentAlternatives } from "../alternatives/present-alternatives.server.ts";
 import { activeStates } from "../bookings/transitions.ts";
 import { methodOf, writeCalendarFile } from "../calendar-file/write-calendar-file.ts";
@@ -24,8 +25,11 @@ import { openAddress } from "../home-visits/seal-address.server.ts";
 import { linkPath } from "../links/booking-link.server.ts";
 import { presentFee } from "../pages/present-booking.server.ts";
 import { bookingPath } from "../pages/rules.ts";
+import { channelsOf, mailOf, phoneOf, reminderOf } from "../reminders/patient-routes.ts";
+import type { ReminderChannel } from "../reminders/rules.ts";
+import { writeReminder, writeText, writeWhatsApp } from "../reminders/write-reminder.server.ts";
 import { videoRoom } from "../video/video-room.server.ts";
-import { calendarStates, type MessageKind, optionalKinds } from "./message-kinds.ts";
+import { calendarStates, type MessageKind, optionalKinds, phoneKinds } from "./message-kinds.ts";
 import { bookingMails as arabic } from "./messages/ar.ts";
 import { type BookingMailsMessages, bookingMails as english } from "./messages/en.ts";
 import type { MessageFacts } from "./queries.server.ts";
@@ -35,7 +39,14 @@ const hourMs = 3_600_000;
 
 type Words = Translate<BookingMailsMessages>;
 type Locale = MessageFacts["booking"]["locale"];
-type Written = { mail: Mail } | { text: { to: string; text: string } };
+type Written = (
+  | { mail: Mail }
+  | { text: { to: string; text: string } }
+  | { whatsapp: WhatsAppMessage }
+) & {
+  /** Of a reminder or an answer: the channels from the one that is used. */
+  channels?: readonly ReminderChannel[];
+};
 
 /**
  * Writes a message about a booking, in the receiver's language; null if nobody can be reached. It
@@ -46,7 +57,8 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
   const isPatient = message.audience === "patient";
   const locale = isPatient ? booking.locale : (accountLocale ?? "en");
   const t: Words = createTranslator(locale, inLocale(locale, english, arabic));
-  const address = addressOf(facts);
+  const channels = phoneKinds.includes(message.kind) ? patientChannels(facts, config) : undefined;
+  const address = channels ? addressBy(channels[0], facts) : addressOf(facts);
   if (address === null) return null;
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const day = formatDayOfWeek(message.startsAt, locale);
@@ -56,8 +68,17 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
     to: formatClock(message.endsAt, locale),
   });
   const professional = nameOf(facts, locale);
+  const clinic = inLocale(locale, facts.clinic.en, facts.clinic.ar);
   const news = newsOf(t, facts, locale);
   const links = linksOf(t, facts, { config, locale });
+  if (channels?.[0] === "whatsapp") {
+    const content = writeWhatsApp(facts, config);
+    return { channels, whatsapp: { to: address, content, key: message.id } };
+  }
+  if (channels?.[0] === "text") {
+    const text = writeText(facts, { config, href: links[0]?.href ?? "" });
+    return { channels, text: { to: address, text } };
+  }
   if (!address.includes("@")) {
     const values = { appName, news, name: professional, time: when };
     return { text: { to: address, text: `${t("text", values)} ${links[0]?.href ?? ""}`.trim() } };
@@ -68,9 +89,10 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
   const table = factsOf(t, facts, { config, locale, when, professional });
   const notes = isPatient ? [t("private")] : [];
   return {
+    ...(channels ? { channels } : {}),
     mail: {
       to: address,
-      subject: t(subjectKey(message), { name: professional, day }),
+      subject: t(subjectKey(message), { name: channels ? clinic : professional, day }),
       ...writeBody({ lines, table, links, notes, locale }),
       messageId: `<${message.id}@${new URL(publicAddress(config)).hostname}>`,
       unsubscribe: unsubscribeOf(facts, config),
@@ -95,6 +117,22 @@ function subjectKey({ kind, audience }: MessageFacts["message"]) {
     : (`subject.${kind}.patient` as const);
 }
 
+function patientChannels(facts: MessageFacts, config: Config): readonly ReminderChannel[] {
+  return channelsOf({
+    account: facts.account,
+    booking: facts.booking,
+    fallback: facts.message.channel,
+    choice: facts.reminderChoice,
+    reminder: reminderOf(facts.plan, facts.message.hours),
+    hasWhatsApp: hasWhatsApp(config),
+  });
+}
+
+function addressBy(channel: ReminderChannel | undefined, facts: MessageFacts): string | null {
+  if (channel === undefined) return null;
+  return channel === "mail" ? mailOf(facts) : phoneOf(facts);
+}
+
 /** Accounts are reached at their own address alone, guests at the one that a code confirmed. */
 function addressOf({ account, booking }: MessageFacts): string | null {
   if (account) return hasMailbox(account.email) ? account.email : knownAs(account.email);
@@ -108,12 +146,11 @@ function unsubscribeOf({ message, account }: MessageFacts, config: Config): stri
   return publicAddress(config) + path;
 }
 
-function newsOf(
-  t: Words,
-  { message: { kind, audience }, booking }: MessageFacts,
-  locale: Locale,
-): string {
+function newsOf(t: Words, facts: MessageFacts, locale: Locale): string {
+  const { booking } = facts;
+  const { kind, audience } = facts.message;
   if (audience === "clinic" || kind === "displaced") return t(clinicKey(kind));
+  if (kind === "reminder_day" || kind === "reminder_hours") return writeReminder(facts);
   if (kind === "cancelled" && booking.cancelledBy !== "patient") {
     return t("cancelled.patient.clinic");
   }
@@ -213,8 +250,10 @@ function factsOf(
   const address = inLocale(locale, clinic.addressEn, clinic.addressAr);
   const place = [inLocale(locale, clinic.en, clinic.ar), address].filter(Boolean).join(", ");
   const directions = directionsLink(clinic.latitude, clinic.longitude);
+  // Where no person is booked, the name is that of a treatment: a reminder leaves it out.
+  const isNamed = facts.professionalSlug !== null || !phoneKinds.includes(message.kind);
   return [
-    { label: t("who"), value: professional },
+    ...(isNamed ? [{ label: t("who"), value: professional }] : []),
     { label: t("when"), value: when },
     ...(message.kind === "reminder_hours" ? roomOf(t, facts, config) : []),
     { label: t("where"), value: home?.text ?? place },

@@ -11,6 +11,7 @@ import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
+import { hasWhatsApp } from "#app/platform/whatsapp/whatsapp.server.ts";
 import { cardClass } from "#app/ui/card.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -19,6 +20,9 @@ import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
+import { readChoice } from "../reminders/queries.server.ts";
+import { reminderChannels } from "../reminders/rules.ts";
+import { saveChoice } from "../reminders/save-plan.server.ts";
 import type { WaitingListMessages } from "../waiting/messages/en.ts";
 import { presentWait, type ShownWait } from "../waiting/present-waits.server.ts";
 import { listOwnWaits } from "../waiting/queries.server.ts";
@@ -31,12 +35,13 @@ import { ownBookings as arabic } from "./messages/ar.ts";
 import { ownBookings as english, type OwnBookingsMessages } from "./messages/en.ts";
 import { presentOwnBooking } from "./present-own-booking.server.ts";
 import { listOwnBookings } from "./queries.server.ts";
+import { ReminderChoice } from "./reminder-choice.tsx";
 import { bookingTabs, ownBookingsPath, statesOfTab } from "./rules.ts";
 
 const pageSize = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { actor, database, describe, locale } = readAreaPage(context, request);
+  const { actor, config, database, describe, locale } = readAreaPage(context, request);
   const query = new URL(request.url).searchParams;
   const t = createTranslator<OwnBookingsMessages>(locale, inLocale(locale, english, arabic));
   const words = wordsOfBooking(locale);
@@ -61,6 +66,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     bookings: found.rows.map((row) =>
       presentOwnBooking(row, { locale, isComing: tab === "upcoming" }),
     ),
+    reminders: {
+      choice: await readChoice(database, actor),
+      channels: reminderChannels.filter((one) => one !== "whatsapp" || hasWhatsApp(config)),
+    },
     waits: waits.map((wait) => presentWait(wait, locale, t("unlisted"))),
     done: waitingNotices.find((one) => one === query.get("done")) ?? null,
     token: randomUUID(),
@@ -72,11 +81,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const waitingNotices = ["joined", "left"] as const;
 
-/** Leaves a waiting list: the one thing that is done on this page itself. */
+/** Leaves a waiting list, or changes how the person is reminded. */
 export async function action({ context, request }: Route.ActionArgs) {
-  readAreaPage(context, request);
+  const page = readAreaPage(context, request);
   const visit = context.get(requestContext);
   const form = await readForm(request);
+  if (form.has("reminders")) {
+    const chosen = typedText(form, "reminders");
+    await saveChoice(page, reminderChannels.find((one) => one === chosen) ?? null);
+    return redirect(localizedPath(ownBookingsPath({ tab: "upcoming" }), visit.locale), 303);
+  }
   try {
     const id = typedText(form, "leave");
     await leaveWaitingList.call(visit, { id }, typedText(form, "token") || randomUUID());
@@ -145,6 +159,7 @@ export default function OwnBookings({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       )}
+      {tab === "upcoming" && <ReminderChoice {...loaderData.reminders} />}
       {pages > 1 && (
         <div className="mt-6">
           <Pagination

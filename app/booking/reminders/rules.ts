@@ -12,6 +12,10 @@ export const mostReminders = 3;
 /** Two weeks. */
 export const mostHours = 336;
 export const longestText = 300;
+/** Bytes of one post of WhatsApp, which may hold many messages. */
+export const longestPost = 256 * 1024;
+/** The times that the page of a clinic offers. */
+export const hourChoices = [1, 2, 3, 4, 6, 12, 24, 48, 72, 168];
 /** Reminders this long before wait for the morning; shorter ones are left out at night. */
 export const dayHours = 12;
 

@@ -54,7 +54,9 @@ export const bookingReplies = pgTable(
     key: text().primaryKey(),
     /** The appointment that it was about; null if there was none. */
     bookingId: uuid().references(() => bookings.id, { onDelete: "cascade" }),
-    outcome: text({ enum: ["confirmed", "cancelled", "refused", "unclear", "unknown"] }).notNull(),
+    outcome: text({
+      enum: ["pending", "confirmed", "cancelled", "refused", "unclear", "unknown"],
+    }).notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -322,7 +322,7 @@ export const limits = {
     max: 15,
     minutes: day,
     kept: "database",
-    counts: "Texts to one number, of every kind",
+    counts: "Texts and WhatsApp messages to one number, of every kind",
     exceeded: "The text is not sent",
   },
   "sms.site": {
@@ -340,6 +340,22 @@ export const limits = {
     kept: "database",
     counts: "Mails to the operator about the budget of texts",
     exceeded: "The mail is not sent again",
+  },
+  "whatsapp.site": {
+    by: "site",
+    max: 1_000,
+    minutes: day,
+    kept: "database",
+    counts: "WhatsApp messages of the site; WHATSAPP_DAILY_BUDGET replaces the number",
+    exceeded: "The message is sent as a text, then as a mail",
+  },
+  "reply.recipient": {
+    by: "recipient",
+    max: 1,
+    minutes: day,
+    kept: "database",
+    counts: "Answers to replies of one number that cannot be read",
+    exceeded: "The reply is not answered",
   },
   "invitation.recipient": {
     by: "recipient",

@@ -68,6 +68,8 @@ export const bookingCalendar: BookingCalendarMessages = {
   "conflict.text":
     "يقع هذا الموعد خارج أوقات العمل أو في وقت محجوب أو مشغول في تقويم آخر. انقله أو أبلغ المريض.",
   imported: "مشغول في تقويم آخر",
+  reminders: "التذكيرات",
+  confirmed: "أكّد المريض حضوره",
   staff: "فريق العمل",
   imports: "تقاويم أخرى",
   block: "وقت محجوب",

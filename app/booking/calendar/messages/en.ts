@@ -48,6 +48,8 @@ export const bookingCalendar = {
   "conflict.text":
     "This appointment is outside working hours, in blocked time or at a time that is busy elsewhere. Move it, or contact the patient.",
   imported: "Busy elsewhere",
+  reminders: "Reminders",
+  confirmed: "Confirmed by the patient",
   staff: "Staff",
   imports: "Other calendars",
   block: "Blocked time",

@@ -33,8 +33,10 @@ export const bookingMails: BookingMailsMessages = {
   "cancelled.patient.clinic": "ألغت العيادة موعدك.",
   "rescheduled.patient": "تغيّر موعدك.",
   "expired.patient": "لم تردّ العيادة على طلبك في الوقت المحدد، ولم يُحجز شيء.",
-  "reminder_day.patient": "تذكير بموعدك.",
-  "reminder_hours.patient": "تذكير: اقترب موعدك.",
+  "reminder.text": "تذكير من {clinic}: موعدك يوم {day}، الساعة {time}.",
+  "reminder.soon": "تذكير من {clinic}: اقترب موعدك، يوم {day}، الساعة {time}.",
+  "reminder.time": "{time} (بتوقيت دبي)",
+  "reminder.answer": "أرسل 1 للتأكيد أو 2 للإلغاء.",
   "attended.patient": "شكرًا لزيارتك. تقييمك يساعد غيرك على الاختيار.",
   "requested.clinic": "طلب مريض موعدًا. يُرجى الرد في الوقت المحدد.",
   "offered.patient":

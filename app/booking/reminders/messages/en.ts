@@ -1,0 +1,38 @@
+import type { Message } from "#app/platform/i18n/translate.ts";
+
+export const bookingReminders = {
+  title: "Reminders to patients",
+  lead: "When and how your patients are reminded. A reminder names your clinic, the day and the time, never the reason.",
+  one: "Reminder {number}",
+  hours: "When",
+  "hours.none": "No reminder",
+  "hours.of": { one: "{count} hour before", other: "{count} hours before" },
+  "hours.days": { one: "{count} day before", other: "{count} days before" },
+  channel: "How",
+  "channel.contact": "As booked: by email, else by text",
+  "channel.mail": "Email",
+  "channel.text": "Text message",
+  "channel.whatsapp": "WhatsApp, else text, else email",
+  "channel.help":
+    "If your patients choose another way for themselves, that is used. WhatsApp sends its approved text.",
+  textEn: "Your text in English",
+  textAr: "Your text in Arabic",
+  "text.help": "Leave empty for our text. Use {day} and {time}, and {clinic} if you like.",
+  "text.unknown": "This text has a placeholder that we do not know.",
+  "text.lacking": "This text needs the day and the time in braces.",
+  "hours.twice": "Choose each time once.",
+  preview: "Preview",
+  "preview.title": "What patients get",
+  save: "Save",
+  "done.save": "Saved. It applies to reminders from now on.",
+  replies: "Patients can reply 1 to confirm or 2 to cancel. You see confirmed visits in your day.",
+  noReplies: "Replies to text messages are not set up on this site.",
+  noWhatsApp: "WhatsApp is not set up on this site: such reminders go as text messages.",
+  "own.title": "How we remind you of appointments",
+  "own.clinic": "As the clinic does",
+  "own.mail": "By email",
+  "own.text": "By text message",
+  "own.whatsapp": "By WhatsApp",
+  "own.save": "Save",
+} satisfies Record<string, Message>;
+export type BookingRemindersMessages = Record<keyof typeof bookingReminders, Message>;

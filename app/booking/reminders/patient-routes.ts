@@ -1,0 +1,45 @@
+import { hasMailbox, knownAs } from "#app/accounts/rules.ts";
+import { fallbacksOf, type Reminder, type ReminderChannel, usualPlan } from "./rules.ts";
+
+interface Reached {
+  account: { email: string | null; phone: string | null } | null;
+  booking: { contactEmail: string | null; contactPhone: string | null };
+}
+
+/** The telephone number of a patient: that of the account, else as stated with the booking. */
+export function phoneOf({ account, booking }: Reached): string | null {
+  if (account?.email && !hasMailbox(account.email)) return knownAs(account.email);
+  return booking.contactPhone ?? account?.phone ?? null;
+}
+
+/** The mail address of a patient. One that a booking states counts for guests alone. */
+export function mailOf({ account, booking }: Reached): string | null {
+  if (!account?.email) return booking.contactEmail;
+  return hasMailbox(account.email) ? account.email : null;
+}
+
+interface Choices extends Reached {
+  /** The channel that a failed one fell back to. */
+  fallback: ReminderChannel | null;
+  /** What the patient chose. */
+  choice: ReminderChannel | null;
+  reminder: Reminder | null;
+  hasWhatsApp: boolean;
+}
+
+/** Returns the channels that can reach a patient, in the order in which they are tried. */
+export function channelsOf(choices: Choices): ReminderChannel[] {
+  const { fallback, choice, reminder, hasWhatsApp } = choices;
+  const [mail, phone] = [mailOf(choices), phoneOf(choices)];
+  const planned = reminder?.channel ?? "contact";
+  const wanted = fallback ?? choice ?? (planned === "contact" ? null : planned);
+  return fallbacksOf(wanted ?? "mail").filter((channel) => {
+    if (channel === "mail") return mail !== null;
+    return phone !== null && (channel === "text" || hasWhatsApp);
+  });
+}
+
+/** Returns the reminder of a plan that is sent so many hours before; null where the plan has changed. */
+export function reminderOf(plan: readonly Reminder[] | null, hours: number | null) {
+  return (plan ?? usualPlan).find((one) => one.hours === hours) ?? null;
+}
