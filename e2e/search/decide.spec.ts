@@ -6,14 +6,19 @@ const words = {
     query: "woman paediatrician near JVC who takes Daman, open tomorrow",
     search: "Search",
     understood: ["Female", "Paediatrics", "Jumeirah Village Circle", "Daman", "Available tomorrow"],
+    tonight: "psychologist by video tonight",
+    video: /video/i,
   },
   ar: {
     query: "طبيبة أطفال قرب قرية جميرا الدائرية تقبل ضمان ومتاحة غدا",
     search: "بحث",
     understood: ["أنثى", "طب الأطفال", "قرية جميرا الدائرية", "ضمان", "متاح غدًا"],
+    tonight: "أخصائي نفسي فيديو الليلة",
+    video: /فيديو/,
   },
 };
 const mostPresses = 9;
+const mostToVideo = 3;
 
 /** Counts the presses on a page and on those that follow it. */
 async function countPresses(page: Page): Promise<() => number> {
@@ -69,6 +74,33 @@ forEachLocale((locale, at) => {
       expect(presses()).toBeLessThanOrEqual(mostPresses);
       await heart.click();
       await expect(heart).toHaveAttribute("aria-pressed", "false");
+    });
+
+    test(`to a free time of a psychologist by video, tonight or next, in at most ${mostToVideo} presses`, async ({
+      page,
+    }) => {
+      await page.goto(at("/"));
+      const main = page.getByRole("main");
+      const box = main.locator('input[name="q"]');
+      await box.fill(words[locale].tonight);
+      await box.press("Enter");
+      let presses = 2;
+      await expect(page).toHaveURL(/\/search\?/);
+      const card = page.locator("#results article").first();
+      const time = card.locator("a[data-time]").first();
+      const later = main.locator('a[href*="sort=next_available"]').filter({ hasText: /: \d+$/ });
+      await expect(time.or(later.first()).first()).toBeVisible();
+      // Late in the evening nobody is free: one press leads to the next free times, the earliest first.
+      if (!(await time.isVisible())) {
+        presses += 1;
+        await later.first().click();
+        await expect(page).toHaveURL(/sort=next_available/);
+      }
+      await expect(time).toBeInViewport();
+      expect(presses).toBeLessThanOrEqual(mostToVideo);
+      await expect(card.locator('a[href*="/professionals/"]').first()).toBeVisible();
+      await expect(card).toContainText(words[locale].video);
+      await expect(time).toHaveAttribute("href", /visit=virtual/);
     });
   });
 });
