@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { isPerson } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import { linkPath } from "../links/booking-link.server.ts";
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     location: address
       ? presentAddress(address, locale).text
       : facts
-        ? [facts.clinicName, facts.address].filter(Boolean).join(", ")
+        ? [facts.clinicName, facts.address].filter(Boolean).join(inLocale(locale, ", ", "، "))
         : "",
     url: urlOf(localizedPath(path, locale)),
     organizer: { name: appName, email: config.CONTACT_EMAIL },

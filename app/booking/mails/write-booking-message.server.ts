@@ -248,7 +248,9 @@ function factsOf(
     ];
   }
   const address = inLocale(locale, clinic.addressEn, clinic.addressAr);
-  const place = [inLocale(locale, clinic.en, clinic.ar), address].filter(Boolean).join(", ");
+  const place = [inLocale(locale, clinic.en, clinic.ar), address]
+    .filter(Boolean)
+    .join(inLocale(locale, ", ", "، "));
   const directions = directionsLink(clinic.latitude, clinic.longitude);
   // Where no person is booked, the name is that of a treatment: a reminder leaves it out.
   const isNamed = facts.professionalSlug !== null || !phoneKinds.includes(message.kind);
@@ -348,7 +350,9 @@ function calendarOf(
     summary,
     location:
       homeOf(facts, { config, locale })?.text ??
-      [place, inLocale(locale, clinic.addressEn, clinic.addressAr)].filter(Boolean).join(", "),
+      [place, inLocale(locale, clinic.addressEn, clinic.addressAr)]
+        .filter(Boolean)
+        .join(inLocale(locale, ", ", "، ")),
     url: publicAddress(config) + localizedPath(path, locale),
     organizer: { name: appName, email: config.CONTACT_EMAIL },
     attendee,
