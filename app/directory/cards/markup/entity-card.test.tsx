@@ -46,6 +46,14 @@ test("a card with nothing but a name says the name and that there are no reviews
   expect(textOf({ card })).toBe("Noor No reviews yet No times to book online");
 });
 
+test("a branch that is called by its district is not followed by it", () => {
+  const { card } = sampleNamed("every badge at once");
+  const branch = { ...card, clinicName: "Ferjan Clinics, Deira", location: "Deira, Dubai" };
+  expect(textOf({ card: branch })).not.toContain("Deira, Dubai");
+  const other = { ...branch, clinicName: "Ferjan Clinics" };
+  expect(textOf({ card: other })).toContain("Ferjan Clinics · Deira, Dubai");
+});
+
 test("a card with everything shows each fact once, cut as the rules say", () => {
   const { name: _, ...props } = sampleNamed("every badge at once");
   const text = textOf(props);

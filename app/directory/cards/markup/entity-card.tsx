@@ -201,7 +201,10 @@ function Subject({ card }: { card: CardData }) {
 function Place({ card, distanceKm, locationStatus }: EntityCardProps) {
   const t = useMessages<DirectoryMessages>("directory");
   const distance = shownDistance(distanceKm, locationStatus);
-  if (!card.clinicName && !card.location && distance === null) return null;
+  // Branches are called by their district: "Ferjan Clinics, Deira".
+  const district = card.location?.split(/[,،]/)[0];
+  const location = district && card.clinicName?.endsWith(district) ? null : card.location;
+  if (!card.clinicName && !location && distance === null) return null;
   return (
     <p className="flex min-w-0 items-center text-muted">
       <CardIcon name="map-pin" className="me-1 size-3.5 shrink-0 text-faint" />
@@ -217,12 +220,12 @@ function Place({ card, distanceKm, locationStatus }: EntityCardProps) {
           ) : (
             card.clinicName
           ))}
-        {card.clinicName && card.location && <span className="text-faint"> · </span>}
-        {card.location}
+        {card.clinicName && location && <span className="text-faint"> · </span>}
+        {location}
       </span>
       {distance !== null && (
         <span className="shrink-0">
-          {(card.clinicName || card.location) && <span className="text-faint">{"\u00a0· "}</span>}
+          {(card.clinicName || location) && <span className="text-faint">{"\u00a0· "}</span>}
           {distance === 0 ? t("card.near") : t("card.distance", { count: distance })}
         </span>
       )}
