@@ -118,6 +118,8 @@ export interface SearchPage {
   intro: string | null;
   breadcrumbs: Breadcrumb[];
   totalCount: number;
+  /** "Show 12 doctors", the button that leaves the filters. */
+  showLabel: string;
   entityCounts: SearchAnswer["entityCounts"];
   groups: ShownGroup[];
   /** What the words chose in the groups. */
@@ -272,6 +274,7 @@ export async function readSearchPage(
     intro: directory?.intro ?? null,
     breadcrumbs: directory?.breadcrumbs ?? [],
     totalCount: answer.totalCount,
+    showLabel: namer.t(`filters.show.${entityType}`, { count: answer.totalCount }),
     entityCounts: answer.entityCounts,
     groups: listFilterGroups({
       ...namer,

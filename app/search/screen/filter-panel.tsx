@@ -71,7 +71,7 @@ export function FilterPanel({ draft, page }: FilterPanelProps) {
       className={classNames(chipClass, "max-md:order-first lg:hidden!")}
       footer={
         <Button type="submit" form={searchFormId} variant="primary" className="w-full">
-          {t(`filters.show.${page.state.entityType}`, { count: page.totalCount })}
+          {page.showLabel}
         </Button>
       }
     >

@@ -12,6 +12,7 @@ import { writeRegions } from "./write-regions.server.tsx";
 const page: SearchPage = {
   state: defaultState,
   heading: "",
+  showLabel: "",
   intro: null,
   breadcrumbs: [],
   totalCount: 0,
