@@ -16,6 +16,7 @@ import {
   adminOnly,
   authenticatedRole,
   officeWrites,
+  officeWritesOrOwn,
   ownRows,
 } from "#app/platform/database/policies.server.ts";
 import { officeRoles } from "#app/platform/office-roles.ts";
@@ -51,6 +52,7 @@ export const users = pgTable(
       withCheck: isSelf,
     }),
     adminOnly("users"),
+    ...officeWritesOrOwn("users", isSelf),
   ],
 );
 

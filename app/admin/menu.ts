@@ -31,7 +31,7 @@ const forDirectory = { areas: ["directory"] } as const;
 const forContent = { areas: ["content"] } as const;
 const forSupport = { areas: ["support"] } as const;
 const forMedia = { areas: ["content", "directory"] } as const;
-const forBookings = { areas: ["directory", "support"] } as const;
+const forDirectoryAndSupport = { areas: ["directory", "support"] } as const;
 
 export const homePath = "/admin";
 /** The second address of the first page. */
@@ -57,8 +57,8 @@ export const menu: readonly MenuGroup[] = [
         editName: "edit.professional",
       }),
       entry("/admin/services", "screen.services", { ...forDirectory, editName: "edit.service" }),
-      entry("/admin/providers/calendar", "screen.calendar", forBookings),
-      entry("/admin/providers/bookings", "screen.bookings", forBookings),
+      entry("/admin/providers/calendar", "screen.calendar", forDirectoryAndSupport),
+      entry("/admin/providers/bookings", "screen.bookings", forDirectoryAndSupport),
     ],
   },
   {
@@ -111,7 +111,7 @@ export const menu: readonly MenuGroup[] = [
       entry("/admin/content-analytics", "screen.contentAnalytics", forContent),
       entry("/admin/ai-agent-reports", "screen.agentReports"),
       // Not among those of the specification.
-      entry("/admin/providers/figures", "screen.bookingFigures", forBookings),
+      entry("/admin/providers/figures", "screen.bookingFigures", forDirectoryAndSupport),
     ],
   },
   {
@@ -149,6 +149,8 @@ export const subscreens: readonly MenuEntry[] = [
   entry("/admin/logs/verify", "screen.verifyLogs"),
   entry("/admin/jobs", "screen.jobs"),
   entry("/admin/mails", "screen.mails"),
+  entry("/admin/notifications/deliveries", "screen.deliveries"),
+  entry("/admin/feedback/reports", "screen.reports", forDirectoryAndSupport),
   entry("/admin/seo/redirects", "screen.redirects", forContent),
   entry("/admin/content/media", "screen.media", forContent),
   entry("/admin/content/media/add", "screen.addPicture", forContent),
@@ -173,6 +175,12 @@ function isBelow(path: string, { path: folder }: MenuEntry): boolean {
 /** Returns whether an administrator may open an entry and the pages below it. */
 export function mayOpen(actor: Actor, { areas }: MenuEntry): boolean {
   return worksIn(actor, areas);
+}
+
+/** Returns whether an administrator may open the page of an address: that of no entry with full rights. */
+export function mayOpenPath(actor: Actor, pathname: string): boolean {
+  const entry = entryOf(pathname);
+  return entry ? mayOpen(actor, entry) : worksIn(actor, []);
 }
 
 export interface MenuVisitor {

@@ -1,6 +1,6 @@
 import { type MetaDescriptor, type RouterContextProvider, redirectDocument } from "react-router";
 import { hasRole } from "#app/accounts/queries.server.ts";
-import { isPerson, worksIn } from "#app/platform/actor.ts";
+import { isPerson } from "#app/platform/actor.ts";
 import { AppError, toApiError } from "#app/platform/errors.ts";
 import { requireFeature } from "#app/platform/feature-toggles.server.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
@@ -10,7 +10,7 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import type { AdminNotice } from "./admin-notices.ts";
 import { describeAdminPage } from "./describe-admin-page.ts";
-import { entryOf, mayOpen } from "./menu.ts";
+import { entryOf, mayOpenPath } from "./menu.ts";
 import { admin as arabic } from "./messages/ar.ts";
 import { type AdminMessages, admin as english } from "./messages/en.ts";
 import { signInHref } from "./sign-in/sign-in-place.ts";
@@ -32,7 +32,7 @@ export async function readAdminPage(
   const { pathname } = new URL(request.url);
   const entry = entryOf(pathname);
   // The frame stays around the refusal of its page. A page of no entry is for full rights.
-  if (!isFrame && !(entry ? mayOpen(actor, entry) : worksIn(actor, []))) {
+  if (!isFrame && !mayOpenPath(actor, pathname)) {
     throw new AppError("forbidden", "Your role in the back office does not include this page.");
   }
   if (entry?.feature) await requireFeature(scope.database, entry.feature, actor);

@@ -11,7 +11,12 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { adminOnly, authenticatedRole } from "#app/platform/database/policies.server.ts";
+import {
+  adminOnly,
+  authenticatedRole,
+  officeOnly,
+  officeWrites,
+} from "#app/platform/database/policies.server.ts";
 import { periods, plans } from "./rules.ts";
 
 const aed = () => numeric({ precision: 10, scale: 2, mode: "number" }).notNull();
@@ -51,6 +56,7 @@ export const subscriptions = pgTable(
     index("subscriptions_entity").on(table.entityType, table.entityId),
     index("subscriptions_running").on(table.endsAt).where(sql`${table.endedAt} is null`),
     adminOnly("subscriptions"),
+    ...officeWrites("subscriptions"),
     ownerReads("subscriptions", sql`owns_listing(${table.entityType}, ${table.entityId})`),
   ],
 );
@@ -70,6 +76,7 @@ export const paymentLinks = pgTable(
   (table) => [
     index("payment_links_subscription").on(table.subscriptionId),
     adminOnly("payment_links"),
+    ...officeWrites("payment_links"),
   ],
 );
 
@@ -102,6 +109,7 @@ export const payments = pgTable(
     unique("payments_receipt").on(table.receiptNumber),
     index("payments_subscription").on(table.subscriptionId, table.startedAt),
     adminOnly("payments"),
+    officeOnly("payments", "directory"),
     ownerReads(
       "payments",
       sql`exists (select 1 from subscriptions s where s.id = ${table.subscriptionId} and owns_listing(s.entity_type, s.entity_id))`,
@@ -123,5 +131,6 @@ export const paymentEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.eventId] }),
     adminOnly("payment_events"),
+    officeOnly("payment_events"),
   ],
 );

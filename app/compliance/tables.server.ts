@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { adminOnly } from "#app/platform/database/policies.server.ts";
+import { adminOnly, officeOnly } from "#app/platform/database/policies.server.ts";
 import { findingStates, legalRules, severities } from "./rules.ts";
 
 /** Wording of published texts that a rule of advertising for health care may forbid. */
@@ -38,6 +38,7 @@ export const legalFindings = pgTable(
     ),
     index("legal_findings_state").on(table.state, table.foundAt),
     adminOnly("legal_findings"),
+    officeOnly("legal_findings", "content"),
   ],
 );
 
@@ -54,5 +55,6 @@ export const legalScans = pgTable(
   (table) => [
     primaryKey({ columns: [table.sourceType, table.sourceId] }),
     adminOnly("legal_scans"),
+    officeOnly("legal_scans", "content"),
   ],
 );

@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { adminOnly, everyone } from "#app/platform/database/policies.server.ts";
+import { adminOnly, everyone, officeOnly } from "#app/platform/database/policies.server.ts";
 import { feedbackStates, feedbackTypes } from "./rules.ts";
 
 /** Feedback on the site. Requests add to it by submit_feedback(), or insert rows with the status "new". */
@@ -52,6 +52,7 @@ export const appFeedback = pgTable(
       withCheck: sql`${table.status} = 'new' and ${table.userId} is not distinct from nullif(current_setting('app.user_id', true), '')`,
     }),
     adminOnly("app_feedback"),
+    officeOnly("app_feedback", "support"),
   ],
 );
 
@@ -71,5 +72,6 @@ export const feedbackReplies = pgTable(
   (table) => [
     index("app_feedback_replies_feedback").on(table.feedbackId),
     adminOnly("app_feedback_replies"),
+    officeOnly("app_feedback_replies", "support"),
   ],
 );

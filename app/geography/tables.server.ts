@@ -1,5 +1,5 @@
 import { doublePrecision, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { publicWhenActive } from "#app/platform/database/policies.server.ts";
+import { officeWrites, publicWhenActive } from "#app/platform/database/policies.server.ts";
 
 const place = () => ({
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -26,6 +26,7 @@ export const geoCountries = pgTable(
   (table) => [
     unique("geo_countries_slug").on(table.slug),
     ...publicWhenActive("geo_countries", table.status),
+    ...officeWrites("geo_countries", "directory"),
   ],
 );
 
@@ -42,6 +43,7 @@ export const geoProvinces = pgTable(
   (table) => [
     unique("geo_provinces_slug").on(table.countryId, table.slug),
     ...publicWhenActive("geo_provinces", table.status),
+    ...officeWrites("geo_provinces", "directory"),
   ],
 );
 
@@ -59,6 +61,7 @@ export const geoCities = pgTable(
     unique("geo_cities_slug").on(table.slug),
     index("geo_cities_province").on(table.provinceId),
     ...publicWhenActive("geo_cities", table.status),
+    ...officeWrites("geo_cities", "directory"),
   ],
 );
 
@@ -78,5 +81,6 @@ export const geoDistricts = pgTable(
   (table) => [
     unique("geo_districts_slug").on(table.cityId, table.slug),
     ...publicWhenActive("geo_districts", table.status),
+    ...officeWrites("geo_districts", "directory"),
   ],
 );

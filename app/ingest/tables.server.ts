@@ -30,7 +30,7 @@ export const importRuns = pgTable(
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp({ withTimezone: true }),
   },
-  () => [adminOnly("import_runs")],
+  () => [adminOnly("import_runs"), officeOnly("import_runs", "directory")],
 );
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

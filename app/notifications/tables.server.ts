@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/tables.server.ts";
-import { adminOnly, ownRows } from "#app/platform/database/policies.server.ts";
+import { adminOnly, officeOnly, ownRows } from "#app/platform/database/policies.server.ts";
 import { sendColumns } from "#app/platform/sending/send-columns.server.ts";
 import { notificationTopics } from "#app/platform/slices/notification-rule.ts";
 import { channels } from "./rules.ts";
@@ -129,5 +129,6 @@ export const notificationDeliveries = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`${table.settledAt} is null`),
     adminOnly("notification_deliveries"),
+    officeOnly("notification_deliveries"),
   ],
 );

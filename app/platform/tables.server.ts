@@ -14,7 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { adminOnly, adminRole, everyone, publicAlways } from "./database/policies.server.ts";
+import {
+  adminOnly,
+  adminRole,
+  everyone,
+  officeOnly,
+  officeWrites,
+  publicAlways,
+} from "./database/policies.server.ts";
 import { sendColumns } from "./sending/send-columns.server.ts";
 
 /**
@@ -47,6 +54,14 @@ export const auditLog = pgTable(
     uniqueIndex("audit_log_position").on(table.position),
     index("audit_log_unchained").on(table.id).where(sql`hash is null`),
     adminOnly("audit_log"),
+    // Others than full administrators read the entries of their areas and their own.
+    pgPolicy("audit_log_office", {
+      as: "restrictive",
+      for: "select",
+      to: adminRole,
+      using: sql`(select office_may('full')) or ${table.entityType} = any((select office_kinds())::text[])
+        or ${table.actorId} = nullif(current_setting('app.user_id', true), '')`,
+    }),
   ],
 );
 
@@ -139,6 +154,7 @@ export const featureOverrides = pgTable(
   (table) => [
     primaryKey({ columns: [table.feature, table.userId] }),
     adminOnly("feature_overrides"),
+    ...officeWrites("feature_overrides"),
   ],
 );
 
@@ -154,7 +170,11 @@ export const pageTexts = pgTable(
     description: text().notNull().default(""),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.locale] }), ...publicAlways("page_texts")],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.locale] }),
+    ...publicAlways("page_texts"),
+    ...officeWrites("page_texts", "content"),
+  ],
 );
 
 const isFeature = sql`key like 'feature.%'`;
@@ -176,6 +196,7 @@ export const appSettings = pgTable(
       using: isFeature,
       withCheck: isFeature,
     }),
+    ...officeWrites("app_settings"),
   ],
 );
 
@@ -201,6 +222,7 @@ export const mailLog = pgTable(
     uniqueIndex("mail_log_key").on(table.kind, table.key),
     index("mail_log_last_attempt").on(table.lastAttemptAt),
     adminOnly("mail_log"),
+    officeOnly("mail_log"),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { adminOnly } from "#app/platform/database/policies.server.ts";
+import { adminOnly, officeOnly } from "#app/platform/database/policies.server.ts";
 import { reportedFields } from "./report-form.ts";
 
 /** Reports of mistakes in listings; requests insert through submit_report() alone. */
@@ -29,5 +29,6 @@ export const mistakeReports = pgTable(
     index("mistake_reports_sender").on(table.senderKey, table.submittedAt),
     index("mistake_reports_submitted_at").on(table.submittedAt),
     adminOnly("mistake_reports"),
+    officeOnly("mistake_reports", "directory", "support"),
   ],
 );

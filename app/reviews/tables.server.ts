@@ -15,7 +15,14 @@ import {
 import { users } from "#app/accounts/tables.server.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
-import { adminOnly, publicAlways, publicWhere } from "#app/platform/database/policies.server.ts";
+import {
+  adminOnly,
+  officeOnly,
+  officeWrites,
+  officeWritesOrOwn,
+  publicAlways,
+  publicWhere,
+} from "#app/platform/database/policies.server.ts";
 import { type AspectRatings, type ReviewEdit, removalReasons } from "./rules.ts";
 
 /** Reviews of professionals and clinics; the public sees those that a moderator published. */
@@ -71,6 +78,11 @@ export const reviews = pgTable(
         exists (select 1 from professionals p where p.id = professional_id and p.status = 'active')
         or exists (select 1 from clinics c where c.id = clinic_id and c.status = 'active'))`,
     ),
+    ...officeWritesOrOwn(
+      "reviews",
+      sql`${table.authorId} = nullif(current_setting('app.user_id', true), '')`,
+      "directory",
+    ),
   ],
 );
 
@@ -97,6 +109,7 @@ export const reviewReports = pgTable(
     index("review_reports_review").on(table.reviewId),
     index("review_reports_sender").on(table.senderKey, table.submittedAt),
     adminOnly("review_reports"),
+    officeOnly("review_reports", "directory"),
   ],
 );
 
@@ -121,5 +134,6 @@ export const reviewRemovals = pgTable(
     index("review_removals_of_professional").on(table.professionalId),
     index("review_removals_of_clinic").on(table.clinicId),
     ...publicAlways("review_removals"),
+    ...officeWrites("review_removals", "directory"),
   ],
 );

@@ -6,6 +6,7 @@ import {
   adminOnly,
   authenticatedRole,
   officeOnly,
+  officeWrites,
 } from "#app/platform/database/policies.server.ts";
 import { reportReasons, reportStates, sides } from "./rules.ts";
 
@@ -111,5 +112,5 @@ export const messageBars = pgTable(
     userId: account("cascade").primaryKey(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  () => [adminOnly("message_bars")],
+  () => [adminOnly("message_bars"), ...officeWrites("message_bars", "support")],
 );

@@ -10,7 +10,11 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { publicWhenActive, publicWhere } from "#app/platform/database/policies.server.ts";
+import {
+  officeWrites,
+  publicWhenActive,
+  publicWhere,
+} from "#app/platform/database/policies.server.ts";
 import type { ItemMetadata } from "./vocabulary.ts";
 
 export const vocabularyCategories = pgTable(
@@ -26,7 +30,10 @@ export const vocabularyCategories = pgTable(
       .default("active"),
     sortOrder: integer().notNull().default(0),
   },
-  (table) => publicWhenActive("vocabulary_categories", table.status),
+  (table) => [
+    ...publicWhenActive("vocabulary_categories", table.status),
+    ...officeWrites("vocabulary_categories", "directory"),
+  ],
 );
 
 export const vocabularyItems = pgTable(
@@ -55,6 +62,7 @@ export const vocabularyItems = pgTable(
     unique("vocabulary_items_slug").on(table.categoryId, table.slug),
     index("vocabulary_items_parent").on(table.parentId),
     ...publicWhenActive("vocabulary_items", table.status),
+    ...officeWrites("vocabulary_items", "directory"),
   ],
 );
 
@@ -81,5 +89,6 @@ export const vocabularyRelations = pgTable(
       "vocabulary_relations",
       sql`exists (select 1 from vocabulary_items i where i.id = item_id and i.status = 'active')`,
     ),
+    ...officeWrites("vocabulary_relations", "directory"),
   ],
 );

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { adminOnly } from "#app/platform/database/policies.server.ts";
+import { adminOnly, officeOnly } from "#app/platform/database/policies.server.ts";
 import { contactTopics } from "./contact-form.ts";
 import { contactStates } from "./contact-states.ts";
 
@@ -30,6 +30,7 @@ export const contactSubmissions = pgTable(
     index("contact_submissions_submitted_at").on(table.submittedAt),
     index("contact_submissions_sender").on(table.senderKey, table.submittedAt),
     adminOnly("contact_submissions"),
+    officeOnly("contact_submissions", "support"),
   ],
 );
 
@@ -50,5 +51,6 @@ export const contactReplies = pgTable(
   (table) => [
     index("contact_replies_submission").on(table.submissionId),
     adminOnly("contact_replies"),
+    officeOnly("contact_replies", "support"),
   ],
 );

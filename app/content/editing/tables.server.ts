@@ -1,5 +1,10 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { adminOnly, publicAlways } from "#app/platform/database/policies.server.ts";
+import {
+  adminOnly,
+  officeOnly,
+  officeWrites,
+  publicAlways,
+} from "#app/platform/database/policies.server.ts";
 import { contentKinds, documentKinds } from "./content-kinds.ts";
 
 /** What a document said after each save, the last fifty of each. */
@@ -18,6 +23,7 @@ export const contentVersions = pgTable(
     index("content_versions_record").on(table.kind, table.recordId, table.id.desc()),
     index("content_versions_saved_by").on(table.savedBy),
     adminOnly("content_versions"),
+    officeOnly("content_versions", "content"),
   ],
 );
 
@@ -33,5 +39,6 @@ export const contentSlugs = pgTable(
   (table) => [
     primaryKey({ name: "content_slugs_pkey", columns: [table.kind, table.slug] }),
     ...publicAlways("content_slugs"),
+    ...officeWrites("content_slugs", "content"),
   ],
 );

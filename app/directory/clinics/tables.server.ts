@@ -89,6 +89,7 @@ export const clinicVocabulary = pgTable(
     primaryKey({ columns: [table.clinicId, table.purpose, table.itemId] }),
     index("clinic_vocabulary_item").on(table.itemId),
     ...publicWhere("clinic_vocabulary", ofActiveClinic),
+    ...officeWrites("clinic_vocabulary", "directory"),
   ],
 );
 
@@ -118,6 +119,7 @@ export const clinicNetworks = pgTable(
       columns: [table.clinicId, table.insurerId, table.administratorId, table.networkId],
     }),
     ...publicWhere("clinic_networks", ofActiveClinic),
+    ...officeWrites("clinic_networks", "directory"),
   ],
 );
 
@@ -138,6 +140,7 @@ export const openingExceptions = pgTable(
   (table) => [
     primaryKey({ columns: [table.clinicId, table.onDate] }),
     ...publicWhere("opening_exceptions", ofActiveClinic),
+    ...officeWrites("opening_exceptions", "directory"),
   ],
 );
 
@@ -158,5 +161,6 @@ export const clinicPictures = pgTable(
   (table) => [
     primaryKey({ columns: [table.clinicId, table.position] }),
     ...publicWhere("clinic_pictures", ofActiveClinic),
+    ...officeWrites("clinic_pictures", "directory"),
   ],
 );

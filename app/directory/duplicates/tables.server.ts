@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { adminOnly } from "#app/platform/database/policies.server.ts";
+import { adminOnly, officeWrites } from "#app/platform/database/policies.server.ts";
 import type { RowValues } from "#app/platform/gateway/tables/row-input.server.ts";
 import { duplicateKinds, type MovedRows } from "./rules.ts";
 
@@ -38,7 +38,11 @@ export const listingMerges = pgTable(
     mergedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     undoneAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index("listing_merges_merged_at").on(table.mergedAt), adminOnly("listing_merges")],
+  (table) => [
+    index("listing_merges_merged_at").on(table.mergedAt),
+    adminOnly("listing_merges"),
+    ...officeWrites("listing_merges", "directory"),
+  ],
 );
 
 /** Pairs that look alike and are two: they are not proposed again. */
@@ -56,5 +60,6 @@ export const distinctListings = pgTable(
     primaryKey({ columns: [table.entityType, table.oneId, table.otherId] }),
     check("distinct_listings_order", sql`${table.oneId} < ${table.otherId}`),
     adminOnly("distinct_listings"),
+    ...officeWrites("distinct_listings", "directory"),
   ],
 );

@@ -106,6 +106,7 @@ export const professionalVocabulary = pgTable(
   (table) => [
     primaryKey({ columns: [table.professionalId, table.purpose, table.itemId] }),
     ...publicWhere("professional_vocabulary", ofActiveProfessional),
+    ...officeWrites("professional_vocabulary", "directory"),
   ],
 );
 
@@ -140,6 +141,7 @@ export const placesOfPractice = pgTable(
     unique("places_of_practice_pair").on(table.professionalId, table.clinicId),
     index("places_of_practice_clinic").on(table.clinicId),
     ...publicWhere("places_of_practice", ofActiveProfessional),
+    ...officeWrites("places_of_practice", "directory"),
   ],
 );
 
@@ -172,6 +174,7 @@ export const placeNetworks = pgTable(
       "place_networks",
       sql`exists (select 1 from places_of_practice p where p.id = place_id)`,
     ),
+    ...officeWrites("place_networks", "directory"),
   ],
 );
 
@@ -189,5 +192,6 @@ export const professionalServices = pgTable(
     primaryKey({ columns: [table.professionalId, table.serviceId] }),
     index("professional_services_service").on(table.serviceId),
     ...publicWhere("professional_services", ofActiveProfessional),
+    ...officeWrites("professional_services", "directory"),
   ],
 );

@@ -71,5 +71,6 @@ export const clinicServices = pgTable(
     primaryKey({ columns: [table.clinicId, table.serviceId] }),
     index("clinic_services_service").on(table.serviceId),
     ...publicWhere("clinic_services", ofActiveService),
+    ...officeWrites("clinic_services", "directory"),
   ],
 );

@@ -1,5 +1,10 @@
 import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { adminOnly, officeWrites, publicAlways } from "#app/platform/database/policies.server.ts";
+import {
+  adminOnly,
+  officeOnly,
+  officeWrites,
+  publicAlways,
+} from "#app/platform/database/policies.server.ts";
 
 /** Addresses that lead elsewhere for good. */
 export const redirects = pgTable(
@@ -27,5 +32,6 @@ export const linkFaults = pgTable(
     primaryKey({ columns: [table.sourcePath, table.href] }),
     index("link_faults_found_at").on(table.foundAt),
     adminOnly("link_faults"),
+    officeOnly("link_faults", "content"),
   ],
 );

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, pgPolicy, pgRole } from "drizzle-orm/pg-core";
 import type { OfficeArea } from "../office-roles.ts";
 
@@ -68,34 +68,52 @@ export function adminOnly(table: string) {
 const officeMay = (areas: readonly OfficeArea[]) =>
   sql.raw(`(select office_may(${["full", ...areas].map((area) => `'${area}'`).join(", ")}))`);
 
+const noRows = sql`false`;
+
 /** Restricts administrators to those whose role covers one of the areas; others see no rows. */
 export function officeOnly(table: string, ...areas: OfficeArea[]) {
+  return officeOrOwn(table, noRows, ...areas);
+}
+
+/** Restricts administrators like `officeOnly`, but not in rows of their own as a visitor. */
+export function officeOrOwn(table: string, isOwn: SQL, ...areas: OfficeArea[]) {
+  const may = orOwn(areas, isOwn);
   return pgPolicy(`${table}_office`, {
     as: "restrictive",
     for: "all",
     to: adminRole,
-    using: officeMay(areas),
-    withCheck: officeMay(areas),
+    using: may,
+    withCheck: may,
   });
 }
 
 /** Restricts writes of administrators to those whose role covers one of the areas; all of them read. */
 export function officeWrites(table: string, ...areas: OfficeArea[]) {
+  return officeWritesOrOwn(table, noRows, ...areas);
+}
+
+/** Restricts writes like `officeWrites`, but not to rows of their own. */
+export function officeWritesOrOwn(table: string, isOwn: SQL, ...areas: OfficeArea[]) {
+  const may = orOwn(areas, isOwn);
   return [
     pgPolicy(`${table}_office_write`, {
       as: "restrictive",
       for: "all",
       to: adminRole,
       using: sql`true`,
-      withCheck: officeMay(areas),
+      withCheck: may,
     }),
     pgPolicy(`${table}_office_delete`, {
       as: "restrictive",
       for: "delete",
       to: adminRole,
-      using: officeMay(areas),
+      using: may,
     }),
   ];
+}
+
+function orOwn(areas: readonly OfficeArea[], isOwn: SQL): SQL {
+  return isOwn === noRows ? officeMay(areas) : sql`${officeMay(areas)} or (${isOwn})`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { adminOnly } from "#app/platform/database/policies.server.ts";
+import { adminOnly, officeWrites } from "#app/platform/database/policies.server.ts";
 import { searchRuleVersions } from "../management/tables.server.ts";
 import { type ArmCounts, largestShare, smallestShare } from "./rules.ts";
 
@@ -37,5 +37,6 @@ export const searchExperiments = pgTable(
     ),
     check("search_experiments_versions", sql`${table.controlVersion} <> ${table.variantVersion}`),
     adminOnly("search_experiments"),
+    ...officeWrites("search_experiments"),
   ],
 );

@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { adminOnly } from "#app/platform/database/policies.server.ts";
+import { adminOnly, officeWrites } from "#app/platform/database/policies.server.ts";
 import type { RuleSet } from "./rule-set.ts";
 
 /**
@@ -39,6 +39,7 @@ export const searchRuleVersions = pgTable(
       .where(sql`${table.publishedAt} is null`),
     index("search_rule_versions_published").on(table.publishedAt, table.id),
     adminOnly("search_rule_versions"),
+    ...officeWrites("search_rule_versions"),
   ],
 );
 
@@ -53,5 +54,6 @@ export const searchTestQueries = pgTable(
   (table) => [
     unique("search_test_queries_words").on(table.words),
     adminOnly("search_test_queries"),
+    ...officeWrites("search_test_queries"),
   ],
 );

@@ -14,7 +14,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { UploadFormat } from "#app/media/rules.ts";
-import { adminOnly, everyone } from "#app/platform/database/policies.server.ts";
+import {
+  adminOnly,
+  everyone,
+  officeOnly,
+  officeOrOwn,
+} from "#app/platform/database/policies.server.ts";
 import { conversationStates, senderTypes } from "./rules.ts";
 
 /** Rows of the person who asks, or of the guest whose browser holds the session. */
@@ -84,6 +89,7 @@ export const supportConversations = pgTable(
       using: sql`${table.status} = 'resolved' and (${isOwn(table)})`,
     }),
     adminOnly("support_conversations"),
+    officeOrOwn("support_conversations", isOwn(table), "support"),
   ],
 );
 
@@ -134,6 +140,7 @@ export const supportMessages = pgTable(
       using: sql`${table.senderType} = 'admin' and (${isOwn(table)})`,
     }),
     adminOnly("support_messages"),
+    officeOrOwn("support_messages", isOwn(table), "support"),
   ],
 );
 
@@ -152,6 +159,7 @@ export const supportNotes = pgTable(
   (table) => [
     index("support_notes_conversation").on(table.conversationId, table.createdAt),
     adminOnly("support_notes"),
+    officeOnly("support_notes", "support"),
   ],
 );
 
@@ -166,7 +174,7 @@ export const supportReplies = pgTable(
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  () => [adminOnly("support_replies")],
+  () => [adminOnly("support_replies"), officeOnly("support_replies", "support")],
 );
 
 /** Administrators who have a conversation open, so that two do not answer at once. */
@@ -183,5 +191,6 @@ export const supportPresence = pgTable(
     index("support_presence_seen").on(table.seenAt),
     primaryKey({ columns: [table.conversationId, table.administratorId] }),
     adminOnly("support_presence"),
+    officeOnly("support_presence", "support"),
   ],
 );

@@ -1,6 +1,7 @@
 import { wordsOf } from "#app/admin-kit/describe-resource.server.ts";
 import { ListPage } from "#app/admin-kit/list/list-page.tsx";
 import { presentList } from "#app/admin-kit/list/present-list.server.ts";
+import { mayOpenPath } from "../../menu.ts";
 import { relatedTo } from "../resources.server.ts";
 import type { Route } from "./+types/list.route.ts";
 import { openResource } from "./open-resource.server.ts";
@@ -13,7 +14,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, scope, resource } = await openResource(context, request);
   const list = await presentList(scope, resource, new URL(request.url).searchParams);
   const say = wordsOf(scope, resource);
-  const related = relatedTo(resource).map(({ path, label }) => ({ to: path, label: say(label) }));
+  const related = relatedTo(resource)
+    .filter(({ path }) => mayOpenPath(scope.actor, path))
+    .map(({ path, label }) => ({ to: path, label: say(label) }));
   return { list, related, meta: page.describe(list.names.many) };
 }
 
