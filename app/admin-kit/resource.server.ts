@@ -194,7 +194,7 @@ export interface Declaration<K extends string, V = SQL> {
   /** The address of its list. */
   path: string;
   /** Names of rows: "professional" in the singular, "professionals" in the plural. */
-  words: { one: K; many: K };
+  words: { one: K; many: K /** What fills the list, shown while it is empty. */; empty?: K };
   messages: Record<Locale, Record<K, Message>>;
   /** The tables that its columns are selected from. */
   from: SQL;
@@ -227,6 +227,8 @@ export interface Declaration<K extends string, V = SQL> {
   /** Who may import rows from a file, at the address of the list and `/import`. */
   importPermission?: Permission;
   actions?: Readonly<Record<string, RowAction<K>>>;
+  /** A state of the record that its page explains above all, with the action that ends it. */
+  notice?: { text: K; action: string };
   /** Pages of the back office that the bar of a record opens; null where the row has none. */
   barPages?: Partial<Record<BarLabel, { permission: Permission; path: SQL }>>;
   /** Pages that edit parts of a record, linked from it: below it by a last path segment, or elsewhere. */

@@ -15,6 +15,7 @@ interface AdminScreen {
 export const screens: readonly AdminScreen[] = [
   { path: "", file: "admin/dashboard/dashboard.route.tsx" },
   { path: "dashboard", file: "admin/dashboard/dashboard.route.tsx" },
+  { path: "find", file: "admin/palette/find-records.route.ts" },
   { path: "getting-started", file: "admin/getting-started/getting-started.route.tsx" },
   { path: "notifications", file: "admin/notifications/notifications.route.tsx" },
   { path: "notifications/:id/read", file: "admin/notifications/mark-read.route.ts" },

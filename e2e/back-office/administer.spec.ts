@@ -152,7 +152,7 @@ forEachLocale((locale, at) => {
     async ({ page }) => {
       await becomeSignedIn(page, "admin");
       await page.goto(at("/admin"));
-      const box = page.getByRole("searchbox", { name: t.search });
+      const box = page.getByRole("combobox", { name: t.search });
       await box.fill("   ");
       await box.press("Enter");
       await expect(box).toHaveValue("   ");

@@ -22,7 +22,11 @@ export async function countLists(
       sql`(count(*) filter (where ${selected(resource, { state })}))::int as ${sql.identifier(String(at))}`,
   );
   const filters: Record<string, Filter> = Object.assign({}, ...states.map((one) => one.filters));
-  const all: ListState = { ...first, filters };
+  const search = states
+    .map((one) => one.search)
+    .join(" ")
+    .trim();
+  const all: ListState = { ...first, filters, search };
   const { rows } = await tx.execute<Record<string, number>>(
     sql`select ${sql.join(counts, sql`, `)} from ${fromSelected(resource, { state: all })}`,
   );

@@ -52,11 +52,7 @@ export function ListPage({ list, related = [] }: ListPageProps) {
     >
       <ListControls list={list} />
       <SavedViews names={names} views={list.views} query={query} />
-      {count === 0 ? (
-        <EmptyState title={t("list.empty")} text={t("list.emptyText")} />
-      ) : (
-        <ListRows list={list} hrefOf={hrefOf} />
-      )}
+      {count === 0 ? <EmptyList list={list} /> : <ListRows list={list} hrefOf={hrefOf} />}
       {pages > 1 && (
         <div className="mt-2">
           <Pagination
@@ -69,6 +65,48 @@ export function ListPage({ list, related = [] }: ListPageProps) {
         </div>
       )}
     </AdminPage>
+  );
+}
+
+/** Says what to change where a list is narrowed, else what fills it. */
+function EmptyList({ list }: { list: ShownList }) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  const { names, state, canCreate, canImport, filledBy } = list;
+  if (state.search !== "" || Object.keys(state.filters).length > 0) {
+    return (
+      <EmptyState
+        title={t("list.empty")}
+        text={t("list.emptyText")}
+        actions={
+          <AreaLink to={names.path} className={buttonClass({ size: "sm", variant: "secondary" })}>
+            {t("list.reset")}
+          </AreaLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t("list.nothing")}
+      text={filledBy ?? (canCreate || canImport ? t("list.nothingText") : undefined)}
+      actions={
+        <>
+          {canCreate && (
+            <AreaLink to={`${names.path}/new`} className={buttonClass({ size: "sm" })}>
+              {t("bar.add")}
+            </AreaLink>
+          )}
+          {canImport && (
+            <AreaLink
+              to={`${names.path}/import`}
+              className={buttonClass({ size: "sm", variant: "secondary" })}
+            >
+              {t("bar.import")}
+            </AreaLink>
+          )}
+        </>
+      }
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
+import { type Locale, locales } from "#app/platform/i18n/locale.ts";
 import type { Column, Resource } from "../resource.server.ts";
 import type { Cell } from "../shown-resource.ts";
 import type { CellKind, Filter, ListRules, ListState } from "./list-state.ts";
@@ -71,13 +72,13 @@ function foundByIndex(resource: Resource, state: ListState): SQL {
 
 /** The rows that fit, looked for once, counted and cut into pages. */
 function foundOnce(resource: Resource, state: ListState): SQL {
-  const { sort, filters, size } = state;
+  const { sort, size } = state;
   const column = resource.columns[sort.column];
   const key = column ? sortedBy(column) : resource.id;
   const direction = directionOf(state);
   return sql`found as materialized (
       select ${resource.id} as page_id, ${key} as sort_key
-      from ${fromOf(resource, [...Object.keys(filters), sort.column])} where ${whereOf(resource, state)}
+      from ${fromOf(resource, [...namesAsked(state), sort.column])} where ${whereOf(resource, state)}
     ), total as materialized (
       select count(*)::int as count from found
     ), page as materialized (
@@ -119,7 +120,12 @@ export function selected(resource: Resource, selection: Selection): SQL {
 
 /** The tables of a selection's condition. */
 export function fromSelected(resource: Resource, selection: Selection): SQL {
-  return fromOf(resource, "state" in selection ? Object.keys(selection.state.filters) : []);
+  return fromOf(resource, "state" in selection ? namesAsked(selection.state) : []);
+}
+
+/** The columns that a list's condition reads: filtered ones, and where it is searched, shown ones. */
+function namesAsked({ filters, search, columns }: ListState): string[] {
+  return [...Object.keys(filters), ...(search === "" ? [] : columns)];
 }
 
 /** The statement that an export reads: every row of the list in its order. */
@@ -185,18 +191,51 @@ function sortedBy({ kind, sort, value }: Column): SQL {
 }
 
 /** Letters are compared without case in the collation that takes a fifth of the time of others. */
-function whereOf(resource: Resource, { search, filters }: ListState): SQL {
-  const words = search.split(/\s+/).filter(Boolean);
-  const text = sql`concat_ws(' ', ${sql.join([...resource.search], sql`, `)})`;
+function whereOf(resource: Resource, { search, filters, columns }: ListState): SQL {
   const conditions = [
     existing(resource),
-    ...words.map((word) => sql`${text} collate "C" ilike ${containing(word)}`),
+    ...searchedWords(search).map((word) => hasWord(resource, columns, word)),
     ...Object.entries(filters).flatMap(([name, filter]) => {
       const column = resource.columns[name];
       return column ? [conditionOf(column, filter)] : [];
     }),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+/** The words of a search. A telephone number is one word, without the zeros that it is dialled with. */
+function searchedWords(search: string): string[] {
+  const digits = latinDigits(search).replace(/[\s()-]/g, "");
+  if (/^(\+|0)\d{6,14}$/.test(digits)) return [digits.replace(/^(\+|0+)/, "")];
+  return search.split(/\s+/).filter(Boolean);
+}
+
+/** A word is found in the declared texts, in the texts that the list shows, and in its choices' labels. */
+function hasWord(resource: Resource, shown: readonly string[], word: string): SQL {
+  const columns = shown.flatMap((name) => resource.columns[name] ?? []);
+  const texts = columns.filter(({ kind }) => kind === "text").map(({ value }) => value);
+  const text = sql`concat_ws(' ', ${sql.join([...resource.search, ...texts], sql`, `)})`;
+  const choices = columns.flatMap((column) => {
+    const values = valuesLabelled(resource, column, word);
+    return values.length > 0 ? [sql`(${column.value}) = any(${sql.param(values)}::text[])`] : [];
+  });
+  return sql`(${sql.join([sql`${text} collate "C" ilike ${containing(word)}`, ...choices], sql` or `)})`;
+}
+
+/** The values of a choice whose label in either language has the word. */
+function valuesLabelled(
+  { messages }: Resource,
+  { kind, options = [], optionKeys = "" }: Column,
+  word: string,
+): string[] {
+  if (kind !== "choice") return [];
+  const typed = word.toLowerCase();
+  return options.filter((value) =>
+    locales.some((locale) => {
+      const label = messages[locale][`${optionKeys}${value}`];
+      return typeof label === "string" && label.toLowerCase().includes(typed);
+    }),
+  );
 }
 
 function containing(text: string): string {

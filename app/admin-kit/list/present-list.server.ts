@@ -19,6 +19,8 @@ export async function presentList(scope: AdminScope, resource: Resource, params:
   const views = await listViews(scope, resource);
   return {
     names: { path: resource.path, one: say(resource.words.one), many: say(resource.words.many) },
+    /** What fills the list; null for lists that administrators fill. */
+    filledBy: resource.words.empty === undefined ? null : say(resource.words.empty),
     rules,
     state,
     query: writeListState({ ...state, page: 1 }, rules),

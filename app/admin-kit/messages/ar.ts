@@ -31,6 +31,8 @@ export const adminKit: AdminKitMessages = {
   "list.from": "{label}، من",
   "list.to": "{label}، إلى",
   "list.empty": "لا نتائج مطابقة",
+  "list.nothing": "لا شيء هنا بعد",
+  "list.nothingText": "أضف أول عنصر.",
   "list.emptyText": "غيّر البحث أو أزل أحد عوامل التصفية.",
   "list.sortBy": "رتّب حسب {label}",
   "list.ascending": "تصاعدي",

@@ -24,6 +24,8 @@ export const adminKit = {
   "list.from": "{label} from",
   "list.to": "{label} to",
   "list.empty": "No results",
+  "list.nothing": "Nothing here yet",
+  "list.nothingText": "Add the first entry.",
   "list.emptyText": "Change your search or remove a filter.",
   "list.sortBy": "Sort by {label}",
   "list.ascending": "ascending",

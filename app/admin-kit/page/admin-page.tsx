@@ -18,9 +18,13 @@ interface AdminPageProps {
 /** A page of the back office: breadcrumbs from its path, title, actions, and its content. */
 export function AdminPage({ title, lead, crumb, record, actions, children }: AdminPageProps) {
   const place = useAdminPlace();
-  const named = place.breadcrumbs.map(({ isUnnamed, ...item }) =>
-    isUnnamed && record !== undefined ? { ...item, label: record } : item,
-  );
+  const { breadcrumbs } = place;
+  const last = breadcrumbs.findLastIndex(({ isUnnamed }) => isUnnamed);
+  // Of several parts without a name, such as a kind, an id and a version, the last one is the record.
+  const named = breadcrumbs.flatMap(({ isUnnamed, ...item }, index) => {
+    if (!isUnnamed || record === undefined) return [item];
+    return index === last ? [{ ...item, label: record }] : [];
+  });
   const items = crumb === undefined ? named : [...named.slice(0, -1), { label: crumb }];
   return (
     <>

@@ -49,6 +49,10 @@ export async function presentRecord(
     publicPage: record.publicPage,
     previewPage: record.previewPage,
     barPages: record.barPages,
+    notice:
+      resource.notice && record.applies.has(resource.notice.action)
+        ? { text: say(resource.notice.text), name: resource.notice.action, run: randomUUID() }
+        : null,
     canEdit: resource.edit !== undefined && can(scope.actor, resource.edit.permission),
     tabs,
     hasFacts: tab.hasFacts === true,

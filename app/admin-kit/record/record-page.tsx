@@ -1,6 +1,7 @@
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import { useFormWords } from "#app/ui/form/use-form-words.ts";
@@ -60,6 +61,7 @@ export function RecordPage({ record, refused }: RecordPageProps) {
         />
       }
     >
+      {record.notice && <Notice record={record} notice={record.notice} />}
       <Tabs tabs={record.tabs} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
@@ -80,6 +82,29 @@ export function RecordPage({ record, refused }: RecordPageProps) {
         )}
       </div>
     </AdminPage>
+  );
+}
+
+/** Explains a state of the record, with the button that ends it. */
+function Notice({
+  record,
+  notice: { text, name, run },
+}: {
+  record: ShownRecord;
+  notice: NonNullable<ShownRecord["notice"]>;
+}) {
+  return (
+    <div
+      role="note"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-saffron-soft p-3"
+    >
+      <p className="max-w-prose">{text}</p>
+      <RowButton
+        record={record}
+        action={{ name, run, values: {} }}
+        className={buttonClass({ size: "sm" })}
+      />
+    </div>
   );
 }
 
@@ -163,10 +188,15 @@ function Content({ content, record }: { content: PanelContent; record: ShownReco
 interface RowButtonProps {
   record: ShownRecord;
   action: NonNullable<PanelRow["action"]>;
+  className?: string;
 }
 
-/** An action on one row of a panel, which begins at once. */
-function RowButton({ record, action: { name, run = "", values } }: RowButtonProps) {
+/** An action that begins at once, such as one on a row of a panel. */
+function RowButton({
+  record,
+  action: { name, run = "", values },
+  className = "tap-target link",
+}: RowButtonProps) {
   const localize = useLocalizedPath();
   const action = record.actions.find((one) => one.name === name);
   if (!action) return null;
@@ -178,7 +208,7 @@ function RowButton({ record, action: { name, run = "", values } }: RowButtonProp
           <input key={field} type="hidden" name={field} value={value} />
         ),
       )}
-      <button type="submit" className="tap-target link">
+      <button type="submit" className={className}>
         {action.label}
       </button>
     </form>

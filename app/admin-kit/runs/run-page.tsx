@@ -32,7 +32,7 @@ export function RunPage({ run, refused }: RunPageProps) {
       ? t("run.preview", { action, count: run.count, many: run.names.many })
       : t(`run.${run.state}`, { action });
   return (
-    <AdminPage title={title}>
+    <AdminPage title={title} record={action || title}>
       <div className={classNames(cardClass, "grid max-w-narrow gap-4 p-4")}>
         {run.state === "prepared" && <Preview run={run} refused={refused} />}
         {run.state === "running" && <Progress run={run} />}

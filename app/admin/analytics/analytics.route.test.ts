@@ -33,7 +33,9 @@ onAnyDatabase((open) => {
     const { open: visit, noura } = await openTown();
     const { text } = await visit(noura, "/admin/analytics?days=7&measure=searches");
     expect(text).toMatch(/Searches<\/a><\/th><td[^>]*>26<\/td><td[^>]*>13<\/td><td[^>]*>100%</);
-    expect(text).toMatch(/New accounts<\/a><\/th><td[^>]*>Below 10</);
+    expect(text).toMatch(/Calls and WhatsApp<\/a><\/th><td[^>]*>19</);
+    expect(text).toMatch(/New accounts<\/a><\/th><td[^>]*>1</);
+    expect(text).toMatch(/Shares<\/a><\/th><td[^>]*>Below 10</);
     expect(text).toMatch(/<caption[^>]*>Searches<\/caption>/);
     expect(text).toContain("from search_queries");
     const arabic = await visit(noura, "/admin/analytics?lang=ar");

@@ -5,6 +5,7 @@ import { PeriodLinks } from "#app/admin-kit/chart/period-links.tsx";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { Panel } from "#app/admin-kit/page/panel.tsx";
 import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
+import { isDemoInstallation } from "#app/demo/queries.server.ts";
 import {
   daysOf,
   leastInGroup,
@@ -26,6 +27,7 @@ import type { Counted } from "#app/platform/figures/count-rows.server.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { Column } from "#app/ui/table.tsx";
+import { mayOpenPath } from "../menu.ts";
 import { readAdminPage } from "../read-admin-page.server.ts";
 import type { Route } from "./+types/analytics.route.ts";
 import { analyticsHandle } from "./analytics-handle.ts";
@@ -36,6 +38,11 @@ import { VitalsTable } from "./vitals-panel.tsx";
 
 export const handle = analyticsHandle;
 const path = "/admin/analytics";
+/** Measures of rows that some roles may not read, with the screen of the rows. */
+const screenOfMeasure: Partial<Record<Measure, string>> = {
+  accounts: "/admin/users",
+  claims: "/admin/claims",
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
@@ -44,7 +51,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const figures = await readPanel(scope, "figures", () =>
     readSiteFigures(scope.database, scope.actor, asked),
   );
-  return { ...asked, days: daysOf(asked.period), figures, meta: scope.describe() };
+  // What the role of the administrator does not cover is not counted as zero.
+  const hidden = Object.entries(screenOfMeasure).flatMap(([measure, screen]) =>
+    mayOpenPath(scope.actor, screen) ? [] : [measure],
+  );
+  return {
+    ...asked,
+    days: daysOf(asked.period),
+    figures,
+    hidden,
+    isDemo: await isDemoInstallation(scope.database),
+    meta: scope.describe(),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -52,12 +70,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Analytics({ loaderData }: Route.ComponentProps) {
-  const { period, measure, days, figures } = loaderData;
+  const { period, measure, days, figures, hidden, isDemo } = loaderData;
   const t = useMessages<AnalyticsMessages>("adminAnalytics");
   const panel = { data: figures, failure: t("failure"), retry: t("retry") };
   return (
     <AdminPage
-      lead={t("site.lead", { count: leastInGroup })}
+      lead={
+        <>
+          {t("site.lead", { count: leastInGroup })}
+          {isDemo && ` ${t("demo")}`}
+        </>
+      }
       actions={<PeriodLinks path={path} periods={periods} period={period} others={{ measure }} />}
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -67,7 +90,16 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           )}
         </Panel>
         <Panel {...panel} title={t("site.totals")}>
-          {({ totals }) => <Totals totals={totals} measure={measure} period={period} />}
+          {({ totals }) => (
+            <Totals
+              totals={{
+                ...totals,
+                rows: totals.rows.filter((row) => !hidden.includes(row.measure)),
+              }}
+              measure={measure}
+              period={period}
+            />
+          )}
         </Panel>
         <Panel {...panel} title={t("vitals.title")}>
           {({ vitals }) => <VitalsTable vitals={vitals} />}

@@ -81,6 +81,7 @@ export default function ContentAnalytics({ loaderData }: Route.ComponentProps) {
               caption={t("content.documents")}
               columns={[title, kind, ...views, shares]}
               counted={documents}
+              first={{ to: "/admin/blog/articles/new", label: t("content.first") }}
               rowKey={(row) => `${row.kind} ${row.id}`}
             />
           )}

@@ -1,4 +1,5 @@
 import { CountedBy } from "#app/admin-kit/chart/counted-by.tsx";
+import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { Counted } from "#app/platform/figures/count-rows.server.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
@@ -9,10 +10,18 @@ interface CountedTableProps<Row> {
   columns: Column<Row>[];
   counted: Counted<Row>;
   rowKey: (row: Row) => string;
+  /** What fills an empty table. */
+  first?: { to: string; label: string };
 }
 
 /** Groups as a table, with the statement that counted them. */
-export function CountedTable<Row>({ caption, columns, counted, rowKey }: CountedTableProps<Row>) {
+export function CountedTable<Row>({
+  caption,
+  columns,
+  counted,
+  rowKey,
+  first,
+}: CountedTableProps<Row>) {
   const t = useMessages<AnalyticsMessages>("adminAnalytics");
   return (
     <>
@@ -21,7 +30,16 @@ export function CountedTable<Row>({ caption, columns, counted, rowKey }: Counted
         columns={columns}
         rows={counted.rows}
         rowKey={rowKey}
-        empty={<p className="p-4 text-sm text-muted">{t("empty")}</p>}
+        empty={
+          <p className="p-4 text-sm text-muted">
+            {t("empty")}{" "}
+            {first && (
+              <AreaLink to={first.to} className="link">
+                {first.label}
+              </AreaLink>
+            )}
+          </p>
+        }
       />
       <CountedBy sql={counted.sql} />
     </>

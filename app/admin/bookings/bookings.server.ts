@@ -56,7 +56,7 @@ const [subjectEn, subjectAr] = [
 export const bookings = defineResource({
   name: "bookings",
   path: "/admin/providers/bookings",
-  words: { one: "bookings.one", many: "bookings.many" },
+  words: { one: "bookings.one", many: "bookings.many", empty: "bookings.filledBy" },
   messages: resourceWords,
   entityType: "bookings",
   from: sql`bookings b join clinics c on c.id = b.clinic_id join appointment_types k on k.id = b.appointment_type_id
@@ -65,7 +65,10 @@ export const bookings = defineResource({
   version: sql`b.sequence`,
   where: sql`b.state not in ('held', 'expired')`,
   title: { en: "patient", ar: "patient" },
-  search: [sql`b.patient_name`, subjectEn, subjectAr, sql`c.name_en`, sql`c.name_ar`],
+  search: [
+    ...[sql`b.contact_phone`, sql`b.contact_email`, sql`b.id`],
+    ...[subjectEn, subjectAr, sql`c.name_en`, sql`c.name_ar`],
+  ],
   sort: "-createdAt",
   columns: {
     patient: column("text", "bookings.patient", sql`b.patient_name`, { width: 12 }),

@@ -24,7 +24,7 @@ const articleCount = column(
 export const blogArticles = defineResource({
   name: "blog-articles",
   path: "/admin/blog/articles",
-  words: { one: "content.article.one", many: "content.article.many" },
+  words: { one: "content.blogArticle.one", many: "content.blogArticle.many" },
   messages: resourceWords,
   entityType: "blog_articles",
   from: sql`blog_articles c join blog_categories g on g.id = c.category_id join blog_authors a on a.id = c.author_id`,
@@ -79,7 +79,7 @@ export const blogAuthors = defineResource({
 export const blogCategories = defineResource({
   name: "blog-categories",
   path: "/admin/blog/categories",
-  words: { one: "content.category.one", many: "content.category.many" },
+  words: { one: "content.blogCategory.one", many: "content.blogCategory.many" },
   messages: resourceWords,
   entityType: "blog_categories",
   from: sql`blog_categories c`,

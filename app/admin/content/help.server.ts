@@ -18,7 +18,7 @@ import { versionsPanel } from "./versions/versions-panel.server.ts";
 export const helpArticles = defineResource({
   name: "help-articles",
   path: "/admin/help/articles",
-  words: { one: "content.article.one", many: "content.article.many" },
+  words: { one: "content.helpArticle.one", many: "content.helpArticle.many" },
   messages: resourceWords,
   entityType: "help_articles",
   from: sql`help_articles c join help_categories g on g.id = c.category_id`,
@@ -41,7 +41,7 @@ export const helpArticles = defineResource({
 export const helpCategories = defineResource({
   name: "help-categories",
   path: "/admin/help/categories",
-  words: { one: "content.category.one", many: "content.category.many" },
+  words: { one: "content.helpCategory.one", many: "content.helpCategory.many" },
   messages: resourceWords,
   entityType: "help_categories",
   from: sql`help_categories c`,

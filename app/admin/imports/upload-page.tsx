@@ -30,7 +30,11 @@ export function UploadPage({ upload }: { upload: ShownUpload }) {
   const isRunning = state === "checking" || state === "writing";
   useReloading(isRunning && !isSilent);
   return (
-    <AdminPage title={<bdi>{upload.fileName}</bdi>} lead={t(`state.${state}`)}>
+    <AdminPage
+      title={<bdi>{upload.fileName}</bdi>}
+      record={upload.fileName}
+      lead={t(`state.${state}`)}
+    >
       <div className={classNames(cardClass, "grid max-w-narrow gap-4 p-4")}>
         {state === "uploaded" && <Step name="check" label={t("check")} />}
         {isRunning && <Progress upload={upload} />}

@@ -1,24 +1,24 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import type { AdminMessages } from "../messages/en.ts";
-import { findItems, type PaletteGroup, type PaletteItem } from "./palette-sources.ts";
+import { ItemList } from "./item-list.tsx";
+import type { PaletteGroup, PaletteItem } from "./palette-sources.ts";
+import { useItems } from "./use-items.ts";
 
 interface CommandPaletteProps {
   dialog: RefObject<HTMLDialogElement | null>;
-  query: string;
-  setQuery: (query: string) => void;
   groups: readonly PaletteGroup[];
 }
 
 /** A dialog that leads to anything of the back office by a few typed letters. */
-export function CommandPalette({ dialog, query, setQuery, groups }: CommandPaletteProps) {
+export function CommandPalette({ dialog, groups }: CommandPaletteProps) {
   const t = useMessages<AdminMessages>("admin");
   const navigate = useNavigate();
   const localize = useLocalizedPath();
   const id = useId();
+  const [query, setQuery] = useState("");
   const items = useItems(query, groups);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, items.length - 1);
@@ -68,53 +68,14 @@ export function CommandPalette({ dialog, query, setQuery, groups }: CommandPalet
           className="h-13 min-w-0 grow bg-transparent text-lg outline-none placeholder:text-faint"
         />
       </div>
-      <div
-        id={`${id}-items`}
-        role="listbox"
-        aria-label={t("palette.title")}
-        className="max-h-[50dvh] overflow-y-auto p-2"
-      >
-        {items.map((item, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text field.
-          <div
-            key={item.id}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === current}
-            onClick={() => go(item)}
-            onPointerMove={() => setChosen(index)}
-            className={classNames(
-              "flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3",
-              index === current && "bg-brand-soft text-brand",
-            )}
-          >
-            <span className="grow">{item.label}</span>
-            {item.hint && <span className="text-sm text-muted">{item.hint}</span>}
-          </div>
-        ))}
-      </div>
-      <p
-        role="status"
-        className={classNames("px-4 pb-4 text-muted", items.length > 0 && "sr-only")}
-      >
-        {items.length > 0 ? t("palette.found", { count: items.length }) : t("palette.empty")}
-      </p>
+      <ItemList
+        id={id}
+        items={items}
+        current={current}
+        choose={setChosen}
+        go={go}
+        className="max-h-[50dvh]"
+      />
     </dialog>
   );
-}
-
-/** The answers to what is typed; an answer to older words is dropped. */
-function useItems(query: string, groups: readonly PaletteGroup[]): PaletteItem[] {
-  const [items, setItems] = useState<PaletteItem[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    findItems(query, { groups }).then((found) => {
-      if (isCurrent) setItems(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [query, groups]);
-  return items;
 }

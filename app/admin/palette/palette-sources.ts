@@ -5,7 +5,7 @@ import type { NamedScreen } from "../page-place.ts";
 export interface PaletteItem {
   id: string;
   label: string;
-  /** Its group, such as one of the menu. */
+  /** Its group, such as one of the menu, or the list of a record. */
   hint?: string;
   href: string;
 }
@@ -15,32 +15,10 @@ export interface PaletteGroup {
   screens: readonly NamedScreen[];
 }
 
-/** The frame's data for every source. */
-export interface PaletteScope {
-  groups: readonly PaletteGroup[];
-}
-
-/** Finds items for typed words. Screens are a source; the records and the actions of a resource are others. */
-export type PaletteSource = (
-  query: string,
-  scope: PaletteScope,
-) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>;
-
-/** The sources of the palette, in the order of their answers. */
-const sources: readonly PaletteSource[] = [findScreens];
-
-const mostShown = 12;
-
-/** Asks all sources; one that fails leaves the answers of the others. */
-export async function findItems(query: string, scope: PaletteScope): Promise<PaletteItem[]> {
-  const found = await Promise.allSettled(sources.map(async (source) => source(query, scope)));
-  return found
-    .flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []))
-    .slice(0, mostShown);
-}
+const mostScreens = 12;
 
 /** Screens whose name, group or path has every typed word; those whose name begins with the words first. */
-export function findScreens(query: string, { groups }: PaletteScope): PaletteItem[] {
+export function findScreens(query: string, groups: readonly PaletteGroup[]): PaletteItem[] {
   const typed = foldText(query);
   const words = typed.split(/\s+/).filter(Boolean);
   const found = groups.flatMap(({ label: hint, screens }) =>
@@ -52,5 +30,16 @@ export function findScreens(query: string, { groups }: PaletteScope): PaletteIte
       .map(({ label, path }) => ({ id: path, label, hint, href: path })),
   );
   const isFirst = ({ label }: PaletteItem) => Number(foldText(label).startsWith(typed));
-  return found.sort((one, other) => isFirst(other) - isFirst(one));
+  return found.sort((one, other) => isFirst(other) - isFirst(one)).slice(0, mostScreens);
+}
+
+/** Asks the server for records; an empty list where it does not answer. */
+export async function fetchRecords(query: string, signal: AbortSignal): Promise<PaletteItem[]> {
+  const answer = await fetch(`/admin/find?q=${encodeURIComponent(query)}`, {
+    headers: { accept: "application/json" },
+    signal,
+  });
+  if (!answer.ok) return [];
+  const { items }: { items: PaletteItem[] } = await answer.json();
+  return items;
 }

@@ -16,7 +16,7 @@ const isWaiting = sql`c.state = 'waiting'`;
 export const changes = defineResource({
   name: "changes",
   path: "/admin/claims/changes",
-  words: { one: "changes.one", many: "changes.many" },
+  words: { one: "changes.one", many: "changes.many", empty: "changes.filledBy" },
   messages: resourceWords,
   entityType: "listing_changes",
   from: sql`listing_changes c left join directory_listings l on l.entity_type = c.entity_type and l.entity_id = c.entity_id

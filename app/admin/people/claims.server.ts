@@ -16,7 +16,7 @@ const isOpen = sql`c.state in ('submitted', 'in_review')`;
 export const claims = defineResource({
   name: "claims",
   path: "/admin/claims",
-  words: { one: "claims.one", many: "claims.many" },
+  words: { one: "claims.one", many: "claims.many", empty: "claims.filledBy" },
   messages: resourceWords,
   entityType: "claims",
   from: sql`claims c left join directory_listings l on l.entity_type = c.entity_type and l.entity_id = c.entity_id`,

@@ -68,6 +68,7 @@ export default function Impersonate({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage
       title={t("impersonate.title", { name })}
+      record={name}
       lead={t("impersonate.lead", { count: impersonationMinutes })}
     >
       <Form

@@ -35,7 +35,7 @@ async function disclosurePanel(scope: AdminScope, id: string): Promise<PanelCont
 export const messageReports = defineResource({
   name: "messages",
   path: "/admin/messages",
-  words: { one: "messages.one", many: "messages.many" },
+  words: { one: "messages.one", many: "messages.many", empty: "messages.filledBy" },
   messages: resourceWords,
   entityType: "thread_reports",
   from: sql`thread_reports r join users sender on sender.auth_user_id = r.reported_id

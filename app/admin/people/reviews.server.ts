@@ -20,7 +20,7 @@ const refuse: RowAction["run"] = eachRow((scope, { id, version, values }) => {
 export const reviews = defineResource({
   name: "reviews",
   path: "/admin/reviews",
-  words: { one: "reviews.one", many: "reviews.many" },
+  words: { one: "reviews.one", many: "reviews.many", empty: "reviews.filledBy" },
   messages: resourceWords,
   entityType: "reviews",
   from: sql`reviews r left join directory_listings l on l.entity_id = coalesce(r.professional_id, r.clinic_id)

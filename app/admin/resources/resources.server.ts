@@ -23,7 +23,7 @@ import { auditLogs } from "../system/logs/logs.server.ts";
 import { mails } from "../system/mails/mails.server.ts";
 import type { ResourceWord } from "./words.ts";
 
-const resources: readonly DeclaredResource[] = [
+export const resources: readonly DeclaredResource[] = [
   ...providers,
   bookings,
   publicHolidays,

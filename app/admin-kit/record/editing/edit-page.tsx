@@ -15,6 +15,7 @@ import { ConflictPanel } from "./conflict-panel.tsx";
 import type { Conflict } from "./edit-record.server.ts";
 import type { ShownForm } from "./edited-form.server.ts";
 import { useDraft } from "./use-draft.ts";
+import { useProposedSlug } from "./use-proposed-slug.ts";
 
 export interface EditedPage {
   /** The address of the record, or of the list for a new one. */
@@ -44,6 +45,7 @@ export function EditPage({ page }: { page: EditedPage }) {
   const say = useFormWords(words);
   const draftPath = localize(page.draftPath);
   const draft = useDraft(box, draftPath);
+  useProposedSlug(box, page.isNew);
   const { breadcrumbs } = useAdminPlace();
   // Below "Edit Clinic" the form is named after the record; elsewhere the record has its own breadcrumb.
   const hasOwn = page.isNew || breadcrumbs.some(({ isUnnamed }) => isUnnamed);

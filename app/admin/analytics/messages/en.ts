@@ -4,9 +4,10 @@ export const adminAnalytics = {
   failure: "This section could not be loaded.",
   retry: "Reload page",
   hidden: "Below {count}",
-  empty: "No group is large enough to show.",
+  empty: "Nothing to show yet. Figures appear as visitors use the site; small groups stay hidden.",
+  demo: "These figures include 90 days of invented visits to the demo city.",
   "site.lead":
-    "Anonymous counts by day (Dubai time). Numbers below {count} are not shown. Searches are stored for 90 days, so a 90-day period has no comparison.",
+    "Anonymous counts by day (Dubai time). Visits and presses below {count} are not shown; accounts, reviews and claims are exact. Searches are stored for 90 days, so a 90-day period has no comparison.",
   "site.totals": "All metrics",
   "site.measure": "Metric",
   "site.recent": "This period",
@@ -69,6 +70,7 @@ export const adminAnalytics = {
   "clinics.favorites": "Favourites",
   "clinics.reviews": "Reviews",
   "clinics.completeness": "Completeness",
+  "content.first": "Write an article",
   "content.lead":
     "Anonymous page views. Reading time is not measured. Numbers below {count} are not shown.",
   "content.documents": "Most viewed",

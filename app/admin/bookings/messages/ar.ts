@@ -3,6 +3,7 @@ import type { AdminBookingsMessages } from "./en.ts";
 export const adminBookings: AdminBookingsMessages = {
   "bookings.one": "حجز",
   "bookings.many": "إدارة الحجوزات",
+  "bookings.filledBy": "تظهر الحجوزات هنا حين يحجز الزوار. افتح الحجز لعيادة من إدارة التقويم.",
   "bookings.patient": "المريض",
   "bookings.startsAt": "وقت الموعد",
   "bookings.visit": "نوع الزيارة",

@@ -3,6 +3,8 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 export const adminBookings = {
   "bookings.one": "Booking",
   "bookings.many": "Bookings Manager",
+  "bookings.filledBy":
+    "Bookings appear here once visitors book. Open booking for a clinic in the Calendar Manager.",
   "bookings.patient": "Patient",
   "bookings.startsAt": "Appointment time",
   "bookings.visit": "Visit type",

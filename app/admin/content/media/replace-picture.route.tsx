@@ -51,7 +51,11 @@ export default function ReplacePicture({ loaderData, actionData }: Route.Compone
   const say = useMessages<Messages>("adminContent");
   const { id, src, width, height } = loaderData.picture;
   return (
-    <AdminPage title={t("pictures.replace")} lead={t("pictures.replaceLead", { width, height })}>
+    <AdminPage
+      title={t("pictures.replace")}
+      record={src.slice(src.lastIndexOf("/") + 1)}
+      lead={t("pictures.replaceLead", { width, height })}
+    >
       <div className={`${cardClass} grid max-w-narrow gap-4 p-4`}>
         <img src={src} alt="" className="max-h-60 max-w-full rounded-control bg-sunken" />
         <Form

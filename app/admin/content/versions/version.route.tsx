@@ -59,7 +59,7 @@ export default function Version({ loaderData }: Route.ComponentProps) {
   const t = useMessages<AdminContentMessages>("adminContent");
   const locale = useLocale();
   return (
-    <AdminPage title={<bdi>{title}</bdi>} lead={shortMoment(savedAt, locale)}>
+    <AdminPage title={<bdi>{title}</bdi>} record={title} lead={shortMoment(savedAt, locale)}>
       <div className="grid gap-4">
         <Differences title={t("content.version.changes")} differences={changes} />
         <Differences title={t("content.version.since")} differences={sinceThen} />

@@ -23,7 +23,11 @@ interface ManagerPageProps {
 export function ManagerPage({ tab, bar, title, children }: ManagerPageProps) {
   const t = useMessages<SearchManagerMessages>("adminSearchManager");
   return (
-    <AdminPage title={title ?? t(`${tab}.title`)} lead={title ? undefined : t(`${tab}.lead`)}>
+    <AdminPage
+      title={title ?? t(`${tab}.title`)}
+      record={title}
+      lead={title ? undefined : t(`${tab}.lead`)}
+    >
       <div className="grid gap-4">
         {bar.done && (
           <p role="status" className="rounded-card bg-open-soft p-3 text-sm text-open">

@@ -67,7 +67,12 @@ export default function QueryExpansion({ loaderData }: Route.ComponentProps) {
           {({ queries, hasDraft, sql }) => (
             <>
               {queries.length === 0 ? (
-                <p className="p-4 text-sm text-muted">{t("expansion.empty")}</p>
+                <p className="p-4 text-sm text-muted">
+                  {t("expansion.empty")}{" "}
+                  <AreaLink to="/admin/vocabularies" className="link">
+                    {t("expansion.first")}
+                  </AreaLink>
+                </p>
               ) : (
                 <ul className="divide-y divide-line">
                   {queries.map((query) => (

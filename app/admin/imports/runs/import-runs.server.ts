@@ -103,7 +103,7 @@ const uploadOf = (id: string) => id.replace(/^upload-/, "");
 export const importRuns = defineResource({
   name: "import-runs",
   path: "/admin/scraper",
-  words: { one: "runs.one", many: "runs.many" },
+  words: { one: "runs.one", many: "runs.many", empty: "runs.filledBy" },
   messages: resourceWords,
   entityType: "imports",
   from: imports,

@@ -21,7 +21,7 @@ const { reopen, ...actions } = inboxActions(contactInbox);
 export const contactMessages = defineResource({
   name: "contact",
   path: "/admin/contact-submissions",
-  words: { one: "contact.one", many: "contact.many" },
+  words: { one: "contact.one", many: "contact.many", empty: "contact.filledBy" },
   messages: resourceWords,
   entityType: "contact_submissions",
   from: sql`contact_submissions m ${assigneeJoin}`,

@@ -17,7 +17,7 @@ const { state, assignee, locale, submittedAt } = inboxColumns(feedbackStates);
 export const feedbackMessages = defineResource({
   name: "feedback",
   path: "/admin/feedback",
-  words: { one: "feedback.one", many: "feedback.many" },
+  words: { one: "feedback.one", many: "feedback.many", empty: "feedback.filledBy" },
   messages: resourceWords,
   entityType: "app_feedback",
   from: sql`app_feedback m ${assigneeJoin}

@@ -8,7 +8,7 @@ import { resourceWords } from "../../resources/words.ts";
 export const mistakeReports = defineResource({
   name: "reports",
   path: "/admin/feedback/reports",
-  words: { one: "reports.one", many: "reports.many" },
+  words: { one: "reports.one", many: "reports.many", empty: "reports.filledBy" },
   messages: resourceWords,
   entityType: "mistake_reports",
   from: sql`mistake_reports r left join directory_listings l

@@ -42,7 +42,7 @@ const sourcePath = sql`case f.source_type
 export const legalRisk = defineResource({
   name: "legal",
   path: "/admin/legal-risk",
-  words: { one: "legal.one", many: "legal.many" },
+  words: { one: "legal.one", many: "legal.many", empty: "legal.filledBy" },
   messages: resourceWords,
   entityType: "legal_findings",
   from: sql`legal_findings f`,

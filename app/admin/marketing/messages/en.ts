@@ -3,6 +3,7 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 export const adminMarketing = {
   "contact.one": "Contact message",
   "contact.many": "Contact Submissions",
+  "contact.filledBy": "Messages from the contact form appear here.",
   "contact.name": "Name",
   "contact.topic": "Topic",
   "contact.message": "Message",
@@ -27,6 +28,7 @@ export const adminMarketing = {
   "contact.state.spam": "Spam",
   "feedback.one": "Feedback",
   "feedback.many": "Feedback",
+  "feedback.filledBy": "Feedback that visitors send from any page appears here.",
   "feedback.text": "Description",
   "feedback.type": "Type",
   "feedback.page": "Page",
@@ -40,6 +42,7 @@ export const adminMarketing = {
   "feedback.type.other": "Other",
   "reports.one": "Mistake report",
   "reports.many": "Mistake reports",
+  "reports.filledBy": "Mistakes that visitors report on profiles appear here.",
   "reports.field": "What is wrong",
   "reports.field.name": "Name",
   "reports.field.hours": "Opening hours",
@@ -128,6 +131,9 @@ export const adminMarketing = {
   "redirect.known": "A redirect for this address already exists.",
   "legal.one": "Legal finding",
   "legal.many": "Legal Risk",
+  "legal.off": "Legal risk is off",
+  "legal.filledBy":
+    "Published texts are checked when they change. Wording that may break the rules appears here.",
   "legal.match": "Wording",
   "legal.excerpt": "Context",
   "legal.rule": "Rule",

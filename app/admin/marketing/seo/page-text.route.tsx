@@ -98,7 +98,7 @@ export default function PageText({ loaderData, actionData }: Route.ComponentProp
   const say = useMessages<Messages>("adminMarketing");
   const { form, kind, texts } = loaderData;
   return (
-    <AdminPage title={t(`page.${kind}`)} lead={t("seo.textLead")}>
+    <AdminPage title={t(`page.${kind}`)} record={t(`page.${kind}`)} lead={t("seo.textLead")}>
       <div className="grid gap-4 lg:grid-cols-2">
         {texts.map(({ locale, version, typed }) => {
           const refused = actionData?.locale === locale ? actionData : null;

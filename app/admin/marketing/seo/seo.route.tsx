@@ -5,6 +5,7 @@ import { listSitemapFiles } from "#app/discovery/queries.server.ts";
 import { findTextProblems, readLinkFaults } from "#app/discovery/seo/queries.server.ts";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
+import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { pageKinds } from "#app/platform/web/head/page-kinds.ts";
@@ -18,6 +19,9 @@ import { PageKindTable, SitemapTable, TextFindingTable } from "./seo-tables.tsx"
 export const handle = {
   messages: { en: () => import("../messages/en.ts"), ar: () => import("../messages/ar.ts") },
 } satisfies PageHandle;
+
+const legalRiskSwitch = "/admin/feature-toggles/legal.risk";
+const button = buttonClass({ size: "sm", variant: "secondary" });
 
 /** Titles of kinds of page, what is wrong with published texts, broken links, and the sitemap. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -35,7 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readPanel(scope, "links", () => readLinkFaults(database, actor)),
     readPanel(scope, "sitemap", () => listSitemapFiles(database)),
   ]);
-  return { kinds, findings, faults, files, meta: scope.describe() };
+  const hasLegalRisk = await isFeatureOn(database, "legal.risk", actor);
+  return { kinds, findings, faults, files, hasLegalRisk, meta: scope.describe() };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -44,18 +49,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Seo({ loaderData }: Route.ComponentProps) {
   const t = useMessages<MarketingMessages>("adminMarketing");
-  const { kinds, findings, faults, files } = loaderData;
+  const { kinds, findings, faults, files, hasLegalRisk } = loaderData;
   const states = { failure: t("marketing.failure"), retry: t("marketing.retry") };
   return (
     <AdminPage
       lead={t("seo.lead")}
       actions={
-        <AreaLink
-          to="/admin/seo/redirects"
-          className={buttonClass({ size: "sm", variant: "secondary" })}
-        >
-          {t("redirect.many")}
-        </AreaLink>
+        <>
+          <AreaLink to={hasLegalRisk ? "/admin/legal-risk" : legalRiskSwitch} className={button}>
+            {t(hasLegalRisk ? "legal.many" : "legal.off")}
+          </AreaLink>
+          <AreaLink to="/admin/seo/redirects" className={button}>
+            {t("redirect.many")}
+          </AreaLink>
+        </>
       }
     >
       <div className="grid items-start gap-4 xl:grid-cols-2">

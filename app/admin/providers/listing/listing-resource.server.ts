@@ -29,9 +29,10 @@ export function listingResource({ entityType, name, words, form, search = [], op
     from: sql`${sql.identifier(entityType)} e`,
     id: sql`e.id`,
     title: { en: "nameEn", ar: "nameAr" },
-    search: [sql`e.name_en`, sql`e.name_ar`, sql`e.slug`, ...search],
+    search: [sql`e.name_en`, sql`e.name_ar`, sql`e.slug`, sql`e.phone`, ...search],
     sort: "nameEn",
     publicPage: sql`case when e.status = 'active' then ${folder} || e.slug end`,
+    notice: { text: "listing.notListed", action: "relist" } as const,
     edit: editOf(entityType, form),
     create: createOf(entityType, form, opened),
   };

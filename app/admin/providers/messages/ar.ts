@@ -129,7 +129,9 @@ export const adminProviders: ProviderMessages = {
   "leave.stop": "لا تُزل القوائم التي لها مواعيد",
   "leave.with": "مع",
   "leave.note": "رسالة إلى المرضى",
-  "action.relist": "إعادة إلى الموقع",
+  "action.relist": "إدراج في الموقع",
+  "listing.notListed":
+    "غير مدرجة: تبقى الصفحة الجديدة خارج الموقع حتى تدرجها أنت، لتضيف أولًا المواعيد والصور والأماكن. لا يجدها الزوار ولا البحث بعد.",
   "action.feature": "ميّز",
   "action.unfeature": "أزل علامة «مميز»",
   "action.verify": "تسجيل التحقق من الترخيص اليوم",

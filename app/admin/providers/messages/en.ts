@@ -129,7 +129,9 @@ export const adminProviders = {
   "leave.stop": "Do not remove listings with appointments",
   "leave.with": "With",
   "leave.note": "Message to the patients",
-  "action.relist": "Restore to site",
+  "action.relist": "List on the site",
+  "listing.notListed":
+    "Not listed: a new listing stays off the site until you put it there, so that you can add hours, pictures and places first. Visitors and the search do not find it yet.",
   "action.feature": "Feature",
   "action.unfeature": "Remove “Featured”",
   "action.verify": "Mark licence as checked today",

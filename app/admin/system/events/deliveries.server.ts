@@ -15,7 +15,7 @@ const state = sql`case when d.settled_at is not null then 'settled' when ${hasFa
 export const deliveries = defineResource({
   name: "deliveries",
   path: "/admin/notifications/deliveries",
-  words: { one: "deliveries.one", many: "deliveries.many" },
+  words: { one: "deliveries.one", many: "deliveries.many", empty: "deliveries.filledBy" },
   messages: resourceWords,
   entityType: "notification_deliveries",
   from: sql`notification_deliveries d join users u on u.auth_user_id = d.user_id`,

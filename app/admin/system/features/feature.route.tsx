@@ -102,7 +102,7 @@ export default function FeaturePage({ loaderData, actionData }: Route.ComponentP
   const say = useMessages<Messages>("adminSystem");
   const { label, description, isForAll, isCritical, form, blank, history } = loaderData;
   return (
-    <AdminPage title={label} lead={description}>
+    <AdminPage title={label} record={label} lead={description}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <States {...loaderData} />

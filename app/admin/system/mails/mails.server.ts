@@ -59,7 +59,7 @@ async function resend(scope: AdminScope, id: string): Promise<void> {
 export const mails = defineResource({
   name: "mails",
   path: "/admin/mails",
-  words: { one: "mails.one", many: "mails.many" },
+  words: { one: "mails.one", many: "mails.many", empty: "mails.filledBy" },
   messages: resourceWords,
   entityType: "mail_log",
   from: sql`mail_log m`,

@@ -48,6 +48,8 @@ export const adminSystem = {
   "system.retry": "Retry",
   "deliveries.one": "Delivery",
   "deliveries.many": "Deliveries of notifications",
+  "deliveries.filledBy":
+    "Notifications that leave the site by mail, text or device are listed here.",
   "deliveries.person": "Recipient",
   "deliveries.channel": "Channel",
   "deliveries.channel.mail": "Email",
@@ -71,6 +73,7 @@ export const adminSystem = {
   "events.subject": "Subject",
   "mails.one": "mail",
   "mails.many": "Mail log",
+  "mails.filledBy": "Every mail that the site sends is listed here.",
   "mails.recipient": "Recipient",
   "mails.attempts": "Attempts",
   "mails.error": "Last error",

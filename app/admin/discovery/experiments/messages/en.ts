@@ -7,7 +7,8 @@ export const adminExperiments = {
   "start.title": "Start an experiment",
   "start.submit": "Start experiment",
   "start.running": "An experiment is running. Stop it before starting another.",
-  "start.none": "An experiment needs two published versions of the search rules.",
+  "start.none":
+    "An experiment compares two published versions of the search rules, so it needs two. Change a rule and publish it to make the next one.",
   "start.versions": "Open versions",
   name: "Name",
   control: "Control",

@@ -25,7 +25,7 @@ export const adminSearchQueries: SearchQueriesMessages = {
   "positions.shown": "ظهرت",
   "positions.opened": "فُتحت",
   "positions.rate": "نسبة الفتح",
-  empty: "لا مجموعة كبيرة بما يكفي لعرضها.",
+  empty: "لا شيء بعد. تظهر هنا عبارات بحث الزوار، وتبقى المجموعات دون 10 مخفية.",
   "expansion.for": "عناصر قريبة من «{words}»",
   "expansion.times": {
     one: "عملية بحث واحدة بلا نتيجة",
@@ -41,7 +41,9 @@ export const adminSearchQueries: SearchQueriesMessages = {
   "expansion.vocabulary": "أضف إلى المفردات",
   "expansion.vocabularyName": "أضف «{words}» إلى المفردات مرادفًا للكلمة {name}",
   "expansion.isSynonym": "مرادف للكلمة {name} أصلًا",
-  "expansion.empty": "لا عبارة بلا نتائج تكررت بما يكفي لعرضها.",
+  "expansion.empty":
+    "لا شيء بعد. تظهر هنا كلمات بحث عنها عدة زوار بلا نتيجة لتضيفها مرادفات. يمكنك الآن إضافة مرادف إلى أي عنصر.",
+  "expansion.first": "افتح المفردات",
   "done.draft": "أُضيف المرادف إلى مسودة قواعد البحث.",
   "done.vocabulary": "أُضيف المرادف إلى المفردات وأصبح ساريًا.",
   "problem.title": "لم يتغيّر شيء",

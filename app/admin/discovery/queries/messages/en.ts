@@ -25,7 +25,7 @@ export const adminSearchQueries = {
   "positions.shown": "Shown",
   "positions.opened": "Opened",
   "positions.rate": "Share opened",
-  empty: "No group is large enough to show.",
+  empty: "Nothing to show yet. Searches of visitors appear here; groups under 10 stay hidden.",
   "expansion.for": "Items for “{words}”",
   "expansion.times": {
     one: "One search without results",
@@ -38,7 +38,9 @@ export const adminSearchQueries = {
   "expansion.vocabulary": "Add to vocabulary",
   "expansion.vocabularyName": "Add “{words}” to the vocabulary as a synonym of {name}",
   "expansion.isSynonym": "Already a synonym of {name}",
-  "expansion.empty": "No query without results is frequent enough to show.",
+  "expansion.empty":
+    "Nothing to show yet. Words that several visitors searched without a result appear here, to become synonyms. You can add a synonym to an item now.",
+  "expansion.first": "Open vocabularies",
   "done.draft": "Synonym added to the draft of the search rules.",
   "done.vocabulary": "Synonym added to the vocabulary. It is live now.",
   "problem.title": "Nothing was changed",

@@ -3,6 +3,8 @@ import type { ImportRunMessages } from "./en.ts";
 export const adminImportRuns: ImportRunMessages = {
   "runs.one": "عملية استيراد",
   "runs.many": "عمليات الاستيراد",
+  "runs.filledBy":
+    "تُسجَّل هنا عمليات استيراد الملفات. ابدأ واحدة من قائمة العيادات أو المختصين أو الخدمات.",
   "runs.file": "الملف",
   "runs.subject": "النوع",
   "runs.subject.professionals": "الممارسون الصحيون",

@@ -3,6 +3,8 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 export const adminImportRuns = {
   "runs.one": "Import",
   "runs.many": "Imports",
+  "runs.filledBy":
+    "Imports of files are listed here. Start one from the list of clinics, professionals or services.",
   "runs.file": "File",
   "runs.subject": "Type",
   "runs.subject.professionals": "Professionals",

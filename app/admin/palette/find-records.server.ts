@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { wordsOf } from "#app/admin-kit/describe-resource.server.ts";
+import { fromSelected, listRules, selected } from "#app/admin-kit/list/list-query.server.ts";
+import { readListState } from "#app/admin-kit/list/list-state.ts";
+import { type DeclaredResource, inLanguage } from "#app/admin-kit/resource.server.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { bookings } from "../bookings/bookings.server.ts";
+import { mayOpenPath } from "../menu.ts";
+import { people } from "../people/users.server.ts";
+import { providers } from "../providers/providers.server.ts";
+import type { PaletteItem } from "./palette-sources.ts";
+
+/**
+ * Bookings last: they are the most rows. Only their patients and numbers are searched: the joins of
+ * the list take five times as long.
+ */
+const searched: readonly DeclaredResource[] = [
+  ...providers,
+  people,
+  { ...bookings, from: sql`bookings b`, search: [sql`b.contact_phone`, sql`b.id`] },
+];
+
+const shortestQuery = 2;
+const mostOfAKind = 4;
+const limits = { statementTimeoutMs: 3000 };
+
+type Scope = Pick<RequestContext, "actor" | "database" | "locale">;
+
+interface Found extends Record<string, unknown> {
+  id: string;
+  title: string | null;
+}
+
+/**
+ * Finds records by name, telephone number, licence and booking number, of the kinds whose lists the
+ * administrator may open.
+ */
+export async function findRecords(scope: Scope, query: string): Promise<PaletteItem[]> {
+  const typed = query.trim();
+  if (typed.length < shortestQuery) return [];
+  const allowed = searched.filter(({ path }) => mayOpenPath(scope.actor, path));
+  return withRead(
+    scope.database,
+    scope.actor,
+    async (tx) => {
+      const items: PaletteItem[] = [];
+      for (const declared of allowed) {
+        const resource = inLanguage(declared, scope.locale);
+        const title = resource.title[scope.locale];
+        const params = new URLSearchParams({ q: typed, col: title });
+        const state = readListState(params, listRules(resource, scope.locale));
+        const { rows } = await tx.execute<Found>(sql`
+          select (${resource.id})::text as id, (${resource.columns[title]?.value})::text as title
+          from ${fromSelected(resource, { state })} where ${selected(resource, { state })}
+          limit ${mostOfAKind}`);
+        const hint = wordsOf(scope, resource)(resource.words.many);
+        for (const row of rows) {
+          const href = `${resource.path}/${row.id}`;
+          items.push({ id: href, label: row.title || row.id, hint, href });
+        }
+      }
+      return items;
+    },
+    limits,
+  );
+}
