@@ -171,6 +171,7 @@ export const demoTables = {
     "body",
     "visit_confirmed_on",
     "state",
+    "submitted_at",
     "published_at",
     "owner_reply",
     "owner_reply_locale",

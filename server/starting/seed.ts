@@ -20,6 +20,7 @@ import { showSeedProgress } from "#app/demo/show-progress.server.ts";
 import { storePortraits } from "#app/demo/store-portraits.server.ts";
 import { forgetGeography } from "#app/geography/queries.server.ts";
 import { seedGeography } from "#app/geography/seed.server.ts";
+import { seedDemoEvents } from "#app/insights/demo/seed-demo-events.server.ts";
 import { seedNotification } from "#app/notifications/seed.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
@@ -76,6 +77,7 @@ export async function seedDatabase(
   forgetDemoInstallation(services.database);
   onProgress("bookings");
   await seedDemoBookings(services.database);
+  await seedDemoEvents(services.database);
   return { city, accounts: await seedPeople(services) };
 }
 
@@ -118,6 +120,7 @@ export async function runSeedCommand(
   forgetDemoInstallation(services.database);
   onStep();
   if (bookings) await seedDemoBookings(services.database);
+  await seedDemoEvents(services.database);
   const accounts = await seedPeople(services);
   return { city, accounts };
 }

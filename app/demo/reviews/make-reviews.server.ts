@@ -115,6 +115,7 @@ function reviewRow(
     owner_reply: answer && (writesArabic ? answer.ar : answer.en),
     owner_reply_locale: answer && (writesArabic ? "ar" : "en"),
     owner_replied_at: answer && `${addDays(publishedOn, 1)}T09:00:00Z`,
+    submitted_at: `${addDays(publishedOn, -1)}T09:00:00Z`,
     created_at: `${addDays(publishedOn, -1)}T09:00:00Z`,
     updated_at: `${publishedOn}T09:00:00Z`,
   };

@@ -22,6 +22,9 @@ export function daysOf(period: Period, today = dubaiDay()): string[] {
 export const measures = [...pageEvents, "searches", "accounts", "reviews", "claims"] as const;
 export type Measure = (typeof measures)[number];
 
+/** Rows that the operator owns are counted exactly; visits may be about somebody where they are few. */
+export const ownedMeasures: readonly Measure[] = ["accounts", "reviews", "claims"];
+
 /** Reads the measure of an address; the first one unless it names another. */
 export function readMeasure(params: URLSearchParams): Measure {
   return measures.find((one) => one === params.get("measure")) ?? measures[0];

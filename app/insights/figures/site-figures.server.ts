@@ -3,7 +3,7 @@ import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { type Counted, countRows } from "#app/platform/figures/count-rows.server.ts";
 import type { PageEvent } from "../page-events/rules.ts";
-import { leastInGroup, type Measure, type Period } from "./rules.ts";
+import { leastInGroup, type Measure, ownedMeasures, type Period } from "./rules.ts";
 import { shown, today } from "./statement-parts.ts";
 import { readVitals, type VitalGroup } from "./vital-figures.server.ts";
 
@@ -47,12 +47,17 @@ const sources: Record<Measure, string> = {
   claims: `select ${dayOf("submitted_at")} as day, 1 as count from claims`,
 };
 
+const isOwned = (measure: string) => ownedMeasures.some((one) => one === measure);
+
+const shownOf = (measure: string, number: "recent" | "before") =>
+  isOwned(measure) ? `coalesce(${number}, 0) as ${number}` : shown(number, number);
+
 const totalsOf = (period: Period) =>
   `${Object.entries(sources)
     .map(
       ([measure, source]) => `select '${measure}' as measure,
-  ${shown("recent", "recent")},
-  ${shown("before", "before")}
+  ${shownOf(measure, "recent")},
+  ${shownOf(measure, "before")}
 from (
   select (sum(count) filter (where day > ${today} - ${period}))::int as recent,
     (sum(count) filter (where day <= ${today} - ${period}))::int as before
@@ -67,7 +72,7 @@ const daysOf = (measure: Measure, period: Period) => `select to_char(day, 'YYYY-
 from (${sources[measure]}) counted
 where day > ${today} - ${2 * period}
 group by counted.day
-having sum(count) >= ${leastInGroup}
+having sum(count) >= ${isOwned(measure) ? 1 : leastInGroup}
 order by counted.day`;
 
 interface Asked {
