@@ -16,12 +16,12 @@ const administrator = (office: OfficeRole): Actor => ({
 
 /**
  * Tables that every administrator reads and writes, whatever their role: figures without persons,
- * events that readers follow, the projection of listings, and rows that clinics own as well, whose
+ * events that readers follow, settings, the projection of listings, and rows that clinics own as well, whose
  * verbs ask for the permission.
  */
 const openToAll = [
   ...["agent_calls", "interactions", "page_events", "recent_events", "request_minutes"],
-  ...["result_positions", "search_queries", "web_vitals", "outbox_events"],
+  ...["result_positions", "search_queries", "web_vitals", "outbox_events", "app_settings"],
   ...["directory_listings", "former_addresses", "media_files", "calendar_imports"],
   ...["appointment_type_resources", "appointment_types", "bookable_resources", "bookable_units"],
   ...["booking_transitions", "clinic_staff", "schedule_exceptions", "schedule_rules", "schedules"],

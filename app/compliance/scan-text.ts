@@ -71,7 +71,7 @@ export const rules: readonly Rule[] = [
     rule: "permit",
     severity: "medium",
     patterns: {
-      en: /\b(?:\d{1,2} ?% (?:off|discount)|special offer|limited[- ]time offer|free (?:consultation|session|check-?up)|(?<!\b(?:no|without|not offer|never offer)(?: any)? )discounts? (?:on|of|for))\b/gi,
+      en: /\b(?:\d{1,2} ?% (?:off|discount)|special offer|limited[- ]time offer|free (?:consultation|session|check-?up)|(?<!\b(?:no|without|not offer|never offer) )discounts? (?:on|of|for))\b/gi,
       ar: /خصم(?: يصل إلى)? ?\d{1,2} ?[%٪]|\d{1,2} ?[%٪] خصم|عرض (?:خاص|محدود)|(?:استشارة|جلسة|كشف) مجاني[ةه]?/g,
     },
     unless: {

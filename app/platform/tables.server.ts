@@ -196,7 +196,6 @@ export const appSettings = pgTable(
       using: isFeature,
       withCheck: isFeature,
     }),
-    ...officeWrites("app_settings"),
   ],
 );
 

@@ -90,8 +90,6 @@ CREATE POLICY "geo_provinces_office_write" ON "geo_provinces" AS RESTRICTIVE FOR
 CREATE POLICY "geo_provinces_office_delete" ON "geo_provinces" AS RESTRICTIVE FOR DELETE TO "admin" USING ((select office_may('full', 'directory')));--> statement-breakpoint
 CREATE POLICY "import_runs_office" ON "import_runs" AS RESTRICTIVE FOR ALL TO "admin" USING ((select office_may('full', 'directory'))) WITH CHECK ((select office_may('full', 'directory')));--> statement-breakpoint
 CREATE POLICY "notification_deliveries_office" ON "notification_deliveries" AS RESTRICTIVE FOR ALL TO "admin" USING ((select office_may('full'))) WITH CHECK ((select office_may('full')));--> statement-breakpoint
-CREATE POLICY "app_settings_office_write" ON "app_settings" AS RESTRICTIVE FOR ALL TO "admin" USING (true) WITH CHECK ((select office_may('full')));--> statement-breakpoint
-CREATE POLICY "app_settings_office_delete" ON "app_settings" AS RESTRICTIVE FOR DELETE TO "admin" USING ((select office_may('full')));--> statement-breakpoint
 CREATE POLICY "audit_log_office" ON "audit_log" AS RESTRICTIVE FOR SELECT TO "admin" USING ((select office_may('full')) or "audit_log"."entity_type" = any((select office_kinds())::text[])
         or "audit_log"."actor_id" = nullif(current_setting('app.user_id', true), ''));--> statement-breakpoint
 CREATE POLICY "feature_overrides_office_write" ON "feature_overrides" AS RESTRICTIVE FOR ALL TO "admin" USING (true) WITH CHECK ((select office_may('full')));--> statement-breakpoint

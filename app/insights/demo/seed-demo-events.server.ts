@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { dubaiDay, timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 
 const actor = { kind: "job", name: "seed" } as const;
@@ -73,7 +73,7 @@ export async function seedDemoEvents(database: Database, today = dubaiDay()): Pr
       insert into search_queries (term, folded_term, result_count, is_sensitive, searched_at)
       select t.term, t.term, t.results, false,
         least(now(), (d.day + time '08:00' + make_interval(mins => (${noise(sql`t.term || d.day || n`)} * 840)::int))
-          at time zone 'Asia/Dubai')
+          at time zone ${timeZone})
       from ${days}
       cross join (values ('dentist', 14, 9), ('dermatologist', 38, 7), ('paediatrician', 22, 6), ('gynaecologist', 31, 5),
         ('physiotherapy', 27, 5), ('back pain', 44, 4), ('cardiologist jumeirah', 6, 3), ('arabic speaking gp', 19, 3),
