@@ -1,4 +1,5 @@
 import { lt, sql } from "drizzle-orm";
+import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import {
@@ -23,7 +24,7 @@ export const forgetCountsJob = defineJob({
       for (const table of [pageEvents, resultPositions, agentCalls, webVitals]) {
         const { rowCount } = await tx
           .delete(table)
-          .where(lt(table.day, sql`current_date - ${keepDays}::int`));
+          .where(lt(table.day, addDays(dubaiDay(), -keepDays)));
         rows += rowCount ?? 0;
       }
       const { rowCount } = await tx
