@@ -37,9 +37,9 @@ export const adminSearchQueries: SearchQueriesMessages = {
   "expansion.none": "لا عنصر قريبًا من هذه العبارة.",
   "expansion.find": "ابحث عن عنصر",
   "expansion.draft": "أضف إلى المسودة",
-  "expansion.draftName": "أضف «{words}» إلى المسودة مرادفًا للكلمة {name}",
+  "expansion.draftName": "أضف إلى المسودة: «{words}» مرادفًا للكلمة {name}",
   "expansion.vocabulary": "أضف إلى المفردات",
-  "expansion.vocabularyName": "أضف «{words}» إلى المفردات مرادفًا للكلمة {name}",
+  "expansion.vocabularyName": "أضف إلى المفردات: «{words}» مرادفًا للكلمة {name}",
   "expansion.isSynonym": "مرادف للكلمة {name} أصلًا",
   "expansion.empty":
     "لا شيء بعد. تظهر هنا كلمات بحث عنها عدة زوار بلا نتيجة لتضيفها مرادفات. يمكنك الآن إضافة مرادف إلى أي عنصر.",

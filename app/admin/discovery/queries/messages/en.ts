@@ -34,9 +34,9 @@ export const adminSearchQueries = {
   "expansion.none": "No similar items.",
   "expansion.find": "Find item",
   "expansion.draft": "Add to draft",
-  "expansion.draftName": "Add “{words}” to the draft as a synonym of {name}",
+  "expansion.draftName": "Add to draft: “{words}” as a synonym of {name}",
   "expansion.vocabulary": "Add to vocabulary",
-  "expansion.vocabularyName": "Add “{words}” to the vocabulary as a synonym of {name}",
+  "expansion.vocabularyName": "Add to vocabulary: “{words}” as a synonym of {name}",
   "expansion.isSynonym": "Already a synonym of {name}",
   "expansion.empty":
     "Nothing to show yet. Words that several visitors searched without a result appear here, to become synonyms. You can add a synonym to an item now.",
