@@ -49,6 +49,24 @@ onAnyDatabase((open) => {
     expect(arabic).toContain("لا ترتدِ معادن.");
   });
 
+  test("a pressed link of a service's time opens the details step with the time held", async () => {
+    await openTown();
+    const path = `/book/services/${town.service.slug}`;
+    const [link = ""] = linksIn(await site.open(newBrowser(), path));
+    const headers = {
+      "sec-fetch-mode": "navigate",
+      "sec-fetch-dest": "document",
+      "sec-fetch-user": "?1",
+      "sec-fetch-site": "same-origin",
+    };
+    const held = await site.request(newBrowser(), link, { headers });
+    expect(held.status).toBe(303);
+    expect(held.headers.get("location")).toMatch(/^\/bookings\//);
+    const late = await site.request(newBrowser(), link, { headers });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain('"reason":"taken"');
+  });
+
   test("a patient moves an appointment of a device to another of its times", async () => {
     await openTown();
     const browser = newBrowser();

@@ -21,6 +21,7 @@ import { listTypesOfService } from "../pages/queries.server.ts";
 import { presentRefusal } from "../pages/refusal.server.ts";
 import { bookingPath, readSlotValue, slotKey } from "../pages/rules.ts";
 import { chooseWeek } from "../pages/time/choose-week.server.ts";
+import { followTimeLink } from "../pages/time/hold-by-link.server.ts";
 import type { Route } from "./+types/choose-among.route.ts";
 import { FirstTimesForm, FirstTimesList } from "./first-times.tsx";
 import type { FirstTimesMessages } from "./messages/en.ts";
@@ -53,16 +54,18 @@ export async function loader(args: Route.LoaderArgs) {
       ? await listTypesOfService(visit, listing.entityId)
       : [];
   const type = types.find(({ id }) => id === query.get("type")) ?? null;
+  const refusal = await followTimeLink(visit, request, types);
   const wishes = readWishes(query);
   const scope = { entityType, entityId: listing.entityId, slug: listing.slug };
   const times = type ? null : await readFirstTimes(visit, scope, wishes);
   query.set("shown", String(wishes.shown + shownAtOnce));
-  return {
+  const shown = {
     ...page,
     title,
     path,
     entityType,
     times,
+    refusal,
     chosen: type && {
       type,
       week: await chooseWeek(visit, { type, from: query.get("from") }),
@@ -79,6 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
       noindex: true,
     }),
   };
+  return data(shown, { status: refusal?.status ?? 200 });
 }
 
 /** Holds the chosen time of a service. */
@@ -124,7 +128,7 @@ export default function ChooseAmong({ loaderData, actionData }: Route.ComponentP
           chosen={chosen}
           path={path}
           token={loaderData.token}
-          refusal={actionData ?? undefined}
+          refusal={actionData ?? loaderData.refusal ?? undefined}
         />
       ) : times === null ? (
         <EmptyState

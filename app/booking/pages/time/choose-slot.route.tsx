@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
-import { bookPath, type ChosenSlot } from "#app/directory/free-times/booking-link.ts";
+import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import {
   describeListingForm,
@@ -9,7 +9,6 @@ import {
 } from "#app/directory/listings/open-listing-form.server.ts";
 import { searchOfKind } from "#app/directory/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";
-import { momentInput } from "#app/platform/clock/day-inputs.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
@@ -32,7 +31,7 @@ import { bookingPath, listingOfSlug, readSlotValue, slotKey } from "../rules.ts"
 import type { Route } from "./+types/choose-slot.route.ts";
 import { chooseWeek } from "./choose-week.server.ts";
 import { firstBookableType } from "./first-bookable-type.server.ts";
-import { holdByLink } from "./hold-by-link.server.ts";
+import { followTimeLink, readLinkedSlot } from "./hold-by-link.server.ts";
 import { CallOnly, NoBooking, SlotForm, TypeLinks } from "./slot-choice.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -52,19 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
     ? await listTypesOfSchedule(visit, moving.facts.scheduleId)
     : await listAppointmentTypes(visit, listing.entityId);
   const query = new URL(request.url).searchParams;
-  const linked = readLinkedSlot(query.get("slot"));
-  const isOffered = types.some(({ id }) => id === linked?.typeId);
-  const byLink =
-    linked && isOffered && !moving && request.method === "GET"
-      ? await holdByLink(visit, request.headers, linked)
-      : null;
-  if (byLink?.kind === "held") {
-    const cookies = byLink.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-    throw redirect(localizedPath(bookingPath(byLink.bookingId), locale), {
-      status: 303,
-      headers: cookies,
-    });
-  }
+  const linked = readLinkedSlot(request);
+  const refusal = moving ? null : await followTimeLink(visit, request, types);
   const asked = query.get("type") ?? moving?.booking.appointmentTypeId;
   const type =
     types.find(({ id }) => id === asked) ??
@@ -80,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...page,
     title,
     path,
-    refusal: byLink?.refusal ?? null,
+    refusal,
     types,
     type: type ?? null,
     fee: presentFee(type ?? null, locale),
@@ -108,13 +96,7 @@ export async function loader(args: Route.LoaderArgs) {
       noindex: true,
     }),
   };
-  return data(shown, { status: byLink?.refusal.status ?? 200 });
-}
-
-/** Returns the time of a link; null for none, and for a moment that no calendar has. */
-function readLinkedSlot(value: string | null): ChosenSlot | null {
-  const slot = readSlotValue(value ?? "");
-  return slot && momentInput.safeParse(slot.startsAt).success ? slot : null;
+  return data(shown, { status: refusal?.status ?? 200 });
 }
 
 export async function action(args: Route.ActionArgs) {

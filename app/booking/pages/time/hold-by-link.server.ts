@@ -1,15 +1,18 @@
 import { createHash, randomUUID } from "node:crypto";
+import { redirect } from "react-router";
 import { readCookie, writeCookie } from "#app/accounts/sessions/own-cookie.server.ts";
 import { type ChosenSlot, slotValue } from "#app/directory/free-times/booking-link.ts";
 import { isPerson } from "#app/platform/actor.ts";
+import { momentInput } from "#app/platform/clock/day-inputs.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { holdMinutes } from "../../bookings/rules.ts";
 import { bookingSecret } from "../../verbs/record-change.server.ts";
 import { holdForBrowser } from "../hold-for-browser.server.ts";
 import { findOwnBooking } from "../queries.server.ts";
 import { presentRefusal, type ShownRefusal } from "../refusal.server.ts";
-import { slotKey } from "../rules.ts";
+import { bookingPath, readSlotValue, slotKey } from "../rules.ts";
 
 const cookieName = "dalil.pressed";
 
@@ -43,6 +46,33 @@ export async function holdByLink(
   } catch (error) {
     return { kind: "refused", refusal: presentRefusal(context, error) };
   }
+}
+
+/** Returns the time of a page's address; null for none, and for a moment that no calendar has. */
+export function readLinkedSlot(request: Request): ChosenSlot | null {
+  const slot = readSlotValue(new URL(request.url).searchParams.get("slot") ?? "");
+  return slot && momentInput.safeParse(slot.startsAt).success ? slot : null;
+}
+
+/**
+ * Follows the link of a time that one of these types offers, once a person has pressed it.
+ * @returns why the time cannot be held, or null where the page is to be shown as it is.
+ * @throws a redirect to the details step where the time is held.
+ */
+export async function followTimeLink(
+  context: RequestContext,
+  request: Request,
+  types: readonly { id: string }[],
+): Promise<ShownRefusal | null> {
+  const slot = readLinkedSlot(request);
+  const isOffered = types.some(({ id }) => id === slot?.typeId);
+  if (!slot || !isOffered || request.method !== "GET") return null;
+  const byLink = await holdByLink(context, request.headers, slot);
+  if (byLink?.kind !== "held") return byLink?.refusal ?? null;
+  throw redirect(localizedPath(bookingPath(byLink.bookingId), context.locale), {
+    status: 303,
+    headers: byLink.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+  });
 }
 
 /** A navigation that a press on a page of this site began. Browsers set these headers, pages cannot. */
