@@ -25,7 +25,7 @@ export function ReminderFields({ typed, hours, preview, problems }: ReminderFiel
     return t(found.kind === "lacking" ? "text.lacking" : "text.unknown");
   };
   return (
-    <fieldset className={`${cardClass} grid gap-3 p-4 sm:grid-cols-2`}>
+    <fieldset className={`${cardClass} grid min-w-0 gap-3 p-4 sm:grid-cols-2`}>
       <legend className="sr-only">{t("one", { number })}</legend>
       <p aria-hidden="true" className="font-semibold sm:col-span-2">
         {t("one", { number })}

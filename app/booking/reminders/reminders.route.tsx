@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { addDays, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -18,12 +19,13 @@ import { dayHours, hourChoices } from "./rules.ts";
 import { savePlan } from "./save-plan.server.ts";
 import { writeSample } from "./write-reminder.server.ts";
 
-/** The day of the preview is the one after next, at a time that clinics have. */
-const sampleMs = 2 * 86_400_000;
+/** The preview is about the day after next, at a time that clinics have. */
+const sampleDays = 2;
+const sampleTime = "10:00";
 
 /** Both languages of a reminder as patients get it; empty for none. */
 function previewOf(typed: TypedReminder, clinic: Record<Locale, string>) {
-  const at = new Date(Math.floor((Date.now() + sampleMs) / 3_600_000) * 3_600_000);
+  const at = dubaiMoment(addDays(dubaiDay(), sampleDays), sampleTime);
   return typed.hours === ""
     ? []
     : (["en", "ar"] as const).map((locale) => ({
