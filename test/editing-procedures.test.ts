@@ -303,6 +303,7 @@ forEachDatabase((open) => {
         "places_of_practice",
         "professional_services",
         "professional_vocabulary",
+        "reminder_plans",
         "review_removals",
         "reviews",
         "schedules",

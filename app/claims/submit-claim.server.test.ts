@@ -67,20 +67,24 @@ onAnyDatabase((open, kind) => {
     isMailDown = false;
   });
 
-  const visit = (more: { clientAddress?: string; actor?: Actor; locale?: "en" | "ar" } = {}) => ({
-    ...testServices(database, { dataDir: join(folder, kind) }),
-    mailer: {
-      async send(mail: Mail) {
-        if (isMailDown) throw new Error("the mail server is away");
-        mails.push(mail);
+  const visit = (more: { clientAddress?: string; actor?: Actor; locale?: "en" | "ar" } = {}) => {
+    // Mails go out behind the visitor's back: those of an earlier test are not this one's.
+    const sent = mails;
+    return {
+      ...testServices(database, { dataDir: join(folder, kind) }),
+      mailer: {
+        async send(mail: Mail) {
+          if (isMailDown) throw new Error("the mail server is away");
+          sent.push(mail);
+        },
       },
-    },
-    actor: guest,
-    locale: "en" as const,
-    requestId: "request-1",
-    clientAddress: "192.0.2.1",
-    ...more,
-  });
+      actor: guest,
+      locale: "en" as const,
+      requestId: "request-1",
+      clientAddress: "192.0.2.1",
+      ...more,
+    };
+  };
   const claim = (form: FormData, more?: Parameters<typeof visit>[0]) =>
     submitClaim(visit(more), listing, form);
   const stored = async () => (await database.pool.query("select * from claims")).rows;
