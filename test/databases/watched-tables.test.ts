@@ -45,8 +45,10 @@ forEachDatabase((open) => {
         ...rules.flatMap(({ columns, rule }) => columns.filter((column) => rule.includes(column))),
       ];
       for (const { columns } of told) expect(columns, name).toEqual(expect.arrayContaining(needed));
-      // What a role of the back office restricts is read for each of these roles.
-      const isOfOffice = (rule: string) => rule === "true" || /^\( SELECT office_may\(/.test(rule);
+      // What a role of the back office restricts is read for each of these roles, and for each person
+      // where rows are their own.
+      const isOfOffice = (rule: string) =>
+        rule === "true" || /^\(*\s*SELECT office_may\(/.test(rule);
       expect(
         rules.every(({ permissive, rule }) => permissive || isOfOffice(rule)),
         name,

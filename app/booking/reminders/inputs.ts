@@ -12,9 +12,7 @@ const message = z.object({
   from,
   text: z.object({ body: z.string() }).optional(),
   button: z.object({ text: z.string().optional(), payload: z.string().optional() }).optional(),
-  interactive: z
-    .object({ button_reply: z.object({ id: z.string(), title: z.string().optional() }).optional() })
-    .optional(),
+  interactive: z.object({ button_reply: z.object({ id: z.string() }).optional() }).optional(),
 });
 
 const status = z.object({

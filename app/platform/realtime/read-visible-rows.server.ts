@@ -110,7 +110,7 @@ async function queryPolicy(database: Database, table: string, role: string) {
         || coalesce(string_agg(' and (' || qual || ')', '') filter (where permissive = 'RESTRICTIVE'), '') as rule
       from pg_policies
       where schemaname = 'public' and tablename = ${table} and ${role} = any(roles)
-        and cmd in ('ALL', 'SELECT') and permissive = 'PERMISSIVE'`),
+        and cmd in ('ALL', 'SELECT')`),
   );
   const rule = rows[0]?.rule ?? null;
   return rule === null ? null : `(${rule})`;

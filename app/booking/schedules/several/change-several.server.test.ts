@@ -33,6 +33,11 @@ onAnyDatabase((open) => {
       town.professionalId,
     );
     const otherId = String(colleague?.id);
+    // The same colleague may work at the clinic of an earlier test.
+    await query(
+      "delete from bookings where professional_id = (select professional_id from schedules where id = $1)",
+      otherId,
+    );
     await query(
       `insert into schedule_rules (schedule_id, weekday, starts_at, ends_at)
        select $1, day, '00:00', '24:00' from generate_series(1, 7) as day`,
