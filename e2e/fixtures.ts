@@ -241,3 +241,10 @@ function collectComplaints(context: BrowserContext, origin: string, expected: Re
   });
   return complaints;
 }
+
+/** Follows the nearest wider search with something to compare: who is free on a day differs by day. */
+export async function widen(main: Locator) {
+  const wider = main.getByRole("link").filter({ hasText: /: \d+$/ });
+  const counts = (await wider.allInnerTexts()).map((text) => Number(/\d+$/.exec(text)?.[0]));
+  await wider.nth(counts.findIndex((count) => count > 1)).click();
+}

@@ -1,5 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
-import { expect, forEachLocale, onPhone, signInAsVisitor, test } from "../fixtures.ts";
+import type { Page } from "@playwright/test";
+import { expect, forEachLocale, onPhone, signInAsVisitor, test, widen } from "../fixtures.ts";
 
 const words = {
   en: {
@@ -31,13 +31,6 @@ async function countPresses(page: Page): Promise<() => number> {
     addEventListener("pointerdown", () => pressed(), { capture: true });
   });
   return () => presses;
-}
-
-/** Follows the nearest wider search with something to compare: who is open tomorrow differs by day. */
-async function widen(main: Locator) {
-  const wider = main.getByRole("link").filter({ hasText: /: \d+$/ });
-  const counts = (await wider.allInnerTexts()).map((text) => Number(/\d+$/.exec(text)?.[0]));
-  await wider.nth(counts.findIndex((count) => count > 1)).click();
 }
 
 forEachLocale((locale, at) => {

@@ -1,12 +1,10 @@
 import type { Locator } from "@playwright/test";
-import { becomeSignedIn, expect, forEachLocale, onPhone, test } from "../fixtures.ts";
+import { becomeSignedIn, expect, forEachLocale, onPhone, test, widen } from "../fixtures.ts";
 
 const queries = {
   en: "paediatrician who is a woman near JVC with Daman tomorrow afternoon",
   ar: "طبيبة أطفال قرب قرية جميرا الدائرية ضمان غدا بعد الظهر",
 };
-/** Wider circles, and one wish less. */
-const ways = { en: /^(Within|Without) /, ar: /^(ضمن|من دون) / };
 const mostPresses = 9;
 
 forEachLocale((locale, at) => {
@@ -31,15 +29,14 @@ forEachLocale((locale, at) => {
       const understood = page.locator("#chips a[title]");
       await expect(understood).toHaveCount(6);
       const cards = page.locator("#results article");
-      const offers = page.locator("main a").filter({ hasText: ways[locale] });
-      // Without a result there is always a way on: a wider circle or one wish less.
-      while ((await cards.count()) === 0 && presses < mostPresses) {
+      // Where nobody can be compared there is a way on: a wider circle or one wish less.
+      if ((await cards.count()) < 2) {
         const before = page.url();
-        await press(offers.first());
+        presses += 1;
+        await widen(page.getByRole("main"));
         await expect(page).not.toHaveURL(before);
-        await expect(cards.or(offers).first()).toBeVisible();
       }
-      expect(await cards.count()).toBeGreaterThan(1);
+      await expect(cards.nth(1)).toBeVisible();
 
       const heart = cards.first().locator("button[form=favorites]");
       const wasKept = (await heart.getAttribute("aria-pressed")) === "true";
