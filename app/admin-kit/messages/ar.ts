@@ -90,7 +90,7 @@ export const adminKit: AdminKitMessages = {
   "conflict.keepMine": "أبقِ قيمتك",
   "conflict.takeTheirs": "استخدم القيمة الحالية",
   "conflict.taken": "محدَّثة (لم تعدّلها أنت)",
-  "run.preview": "{action}: {count} من {many}",
+  "run.preview": "{action}: {many} ({count})",
   "run.leftOut": {
     zero: "لا صفوف مستثناة.",
     one: "صف واحد مستثنى لأن الإجراء لا ينطبق عليه.",

@@ -83,7 +83,7 @@ export const adminKit = {
   "conflict.keepMine": "Keep yours",
   "conflict.takeTheirs": "Use current",
   "conflict.taken": "Updated (you did not change it)",
-  "run.preview": "{action}: {count} of {many}",
+  "run.preview": "{action}: {many} ({count})",
   "run.leftOut": {
     one: "{count} selected row is skipped: the action does not apply to it.",
     other: "{count} selected rows are skipped: the action does not apply to them.",

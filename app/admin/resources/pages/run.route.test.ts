@@ -44,7 +44,7 @@ forEachDatabase((open) => {
     const before = await statuses(office);
     const run = await prepare(office, professionals, "unlist");
     const preview = await visit(noura, run);
-    expect(preview.text).toContain("Remove from site: 3 of Professionals");
+    expect(preview.text).toContain("Remove from site: Professionals (3)");
     expect(preview.text).toContain("1 selected row is skipped");
     expect(await statuses(office)).toEqual(before);
     expect((await visit(salem, run)).status).toBe(404);
