@@ -127,7 +127,7 @@ forEachLocale((locale, at) => {
     };
 
     test("every time on the cards of searches opens with that time, place and fee", async () => {
-      test.setTimeout(isWholeRun ? 5 * 60_000 : 90_000);
+      test.setTimeout(isWholeRun ? 10 * 60_000 : 150_000);
       const lists = [
         ...searches.map((words) => ({ q: words })),
         ...kinds.map((kind) => ({ entityType: kind })),
@@ -171,7 +171,7 @@ forEachLocale((locale, at) => {
     });
 
     test("every listing that a filter of times finds offers a free time that it allows", async () => {
-      test.setTimeout(isWholeRun ? 4 * 60_000 : 90_000);
+      test.setTimeout(isWholeRun ? 8 * 60_000 : 150_000);
       const wrong = await forEachAtOnce(timeFilters, async ({ query, allows }) => {
         const from = at(`/search?${query}`);
         const cards = await readCardsAt(from);
