@@ -43,22 +43,26 @@ onAnyDatabase((open) => {
     isMailDown = false;
   });
 
-  const visit = (clientAddress = "192.0.2.1") => ({
-    ...testServices(database, {
-      dataDir: tmpdir(),
-      settings: { SESSION_SECRET: "s".repeat(40) },
-    }),
-    mailer: {
-      async send(mail: Mail) {
-        if (isMailDown) throw new Error("the mail server is away");
-        mails.push(mail);
+  const visit = (clientAddress = "192.0.2.1") => {
+    // Mails go out behind the visitor's back: those of an earlier test are not this one's.
+    const sent = mails;
+    return {
+      ...testServices(database, {
+        dataDir: tmpdir(),
+        settings: { SESSION_SECRET: "s".repeat(40) },
+      }),
+      mailer: {
+        async send(mail: Mail) {
+          if (isMailDown) throw new Error("the mail server is away");
+          sent.push(mail);
+        },
       },
-    },
-    actor: guest,
-    locale: "ar" as const,
-    requestId: "request-1",
-    clientAddress,
-  });
+      actor: guest,
+      locale: "ar" as const,
+      requestId: "request-1",
+      clientAddress,
+    };
+  };
   const report = (form: FormData, clientAddress?: string) =>
     submitReport(visit(clientAddress), { entityType: "clinics", entityId: clinicId }, form);
   const stored = async () => {
