@@ -7,10 +7,11 @@ import type { ImportReport } from "#app/ingest/import-report.ts";
 import type { SubjectName } from "#app/ingest/subject.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { CommandRun } from "../command-run.ts";
+import { addRegisterCommand } from "../importing/import-register.ts";
 import { type PlannedFile, planFiles } from "../importing/plan-files.ts";
-import { DiffPrinter, describeReport } from "../output/describe-import.ts";
+import { showImport } from "../importing/show-import.ts";
+import { describeReport } from "../output/describe-import.ts";
 import { withServices } from "../with-services.ts";
-import { addRegisterCommand } from "./import-register.ts";
 
 interface ImportFlags {
   subject?: SubjectName;
@@ -142,12 +143,7 @@ async function runImport(
 ): Promise<ImportReport> {
   const { importFile } = await import("#app/ingest/import-file.server.ts");
   return withServices(run, async (services) => {
-    const progress = run.progress();
-    const diff = new DiffPrinter(flags.all === true, (line) => {
-      progress.end();
-      run.print(line);
-    });
-    const words = { reading: "Reading", checking: "Checking", writing: "Importing" };
+    const shown = showImport(run, flags.all === true);
     try {
       const report = await importFile(services, {
         subject,
@@ -157,18 +153,17 @@ async function runImport(
         skipBad: flags.skipBad,
         batchSize: flags.batch,
         announcedClinics: [...announcedClinics],
-        onProgress: ({ phase, rows, totalRows }) =>
-          progress.show(`${words[phase]} rows`, rows, totalRows),
+        onProgress: shown.onProgress,
         onDiff: (entry) => {
-          diff.print(entry);
+          shown.onDiff(entry);
           const { slug, externalKey } = entry;
           if (subject === "clinics") announcedClinics.push({ slug, external_key: externalKey });
         },
       });
-      diff.end();
+      shown.endDiff();
       return report;
     } finally {
-      progress.end();
+      shown.endProgress();
     }
   });
 }

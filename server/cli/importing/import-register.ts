@@ -4,9 +4,9 @@ import { basename } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { registers } from "#app/ingest/registers/registers.ts";
 import type { CommandRun } from "../command-run.ts";
-import { DiffPrinter } from "../output/describe-import.ts";
 import { describeRegister } from "../output/describe-register.ts";
 import { withServices } from "../with-services.ts";
+import { showImport } from "./show-import.ts";
 
 interface RegisterFlags {
   register: string;
@@ -47,12 +47,7 @@ async function importOne(run: CommandRun, path: string | null, flags: RegisterFl
   if (!register) throw new InvalidArgumentError(`There is no register ${flags.register}.`);
   const { importRegister } = await import("#app/ingest/registers/import-register.server.ts");
   await withServices(run, async (services) => {
-    const progress = run.progress();
-    const diff = new DiffPrinter(flags.all === true, (line) => {
-      progress.end();
-      run.print(line);
-    });
-    const words = { reading: "Reading", checking: "Checking", writing: "Importing" };
+    const shown = showImport(run, flags.all === true);
     try {
       const report = await importRegister(services, {
         register,
@@ -61,15 +56,14 @@ async function importOne(run: CommandRun, path: string | null, flags: RegisterFl
         dryRun: flags.dryRun ?? false,
         acceptsShrunk: flags.acceptShrunk ?? false,
         ...(flags.day && { day: flags.day }),
-        onProgress: ({ phase, rows, totalRows }) =>
-          progress.show(`${words[phase]} rows`, rows, totalRows),
-        onDiff: (entry) => diff.print(entry),
+        onProgress: shown.onProgress,
+        onDiff: shown.onDiff,
       });
-      progress.end();
-      diff.end();
+      shown.endProgress();
+      shown.endDiff();
       run.print(describeRegister(register, report));
     } finally {
-      progress.end();
+      shown.endProgress();
     }
   });
 }
