@@ -175,6 +175,20 @@ onAnyDatabase((open) => {
     expect(await clinicsOf(database, 501)).toMatchObject([{ status: "inactive" }]);
   });
 
+  test("a listing of another file with the same licence is the same facility, under its own key", async () => {
+    const database = await open({ seed: "vocabulary" });
+    await run(database, [rowOf(551)], { acceptsShrunk: true });
+    await change(
+      database,
+      sql`update clinics set external_key = 'C-551' where external_key = 'dha-facility:0000551'`,
+    );
+    const moved = rowOf(551, { address_line_two_english: "14 Moon Street" });
+    const report = await run(database, [moved], { acceptsShrunk: true });
+    expect(report.imported).toMatchObject({ added: 0, changed: 1, refusedRows: 0 });
+    const ended = await run(database, [rowOf(551, { status: "FAC_CAN" })], { acceptsShrunk: true });
+    expect(ended.leaving.count).toBe(0);
+  });
+
   test("a file that lacks more than a twentieth of the listings is refused and writes nothing", async () => {
     const database = await open({ seed: "vocabulary" });
     await run(database, [rowOf(601), rowOf(602)], { acceptsShrunk: true });

@@ -12,6 +12,8 @@ export interface KnownFacility {
   isEnded: boolean;
   /** Whether its key is the register's: listings that were there before are not taken off with it. */
   isOwn: boolean;
+  /** Whether another file gave it a key, which stays. */
+  hasOtherKey: boolean;
 }
 
 /** Listings of a register by the key that the register gives them. */
@@ -42,7 +44,9 @@ export async function listKnownFacilities(
         : null;
       const found = isOwn ? key : byLicence;
       if (found === null) return [];
-      return [[found, { key: found, name, isActive: active, isEnded: ended, isOwn }] as const];
+      const hasOtherKey = key !== null && !isOwn;
+      const facility = { key: found, name, isActive: active, isEnded: ended, isOwn, hasOtherKey };
+      return [[found, facility] as const];
     }),
   );
 }

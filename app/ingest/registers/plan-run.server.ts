@@ -140,7 +140,9 @@ function cellsOf(
 ) {
   const facility = known.get(cells.external_key ?? "");
   if (!facility) return cells;
-  const stated = Object.entries(cells).filter(([name]) => !onlyOfNew.has(name));
+  const isStated = (name: string) =>
+    !onlyOfNew.has(name) && !(name === "external_key" && facility.hasOtherKey);
+  const stated = Object.entries(cells).filter(([name]) => isStated(name));
   const returns = facility.isEnded && facility.isOwn && isForPatients;
   if (returns) tally(report.returning, facility.name);
   return { ...Object.fromEntries(stated), ...(returns && { status: "active" }) };
