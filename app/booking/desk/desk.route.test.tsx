@@ -24,9 +24,18 @@ onAnyDatabase((open) => {
     const visit = (fields: Record<string, string> = {}) =>
       send(
         {
-          ...{ intent: "visit", type: town.types.instant, day, time: "10:00", patient: "" },
-          ...{ name: "Layla Haddad", phone: "050 123 4567", email: "", insurer: "", reason: "" },
-          ...{ repeat: "", ...fields },
+          intent: "visit",
+          type: town.types.instant,
+          day,
+          time: "10:00",
+          patient: "",
+          name: "Layla Haddad",
+          phone: "050 123 4567",
+          email: "",
+          insurer: "",
+          reason: "",
+          repeat: "",
+          ...fields,
         },
         path({ panel: "visit" }),
       );

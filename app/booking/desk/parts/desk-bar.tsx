@@ -17,7 +17,12 @@ export function DeskBar({ desk, title }: { desk: DeskData; title: string }) {
   const { path, state, today, period, name, listing, listings, isList, calendar } = desk;
   const to = (changes: Partial<CalendarState>) =>
     calendarHref(path, state, {
-      ...{ booking: null, panel: null, type: null, on: null, at: null, patient: null },
+      booking: null,
+      panel: null,
+      type: null,
+      on: null,
+      at: null,
+      patient: null,
       ...changes,
     });
   const layouts = path.replace("&as=list", "");
