@@ -8,6 +8,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
+import { readMigrationState } from "#app/platform/database/migration-state.server.ts";
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
 import { prepareDatabase } from "#test/seeds/seed-levels.ts";
 import { makeBenchDatabase } from "../../bench/parts/bench-postgres.ts";
@@ -43,9 +44,7 @@ await database.pool.query(
   "delete from clinics where id not in (select clinic_id from places_of_practice) and id not in (select clinic_id from schedules where clinic_id is not null)",
 );
 await database.pool.query("update services set description_en = '', description_ar = ''");
-const { rows } = await database.pool.query(
-  "select count(*)::int as applied from drizzle.__drizzle_migrations",
-);
+const { applied } = await readMigrationState(database.pool);
 await database.close();
 
 const args = [
@@ -56,7 +55,7 @@ const dump = spawnSync(join(findPrograms() ?? "", "pg_dump"), args, { maxBuffer:
 if (dump.status !== 0) throw new Error(dump.stderr.toString());
 const folder = join(root, "test/releases");
 mkdirSync(folder, { recursive: true });
-const file = join(folder, `${String(rows[0]?.applied).padStart(4, "0")}.sql.br`);
+const file = join(folder, `${String(applied).padStart(4, "0")}.sql.br`);
 const packed = brotliCompressSync(dump.stdout, {
   params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
 });

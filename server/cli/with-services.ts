@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { readMigrationState } from "#app/platform/database/migration-state.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { product } from "#app/slices.server.ts";
@@ -69,29 +70,8 @@ function requireFolder({ DATABASE_URL, dataDir }: Config) {
 }
 
 async function requireSchema(database: Database): Promise<void> {
-  const { applied, known } = await migrationState(database);
+  const { applied, known } = await readMigrationState(database.pool);
   if (applied >= known) return;
   const what = applied === 0 ? "has no tables yet" : "has an older schema than this program";
   throw new AppError("conflict", `The database ${what}. Run: npm run cli -- migrate`);
-}
-
-/** Returns the number of migrations that this program contains. */
-export function knownMigrations(): number {
-  const text = readFileSync("db/migrations/meta/_journal.json", "utf8");
-  const journal: { entries: unknown[] } = JSON.parse(text);
-  return journal.entries.length;
-}
-
-/** Returns the number of applied migrations and the number that this program contains. */
-export async function migrationState(
-  database: Database,
-): Promise<{ applied: number; known: number }> {
-  const known = knownMigrations();
-  const table = "drizzle.__drizzle_migrations";
-  const { rows } = await database.pool.query("select to_regclass($1) is not null as exists", [
-    table,
-  ]);
-  if (!rows[0]?.exists) return { applied: 0, known };
-  const counted = await database.pool.query(`select count(*)::int as count from ${table}`);
-  return { applied: counted.rows[0]?.count ?? 0, known };
 }

@@ -73,16 +73,12 @@ onAnyDatabase((open, kind) => {
   test(`a ${kind} without its migrations is not ready`, async () => {
     const database = await open({ seed: "empty" });
     const app = await makeApp();
-    await database.pool.query("create table kept as select * from drizzle.__drizzle_migrations");
-    await database.pool.query("delete from drizzle.__drizzle_migrations where id = 1");
+    const shift = "update drizzle.__drizzle_migrations set created_at = created_at";
+    await database.pool.query(`${shift} - 9e11`);
     const response = await app.request("/readyz");
-    await database.pool.query(
-      "insert into drizzle.__drizzle_migrations select * from kept where id = 1",
-    );
-    await database.pool.query("drop table kept");
+    await database.pool.query(`${shift} + 9e11`);
     expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({
-      parts: { migrations: { detail: "1 migrations are missing" } },
-    });
+    const { parts } = await response.json();
+    expect(parts.migrations.detail).toMatch(/^\d+ migrations are missing$/);
   });
 });

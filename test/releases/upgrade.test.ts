@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { verifyAuditChain } from "#app/platform/audit/verify-audit-chain.server.ts";
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { readMigrationState } from "#app/platform/database/migration-state.server.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const releases = globSync("*.sql.br", { cwd: import.meta.dirname }).sort();
@@ -76,8 +77,7 @@ describe.skipIf(!serverUrl)("on PostgreSQL", { timeout: 300_000 }, () => {
       async (database) => {
         const { pool } = database;
         const first = async (text: string) => (await pool.query(text)).rows[0];
-        const counted = "select count(*)::int as count from drizzle.__drizzle_migrations";
-        expect(await first(counted)).toEqual({ count: applied });
+        expect(await readMigrationState(pool)).toMatchObject({ applied, isBeforeBaseline: false });
         const rows = `select (select count(*)::int from professionals) as professionals,
           (select count(*)::int from audit_log) as audited, (select count(*)::int from users) as people`;
         const before = await first(rows);

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { pingDatabase } from "#app/platform/database/database.server.ts";
+import { readMigrationState } from "#app/platform/database/migration-state.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { searchStateOf } from "#app/search/engine/cached-engine.server.ts";
 
@@ -63,18 +62,7 @@ function describe(error: unknown): string {
 
 class Pending extends Error {}
 
-let expectedMigrations: number | undefined;
-
 async function checkMigrations({ database }: Services) {
-  expectedMigrations ??= countMigrations();
-  const { rows } = await database.pool.query(
-    "select count(*)::int as count from drizzle.__drizzle_migrations",
-  );
-  const missing = expectedMigrations - Number(rows[0]?.count ?? 0);
+  const { missing } = await readMigrationState(database.pool);
   if (missing > 0) throw new Pending(`${missing} migrations are missing`);
-}
-
-function countMigrations(): number {
-  const journal = JSON.parse(readFileSync(join("db/migrations/meta/_journal.json"), "utf8"));
-  return Array.isArray(journal.entries) ? journal.entries.length : 0;
 }

@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { is } from "drizzle-orm";
@@ -8,10 +6,11 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { forEachDatabase } from "#test/databases/database.ts";
 import journal from "../../../db/migrations/meta/_journal.json" with { type: "json" };
-import type { Database } from "./database.server.ts";
-import { migrateDatabase, readFunctions } from "./migrate.server.ts";
+import { migrateDatabase } from "./migrate.server.ts";
+import { knownMigrations, readMigrationState } from "./migration-state.server.ts";
 
 const root = join(import.meta.dirname, "../../..");
+const folder = join(root, "db/migrations");
 
 const publicTables = [
   "blog_articles",
@@ -232,87 +231,41 @@ async function declaredColumns(): Promise<string[]> {
     .sort();
 }
 
-const functionFiles = globSync("db/functions/**/*.sql", { cwd: root }).sort();
-
-async function readDefinitions(client: Pick<Database["pool"], "query">) {
-  const { rows } = await client.query<{ name: string; definition: string }>(`
-    select proname as name, pg_get_functiondef(p.oid) as definition
-    from pg_proc p where pronamespace = 'public'::regnamespace
-      and not exists (select 1 from pg_depend where objid = p.oid and deptype = 'e')`);
-  return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]));
-}
-
-/** As a database that was last migrated before a function changed. */
-async function makeStale({ pool }: Database) {
-  await pool.query("comment on schema drizzle is null");
-  await pool.query(`create or replace function week_minutes(hours jsonb) returns int4multirange
-    language sql immutable parallel safe as 'select null::int4multirange'`);
-}
-
-test("a change of db/functions comes with a migration that names it", () => {
-  const hash = createHash("sha256");
-  for (const file of functionFiles) hash.update(file).update(readFileSync(join(root, file)));
-  const named = journal.entries.flatMap(({ tag }) => {
-    const text = readFileSync(join(root, `db/migrations/${tag}.sql`), "utf8");
-    return /^-- db\/functions ([0-9a-f]{16})$/m.exec(text)?.[1] ?? [];
-  });
-  const missing = "npx drizzle-kit generate --custom --name <change>, with this line and select 1";
-  expect(`-- db/functions ${named.at(-1)}`, missing).toBe(
-    `-- db/functions ${hash.digest("hex").slice(0, 16)}`,
-  );
+test("only the newest snapshot of the tables is kept", () => {
+  const snapshots = globSync("db/migrations/meta/*_snapshot.json", { cwd: root });
+  const newest = journal.entries.at(-1)?.tag.split("_")[0];
+  expect(snapshots.map((path) => basename(path))).toEqual([`${newest}_snapshot.json`]);
 });
 
 forEachDatabase((open) => {
-  test("the functions of a migrated database are those of db/functions", async () => {
-    const { pool } = await open({ seed: "empty" });
-    const migrated = await readDefinitions(pool);
-    const names = functionFiles.map((file) => basename(file, ".sql").replaceAll("-", "_"));
-    expect(Object.keys(migrated).sort()).toEqual(names.sort());
-    const client = await pool.connect();
-    await client.query("begin");
-    for (const text of await readFunctions(join(root, "db/functions"))) await client.query(text);
-    expect(await readDefinitions(client)).toEqual(migrated);
-    await client.query("rollback");
-    client.release();
-  });
-
-  test("an older database gets the functions, but not from a process that is older", async () => {
+  test("a database from before the baseline is refused as it is", async () => {
     const database = await open({ seed: "empty" });
-    const current = await readDefinitions(database.pool);
-    const older = mkdtempSync(join(tmpdir(), "dalil-older-"));
-    cpSync(join(root, "db"), older, { recursive: true });
-    writeFileSync(
-      join(older, "migrations/meta/_journal.json"),
-      JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }),
+    const { rows } = await database.pool.query(
+      "update drizzle.__drizzle_migrations set created_at = created_at - 9e11 returning id",
     );
-
-    await makeStale(database);
-    await migrateDatabase(database, join(older, "migrations"));
-    expect(await readDefinitions(database.pool)).not.toEqual(current);
-    expect(await migrateDatabase(database, join(root, "db/migrations"))).toBe(0);
-    expect(await readDefinitions(database.pool)).toEqual(current);
-    rmSync(older, { recursive: true });
-  });
-
-  test("functions are replaced once a migration", async () => {
-    const database = await open({ seed: "empty" });
-    const current = await readDefinitions(database.pool);
-    await database.pool.query(`create or replace function week_minutes(hours jsonb)
-      returns int4multirange language sql immutable parallel safe as 'select null::int4multirange'`);
-    await migrateDatabase(database, join(root, "db/migrations"));
-    expect(await readDefinitions(database.pool)).not.toEqual(current);
-    await makeStale(database);
-    await migrateDatabase(database, join(root, "db/migrations"));
-    expect(await readDefinitions(database.pool)).toEqual(current);
+    expect(await readMigrationState(database.pool, folder)).toMatchObject({
+      applied: 0,
+      isBeforeBaseline: true,
+    });
+    await expect(migrateDatabase(database, folder)).rejects.toThrow(
+      /older than the first migration/,
+    );
+    await database.pool.query(
+      "update drizzle.__drizzle_migrations set created_at = created_at + 9e11",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await migrateDatabase(database, folder)).toBe(0);
   });
 
   test("every migration was applied, and a second run has nothing to do", async () => {
     const database = await open({ seed: "empty" });
-    const { rows } = await database.pool.query(
-      "select count(*)::int as count from drizzle.__drizzle_migrations",
-    );
-    expect(rows[0]?.count).toBe(journal.entries.length);
-    expect(await migrateDatabase(database, join(root, "db/migrations"))).toBe(0);
+    expect(await readMigrationState(database.pool, folder)).toEqual({
+      applied: await knownMigrations(folder),
+      known: await knownMigrations(folder),
+      missing: 0,
+      isBeforeBaseline: false,
+    });
+    expect(await migrateDatabase(database, folder)).toBe(0);
   });
 
   test("the migrations make exactly the tables that the code declares", async () => {

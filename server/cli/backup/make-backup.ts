@@ -3,9 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Config } from "#app/platform/config.server.ts";
 import { lockFolder } from "#app/platform/database/folder-lock.server.ts";
+import { readMigrationState } from "#app/platform/database/migration-state.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { CommandRun } from "../command-run.ts";
-import { migrationState, withDatabase } from "../with-services.ts";
+import { withDatabase } from "../with-services.ts";
 import { cloneFolder, copyIntoBackup, describeCopy, type Tree } from "./copy-tree.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { connectionEnvironment, findTool, runTool } from "./postgres-tools.ts";
@@ -63,7 +64,7 @@ async function describeDatabase(run: CommandRun): Promise<Manifest["database"]> 
   }
   return withDatabase(run, async (database) => {
     const { rows } = await database.pool.query("show server_version");
-    const { applied } = await migrationState(database);
+    const { applied } = await readMigrationState(database.pool);
     if (isEmbedded) await database.pool.query("checkpoint");
     const version = String(rows[0]?.server_version ?? "");
     return { kind: database.kind, version, migrations: applied };

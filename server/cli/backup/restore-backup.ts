@@ -4,8 +4,11 @@ import { join, resolve } from "node:path";
 import type { Config } from "#app/platform/config.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { lockFolder } from "#app/platform/database/folder-lock.server.ts";
+import {
+  knownMigrations,
+  readMigrationState,
+} from "#app/platform/database/migration-state.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { knownMigrations, migrationState } from "../with-services.ts";
 import { copyOutOfBackup } from "./copy-tree.ts";
 import { backedUpFiles } from "./make-backup.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
@@ -33,7 +36,7 @@ export async function restoreBackup(config: Config, options: RestoreOptions): Pr
   const from = resolve(options.from);
   const manifest = await readManifest(from);
   requireSameKind(config, manifest);
-  if (manifest.database.migrations > knownMigrations()) {
+  if (manifest.database.migrations > (await knownMigrations())) {
     const message = "The backup is of a newer version of this program. Update the program first.";
     throw new AppError("conflict", message);
   }
@@ -104,7 +107,7 @@ async function requireEmptyFolder(config: Config) {
 async function requireSoundDatabase(folder: string) {
   const database = openDatabase({ dataDir: folder });
   try {
-    await migrationState(database);
+    await readMigrationState(database.pool);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new AppError("unprocessable", `The backup's database does not open: ${reason}`);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { migrationsFolder, readJournal } from "#app/platform/database/migration-state.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { dumpName } from "./make-backup.ts";
 import type { Manifest } from "./manifest.ts";
@@ -142,7 +143,8 @@ async function inspect(client: pg.Client) {
 
 /** A dump of one database does not hold the roles that its rights and policies name. */
 async function createRoles(client: pg.Client) {
-  const migration = await readFile("db/migrations/0000_roles-and-functions.sql", "utf8");
+  const [baseline] = await readJournal();
+  const migration = await readFile(join(migrationsFolder, `${baseline?.tag}.sql`), "utf8");
   const [roles = ""] = migration.split("--> statement-breakpoint");
   await client.query(roles);
 }

@@ -5,6 +5,7 @@ import { withServices } from "../with-services.ts";
 export function addMigrateCommand(program: Command, run: CommandRun) {
   program
     .command("migrate")
+    .alias("upgrade")
     .description("Brings the database to the newest schema; nothing happens where it is already.")
     .addHelpText(
       "after",

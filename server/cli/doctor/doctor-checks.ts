@@ -10,12 +10,13 @@ import {
 } from "#app/platform/config.server.ts";
 import { listOpenPaths } from "#app/platform/data-folder/keep-private.server.ts";
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
+import { readMigrationState } from "#app/platform/database/migration-state.server.ts";
 import { isOwner } from "#app/platform/database/site-role.server.ts";
 import { fitsSessionSecret } from "#app/platform/session-secret/fingerprint.server.ts";
 import { openStorage } from "#app/platform/storage/storage.server.ts";
 import type { CommandRun } from "../command-run.ts";
 import { describeFailure } from "../output/describe-failure.ts";
-import { migrationState, openConfiguredDatabase } from "../with-services.ts";
+import { openConfiguredDatabase } from "../with-services.ts";
 
 export interface Finding {
   state: "fine" | "warning" | "wrong";
@@ -73,7 +74,7 @@ async function* examineDatabase(
   try {
     database ??= await openConfiguredDatabase(config);
     yield await examineServer(database);
-    const { applied, known } = await migrationState(database);
+    const { applied, known } = await readMigrationState(database.pool);
     const schema = `schema: ${applied} of ${known} migrations`;
     if (applied > known) yield wrong(`${schema}: the database belongs to a newer version`);
     else if (applied < known) yield wrong(`${schema}: run npm run cli -- migrate`);

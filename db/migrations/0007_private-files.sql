@@ -1,1 +1,0 @@
-ALTER POLICY "media_files_public_read" ON "media_files" TO anon,authenticated USING ("media_files"."bucket" in ('media', 'clinic-images', 'profile-images', 'blog-images'));

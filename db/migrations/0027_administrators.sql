@@ -1,2 +1,0 @@
-ALTER TABLE "user_notifications" DROP CONSTRAINT "user_notifications_event";--> statement-breakpoint
-ALTER TABLE "user_notifications" ADD CONSTRAINT "user_notifications_event" UNIQUE("event_sequence","user_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "clinic_pictures" ADD COLUMN "shows" text;
