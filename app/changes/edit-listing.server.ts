@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { FactName } from "#app/directory/fields/facts.ts";
 import { refreshAround } from "#app/directory/listings/refreshing/refresh-around.server.ts";
-import { type FactName, restate, type StatedFacts } from "#app/directory/stated-facts.ts";
+import { restate, type StatedFacts } from "#app/directory/stated-facts.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";

@@ -1,27 +1,13 @@
 import { addDays } from "#app/platform/clock/dubai-clock.ts";
+import {
+  type FactName,
+  factNames,
+  findFact,
+  staleAfterDays,
+  type TextName,
+  textNames,
+} from "./fields/facts.ts";
 
-/** Facts of a listing that carry their own source and date. */
-export const factNames = [
-  "fee",
-  "followUpFee",
-  "visitTypes",
-  "hours",
-  "ramadan",
-  "phone",
-  "whatsapp",
-  "website",
-  "networks",
-  "address",
-  "languages",
-  "education",
-  "experience",
-] as const;
-
-/** Texts that exist once in each language, each with its own date. */
-export const textNames = ["name", "description", "parking", "metro"] as const;
-export type TextName = (typeof textNames)[number];
-
-export type FactName = (typeof factNames)[number] | `${TextName}${"En" | "Ar"}`;
 /** A fact, or a fact of one place of practice where a professional has several. */
 export type FactKey = FactName | `${FactName}@${string}`;
 
@@ -35,23 +21,6 @@ export interface StatedFact {
 }
 
 export type StatedFacts = Partial<Record<FactKey, StatedFact>>;
-
-const believed: Partial<Record<FactName, number>> = {
-  fee: 180,
-  followUpFee: 180,
-  visitTypes: 180,
-  hours: 180,
-  ramadan: 365,
-  phone: 365,
-  whatsapp: 365,
-  website: 365,
-  networks: 90,
-};
-
-/** Days until a fact reads "not confirmed since". */
-export function believedDays(fact: FactName): number {
-  return believed[fact] ?? 720;
-}
 
 // Facts that shared a date before each had its own.
 const datedWith: Partial<Record<FactName, FactName>> = {
@@ -69,10 +38,8 @@ export function factKey(fact: FactName, placeId: string | null): FactKey {
 /** The fact that a key is about, or null for a key of another kind. */
 export function factOfKey(key: string): FactName | null {
   const [name = ""] = key.split("@");
-  return [...factNames, ...textKeys].find((fact) => fact === name) ?? null;
+  return findFact(name);
 }
-
-const textKeys = textNames.flatMap((name) => [`${name}En`, `${name}Ar`] as const);
 
 /** The newest statement of a fact, of the place or of the whole listing. */
 export function statementOf(
@@ -141,7 +108,7 @@ function compareLanguages(before: StatedFacts, stated: StatedFacts, text: TextNa
 }
 
 export function statedByOwner(fact: FactName, today: string): StatedFact {
-  return { source: "owner", statedOn: today, expiresOn: addDays(today, believedDays(fact)) };
+  return { source: "owner", statedOn: today, expiresOn: addDays(today, staleAfterDays(fact)) };
 }
 
 /** The language of a text that was left as it was when the other one was changed, or null. */

@@ -1,9 +1,5 @@
-import {
-  believedDays,
-  keepInherited,
-  type StatedFact,
-  type StatedFacts,
-} from "#app/directory/stated-facts.ts";
+import { staleAfterDays } from "#app/directory/fields/facts.ts";
+import { keepInherited, type StatedFact, type StatedFacts } from "#app/directory/stated-facts.ts";
 import { addDays } from "#app/platform/clock/dubai-clock.ts";
 import type { FactName } from "./columns/column.ts";
 import type { PlaceFacts } from "./professionals/columns.ts";
@@ -30,7 +26,7 @@ export function factsAfterImport(
   for (const [fact, isGiven] of named) {
     if (!isGiven) delete after[fact];
     else {
-      const expiresOn = addDays(today, believedDays(fact));
+      const expiresOn = addDays(today, staleAfterDays(fact));
       after[fact] = { source, statedOn: today, expiresOn };
     }
   }

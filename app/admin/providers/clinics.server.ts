@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { recordTabs } from "../provider-parts/tabs.ts";
-import { clinicForm } from "./forms/clinic-form.ts";
 import { licenceActions, listingActions } from "./listing/listing-actions.server.ts";
 import {
   hoursColumn,
@@ -30,7 +29,6 @@ export const clinics = defineResource({
     entityType,
     name: "clinics-and-centers",
     words: { one: "clinics.one", many: "clinics.many" },
-    form: clinicForm,
     search: [sql`e.licence_number`, sql`e.branch_name`, sql`e.branch_name_ar`],
   }),
   importPermission: "catalogue.import",

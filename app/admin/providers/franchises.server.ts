@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
-import { franchiseForm } from "./forms/franchise-form.ts";
 import { listingActions } from "./listing/listing-actions.server.ts";
 import {
   nameColumns,
@@ -18,7 +17,6 @@ export const franchises = defineResource({
     entityType,
     name: entityType,
     words: { one: "franchises.one", many: "franchises.many" },
-    form: franchiseForm,
     search: [sql`e.parent_company_en`, sql`e.parent_company_ar`],
   }),
   columns: {

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { recordTabs } from "../provider-parts/tabs.ts";
-import { professionalForm } from "./forms/professional-form.ts";
 import { licenceActions, listingActions } from "./listing/listing-actions.server.ts";
 import {
   hoursColumn,
@@ -33,7 +32,6 @@ export const professionals = defineResource({
     entityType,
     name: entityType,
     words: { one: "professionals.one", many: "professionals.many" },
-    form: professionalForm,
     search: [sql`e.licence_number`],
   }),
   importPermission: "catalogue.import",

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
-import { serviceForm } from "./forms/service-form.ts";
 import { listingActions } from "./listing/listing-actions.server.ts";
 import {
   nameColumns,
@@ -18,7 +17,6 @@ export const services = defineResource({
     entityType,
     name: entityType,
     words: { one: "services.one", many: "services.many" },
-    form: serviceForm,
     opened: { visitTypes: ["in_person"], vatClass: "zero" },
   }),
   importPermission: "catalogue.import",

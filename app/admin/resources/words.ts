@@ -1,3 +1,5 @@
+import { listingFields as fieldsInArabic } from "#app/directory/fields/messages/ar.ts";
+import { listingFields as fields } from "#app/directory/fields/messages/en.ts";
 import { adminBookings as bookingsInArabic } from "../bookings/messages/ar.ts";
 import { adminBookings as bookings } from "../bookings/messages/en.ts";
 import { adminContent as contentInArabic } from "../content/messages/ar.ts";
@@ -23,6 +25,7 @@ import { adminResources as shared } from "./messages/en.ts";
 export const resourceWords = {
   en: {
     ...shared,
+    ...fields,
     ...bookings,
     ...content,
     ...discovery,
@@ -35,6 +38,7 @@ export const resourceWords = {
   },
   ar: {
     ...sharedInArabic,
+    ...fieldsInArabic,
     ...bookingsInArabic,
     ...discoveryInArabic,
     ...marketingInArabic,

@@ -1,5 +1,6 @@
 import { photoSubjects } from "#app/directory/clinics/photo-subjects.ts";
-import { olderLanguage, statementOf, type TextName } from "#app/directory/stated-facts.ts";
+import type { TextName } from "#app/directory/fields/facts.ts";
+import { olderLanguage, statementOf } from "#app/directory/stated-facts.ts";
 import { uploadLimits } from "#app/media/uploads/rules.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { describeForm } from "#app/platform/forms/described-form.ts";

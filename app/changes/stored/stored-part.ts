@@ -1,4 +1,5 @@
-import { type FactName, factOfKey } from "#app/directory/stated-facts.ts";
+import type { FactName } from "#app/directory/fields/facts.ts";
+import { factOfKey } from "#app/directory/stated-facts.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { ChangeTarget } from "../rules.ts";
 

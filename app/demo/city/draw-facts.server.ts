@@ -1,4 +1,5 @@
-import { believedDays, type FactName, type StatedFacts } from "#app/directory/stated-facts.ts";
+import { type FactName, staleAfterDays } from "#app/directory/fields/facts.ts";
+import type { StatedFacts } from "#app/directory/stated-facts.ts";
 import { addDays } from "#app/platform/clock/dubai-clock.ts";
 import { type Random, scatter } from "./draw-random.server.ts";
 
@@ -28,7 +29,7 @@ export function drawStatedFacts(
   const isStale = random.chance(0.08);
   let checkedOn = "";
   for (const fact of facts) {
-    const days = believedDays(fact);
+    const days = staleAfterDays(fact);
     const age =
       isStale || random.chance(0.06) ? days + random.integer(1, 200) : random.integer(0, days);
     const statedOn = dayNear(asOf, -age);

@@ -6,7 +6,7 @@ import {
   withRead,
 } from "#app/platform/database/database.server.ts";
 import type { RowValues } from "#app/platform/gateway/tables/row-input.server.ts";
-import { entityTables } from "../editing/entity-tables.server.ts";
+import { columnsOf, fieldsOf, snakeCase } from "../fields/catalogue.ts";
 import type { DuplicateKind } from "./rules.ts";
 
 /** One of two listings beside each other. */
@@ -26,13 +26,12 @@ export interface Comparison {
   differing: string[];
 }
 
-/** Left as they are: whether a listing is shown or paid for is decided elsewhere. */
-const untaken = new Set(["status", "is_featured", "tags"]);
-
 /** Returns the columns that a kept listing may take from the one merged into it. */
 export function takenColumns(entityType: DuplicateKind): string[] {
-  const { update } = entityTables[entityType];
-  return Object.keys(update?.input.shape ?? {}).filter((name) => !untaken.has(name));
+  return fieldsOf(entityType)
+    .filter(([, { staysInMerge }]) => !staysInMerge)
+    .flatMap(columnsOf)
+    .map(snakeCase);
 }
 
 /** Returns two listings beside each other; null where one of them is not listed. */

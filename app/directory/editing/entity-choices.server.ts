@@ -1,46 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { EntityType } from "../entity-ref.ts";
+import { itemLists } from "../fields/catalogue.ts";
 
 /** The ids of the vocabulary items chosen for an entity, by list; the first of a list is its primary one. */
 export type EntityChoices = Readonly<Record<string, readonly number[]>>;
 
-interface ChoiceLists {
-  table: SQL;
-  owner: SQL;
-  /** The purpose of the rows of each list. */
-  purposes: Readonly<Record<string, string>>;
-}
-
-const choiceLists: Partial<Record<EntityType, ChoiceLists>> = {
-  professionals: {
-    table: sql`professional_vocabulary`,
-    owner: sql`professional_id`,
-    purposes: {
-      specialties: "specialty",
-      subspecialties: "subspecialty",
-      languages: "language",
-      keywords: "keyword",
-    },
-  },
-  clinics: {
-    table: sql`clinic_vocabulary`,
-    owner: sql`clinic_id`,
-    purposes: {
-      types: "type",
-      subtypes: "subtype",
-      departments: "department",
-      facilities: "facility",
-      languages: "language",
-      keywords: "keyword",
-    },
-  },
+/** The table of the lists, and its column with the entity's id. */
+const listTables: Partial<Record<EntityType, { table: SQL; owner: SQL }>> = {
+  professionals: { table: sql`professional_vocabulary`, owner: sql`professional_id` },
+  clinics: { table: sql`clinic_vocabulary`, owner: sql`clinic_id` },
 };
-
-/** Returns the names of the lists that a kind of entity has. */
-export function choiceNames(entityType: EntityType): string[] {
-  return Object.keys(choiceLists[entityType]?.purposes ?? {});
-}
 
 /** Reads the lists of an entity. */
 export async function readEntityChoices(
@@ -48,11 +18,11 @@ export async function readEntityChoices(
   entityType: EntityType,
   id: string,
 ): Promise<EntityChoices> {
-  const lists = choiceLists[entityType];
+  const lists = listTables[entityType];
   if (!lists) return {};
-  const { table, owner, purposes } = lists;
-  const arrays = Object.entries(purposes).map(
-    ([name, purpose]) => sql`array(
+  const { table, owner } = lists;
+  const arrays = itemLists(entityType).map(
+    ([name, { purpose }]) => sql`array(
       select item_id from ${table} where ${owner} = ${id}::uuid and purpose = ${purpose}
       order by is_primary desc, item_id) as ${sql.identifier(name)}`,
   );
@@ -68,9 +38,10 @@ export async function writeEntityChoices(
   entityType: EntityType,
   { id, choices }: { id: string; choices: EntityChoices },
 ): Promise<void> {
+  const purposes = new Map(itemLists(entityType).map(([name, { purpose }]) => [name, purpose]));
   for (const [name, ids] of Object.entries(choices)) {
-    const { table, owner, purposes } = choiceLists[entityType] ?? {};
-    const purpose = purposes?.[name];
+    const { table, owner } = listTables[entityType] ?? {};
+    const purpose = purposes.get(name);
     if (!table || !owner || !purpose) throw new Error(`${entityType} have no list ${name}.`);
     await tx.execute(
       sql`delete from ${table} where ${owner} = ${id}::uuid and purpose = ${purpose}`,

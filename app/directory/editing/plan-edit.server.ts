@@ -1,7 +1,8 @@
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { RowValues } from "#app/platform/gateway/tables/row-input.server.ts";
+import { camelCase } from "../fields/catalogue.ts";
+import { factsOfColumns } from "../fields/facts.ts";
 import { restate, type StatedFacts } from "../stated-facts.ts";
-import { factsOfColumns } from "./edited-facts.ts";
 import type { EntityChoices } from "./entity-choices.server.ts";
 
 export interface EntityChange {
@@ -56,7 +57,7 @@ export function planEdit(
   const after = uncheckLicence(before, given);
   const changed = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
   if (changed.length === 0) return { id, outcome: "unchanged", version };
-  const restated = restate(facts, factsOfColumns(changed), {
+  const restated = restate(facts, factsOfColumns(changed.map(camelCase)), {
     placeId: null,
     today: dubaiDay(new Date()),
     source: "staff",

@@ -6,9 +6,9 @@ import { formatDate } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator, type Message } from "#app/platform/i18n/translate.ts";
 import type { EntityRef } from "../entity-ref.ts";
+import { staleAfterDays } from "../fields/facts.ts";
 import { directory as arabic } from "../messages/ar.ts";
 import { directory as english } from "../messages/en.ts";
-import { believedDays } from "../stated-facts.ts";
 import type { PlanAnswer, PlanEvidence } from "./plan-evidence.ts";
 
 /** The plan that is asked about. */
@@ -171,7 +171,7 @@ export function presentPlanAnswer(
   if (statedOn === null) return { answer, text, source: null };
   const known = sources.find((one) => one === source) ?? "import";
   const date = formatDate(statedOn, locale);
-  const isOld = addDays(statedOn, believedDays("networks")) < dubaiDay();
+  const isOld = addDays(statedOn, staleAfterDays("networks")) < dubaiDay();
   const said = t(clinics && known !== "demo" ? "plan.by.clinics" : `plan.by.${known}`, { date });
   return { answer, text, source: isOld ? t("plan.old", { said }) : said };
 }

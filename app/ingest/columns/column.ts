@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FactName } from "#app/directory/stated-facts.ts";
+import type { FactName } from "#app/directory/fields/facts.ts";
 import { foldHeader } from "../csv/rules.ts";
 
 /** Cell format of a value: parsing, formatting, comparison. */

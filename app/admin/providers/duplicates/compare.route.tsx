@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const comparison = compared && {
     kept: compared.kept,
     other: compared.other,
-    facts: await presentFacts(scope, compared),
+    facts: await presentFacts({ ...scope, kind }, compared),
   };
   return { kind, comparison, token: crypto.randomUUID(), meta: scope.describe() };
 }

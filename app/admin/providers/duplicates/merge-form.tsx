@@ -111,19 +111,14 @@ export function MergeForm({ kind, comparison, token }: MergeFormProps) {
   );
 }
 
-function FactRow({ fact: { name, kept, other } }: { fact: ComparedFact }) {
-  const t = useMessages<AdminDuplicatesMessages & Record<string, string>>("adminDuplicates");
-  const field = t(`field.${name}`);
+function FactRow({ fact: { name, label, kept, other } }: { fact: ComparedFact }) {
+  const t = useMessages<AdminDuplicatesMessages>("adminDuplicates");
   const shown = (value: string | null) =>
-    value === null ? (
-      <span className="text-faint">{t("field.none")}</span>
-    ) : (
-      t(`value.${value}`) || value
-    );
+    value ?? <span className="text-faint">{t("field.none")}</span>;
   return (
     <tr>
       <th scope="row" className={`${cell} font-normal text-muted`}>
-        {field}
+        {label}
       </th>
       <td className={`${cell} whitespace-pre-line`}>{shown(kept)}</td>
       <td className={cell}>
@@ -133,7 +128,7 @@ function FactRow({ fact: { name, kept, other } }: { fact: ComparedFact }) {
             name="take"
             value={name}
             defaultChecked={kept === null && other !== null}
-            aria-label={t("compare.take", { field })}
+            aria-label={t("compare.take", { field: label })}
             className="check"
           />
           <span className="whitespace-pre-line">{shown(other)}</span>

@@ -1,4 +1,12 @@
 import type { Comparison } from "#app/directory/duplicates/compare-listings.server.ts";
+import type { DuplicateKind } from "#app/directory/duplicates/rules.ts";
+import {
+  columnsOf,
+  fieldsOf,
+  type NamedField,
+  snakeCase,
+} from "#app/directory/fields/catalogue.ts";
+import { fieldWords, labelOfColumn } from "#app/directory/fields/field-words.ts";
 import { weeklyHours } from "#app/directory/opening-hours/inputs.ts";
 import { sayHours } from "#app/directory/opening-hours/say-hours.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
@@ -8,7 +16,9 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 
 /** A fact of two listings beside each other; null where one has none. */
 export interface ComparedFact {
+  /** The column. */
   name: string;
+  label: string;
   kept: string | null;
   other: string | null;
 }
@@ -16,11 +26,12 @@ export interface ComparedFact {
 interface Places {
   database: Database;
   locale: Locale;
+  kind: DuplicateKind;
 }
 
 /** Returns the facts in which two listings differ, as people read them: ids by their names, hours by days. */
 export async function presentFacts(
-  { database, locale }: Places,
+  { database, locale, kind }: Places,
   { kept, other, differing }: Comparison,
 ): Promise<ComparedFact[]> {
   const [vocabulary, geography] = await Promise.all([
@@ -30,21 +41,32 @@ export async function presentFacts(
   const nameOf = (item: { name: string; nameAr: string } | undefined) =>
     item ? inLocale(locale, item.name, item.nameAr) : null;
 
-  function say(name: string, value: unknown): string | null {
+  const words = fieldWords(locale);
+  const fieldOf = new Map(
+    fieldsOf(kind).flatMap((named) =>
+      columnsOf(named).map((column) => [snakeCase(column), { named, column }] as const),
+    ),
+  );
+
+  function say([, field]: NamedField, value: unknown): string | null {
     if (value === null || value === undefined || value === "") return null;
-    if (name === "profession_id" || name === "title_id")
-      return nameOf(vocabulary.byId.get(Number(value)));
-    if (name === "district_id") return nameOf(geography.districtById.get(Number(value)));
-    if (name === "city_id") return nameOf(geography.cities.find(({ id }) => id === value));
-    if (name.endsWith("_hours")) return sayWeek(value, locale);
+    if (typeof value === "boolean") return words(value ? "answer.yes" : "answer.no");
+    if (field.kind === "item") return nameOf(vocabulary.byId.get(Number(value)));
+    if (field.kind === "district") return nameOf(geography.districtById.get(Number(value)));
+    if (field.kind === "city") return nameOf(geography.cities.find(({ id }) => id === value));
+    if (field.kind === "week") return sayWeek(value, locale);
+    if (field.kind === "choice" && field.optionKeys) return words(`${field.optionKeys}${value}`);
     return String(value);
   }
 
-  return differing.map((name) => ({
-    name,
-    kept: say(name, kept.values[name]),
-    other: say(name, other.values[name]),
-  }));
+  return differing.flatMap((name) => {
+    const known = fieldOf.get(name);
+    if (!known) return [];
+    const { named, column } = known;
+    const label = words(labelOfColumn(named, column));
+    const [own, others] = [kept.values[name], other.values[name]];
+    return [{ name, label, kept: say(named, own), other: say(named, others) }];
+  });
 }
 
 function sayWeek(value: unknown, locale: Locale): string | null {

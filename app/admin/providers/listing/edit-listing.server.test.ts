@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { staffForm } from "#app/directory/fields/staff-form.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Fields, Form } from "#app/platform/forms/define-form.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
@@ -6,18 +7,14 @@ import { openBackOffice } from "#test/people/back-office.ts";
 import { fieldsOf } from "#test/people/sent-fields.ts";
 import type { Browser } from "#test/people/sign-in-site.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
-import { clinicForm } from "../forms/clinic-form.ts";
-import { franchiseForm } from "../forms/franchise-form.ts";
-import { professionalForm } from "../forms/professional-form.ts";
-import { serviceForm } from "../forms/service-form.ts";
 
 type Sent = Record<string, string | string[]>;
 
 const kinds: [string, Form<Fields>, string][] = [
-  ["clinics-and-centers", clinicForm, "clinics"],
-  ["franchises", franchiseForm, "franchises"],
-  ["professionals", professionalForm, "professionals"],
-  ["services", serviceForm, "services"],
+  ["clinics-and-centers", staffForm("clinics"), "clinics"],
+  ["franchises", staffForm("franchises"), "franchises"],
+  ["professionals", staffForm("professionals"), "professionals"],
+  ["services", staffForm("services"), "services"],
 ];
 
 onAnyDatabase((open) => {
@@ -166,7 +163,10 @@ onAnyDatabase((open) => {
     const { open: visit, send, noura, pathOf } = await openTown();
     const path = `${pathOf(kind)}/edit`;
     const { text } = await visit(noura, path);
-    const before = otherValues(kinds.find(([name]) => name === kind)?.[1] ?? clinicForm, text);
+    const before = otherValues(
+      kinds.find(([name]) => name === kind)?.[1] ?? staffForm("clinics"),
+      text,
+    );
     const stored = shownIn(text, before);
     const answer = await send(noura, path, { ...fieldsOf(text), ...stored, ...bad });
     expect(answer.status).toBe(422);

@@ -1,46 +1,40 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AdminScope } from "#app/admin-kit/resource.server.ts";
+import { entityTypes } from "#app/directory/entity-ref.ts";
+import { fieldsOf } from "#app/directory/fields/catalogue.ts";
+import type { ItemField, ItemsField } from "#app/directory/fields/field.ts";
+import { itemSource } from "#app/directory/fields/form-field.ts";
 import { type Transaction, withRead } from "#app/platform/database/database.server.ts";
 import type { Fields } from "#app/platform/forms/define-form.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Choice, Choices } from "#app/ui/form/form-view.ts";
-import type { CategorySlug } from "#app/vocabulary/vocabulary.ts";
 
 type Name = (of: string) => SQL;
 
 /** Reads the choices of one source: the active ones, and those that are chosen already. */
 type ReadChoices = (name: Name, chosen: readonly string[]) => SQL;
 
-/** Vocabulary items of a category; of one with a hierarchy, those of its upper or its lower level. */
-function items(category: CategorySlug, level: "upper" | "lower" | "all" = "all"): ReadChoices {
-  const isOnLevel = {
-    all: sql`true`,
-    upper: sql`i.parent_id is null`,
-    lower: sql`i.parent_id is not null`,
-  };
+/** Vocabulary items of a category; of one with a hierarchy, those of its roots or below. */
+function items({ category, level }: ItemField | ItemsField): ReadChoices {
+  const isOnLevel = { roots: sql`i.parent_id is null`, children: sql`i.parent_id is not null` };
   return (name, chosen) => sql`
     select i.id::text as value, ${name("i")} as label, ${name("above")} as "group"
     from vocabulary_items i join vocabulary_categories c on c.id = i.category_id
       left join vocabulary_items above on above.id = i.parent_id
     where c.slug = ${category}
-      and (i.status = 'active' and ${isOnLevel[level]} or i.id = any(${sql.param(numbers(chosen))}::int[]))
+      and (i.status = 'active' and ${level ? isOnLevel[level] : sql`true`}
+        or i.id = any(${sql.param(numbers(chosen))}::int[]))
     order by above.sort_order nulls first, i.sort_order, label`;
 }
 
+const vocabularySources = entityTypes.flatMap(fieldsOf).flatMap(([, field]) => {
+  const isItem = field.kind === "item" || field.kind === "items";
+  return isItem ? [[itemSource(field), items(field)] as const] : [];
+});
+
 const sources: Readonly<Record<string, ReadChoices>> = {
-  professions: items("professions"),
-  titles: items("professional-titles"),
-  specialties: items("specialties"),
-  subspecialties: items("specialties", "lower"),
-  languages: items("languages"),
-  keywords: items("keywords"),
-  clinicTypes: items("clinic-types", "upper"),
-  clinicSubtypes: items("clinic-types", "lower"),
-  facilities: items("facilities"),
-  serviceTypes: items("service-types"),
-  serviceSubtypes: items("service-subtypes"),
-  franchiseTypes: items("franchise-types"),
+  ...Object.fromEntries(vocabularySources),
   cities: (name, chosen) => sql`
     select c.id::text as value, ${name("c")} as label, ${name("p")} as "group"
     from geo_cities c join geo_provinces p on p.id = c.province_id

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { column } from "#app/admin-kit/resource.server.ts";
 import { licenceNoticeDays } from "#app/changes/licences/licence-notice.ts";
+import { authorities } from "#app/directory/fields/listing-fields.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
-import { authorities } from "../forms/listing-fields.ts";
 
 // Columns that several kinds of listings have; the table of the kind is selected as `e`.
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EntityType } from "#app/directory/entity-ref.ts";
-import type { Fields, Form } from "#app/platform/forms/define-form.ts";
+import { staffForm } from "#app/directory/fields/staff-form.ts";
 import { type ResourceWord, resourceWords } from "../../resources/words.ts";
 import { createOf, editOf } from "./edit-listing.server.ts";
 
@@ -9,7 +9,6 @@ interface Kind {
   /** The last part of the addresses of the resource. */
   name: string;
   words: { one: ResourceWord; many: ResourceWord };
-  form: Form<Fields>;
   /** The columns that are searched beside names and address. */
   search?: readonly SQL[];
   /** The values with which the form of a new listing opens. */
@@ -17,7 +16,8 @@ interface Kind {
 }
 
 /** What the resources of all kinds of listings share; the table of the kind is selected as `e`. */
-export function listingResource({ entityType, name, words, form, search = [], opened }: Kind) {
+export function listingResource({ entityType, name, words, search = [], opened }: Kind) {
+  const form = staffForm(entityType);
   const folder = sql.raw(`'/${entityType}/'`);
   return {
     name,

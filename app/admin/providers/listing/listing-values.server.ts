@@ -1,14 +1,12 @@
-import { choiceNames, type EntityChoices } from "#app/directory/editing/entity-choices.server.ts";
+import type { EntityChoices } from "#app/directory/editing/entity-choices.server.ts";
 import { entityTables } from "#app/directory/editing/entity-tables.server.ts";
 import type { EntityType } from "#app/directory/entity-ref.ts";
+import { catalogues, columnsOf, snakeCase } from "#app/directory/fields/catalogue.ts";
 import type { Fields } from "#app/platform/forms/define-form.ts";
 import type { Field } from "#app/platform/forms/field.ts";
 import type { PublishedColumn } from "#app/platform/gateway/tables/published-table.server.ts";
 import { requireColumn } from "#app/platform/gateway/tables/published-table.server.ts";
 import type { RowValues } from "#app/platform/gateway/tables/row-input.server.ts";
-
-// The fields of listing forms are named by the columns and lists that they edit: `foundedYear` is the
-// column founded_year, the localized `address` the columns address_en and address_ar.
 
 /** Converts what a form parsed to the columns and lists of an entity. */
 export function toEntity(
@@ -16,15 +14,17 @@ export function toEntity(
   values: Readonly<Record<string, unknown>>,
 ): { values: RowValues; choices: EntityChoices } {
   const table = entityTables[entityType];
-  const lists = choiceNames(entityType);
   const columns: [string, unknown][] = [];
   const choices: [string, number[]][] = [];
   for (const [name, value] of Object.entries(values)) {
-    if (lists.includes(name)) choices.push([name, [value].flat().map(Number)]);
-    else
-      for (const [column, part] of columnsOf(entityType, name, value)) {
-        columns.push([column, toStored(requireColumn(table, column), part)]);
-      }
+    const field = catalogues[entityType][name];
+    if (!field) throw new Error(`${entityType} have no field ${name}.`);
+    if (field.kind === "items") choices.push([name, [value].flat().map(Number)]);
+    const parts = isLocalized(value) ? [value.en, value.ar] : [value];
+    for (const [place, key] of columnsOf([name, field]).entries()) {
+      const column = snakeCase(key);
+      columns.push([column, toStored(requireColumn(table, column), parts[place])]);
+    }
   }
   return { values: Object.fromEntries(columns), choices: Object.fromEntries(choices) };
 }
@@ -35,37 +35,17 @@ export function toValues(
   fields: Fields,
   given: RowValues,
 ): Record<string, unknown> {
-  const lists = choiceNames(entityType);
   const values = Object.entries(fields).map(([name, field]): [string, unknown] => {
-    if (field.control.kind === "localized") {
-      const { en, ar } = languageColumns(entityType, name);
-      return [name, { en: given[en] ?? "", ar: given[ar] ?? "" }];
-    }
-    return [name, toShown(field, given[lists.includes(name) ? name : snakeCase(name)])];
+    const own = catalogues[entityType][name];
+    const [first = name, second] = (own ? columnsOf([name, own]) : []).map(snakeCase);
+    if (second === undefined) return [name, toShown(field, given[first])];
+    return [name, { en: given[first] ?? "", ar: given[second] ?? "" }];
   });
   return Object.fromEntries(values);
 }
 
-function columnsOf(entityType: EntityType, name: string, value: unknown): [string, unknown][] {
-  if (typeof value !== "object" || value === null || !("en" in value && "ar" in value))
-    return [[snakeCase(name), value]];
-  const { en, ar } = languageColumns(entityType, name);
-  return [
-    [en, value.en],
-    [ar, value.ar],
-  ];
-}
-
-/** The English column of some texts has no suffix. */
-function languageColumns(entityType: EntityType, name: string): { en: string; ar: string } {
-  const column = snakeCase(name);
-  const english = `${column}_en`;
-  const hasSuffix = entityTables[entityType].columns.has(english);
-  return { en: hasSuffix ? english : column, ar: `${column}_ar` };
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+function isLocalized(value: unknown): value is { en: unknown; ar: unknown } {
+  return typeof value === "object" && value !== null && "en" in value && "ar" in value;
 }
 
 function toStored({ type, isNullable }: PublishedColumn, value: unknown): unknown {

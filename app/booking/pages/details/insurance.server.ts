@@ -1,4 +1,4 @@
-import { believedDays } from "#app/directory/stated-facts.ts";
+import { staleAfterDays } from "#app/directory/fields/facts.ts";
 import { networksOfInsurer } from "#app/patients/plan/plan.ts";
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
@@ -129,7 +129,7 @@ export function presentInsurance(
     .toSorted()
     .at(-1);
   if (stated) {
-    const isFresh = addDays(stated, believedDays("networks")) >= dubaiDay();
+    const isFresh = addDays(stated, staleAfterDays("networks")) >= dubaiDay();
     const date = formatDate(stated, locale);
     return isFresh
       ? { answer: "accepted", plan, text: t("insurance.accepted", { date }) }

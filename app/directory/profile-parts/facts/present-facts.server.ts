@@ -1,6 +1,7 @@
 import { pictureOf } from "#app/directory/cards/pictures.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import type { EntityType } from "#app/directory/entity-ref.ts";
+import { factNames } from "#app/directory/fields/facts.ts";
 import {
   comingExceptions,
   nextPresence,
@@ -11,7 +12,7 @@ import {
 } from "#app/directory/opening-hours/rules.ts";
 import { sayHours } from "#app/directory/opening-hours/say-hours.server.ts";
 import { isPastExpiry, reportPath } from "#app/directory/rules.ts";
-import { factNames, type StatedFact, type StatedFacts } from "#app/directory/stated-facts.ts";
+import type { StatedFact, StatedFacts } from "#app/directory/stated-facts.ts";
 import { sketchCity } from "#app/geography/city-sketch.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { placeName } from "#app/geography/rules.ts";

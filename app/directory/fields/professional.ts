@@ -1,0 +1,140 @@
+import type { Catalogue } from "./field.ts";
+import {
+  cardFields,
+  contactFields,
+  descriptionField,
+  licenceFields,
+  nameField,
+} from "./listing-fields.ts";
+
+/** The fields of a professional, in the order of its imports. */
+export const professionalFields = {
+  ...nameField(["Sara Al Mansoori", "Omar Haddad"], ["سارة المنصوري", "عمر حداد"]),
+  gender: {
+    kind: "choice",
+    options: ["female", "male"],
+    optionKeys: "gender.",
+    isRequired: true,
+    staff: "person",
+    spellings: { male: ["m", "man", "ذكر"], female: ["f", "woman", "أنثى"] },
+    import: {
+      help: "male or female.",
+      examples: ["female", "male"],
+      aliases: ["sex", "الجنس"],
+      isRequired: true,
+    },
+  },
+  professionId: {
+    kind: "item",
+    category: "professions",
+    noun: "profession",
+    isRequired: true,
+    staff: "person",
+    import: {
+      name: "profession",
+      help: "What the licence is for: physician, dentist, nurse ...",
+      examples: ["physician", "dentist"],
+      aliases: ["المهنة"],
+      isRequired: true,
+    },
+  },
+  titleId: {
+    kind: "item",
+    category: "professional-titles",
+    noun: "title",
+    staff: "person",
+    import: {
+      name: "title",
+      help: "Title from the register: specialist, consultant ...",
+      examples: ["consultant", "general-dentist"],
+      aliases: ["الصفة المهنية"],
+    },
+  },
+  specialties: {
+    kind: "items",
+    purpose: "specialty",
+    category: "specialties",
+    importLevel: "roots",
+    noun: "specialty",
+    most: 20,
+    isRequired: true,
+    hasMain: true,
+    staff: "kind",
+    owner: { part: "specialties" },
+    import: {
+      help: "Specialties parted by |, the main one first.",
+      examples: ["cardiology", "dentistry"],
+      aliases: ["specialty", "speciality", "specialities", "التخصص", "التخصصات"],
+      isRequired: true,
+    },
+  },
+  subspecialties: {
+    kind: "items",
+    purpose: "subspecialty",
+    category: "specialties",
+    level: "children",
+    noun: "sub-specialty",
+    most: 20,
+    staff: "kind",
+    import: {
+      help: "Sub-specialties parted by |.",
+      examples: ["", "cosmetic-dentistry"],
+      aliases: ["subspecialty", "sub specialties", "sub specialty"],
+    },
+  },
+  languages: {
+    kind: "items",
+    purpose: "language",
+    category: "languages",
+    noun: "language",
+    most: 30,
+    staff: "kind",
+    owner: { part: "languages" },
+    fact: "languages",
+    import: {
+      help: "Languages spoken, parted by |.",
+      examples: ["Arabic | English", "العربية | الإنجليزية"],
+      aliases: ["language", "اللغات"],
+      dates: true,
+    },
+  },
+  keywords: {
+    kind: "items",
+    purpose: "keyword",
+    category: "keywords",
+    noun: "keyword",
+    most: 60,
+    staff: "kind",
+  },
+  ...licenceFields(["DHA-P-0012345", "DHA-P-0012346"]),
+  practisingSince: {
+    kind: "year",
+    staff: "person",
+    import: {
+      help: "The year in which they began to practise.",
+      examples: ["2008", "2017"],
+      aliases: ["practicing since"],
+    },
+  },
+  description: {
+    ...descriptionField,
+    import: {
+      name: "bio",
+      en: {
+        help: "About the person, in English.",
+        examples: [
+          "Sees adults with heart rhythm problems.\nWorks with the hospital team on follow-up.",
+          "",
+        ],
+        aliases: ["description_en", "bio"],
+      },
+      ar: {
+        help: "About the person, in Arabic.",
+        examples: ["تعالج اضطرابات نظم القلب لدى البالغين.", ""],
+        aliases: ["description_ar"],
+      },
+    },
+  },
+  ...contactFields(["04 555 0101", "050 555 0102"], ""),
+  ...cardFields,
+} as const satisfies Catalogue;
