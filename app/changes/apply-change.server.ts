@@ -25,6 +25,8 @@ import { sameJson } from "./stored/same-json.ts";
 import { stateFacts } from "./stored/stored-columns.server.ts";
 import { storedParts } from "./stored/stored-parts.server.ts";
 import { listingChanges } from "./tables.server.ts";
+import { publishTeamDecision } from "./team/publish-team-decision.server.ts";
+import { findAdded } from "./team/stored-team.server.ts";
 
 const actor: Actor = { kind: "job", name: "directory.apply-changes" };
 
@@ -131,6 +133,7 @@ export async function applyChange(
     entityId,
     detail: { change: id, part, authorId },
   });
+  if (part === "team") return finishTeam(tx, by, change);
   await publishEvent(tx, {
     topic: isReadFirst(part) ? "change.approved" : "change.applied",
     entityType: "listing_changes",
@@ -138,6 +141,21 @@ export async function applyChange(
     payload: { entityType, entityId, part, authorId },
   });
   if (part === "reply") await tellReplied(tx, change);
+}
+
+/** Records the listing of a new person, and notifies the clinic. */
+async function finishTeam(tx: Transaction, by: Actor, change: ListingChange): Promise<void> {
+  const added = await findAdded(tx, change.after);
+  if (added) {
+    await recordAudit(tx, {
+      actor: by,
+      action: "listing.create",
+      entityType: "professionals",
+      entityId: added.id,
+      detail: { slug: added.slug, change: change.id, after: change.after },
+    });
+  }
+  await publishTeamDecision(tx, change, "added");
 }
 
 /** Notifies the author of a review that the owner replied. */

@@ -12,6 +12,7 @@ import { applyChange, type ListingChange, lockChange } from "./apply-change.serv
 import { picturePart } from "./inputs.ts";
 import { shownBuckets, waitingBucket } from "./submit-picture.server.ts";
 import { listingChanges } from "./tables.server.ts";
+import { publishTeamDecision } from "./team/publish-team-decision.server.ts";
 
 interface Decision {
   id: string;
@@ -62,12 +63,15 @@ export async function decideChange(
       entityId,
       detail: { change: id, part },
     });
-    await publishEvent(tx, {
-      topic: "change.rejected",
-      entityType: "listing_changes",
-      entityId: id,
-      payload: { entityType, entityId, part, authorId },
-    });
+    if (part === "team") await publishTeamDecision(tx, change, "refused");
+    else {
+      await publishEvent(tx, {
+        topic: "change.rejected",
+        entityType: "listing_changes",
+        entityId: id,
+        payload: { entityType, entityId, part, authorId },
+      });
+    }
     return change;
   });
   const waiting = waitingPath(decided);

@@ -86,3 +86,19 @@ export const picturePart = z.object({
 /** Paths to keep in their order, and paths to remove; see `arrangePictures`. */
 export const galleryPart = z.object({ order: z.array(path), removed: z.array(path) });
 export const replyPart = z.object({ body: z.string(), locale: z.enum(["en", "ar"]) });
+
+const licenceAuthorities = ["DHA", "DOH", "MOHAP", "DHCR"] as const;
+/** A person whom a clinic adds to its team, with what was known of them when they were proposed. */
+export const teamPart = z.object({
+  /** Of the directory; null for a new person. */
+  professionalId: z.uuid().nullable(),
+  nameEn: name,
+  nameAr: name,
+  professionId: z.int().positive().nullable(),
+  specialtyId: z.int().positive().nullable(),
+  authority: z.enum(licenceAuthorities).nullable(),
+  number: z.string(),
+  gender: z.enum(["female", "male"]).nullable(),
+  languageIds: z.array(z.int().positive()),
+});
+export type TeamMember = z.infer<typeof teamPart>;

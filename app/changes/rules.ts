@@ -21,6 +21,7 @@ export const changeParts = [
   "specialties",
   "picture",
   "reply",
+  "team",
 ] as const;
 export type ChangePart = (typeof changeParts)[number];
 
@@ -34,6 +35,7 @@ const readFirst: readonly ChangePart[] = [
   "specialties",
   "picture",
   "reply",
+  "team",
 ];
 
 /** Whether the staff reviews a change of this part before it is applied. */
@@ -49,7 +51,7 @@ export type ChangedType = "professionals" | "clinics";
 /** Width by height of the pictures that a listing shows. */
 export const pictureAspects: Record<ChangedType, number> = { professionals: 1, clinics: 4 / 3 };
 
-/** The target of a change: a listing, and for some parts a place of practice or a review. */
+/** The target of a change: a listing, and for some parts a place of practice, a review or a person. */
 export interface ChangeTarget {
   entityType: ChangedType;
   entityId: string;
@@ -79,8 +81,15 @@ export const partsOf: Record<ChangedType, readonly ChangePart[]> = {
 /** Parts that a professional has at each place of practice. */
 export const placeParts: readonly ChangePart[] = ["hours", "ramadan", "visits", "networks"];
 
-/** Whether a listing has a part, at a place where one is named. */
+/** The parts of a clinic that its managers change, too; `may_change_listing` in the database has the same list. */
+export const managedParts = ["hours", "ramadan", "exceptions"] as const satisfies ChangePart[];
+
+/**
+ * Whether a listing has a part with a form of its own, at a place where one is named. A new member of
+ * a team is proposed by `proposeMember`.
+ */
 export function hasPart({ entityType, subjectId }: ChangeTarget, part: ChangePart): boolean {
+  if (part === "team") return false;
   if (part === "confirmation") return subjectId === null;
   if (part === "reply") return subjectId !== null;
   if (subjectId === null) return partsOf[entityType].includes(part);

@@ -7,10 +7,21 @@ import { announceExpiringJob } from "./licences/announce-expiring.server.ts";
 import { personalData } from "./personal-data.ts";
 import { practice as arabic } from "./practice/messages/ar.ts";
 import { practice as english } from "./practice/messages/en.ts";
+import { changesTeam as teamInArabic } from "./team/messages/ar.ts";
+import { changesTeam as teamInEnglish } from "./team/messages/en.ts";
 import { mailWaitingJob } from "./waiting/jobs.server.ts";
 
 const say = inBothLanguages(english, arabic);
 const sayPlace = inBothLanguages(englishArea, arabicArea);
+
+const sayTeam = inBothLanguages(teamInEnglish, teamInArabic);
+
+const team = (news: "proposed" | "added" | "refused", to: string): NotificationRule => ({
+  topic: "listings",
+  to,
+  text: sayTeam(`notice.${news}`),
+  mail: { subject: sayTeam(`mail.${news}.subject`), text: sayTeam(`mail.${news}`) },
+});
 
 const change = (outcome: "approved" | "rejected"): NotificationRule => ({
   topic: "listings",
@@ -26,6 +37,9 @@ export const changesSlice: Slice = {
   notificationRules: {
     "change.approved": change("approved"),
     "change.rejected": change("rejected"),
+    "team.proposed": team("proposed", "/dashboard/practice/offers"),
+    "team.added": team("added", "/dashboard/clinic/team"),
+    "team.refused": team("refused", "/dashboard/clinic/team"),
     "review.received": {
       topic: "listings",
       to: "/dashboard/practice",

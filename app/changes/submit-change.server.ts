@@ -31,7 +31,7 @@ interface Wish {
 }
 
 /**
- * Stores a change by the owner of a listing: parts without review are applied at once, the others
+ * Stores a change by the owner of a listing or a manager of a clinic: parts without review are applied at once, the others
  * stay pending.
  * @throws AppError `forbidden` for everybody else; `not_found` for a part that the listing does not
  * have.
@@ -63,7 +63,7 @@ export async function keepChange(
   const outcome = await withTransaction(database, actor, async (tx) => {
     const { rows } = await tx.execute<{ outcome: string }>(
       isSame
-        ? sql`select case when owns_listing(${entityType}, ${entityId}::uuid) then 'same' else 'forbidden' end as outcome`
+        ? sql`select case when may_change_listing(${entityType}, ${entityId}::uuid, ${part}) then 'same' else 'forbidden' end as outcome`
         : sql`select submit_change(${token}::uuid, ${entityType}, ${entityId}::uuid, ${part}, ${subjectId}::uuid,
             ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb) as outcome`,
     );

@@ -18,8 +18,8 @@ import {
 import { changeParts, changeStates } from "./rules.ts";
 
 /**
- * Changes by owners of claimed listings; requests insert through submit_change() alone. Parts
- * without review are applied at once, the others stay pending.
+ * Changes by owners of claimed listings and managers of clinics; requests insert through
+ * submit_change() alone. Parts without review are applied at once, the others stay pending.
  */
 export const listingChanges = pgTable(
   "listing_changes",
@@ -31,7 +31,7 @@ export const listingChanges = pgTable(
     /** Null once the account is deleted: the history of the listing stays. */
     authorId: text().references(() => users.authUserId, { onDelete: "set null" }),
     part: text({ enum: changeParts }).notNull(),
-    /** The place of practice or the review that the change is about. */
+    /** The place of practice, the review or the person that the change is about. */
     subjectId: uuid(),
     before: jsonb().$type<unknown>().notNull(),
     after: jsonb().$type<unknown>().notNull(),
@@ -59,7 +59,7 @@ export const listingChanges = pgTable(
     pgPolicy("listing_changes_owner_read", {
       for: "select",
       to: authenticatedRole,
-      using: sql`owns_listing(entity_type, entity_id)`,
+      using: sql`may_change_listing(entity_type, entity_id, part) or (part = 'team' and owns_listing('professionals', subject_id))`,
     }),
   ],
 );

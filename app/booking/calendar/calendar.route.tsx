@@ -8,7 +8,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ownsClinic } from "../staff/queries.server.ts";
+import { managesClinic, ownsClinic } from "../staff/queries.server.ts";
 import type { Route } from "./+types/calendar.route.ts";
 import { actOnCalendar } from "./act-on-calendar.server.ts";
 import { calendarHref, readCalendarState } from "./calendar-state.ts";
@@ -36,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...shared,
     path,
+    isManager: kind === "clinics" && (await managesClinic(page.database, page.actor, listing.id)),
     isOwner: kind === "clinics" && (await ownsClinic(page.database, page.actor, listing.id)),
     name: inLocale(locale, listing.nameEn, listing.nameAr),
     listings,
@@ -77,7 +78,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OwnCalendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, kind, state, pathname, calendar } = loaderData;
+  const { title, state, pathname, calendar } = loaderData;
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   if (calendar === null) {
     return (
@@ -91,7 +92,7 @@ export default function OwnCalendar({ loaderData, actionData }: Route.ComponentP
       </AreaPage>
     );
   }
-  const { path, isOwner, name, listings, period, today, done, token } = loaderData;
+  const { path, isManager, isOwner, name, listings, period, today, done, token } = loaderData;
   const schedulePath = path.replace("/calendar", "/schedule");
   const importsPath = path.replace("/calendar", "/calendar/imports");
   const feedPath = path.replace("/calendar", "/calendar/feed");
@@ -120,14 +121,19 @@ export default function OwnCalendar({ loaderData, actionData }: Route.ComponentP
               {t("imports")}
             </ButtonLink>
           )}
-          {calendar.canBlock && kind === "clinics" && (
+          {isManager && (
             <ButtonLink to={path.replace("/calendar", "/leave")} variant="secondary" size="sm">
               {t("leave")}
             </ButtonLink>
           )}
-          {calendar.canBlock && kind === "clinics" && (
+          {isManager && (
             <ButtonLink to={path.replace("/calendar", "/reminders")} variant="secondary" size="sm">
               {t("reminders")}
+            </ButtonLink>
+          )}
+          {isManager && (
+            <ButtonLink to={path.replace("/calendar", "/team")} variant="secondary" size="sm">
+              {t("team")}
             </ButtonLink>
           )}
           {isOwner && (

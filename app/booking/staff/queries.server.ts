@@ -33,6 +33,18 @@ export async function ownsClinic(
   return rows[0]?.owns ?? false;
 }
 
+/** Returns whether the caller may change the schedules of the clinic. */
+export async function managesClinic(
+  database: Database,
+  actor: Actor,
+  clinicId: string,
+): Promise<boolean> {
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute(sql`select 1 where ${clinicId}::uuid in (select staffed_clinics('manager'))`),
+  );
+  return rows.length > 0;
+}
+
 /** Lists the staff of the owner's clinic, the invitations that nobody has accepted yet, and its professionals. */
 export async function listStaff(database: Database, actor: Actor, clinicId: string) {
   return withRead(database, actor, async (tx) => {

@@ -6,6 +6,7 @@ import {
   multiSelect,
   multiSelectFrom,
   select,
+  selectFrom,
   switchField,
 } from "#app/platform/forms/fields/choice-fields.ts";
 import { weeklyHours } from "#app/platform/forms/fields/hours-fields.ts";
@@ -261,5 +262,43 @@ export const replyForm = defineForm({
       }),
     ),
     locale: select({ label: "reply.locale", options: ["en", "ar"], optionKeys: "locale." }),
+  },
+});
+
+/** A new person of a clinic's team. */
+export const teamForm = defineForm({
+  ...look,
+  id: "team",
+  fields: {
+    name: nameForm.fields.name,
+    professionId: selectFrom({
+      label: "team.profession",
+      source: "professions",
+      blank: "choose",
+      problems: { missing: "team.choose" },
+    }),
+    specialtyId: selectFrom({
+      label: "primary",
+      source: "specialties",
+      blank: "choose",
+      problems: { missing: "team.choose" },
+    }),
+    authority: licenceForm.fields.authority,
+    number: licenceForm.fields.number,
+    gender: select({
+      label: "team.gender",
+      options: ["female", "male"],
+      optionKeys: "team.gender.",
+      blank: "choose",
+      problems: { missing: "team.choose", invalid: "team.choose" },
+    }),
+    languageIds: required(
+      multiSelectFrom({
+        label: "part.languages",
+        source: "languages",
+        most: mostItems,
+        problems: { missing: "languages.missing" },
+      }),
+    ),
   },
 });

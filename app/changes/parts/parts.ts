@@ -15,6 +15,7 @@ import {
   pricesPart,
   replyPart,
   specialtiesPart,
+  teamPart,
   trainingPart,
   visitsPart,
 } from "../inputs.ts";
@@ -39,6 +40,7 @@ import {
   pricesForm,
   replyForm,
   specialtiesForm,
+  teamForm,
   visitsForm,
 } from "./part-forms.ts";
 import { movePicture } from "./picture-order.ts";
@@ -222,7 +224,33 @@ export const parts: Record<ChangePart, ShapedPart<PartFields>> = {
     store: ({ body, locale }) => ({ body: body ?? "", locale }),
     show: ({ body, locale }) => ({ body, locale }),
   }),
+  team: storedAs({
+    form: teamForm,
+    shape: teamPart,
+    store: ({ name, professionId, specialtyId, languageIds, ...values }) => ({
+      ...values,
+      professionalId: null,
+      nameEn: name.en,
+      nameAr: name.ar,
+      professionId: Number(professionId),
+      specialtyId: Number(specialtyId),
+      languageIds: languageIds.map(Number),
+    }),
+    show: ({ nameEn, nameAr, authority, number, gender, ...ids }) => ({
+      name: { en: nameEn, ar: nameAr },
+      professionId: idText(ids.professionId),
+      specialtyId: idText(ids.specialtyId),
+      ...(authority && { authority }),
+      number,
+      ...(gender && { gender }),
+      languageIds: ids.languageIds.map(String),
+    }),
+  }),
 };
+
+function idText(id: number | null): string {
+  return id === null ? "" : String(id);
+}
 
 function yesOrNo(value: boolean | null): "yes" | "no" | null {
   if (value === null) return null;

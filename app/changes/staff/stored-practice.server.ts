@@ -85,7 +85,10 @@ function refused(problem: "unknown" | "twice"): AppError {
 }
 
 /** Makes a place the main one of each professional who has places and none that is. */
-async function choosePrimary(tx: Transaction, professionalIds: readonly string[]): Promise<void> {
+export async function choosePrimary(
+  tx: Transaction,
+  professionalIds: readonly string[],
+): Promise<void> {
   await tx.execute(sql`
     update places_of_practice set is_primary = true where id in (
       select distinct on (professional_id) id from places_of_practice p

@@ -1,4 +1,5 @@
 import type { ChangePart } from "../rules.ts";
+import { storedTeam } from "../team/stored-team.server.ts";
 import {
   storedAccess,
   storedContact,
@@ -44,4 +45,5 @@ export const storedParts: Record<ChangePart, StoredPart> = {
   specialties: storedSpecialties,
   picture: storedPicture,
   reply: storedReply,
+  team: storedTeam,
 };

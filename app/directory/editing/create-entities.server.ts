@@ -60,27 +60,34 @@ export async function createEntities(
   });
 }
 
-async function tryInsert(
+/** Adds one entity under a free address, without its record in the audit log. */
+export async function insertEntity(
   tx: Transaction,
   entityType: EntityType,
   { values, choices = {} }: NewEntity,
+): Promise<{ id: string; slug: string }> {
+  const slug = await findFreeSlug(tx, entityType, String(values.name_en ?? ""));
+  const insert = composeInsert(
+    entityTables[entityType],
+    [{ ...values, slug }],
+    new URLSearchParams(),
+    readPreferences("missing=default"),
+  );
+  const { rows } = await tx.execute<{ id: string }>(sql`${insert} returning id`);
+  const [created] = rows;
+  if (!created) throw new Error("The row was not added.");
+  await writeEntityChoices(tx, entityType, { id: created.id, choices });
+  return { id: created.id, slug };
+}
+
+async function tryInsert(
+  tx: Transaction,
+  entityType: EntityType,
+  entity: NewEntity,
 ): Promise<CreateOutcome> {
-  const table = entityTables[entityType];
-  const preferences = readPreferences("missing=default");
   try {
     return await withSavepoint(tx, async () => {
-      const slug = await findFreeSlug(tx, entityType, String(values.name_en ?? ""));
-      const insert = composeInsert(
-        table,
-        [{ ...values, slug }],
-        new URLSearchParams(),
-        preferences,
-      );
-      const { rows } = await tx.execute<{ id: string }>(sql`${insert} returning id`);
-      const [created] = rows;
-      if (!created) throw new Error("The row was not added.");
-      await writeEntityChoices(tx, entityType, { id: created.id, choices });
-      return { outcome: "created", id: created.id, slug };
+      return { outcome: "created", ...(await insertEntity(tx, entityType, entity)) };
     });
   } catch (error) {
     const mistake = findMistake(error);

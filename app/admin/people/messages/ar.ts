@@ -128,6 +128,7 @@ export const adminPeople: PeopleMessages = {
   "part.licence": "الترخيص",
   "part.specialties": "التخصصات",
   "part.picture": "الصورة",
+  "part.team": "عضو جديد في الفريق",
   "part.reply": "رد على تقييم",
   "action.review": "ابدأ المراجعة",
   "action.approve": "اقبل",

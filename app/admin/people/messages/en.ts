@@ -128,6 +128,7 @@ export const adminPeople = {
   "part.licence": "Licence",
   "part.specialties": "Specialties",
   "part.picture": "Picture",
+  "part.team": "New team member",
   "part.reply": "Reply to a review",
   "action.review": "Start review",
   "action.approve": "Approve",

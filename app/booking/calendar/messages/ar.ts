@@ -70,6 +70,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   imported: "مشغول في تقويم آخر",
   reminders: "التذكيرات",
   confirmed: "أكّد المريض حضوره",
+  team: "الممارسون",
   staff: "فريق العمل",
   imports: "تقاويم أخرى",
   block: "وقت محجوب",

@@ -50,6 +50,7 @@ export const bookingCalendar = {
   imported: "Busy elsewhere",
   reminders: "Reminders",
   confirmed: "Confirmed by the patient",
+  team: "Professionals",
   staff: "Staff",
   imports: "Other calendars",
   block: "Blocked time",

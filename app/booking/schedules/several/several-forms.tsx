@@ -90,7 +90,7 @@ export function ClinicHours({ path }: { path: string }) {
       <p className="mb-3 max-w-prose text-sm text-muted">{t("clinic.lead")}</p>
       <div className="flex flex-wrap gap-2">
         {clinicParts.map((part) => (
-          <ButtonLink key={part} to={`${path}&open=${part}`} variant="secondary" size="sm">
+          <ButtonLink key={part} to={`${path}#title-${part}`} variant="secondary" size="sm">
             {t(`clinic.${part}`)}
           </ButtonLink>
         ))}

@@ -13,7 +13,7 @@ import { ListingLinks } from "../../calendar/parts/listing-links.tsx";
 import { nameOfSchedule } from "../../calendar/present-calendar.server.ts";
 import { listEditableSchedules } from "../../calendar/queries.server.ts";
 import { answerOf } from "../../closing/answer-of-form.ts";
-import { ownsClinic } from "../../staff/queries.server.ts";
+import { managesClinic } from "../../staff/queries.server.ts";
 import type { Route } from "./+types/several.route.ts";
 import { addLeave, copySchedule } from "./change-several.server.ts";
 import { bookingSeveral as arabic } from "./messages/ar.ts";
@@ -29,7 +29,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { database, actor, locale } = page;
   const t = createTranslator<BookingSeveralMessages>(locale, inLocale(locale, english, arabic));
   const schedules = await listEditableSchedules(database, actor, owner);
-  const isOwned = owner.kind === "clinics" && (await ownsClinic(database, actor, owner.id));
   const done = intents.find((intent) => intent === searchParams.get("done"));
   return {
     meta: page.describe(t("title")),
@@ -37,7 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
     pathname,
     listings,
     calendarPath,
-    hoursPath: isOwned ? `/dashboard/clinic?listing=${listing.slug}` : null,
+    hoursPath:
+      owner.kind === "clinics" && (await managesClinic(database, actor, owner.id))
+        ? `/dashboard/clinic/hours?listing=${listing.slug}`
+        : null,
     schedules: schedules.map((one) => ({
       id: one.id,
       name: nameOfSchedule({ locale, owner }, one),

@@ -1,0 +1,2 @@
+/** People of the directory that a search for a clinic's team shows. */
+export const mostShown = 12;
