@@ -26,8 +26,8 @@ test("a sender who has had many pictures drawn is refused, others get theirs", a
     folder: "drawn",
     format: "webp",
     waiting: 1,
-    mostAnHour: 100,
-    ofSender: new RateLimit({ max: 2, windowMs: 60_000 }),
+    ofSite: new RateLimit({ max: 100, minutes: 60 }),
+    ofSender: new RateLimit({ max: 2, minutes: 1 }),
   });
   const ask = (sender: string, shown: string) =>
     drawings.send({
@@ -53,8 +53,8 @@ test("a picture is drawn once for all who ask, and refused when too many wait", 
     folder: "drawn",
     format: "webp",
     waiting: 1,
-    mostAnHour: 3,
-    ofSender: new RateLimit({ max: 100, windowMs: 60_000 }),
+    ofSite: new RateLimit({ max: 3, minutes: 60 }),
+    ofSender: new RateLimit({ max: 100, minutes: 1 }),
   });
   let drawn = 0;
   let finish = () => {};

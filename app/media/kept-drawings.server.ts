@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { WorkLimit } from "#app/platform/flow/work-limit.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import type { RateLimit } from "#app/platform/limits/rate-limit.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { sendFile } from "./send-file.server.ts";
@@ -16,7 +16,8 @@ interface KeptDrawingsOptions {
   format: "png" | "webp";
   /** Longest queue while one is drawn. */
   waiting: number;
-  mostAnHour: number;
+  /** How many are drawn for all senders. */
+  ofSite: RateLimit;
   /** How many one sender causes to be drawn. */
   ofSender: RateLimit;
 }
@@ -39,13 +40,11 @@ interface Asked {
 export class KeptDrawings {
   private readonly options: KeptDrawingsOptions;
   private readonly turns: WorkLimit;
-  private readonly hourly: RateLimit;
   private readonly begun = new Map<string, Promise<void>>();
 
   constructor(options: KeptDrawingsOptions) {
     this.options = options;
     this.turns = new WorkLimit({ running: 1, waiting: options.waiting });
-    this.hourly = new RateLimit({ max: options.mostAnHour, windowMs: 60 * 60 * 1000 });
   }
 
   /** @throws AppError `busy` or `too_many_requests` when too much is to be drawn. */
@@ -65,7 +64,8 @@ export class KeptDrawings {
   private drawOnce(path: string, { sender, storage, draw }: Asked): Promise<void> {
     const begun = this.begun.get(path);
     if (begun) return begun;
-    if (!this.options.ofSender.takeSender(sender) || !this.hourly.take("all"))
+    const { ofSender, ofSite } = this.options;
+    if (!ofSender.takeSender(sender) || !ofSite.take("all"))
       throw new AppError("too_many_requests", "Too many pictures were asked for.");
     const done = this.turns
       .run(async () => storage.put(bucket, path, await draw()))

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { countAttempt } from "../count-attempts.server.ts";
+import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { codeMinutes, findCode, keepCode, makeDigits, takeCode } from "./keep-code.server.ts";
 import { sendCode } from "./send-code.server.ts";
 
@@ -48,5 +48,8 @@ export async function provesAddress(
 ): Promise<boolean> {
   if (!(await countAttempt(context, "try-code", email))) return false;
   const taken = await takeCode(context, { id: codeId, code, purposes: [purpose] });
-  return taken?.recipient === email;
+  if (taken?.recipient !== email) return false;
+  await forgetAttempts(context, "try-code", email);
+  await forgetAttempts(context, "send-code", email);
+  return true;
 }

@@ -3,10 +3,12 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
-import { countAttempt } from "../count-attempts.server.ts";
+import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { findAccountId } from "../find-account.server.ts";
 import { accounts as arabic } from "../messages/ar.ts";
 import { accounts as english } from "../messages/en.ts";
+import { phoneAddress } from "../rules.ts";
+import { findKnownSender } from "../sessions/known-sender.server.ts";
 import { writeMessage } from "../write-message.ts";
 import {
   codeMinutes,
@@ -53,11 +55,41 @@ export async function sendCode(
   }
 }
 
+/** Counts a code for an address or a number, which may belong to an account; false beyond the limits. */
+export async function countSending(
+  context: RequestContext,
+  recipient: string,
+  headers: Headers,
+): Promise<boolean> {
+  const known = await findSenderOf(context, recipient, headers);
+  return countAttempt(context, "send-code", recipient, known);
+}
+
+/** Resets the codes of who has just given the right one. */
+export async function forgetSending(
+  context: RequestContext,
+  recipient: string,
+  headers: Headers,
+): Promise<void> {
+  const known = await findSenderOf(context, recipient, headers);
+  await forgetAttempts(context, "send-code", recipient, known);
+}
+
+function findSenderOf(context: RequestContext, recipient: string, headers: Headers) {
+  const email = recipient.includes("@") ? recipient : phoneAddress(recipient);
+  return findKnownSender(context, headers, email);
+}
+
 /** Sends a new code for a pending step and invalidates the one before. */
-export async function sendAgain(context: RequestContext, codeId: string): Promise<SendOutcome> {
+export async function sendAgain(
+  context: RequestContext,
+  codeId: string,
+  headers: Headers,
+): Promise<SendOutcome> {
   const waiting = await findCode(context, codeId);
   if (!waiting || !isSendable(waiting)) return "gone";
-  if (!(await countAttempt(context, "send-code", waiting.recipient))) return "tooMany";
+  const { recipient } = waiting;
+  if (!(await countSending(context, recipient, headers))) return "tooMany";
   const code = makeDigits();
   const renewed = await renewCode(context, codeId, code);
   if (!renewed) return "gone";

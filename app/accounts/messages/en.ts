@@ -30,6 +30,8 @@ export const accounts = {
   "login.failed.text": "Email or password is incorrect. Please check and try again.",
   "login.invalid.text": "Invalid email or password. Please try again.",
   "login.service.text": "Authentication service updated successfully. Please try signing in again.",
+  "login.tooMany.text":
+    "Too many wrong passwords were tried. Sign in with a code instead, or try again later.",
   "tooMany.text": "Too many attempts. Please wait a few minutes and try again.",
   "logout.submit": "Sign out",
   "signup.title": "Join {appName}",

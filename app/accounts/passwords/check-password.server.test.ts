@@ -51,7 +51,7 @@ onAnyDatabase((open) => {
     };
     const unknown = await work("nobody@example.ae");
     expect(unknown.cost).toBe(2 ** 17 * 8);
-    expect(unknown.looks).toBe(3);
+    expect(unknown.looks).toBe(4);
     for (const name of ["known@example.ae", "before@example.ae", "waiting@example.ae"]) {
       expect(await work(name), name).toEqual(unknown);
     }

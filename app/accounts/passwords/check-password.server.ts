@@ -1,18 +1,19 @@
 import type { ParsedForm, ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { findWaitingSignUp, type KeptCode } from "../codes/keep-code.server.ts";
-import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
+import { forgetAttempts, waitForAttempt } from "../count-attempts.server.ts";
 import { findByPassword } from "../find-account.server.ts";
-import { readDevice } from "../sessions/known-device.server.ts";
+import { findKnownSender } from "../sessions/known-sender.server.ts";
 import type { loginForm } from "../sign-in/sign-in-forms.ts";
 import { isOutdatedHash, verifyPassword } from "./hash-password.server.ts";
 import { renewHash } from "./renew-hash.server.ts";
 
-export type PasswordRefusal = "missing" | "failed" | "invalid" | "tooMany";
+export type PasswordRefusal = "missing" | "failed" | "invalid";
 
 type CheckedPassword =
   | { ok: true; userId: string }
   | { ok: false; refusal: PasswordRefusal }
+  | { ok: false; refusal: "tooMany"; waitSeconds: number }
   | { ok: false; refusal: "unconfirmed"; waiting: KeptCode };
 
 /**
@@ -29,15 +30,15 @@ export async function checkPassword(
   }
   const typed = parsed.values.password;
   const email = parsed.values.email.toLowerCase();
-  const device = readDevice(context.config, headers, email);
-  const hasRoom = await countAttempt(context, "sign-in", email, device);
-  if (!hasRoom) return { ok: false, refusal: "tooMany" };
+  const known = await findKnownSender(context, headers, email);
+  const waitSeconds = await waitForAttempt(context, "sign-in", email, known);
+  if (waitSeconds !== null) return { ok: false, refusal: "tooMany", waitSeconds };
   const found = await findByPassword(context, email);
   const waiting = await findWaitingSignUp(context, email);
   const own = found?.hash ?? null;
   const isRight = await verifyPassword(context, own ?? waiting?.passwordHash ?? null, typed);
   if (isRight && found && own) {
-    await forgetAttempts(context, "sign-in", email, device);
+    await forgetAttempts(context, "sign-in", email, known);
     if (isOutdatedHash(context, own)) await renewHash(context, { ...found, hash: own }, typed);
     return { ok: true, userId: found.userId };
   }

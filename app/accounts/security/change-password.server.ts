@@ -32,14 +32,16 @@ export async function changePassword(
   const minLength = await minLengthFor(context, userId);
   const problem = passwordProblem(password, { minLength, email });
   if (problem) return invalid({ password: problem });
+  const session = await findSession(context, headers);
+  const ofSession = session && { key: `session ${session.id}`, isDevice: true };
   if (change?.ok) {
-    if (!(await countAttempt(context, "sign-in", email))) return { ok: false, refusal: "tooMany" };
+    if (!(await countAttempt(context, "sign-in", email, ofSession)))
+      return { ok: false, refusal: "tooMany" };
     if (!(await isOwnPassword(context, person, change.values.current)))
       return invalid({ current: "wrong" });
   } else if (!(await isConfirmed(context, headers))) {
     return { ok: false, refusal: "unconfirmed" };
   }
-  const session = await findSession(context, headers);
   await storePassword(context, {
     userId,
     passwordHash: await hashPassword(context, password),

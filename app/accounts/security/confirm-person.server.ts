@@ -4,7 +4,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { countAttempt } from "../count-attempts.server.ts";
+import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { findPasswordHash } from "../find-account.server.ts";
 import { verifyPassword } from "../passwords/hash-password.server.ts";
 import { isSecondFactor, readSecondFactor } from "../second-factor/second-factor.server.ts";
@@ -50,9 +50,12 @@ export async function confirmPerson(
   { person, form, headers }: { person: Person; form: FormData; headers: Headers },
 ): Promise<ConfirmResult> {
   const sessionId = await requireSessionId(context, headers);
-  if (!(await countAttempt(context, "sign-in", person.email)))
+  // Counted for this session: strangers must not keep a signed-in person from their own account.
+  const known = { key: `session ${sessionId}`, isDevice: true };
+  if (!(await countAttempt(context, "sign-in", person.email, known)))
     return { ok: false, refusal: "tooMany" };
   if (!(await isProven(context, person, form))) return { ok: false, refusal: "wrong" };
+  await forgetAttempts(context, "sign-in", person.email, known);
   await withTransaction(context.database, job, async (tx) => {
     await tx
       .update(authSessions)

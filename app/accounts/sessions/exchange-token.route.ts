@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "#app/platform/errors.ts";
 import { readArguments } from "#app/platform/gateway/read-arguments.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
-import { countAttempt } from "../count-attempts.server.ts";
+import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { checkPassword } from "../passwords/check-password.server.ts";
 import { isSecondFactor, readSecondFactor } from "../second-factor/second-factor.server.ts";
 import { loginForm } from "../sign-in/sign-in-forms.ts";
@@ -69,7 +69,9 @@ async function requireSecondFactor(scope: RequestContext, userId: string, code =
   if (!(await countAttempt(scope, "try-code", userId))) {
     throw new AppError("too_many_requests", refusals.tooMany[1]);
   }
-  if (await isSecondFactor(scope, userId, code.replace(/[\s-]/g, ""))) return;
+  if (await isSecondFactor(scope, userId, code.replace(/[\s-]/g, ""))) {
+    return forgetAttempts(scope, "try-code", userId);
+  }
   const message = "This account asks for a second factor: send the code of its app as code.";
   throw new AppError("unauthorized", message, { reason: "second_factor" });
 }

@@ -17,13 +17,22 @@ import { verifyCode } from "./verify-code.server.ts";
 
 /** Why a form was rejected: one message at the top, or the problem of each field. */
 export interface Refused {
-  reason: "missing" | "failed" | "invalid" | "tooMany" | "service" | "notMade" | "wrong" | "fields";
+  reason:
+    | "missing"
+    | "failed"
+    | "invalid"
+    | "tooMany"
+    | "tooManyPasswords"
+    | "service"
+    | "notMade"
+    | "wrong"
+    | "fields";
   problems: Problems;
 }
 
 type SignInAnswer =
   | { kind: "moved"; to: string; cookies: string[] }
-  | { kind: "refused"; refused: Refused; status: number };
+  | { kind: "refused"; refused: Refused; status: number; waitSeconds?: number };
 
 interface Asked {
   place: SignInPlace;
@@ -51,12 +60,15 @@ async function answerLogin(
   { place, form, headers }: Asked,
 ): Promise<SignInAnswer> {
   const { next } = place;
-  if (form.has("contact")) return answerCodeRequest(context, { place, form }, askForCode);
+  if (form.has("contact")) return answerCodeRequest(context, { place, form, headers }, askForCode);
   const method = "password";
   const result = await signIn(context, form, headers);
   if (result.ok) return moved(next, result.cookies);
   if (result.refusal === "secondFactor") {
     return toVerification({ codeId: result.codeId, from: "login", method, next }, null);
+  }
+  if (result.refusal === "tooMany") {
+    return { ...refused("tooManyPasswords"), waitSeconds: result.waitSeconds };
   }
   if (result.refusal !== "unconfirmed") return refused(result.refusal);
   const notice = result.isSent ? "unconfirmed" : "codeFailed";
@@ -71,12 +83,12 @@ function answerSignUp(context: RequestContext, asked: Asked): Promise<SignInAnsw
 /** Sends a code by mail or text message, and redirects to its form. */
 async function answerCodeRequest(
   context: RequestContext,
-  { place, form }: Pick<Asked, "place" | "form">,
-  ask: (context: RequestContext, form: FormData) => Promise<AskResult>,
+  { place, form, headers }: Asked,
+  ask: (context: RequestContext, asked: { form: FormData; headers: Headers }) => Promise<AskResult>,
 ): Promise<SignInAnswer> {
   const { method, next } = place;
   const from = place.mode === "login" ? "login" : "signup";
-  const result = await ask(context, form).catch((error: unknown) => {
+  const result = await ask(context, { form, headers }).catch((error: unknown) => {
     if (!isDatabaseOutage(error)) throw error;
     context.log.error({ err: error }, "a request for a code found the database away");
     return null;
@@ -95,8 +107,8 @@ interface Verification extends Omit<Asked, "form"> {
 
 const verificationIntents = defineIntents({
   save: answerCode,
-  async "send-again"({ context, place }: Verification): Promise<SignInAnswer> {
-    const outcome = await sendAgain(context, place.codeId);
+  async "send-again"({ context, place, headers }: Verification): Promise<SignInAnswer> {
+    const outcome = await sendAgain(context, place.codeId, headers);
     if (outcome === "tooMany") return refused("tooMany");
     if (outcome === "gone") return refused("wrong");
     return toVerification(place, outcome === "sent" ? "codeSent" : "codeFailed");
@@ -126,9 +138,9 @@ async function answerCode(
 
 async function answerForgotPassword(
   context: RequestContext,
-  { place, form }: Asked,
+  { place, form, headers }: Asked,
 ): Promise<SignInAnswer> {
-  const result = await askForReset(context, form);
+  const result = await askForReset(context, { form, headers });
   if (result.ok) return moved(placeHref({ notice: "resetSent", next: place.next }));
   return result.refusal === "invalid" ? wrongFields(result.problems) : refused("tooMany");
 }
@@ -151,11 +163,12 @@ function moved(to: string, cookies: string[] = []): SignInAnswer {
 
 const statusOf: Partial<Record<Refused["reason"], number>> = {
   tooMany: 429,
+  tooManyPasswords: 429,
   service: 503,
   notMade: 503,
 };
 
-function refused(reason: Refused["reason"]): SignInAnswer {
+function refused(reason: Refused["reason"]): Extract<SignInAnswer, { kind: "refused" }> {
   return { kind: "refused", refused: { reason, problems: {} }, status: statusOf[reason] ?? 400 };
 }
 

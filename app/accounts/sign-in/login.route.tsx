@@ -47,11 +47,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const place = readPlace(form);
   const answer = await answerSignIn(scope, { place, form, headers: request.headers });
   if (answer.kind === "refused") {
-    const { refused, status } = answer;
-    return data({ refused, typed: formOfPlace(place).typed(form) }, { status });
+    const { refused, status, waitSeconds } = answer;
+    const headers = new Headers();
+    if (waitSeconds !== undefined) headers.set("Retry-After", String(waitSeconds));
+    return data({ refused, typed: formOfPlace(place).typed(form) }, { status, headers });
   }
   const headers = new Headers(answer.cookies.map((cookie) => ["set-cookie", cookie]));
   return redirect(localizedPath(answer.to, scope.locale), { headers, status: 303 });
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return new Headers([...parentHeaders, ...actionHeaders]);
 }
 
 function hrefOf({ locale }: RequestContext, place: SignInPlace, mode: SignInPlace["mode"]) {

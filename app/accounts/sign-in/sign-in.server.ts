@@ -9,6 +9,8 @@ import { loginForm } from "./sign-in-forms.ts";
 export type SignInResult =
   | { ok: true; cookies: string[] }
   | { ok: false; refusal: PasswordRefusal | "service" }
+  /** Too many wrong passwords were tried: the next is taken after the wait. */
+  | { ok: false; refusal: "tooMany"; waitSeconds: number }
   /** The password is right, and the account has a second factor. */
   | { ok: false; refusal: "secondFactor"; codeId: string }
   /** The password is right, but the address was never confirmed: a new code is on its way. */
@@ -29,7 +31,7 @@ export async function signIn(
     }
     if (checked.refusal !== "unconfirmed") return checked;
     const { id: codeId } = checked.waiting;
-    const outcome = await sendAgain(context, codeId);
+    const outcome = await sendAgain(context, codeId, headers);
     return { ok: false, refusal: "unconfirmed", codeId, isSent: outcome === "sent" };
   } catch (error) {
     if (!isDatabaseOutage(error)) throw error;

@@ -1,8 +1,7 @@
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
-import { sendCode, sendResetLink } from "../codes/send-code.server.ts";
-import { countAttempt } from "../count-attempts.server.ts";
+import { countSending, sendCode, sendResetLink } from "../codes/send-code.server.ts";
 import { hashPassword } from "../passwords/hash-password.server.ts";
 import { passwordProblem } from "../passwords/password-rules.ts";
 import { contactForm, emailSignUpForm, forgotPasswordForm, phoneForm } from "./sign-in-forms.ts";
@@ -12,12 +11,20 @@ export type AskResult =
   | { ok: false; refusal: "invalid"; problems: Problems }
   | { ok: false; refusal: "tooMany" };
 
+interface Asked {
+  form: FormData;
+  headers: Headers;
+}
+
 /**
  * Begins a sign-up by e-mail, pending until the mailed code is submitted. The account is created
  * only then, so that nobody takes another's address, and the response is the same for a known
  * address; the mail tells its owner.
  */
-export async function signUpByEmail(context: RequestContext, form: FormData): Promise<AskResult> {
+export async function signUpByEmail(
+  context: RequestContext,
+  { form, headers }: Asked,
+): Promise<AskResult> {
   const parsed = emailSignUpForm.parse(form);
   if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
   const { fullName, password } = parsed.values;
@@ -25,7 +32,7 @@ export async function signUpByEmail(context: RequestContext, form: FormData): Pr
   const minLength = context.config.PASSWORD_MIN_LENGTH;
   const problem = passwordProblem(password, { minLength, email });
   if (problem) return { ok: false, refusal: "invalid", problems: { password: problem } };
-  if (!(await countAttempt(context, "send-code", email))) return { ok: false, refusal: "tooMany" };
+  if (!(await countSending(context, email, headers))) return { ok: false, refusal: "tooMany" };
   const passwordHash = await hashPassword(context, password);
   return ask(context, { purpose: "sign-up", recipient: email, fullName, passwordHash });
 }
@@ -34,25 +41,35 @@ export async function signUpByEmail(context: RequestContext, form: FormData): Pr
  * Sends a code to an address or a number. It signs in a known one and creates an account for an
  * unknown one: the response before the code is the same.
  */
-export async function askForCode(context: RequestContext, form: FormData): Promise<AskResult> {
+export async function askForCode(
+  context: RequestContext,
+  { form, headers }: Asked,
+): Promise<AskResult> {
   const parsed = contactForm.parse(form);
   if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
   const { contact } = parsed.values;
-  if (contact.kind === "phone") return askByPhone(context, contact.phone);
+  if (contact.kind === "phone") return askByPhone(context, contact.phone, headers);
   const { email } = contact;
-  if (!(await countAttempt(context, "send-code", email))) return { ok: false, refusal: "tooMany" };
+  if (!(await countSending(context, email, headers))) return { ok: false, refusal: "tooMany" };
   return ask(context, { purpose: "sign-in", recipient: email });
 }
 
 /** Begins a sign-up by phone; a known number is signed in by the same code. */
-export async function askForPhoneCode(context: RequestContext, form: FormData): Promise<AskResult> {
+export async function askForPhoneCode(
+  context: RequestContext,
+  { form, headers }: Asked,
+): Promise<AskResult> {
   const parsed = phoneForm.parse(form);
   if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
-  return askByPhone(context, parsed.values.phone);
+  return askByPhone(context, parsed.values.phone, headers);
 }
 
-async function askByPhone(context: RequestContext, phone: string): Promise<AskResult> {
-  if (!(await countAttempt(context, "send-code", phone))) return { ok: false, refusal: "tooMany" };
+async function askByPhone(
+  context: RequestContext,
+  phone: string,
+  headers: Headers,
+): Promise<AskResult> {
+  if (!(await countSending(context, phone, headers))) return { ok: false, refusal: "tooMany" };
   return ask(context, { purpose: "phone", recipient: phone });
 }
 
@@ -61,12 +78,12 @@ async function askByPhone(context: RequestContext, phone: string): Promise<AskRe
  */
 export async function askForReset(
   context: RequestContext,
-  form: FormData,
+  { form, headers }: Asked,
 ): Promise<{ ok: true } | Exclude<AskResult, { ok: true }>> {
   const parsed = forgotPasswordForm.parse(form);
   if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
   const email = parsed.values.email.toLowerCase();
-  if (!(await countAttempt(context, "send-code", email))) return { ok: false, refusal: "tooMany" };
+  if (!(await countSending(context, email, headers))) return { ok: false, refusal: "tooMany" };
   sendResetLink(context, email).catch((error: unknown) => {
     context.log.error({ err: error }, "a link to a new password could not be sent");
   });

@@ -8,7 +8,8 @@ import {
   takeCode,
   tryWaiting,
 } from "../codes/keep-code.server.ts";
-import { countAttempt } from "../count-attempts.server.ts";
+import { forgetSending } from "../codes/send-code.server.ts";
+import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { storeAccount } from "../create-account.server.ts";
 import { findAccountId } from "../find-account.server.ts";
 import { getProfile } from "../queries.server.ts";
@@ -46,6 +47,7 @@ export async function verifyCode(
     purposes: ["sign-up", "sign-in", "phone", "social"],
   });
   if (!taken) return { ok: false, refusal: "wrong" };
+  await forgetSending(context, taken.recipient, headers);
   const person = await findPerson(context, taken);
   if (!person) return { ok: false, refusal: "exists" };
   const { userId, isNew } = person;
@@ -68,6 +70,7 @@ async function verifySecondFactor(
   if (!(await countAttempt(context, "try-code", userId))) return { ok: false, refusal: "tooMany" };
   const isRight = await isSecondFactor(context, userId, code);
   if (!isRight || !(await forgetWaiting(context, codeId))) return { ok: false, refusal: "wrong" };
+  await forgetAttempts(context, "try-code", userId);
   return { ok: true, cookies: await enterForSure(context, userId, headers), needsProfile: false };
 }
 

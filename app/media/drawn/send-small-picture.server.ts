@@ -9,8 +9,8 @@ const drawings = new KeptDrawings({
   folder: "drawn",
   format: "webp",
   waiting: 100,
-  mostAnHour: 20_000,
   ofSender: RateLimit.named("small-pictures.sender"),
+  ofSite: RateLimit.named("small-pictures.site"),
 });
 
 /**

@@ -8,8 +8,8 @@ const drawings = new KeptDrawings({
   folder: "share",
   format: "png",
   waiting: 24,
-  mostAnHour: 2_000,
   ofSender: RateLimit.named("share-images.sender"),
+  ofSite: RateLimit.named("share-images.site"),
 });
 
 /**

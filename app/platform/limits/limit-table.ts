@@ -1,16 +1,4 @@
-/** What a limit counts by. Senders are networks: an IPv4 address, or the /64 of an IPv6 one. */
-export type CountedBy = "account" | "device" | "sender" | "recipient" | "site" | "subject";
-
-interface Limit {
-  by: CountedBy;
-  max: number;
-  minutes: number;
-  /** `database`: shared by all nodes and kept over restarts; `process`: counted by each node. */
-  kept: "database" | "process";
-  counts: string;
-  /** What happens to a call that exceeds it. */
-  exceeded: string;
-}
+import type { Limit } from "./limit.ts";
 
 const day = 24 * 60;
 const refused = "429";
@@ -23,26 +11,20 @@ const formRefusal = "429 with the form, filled in as it was sent";
 export const limits = {
   "sign-in.account": {
     by: "account",
-    max: 10,
-    minutes: 15,
-    kept: "database",
-    counts: "Passwords tried for one account from devices that never signed in to it",
-    exceeded: "429; a code by mail still signs in, and known devices are not affected",
-  },
-  "sign-in.account-day": {
-    by: "account",
-    max: 40,
+    max: 5,
     minutes: day,
+    delay: { first: 1, most: 60 },
     kept: "database",
-    counts: "The same within a day",
-    exceeded: "429; a code by mail still signs in, and known devices are not affected",
+    counts: "Passwords tried for one account from devices and networks that never signed in to it",
+    exceeded: "429; a code by mail still signs in, and known devices and networks are not affected",
   },
   "sign-in.device": {
     by: "device",
     max: 10,
-    minutes: 15,
+    minutes: day,
+    delay: { first: 1, most: 15 },
     kept: "database",
-    counts: "Passwords tried for one account from a device that has signed in to it",
+    counts: "Passwords tried for one account from a device or network that has signed in to it",
     exceeded: formRefusal,
   },
   "sign-in.sender": {
@@ -50,23 +32,25 @@ export const limits = {
     max: 60,
     minutes: 15,
     kept: "database",
-    counts: "Passwords tried by one sender, known devices apart",
+    counts: "Passwords tried by one sender, known devices and networks apart",
     exceeded: formRefusal,
   },
   "send-code.account": {
     by: "account",
     max: 5,
-    minutes: 60,
+    minutes: day,
+    delay: { first: 15, most: 240 },
     kept: "database",
-    counts: "Codes sent to one address or number",
+    counts: "Codes sent to one address or number at the request of devices that it does not know",
     exceeded: formRefusal,
   },
-  "send-code.account-day": {
-    by: "account",
-    max: 15,
+  "send-code.device": {
+    by: "device",
+    max: 5,
     minutes: day,
+    delay: { first: 15, most: 60 },
     kept: "database",
-    counts: "The same within a day",
+    counts: "Codes sent to one address or number at the request of a device that it knows",
     exceeded: formRefusal,
   },
   "send-code.sender": {
@@ -79,18 +63,11 @@ export const limits = {
   },
   "try-code.account": {
     by: "account",
-    max: 20,
-    minutes: 60,
-    kept: "database",
-    counts: "Codes tried for one account or one sent code",
-    exceeded: formRefusal,
-  },
-  "try-code.account-day": {
-    by: "account",
-    max: 60,
+    max: 10,
     minutes: day,
+    delay: { first: 5, most: 240 },
     kept: "database",
-    counts: "The same within a day",
+    counts: "Codes tried for one account or one sent code since the last right one",
     exceeded: formRefusal,
   },
   "try-code.sender": {
@@ -381,6 +358,14 @@ export const limits = {
     counts: "Small pictures that one sender causes to be drawn anew",
     exceeded: "The drawing is sent as vectors",
   },
+  "small-pictures.site": {
+    by: "site",
+    max: 20_000,
+    minutes: 60,
+    kept: "process",
+    counts: "Small pictures drawn anew for all senders",
+    exceeded: "The drawing is sent as vectors",
+  },
   "share-images.sender": {
     by: "sender",
     max: 300,
@@ -389,6 +374,19 @@ export const limits = {
     counts: "Share images that one sender causes to be drawn anew",
     exceeded: "429; pictures that are stored are still served",
   },
+  "share-images.site": {
+    by: "site",
+    max: 2_000,
+    minutes: 60,
+    kept: "process",
+    counts: "Share images drawn anew for all senders",
+    exceeded: "429; pictures that are stored are still served",
+  },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
+
+/** Returns a limit with all its optional parts. */
+export function limitOf(name: LimitName): Limit {
+  return limits[name];
+}

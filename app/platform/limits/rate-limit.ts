@@ -1,10 +1,8 @@
 import { senderNetwork } from "../web/sender-network.ts";
+import type { Limit } from "./limit.ts";
 import { type LimitName, limits } from "./limit-table.ts";
 
 interface Options {
-  /** Calls of one key within a window. */
-  max: number;
-  windowMs: number;
   /** Keys that are counted at once; a further one replaces the oldest. */
   maxKeys?: number;
   clock?: () => number;
@@ -17,23 +15,25 @@ interface Count {
 
 /** Counts calls by key in this process. Each key has a window of its own. */
 export class RateLimit {
+  private readonly limit: Pick<Limit, "max" | "minutes">;
   private readonly options: Required<Options>;
   /** Ordered by the start of the window, so that the first key is the oldest. */
   private readonly counts = new Map<string, Count>();
 
-  constructor(options: Options) {
+  constructor(limit: Pick<Limit, "max" | "minutes">, options: Options = {}) {
+    this.limit = limit;
     this.options = { maxKeys: 10_000, clock: Date.now, ...options };
   }
 
   /** Makes the limit that the table states under a name. */
   static named(name: LimitName): RateLimit {
-    const { max, minutes } = limits[name];
-    return new RateLimit({ max, windowMs: minutes * 60_000 });
+    return new RateLimit(limits[name]);
   }
 
   /** Counts a call; false when it is one too many. */
   take(key: string): boolean {
-    const { max, windowMs, maxKeys, clock } = this.options;
+    const { max, minutes } = this.limit;
+    const { maxKeys, clock } = this.options;
     const now = clock();
     const known = this.counts.get(key);
     if (known && known.endsAt > now) {
@@ -43,7 +43,7 @@ export class RateLimit {
     }
     this.counts.delete(key);
     if (this.counts.size >= maxKeys) this.evict();
-    this.counts.set(key, { calls: 1, endsAt: now + windowMs });
+    this.counts.set(key, { calls: 1, endsAt: now + minutes * 60_000 });
     return true;
   }
 

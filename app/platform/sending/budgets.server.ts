@@ -52,9 +52,9 @@ export function budgetTexts(sms: SmsSender, mailer: Mailer, base: Base): SmsSend
         { limit: "sms.recipient", key: message.to },
         { limit: "sms.site", key: "all", max: config.SMS_DAILY_BUDGET },
       ]);
-      if (exhausted === "sms.site") await alarm(mailer, base);
+      if (exhausted?.limit === "sms.site") await alarm(mailer, base);
       if (exhausted) {
-        log.warn({ limit: exhausted }, "a text was not sent: the budget is used up");
+        log.warn({ limit: exhausted.limit }, "a text was not sent: the budget is used up");
         throw new AppError("too_many_requests", "No more texts can be sent today.");
       }
       await sms.send(message);

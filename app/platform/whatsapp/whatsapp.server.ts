@@ -50,7 +50,7 @@ export async function sendWhatsApp(
     { limit: "whatsapp.site", key: "all", max: config.WHATSAPP_DAILY_BUDGET },
   ]);
   if (exhausted) {
-    log.warn({ limit: exhausted }, "a WhatsApp message was not sent: the budget is used up");
+    log.warn({ limit: exhausted.limit }, "a WhatsApp message was not sent: the budget is used up");
     throw new AppError("too_many_requests", "No more WhatsApp messages can be sent today.");
   }
   const response = await fetch(`${config.WHATSAPP_URL}/${config.WHATSAPP_PHONE_ID}/messages`, {

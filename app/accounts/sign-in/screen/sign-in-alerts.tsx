@@ -19,6 +19,7 @@ const refusedTexts = {
   invalid: "login.invalid.text",
   service: "login.service.text",
   tooMany: "tooMany.text",
+  tooManyPasswords: "login.tooMany.text",
   notMade: "signup.failed.text",
   wrong: "verification.wrong",
 } as const;
