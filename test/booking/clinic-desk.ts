@@ -17,8 +17,11 @@ export interface ClinicSite {
 
 const password = "a-long-password";
 
-export async function openClinicSite(database: Database): Promise<ClinicSite> {
-  const site = await openBackOffice(database);
+export async function openClinicSite(
+  database: Database,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<ClinicSite> {
+  const site = await openBackOffice(database, settings);
   const query: ClinicSite["query"] = async (text, ...values) =>
     (await database.pool.query(text, values)).rows;
   async function signIn(email: string) {
