@@ -36,6 +36,7 @@ const formerCost: Cost = { logN: 14, r: 16, p: 1 };
 const turns = new FairQueue({
   running: availableParallelism() < 4 ? 1 : 2,
   ofSender: 2,
+  ofGreedy: 2,
   waiting: 24,
   waitMs: 10_000,
   share: 1,

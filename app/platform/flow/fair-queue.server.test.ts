@@ -56,7 +56,7 @@ test("accounts of one network take turns", async () => {
 
 test("a greedy sender uses its share while others are active", async () => {
   let clock = 0;
-  const settings = { ...fairSettings, share: 0.25, burstMs: 50 };
+  const settings = { ...fairSettings, share: 0.5, burstMs: 50 };
   const queue = new FairQueue(settings, () => clock);
   let isOver = false;
   let used = 0;
@@ -69,19 +69,49 @@ test("a greedy sender uses its share while others are active", async () => {
       });
     }
   };
-  const began = performance.now();
   const other = () => queue.run("other", "guest", async () => {});
+  const beside = async (ms: number) => {
+    const began = performance.now();
+    while (performance.now() - began < ms) {
+      await other();
+      await pause(10);
+    }
+  };
   await other();
-  const all = Array.from({ length: 5 }, greedy);
-  while (performance.now() - began < 600) {
-    await other();
-    await pause(10);
-  }
+  const all = Array.from({ length: 20 }, greedy);
+  // Until its average shows that it is greedy.
+  await beside(300);
+  used = 0;
+  const began = performance.now();
+  await beside(1_500);
   const lasted = performance.now() - began;
   isOver = true;
   const atMost = 2 * (settings.burstMs + settings.share * lasted);
   expect(used).toBeGreaterThan(0);
   expect(used).toBeLessThan(atMost);
+  await Promise.all(all);
+});
+
+test("a sender that uses most of the processor, a few requests at a time, is not held back", async () => {
+  let clock = 0;
+  const queue = new FairQueue({ ...fairSettings, share: 0, burstMs: 0 }, () => clock);
+  let isOver = false;
+  const greedy = async () => {
+    while (!isOver) await queue.run("greedy", "guest", () => pause(1));
+  };
+  const all = Array.from({ length: 12 }, greedy);
+  await pause(300);
+  const began = performance.now();
+  for (let served = 0; served < 40; served += 1) {
+    await queue.run("steady", "guest", async () => {
+      clock += 1_000;
+      await pause(2);
+    });
+  }
+  expect(performance.now() - began).toBeLessThan(2_000);
+  isOver = true;
+  // Alone again, it uses everything.
+  await pause(1_100);
   await Promise.all(all);
 });
 

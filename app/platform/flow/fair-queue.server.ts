@@ -6,21 +6,24 @@ export interface FairSettings {
   running: number;
   /** Requests of one sender that run at once while others are active. */
   ofSender: number;
+  /** The same for a greedy sender. */
+  ofGreedy: number;
   /** Requests of one sender that wait; a further one is refused. */
   waiting: number;
   /** The longest wait of a request, in ms. */
   waitMs: number;
-  /** The part of the processor that one sender gets while others are active. */
+  /** The part of the processor that all greedy senders get together while others are active. */
   share: number;
-  /** Processor time that a sender may use at once, before its share counts, in ms. */
+  /** Processor time that a greedy sender may use at once, before its share counts, in ms. */
   burstMs: number;
 }
 
 export const fairSettings: FairSettings = {
   // Far more than the database runs at once: some requests wait for another service.
   running: 64,
-  // Requests that wait for the database or another service use no processor.
-  ofSender: 3,
+  ofSender: 8,
+  // One that waits for the database must not hold up the rest of a clinic.
+  ofGreedy: 2,
   // A clinic, or a network of telephones, is one sender.
   waiting: 250,
   waitMs: 10_000,
@@ -30,8 +33,16 @@ export const fairSettings: FairSettings = {
 
 /** A sender counts as active for so long after its last request. */
 const activeMs = 1_000;
-/** One expensive request makes its sender wait a few seconds at most. */
-const mostDebtMs = 1_000;
+/**
+ * A sender is greedy whose requests in the queue, on average over the last half second, are this many
+ * and twice those of the other active senders. Time used does not tell: of two senders it is the one
+ * that is not held back who uses more.
+ */
+const greedyFrom = 4;
+const greedyRatio = 2;
+const averageMs = 500;
+/** One expensive request makes its sender wait two seconds at most. */
+const mostDebtMs = 500;
 /** Beyond so many, senders that have been idle long enough to have their credit back are forgotten. */
 const manySenders = 500;
 const idleMs = 5_000;
@@ -44,6 +55,9 @@ interface Sender {
   /** Moving average of what its requests cost, in ms. */
   usualMs: number;
   lastSeen: number;
+  /** Moving average of its requests that run or wait. */
+  load: number;
+  loadAt: number;
   /** Waiting requests by account, in turn. */
   waiting: Map<string, Waiting[]>;
   waitingCount: number;
@@ -61,9 +75,10 @@ const busyTime: BusyClock = () => performance.eventLoopUtilization().active;
 
 /**
  * Admits requests so that one sender cannot take the processor from others: round robin over the
- * senders that wait, and within a sender over its accounts; while others are active, a sender runs
- * a few requests at a time and uses its share of the time that the event loop is busy (a token
- * bucket of milliseconds, charged with the usual cost at the start and corrected at the end). A sender that is alone uses all of it.
+ * senders that wait, and within a sender over its accounts. While others are active, a sender that
+ * sends far more at once than they do runs two requests at a time and uses its share of the time that
+ * the event loop is busy (a token bucket of milliseconds, charged with the usual cost at the start and
+ * corrected at the end). Others are never held to a share, and a sender that is alone uses everything.
  */
 export class FairQueue {
   private readonly settings: FairSettings;
@@ -109,6 +124,8 @@ export class FairQueue {
         creditAt: now,
         usualMs: 5,
         lastSeen: now,
+        load: 0,
+        loadAt: now,
         waiting: new Map(),
         waitingCount: 0,
       };
@@ -128,34 +145,46 @@ export class FairQueue {
 
   private mayStart(sender: Sender): boolean {
     if (this.running >= this.settings.running) return false;
-    if (!this.hasOthers(sender)) return true;
-    return sender.running < this.settings.ofSender && this.creditOf(sender) > 0;
+    const others = this.othersOf(sender);
+    if (others.count === 0) return true;
+    if (!isGreedy(sender, others.load / others.count))
+      return sender.running < this.settings.ofSender;
+    return sender.running < this.settings.ofGreedy && this.creditOf(sender) > 0;
   }
 
-  private hasOthers(sender: Sender): boolean {
+  /** The other active senders, and their requests that run or wait. */
+  private othersOf(sender: Sender): { count: number; load: number } {
     const now = performance.now();
+    const others = { count: 0, load: 0 };
     for (const other of this.senders.values()) {
-      if (other !== sender && (other.running > 0 || now - other.lastSeen < activeMs)) return true;
+      const isActive = other.running > 0 || now - other.lastSeen < activeMs;
+      if (other === sender || !isActive) continue;
+      others.count += 1;
+      others.load += loadOf(other, now);
     }
-    return false;
+    return others;
   }
 
   private creditOf(sender: Sender): number {
     const { burstMs, share } = this.settings;
     const now = performance.now();
-    sender.credit = Math.min(burstMs, sender.credit + (now - sender.creditAt) * share);
+    const greedy = [...this.senders.values()].filter((one) => loadOf(one, now) >= greedyFrom);
+    const own = share / Math.max(1, greedy.length);
+    sender.credit = Math.min(burstMs, sender.credit + (now - sender.creditAt) * own);
     sender.creditAt = now;
     return sender.credit;
   }
 
   /** Charges what the sender's requests usually cost, so that its credit bounds how many run at once. */
   private enter(sender: Sender): void {
+    loadOf(sender, performance.now());
     this.running += 1;
     sender.running += 1;
     sender.credit = this.creditOf(sender) - sender.usualMs;
   }
 
   private leave(sender: Sender, { used, expected }: { used: number; expected: number }): void {
+    loadOf(sender, performance.now());
     this.running -= 1;
     sender.running -= 1;
     sender.lastSeen = performance.now();
@@ -212,6 +241,7 @@ export class FairQueue {
       const queue = sender.waiting.get(account);
       if (queue) queue.push(one);
       else sender.waiting.set(account, [one]);
+      loadOf(sender, performance.now());
       sender.waitingCount += 1;
       this.waiting += 1;
       this.wakeLater();
@@ -219,11 +249,25 @@ export class FairQueue {
   }
 }
 
+/** Returns the average of a sender's requests that run or wait, brought up to now. */
+function loadOf(sender: Sender, now: number): number {
+  const part = Math.exp((sender.loadAt - now) / averageMs);
+  sender.load = sender.load * part + (sender.running + sender.waitingCount) * (1 - part);
+  sender.loadAt = now;
+  return sender.load;
+}
+
+function isGreedy(sender: Sender, othersLoad: number): boolean {
+  const load = loadOf(sender, performance.now());
+  return load >= greedyFrom && load >= greedyRatio * othersLoad;
+}
+
 /** Takes the next request of the account whose turn it is, and puts the account at the end. */
 function takeNext(sender: Sender): Waiting | undefined {
   const next = sender.waiting.entries().next();
   if (next.done) return undefined;
   const [account, queue] = next.value;
+  loadOf(sender, performance.now());
   const first = queue.shift();
   sender.waiting.delete(account);
   if (queue.length > 0) sender.waiting.set(account, queue);
@@ -235,6 +279,7 @@ function dropWaiting(sender: Sender, account: string, one: Waiting): void {
   const left = (sender.waiting.get(account) ?? []).filter((other) => other !== one);
   if (left.length > 0) sender.waiting.set(account, left);
   else sender.waiting.delete(account);
+  loadOf(sender, performance.now());
   sender.waitingCount -= 1;
 }
 
