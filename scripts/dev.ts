@@ -69,10 +69,16 @@ const [
     vite,
     `${platform}/open-services.server.ts`,
   ),
-  load<typeof import("#server/starting/prepare-database.ts")>(vite, "/server/prepare-database.ts"),
+  load<typeof import("#server/starting/prepare-database.ts")>(
+    vite,
+    "/server/starting/prepare-database.ts",
+  ),
   load<typeof import("#server/background.ts")>(vite, "/server/background.ts"),
   load<typeof import("#server/realtime.ts")>(vite, "/server/realtime.ts"),
-  load<typeof import("#server/starting/start-failure.ts")>(vite, "/server/start-failure.ts"),
+  load<typeof import("#server/starting/start-failure.ts")>(
+    vite,
+    "/server/starting/start-failure.ts",
+  ),
   load<typeof import("#app/accounts/demo-accounts.server.ts")>(
     vite,
     "/app/accounts/demo-accounts.server.ts",
@@ -118,7 +124,7 @@ let current: { module: AppModule; listener: ReturnType<typeof getRequestListener
 
 /** The app of the sources as they are now; made anew when a server file has changed. */
 async function currentListener() {
-  const module = await load<AppModule>(vite, "/server/app.ts");
+  const module = await load<AppModule>(vite, "/server/http/app.ts");
   if (current?.module.createApp !== module.createApp) {
     const loadSite = () => load<SiteBuild>(vite, "virtual:react-router/server-build");
     const noFiles = join(root, "build/none");
