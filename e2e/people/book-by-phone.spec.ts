@@ -43,6 +43,21 @@ forEachLocale((locale, at) => {
     page.getByRole("button", { name: say(key), exact: true });
   const focusedStep = (page: Page) => page.locator("h2:focus");
 
+  /** The booking page of a professional with free times and so many places. */
+  async function pathWithPlaces(page: Page, least: number): Promise<string> {
+    const answer = await page.request.get(
+      "/functions/v1/search?entityType=professionals&limit=100",
+    );
+    const { results } = await answer.json();
+    for (const { slug } of results) {
+      const html = await (await page.request.get(at(`/book/${slug}`))).text();
+      const [, places = ""] = html.split(`<nav aria-label="${say("place")}"`);
+      const links = places.slice(0, places.indexOf("</nav>")).match(/<li/g) ?? [];
+      if (links.length >= least && html.includes('name="slot"')) return `/book/${slug}`;
+    }
+    throw new Error(`Nobody in the demo city has ${least} places with times.`);
+  }
+
   /** Holds the first time of a professional and opens the details. */
   async function openDetails(page: Page, offset: number): Promise<void> {
     await page.goto(at(await bookablePath(page, offset)));
@@ -89,13 +104,32 @@ forEachLocale((locale, at) => {
     },
   );
 
-  test("the booking page shows times on its first screen", onPhone, async ({ page }) => {
-    await page.goto(at(await bookablePath(page, 3)));
-    const { height } = page.viewportSize() ?? { height: 0 };
-    const bar = await page.locator("form .sticky").boundingBox();
-    const time = await page.locator('label:has(input[name="slot"])').first().boundingBox();
-    expect((time?.y ?? height) + (time?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? height);
-  });
+  test(
+    "the booking page of a doctor with three places shows times first",
+    onPhone,
+    async ({ page }) => {
+      await page.goto(at(await pathWithPlaces(page, 3)));
+      const expectFirst = async (width: number) => {
+        await page.setViewportSize({ width, height: 844 });
+        const bar = await page.locator("form .sticky").boundingBox();
+        const time = await page.locator('label:has(input[name="slot"])').first().boundingBox();
+        expect((time?.y ?? 844) + (time?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+        const { scrollWidth, clientWidth } = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return { scrollWidth, clientWidth };
+        });
+        expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      };
+      for (const width of [390, 320]) await expectFirst(width);
+      // The chosen place comes first, and the others are reached by the keyboard.
+      const places = page.getByRole("navigation", { name: say("place") });
+      const last = places.getByRole("link").last();
+      await last.focus();
+      await expect(last).toBeInViewport();
+      await page.keyboard.press("Enter");
+      await expect(places.locator("[aria-current=true]")).toBeInViewport();
+    },
+  );
 
   test("a time that is not chosen is asked for in our words", onPhone, async ({ page }) => {
     await page.goto(at(await bookablePath(page, 6)));

@@ -12,10 +12,10 @@ interface ListingFormPageProps {
 export function ListingFormPage({ breadcrumbs, title, lead, children }: ListingFormPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-narrow pt-4 pb-10 page-gutter">
-      <Breadcrumbs items={breadcrumbs} className="mb-6" />
-      <header className="mb-7 grid gap-3">
-        <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{title}</h1>
-        {lead && <p className="max-w-prose text-lg text-muted">{lead}</p>}
+      <Breadcrumbs items={breadcrumbs} className="mb-3 md:mb-6" />
+      <header className="mb-3 grid gap-1 md:mb-7 md:gap-3">
+        <h1 className="text-xl font-semibold [overflow-wrap:anywhere] md:text-2xl">{title}</h1>
+        {lead && <p className="max-w-prose text-muted md:text-lg">{lead}</p>}
       </header>
       {children}
     </main>

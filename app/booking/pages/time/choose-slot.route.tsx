@@ -152,7 +152,7 @@ export default function ChooseSlot({ loaderData, actionData }: Route.ComponentPr
       ) : type === null ? (
         <NoBooking name={name} profilePath={profilePath} similarPath={loaderData.similarPath} />
       ) : (
-        <div className="grid gap-7">
+        <div className="grid gap-4 md:gap-7">
           <TypeLinks types={types} chosen={type} path={loaderData.path} />
           {week === null ? (
             <CallOnly type={type} />

@@ -22,7 +22,10 @@ interface TypeLinksProps {
   path: string;
 }
 
-/** Place, kind of visit and appointment, each as links; what leaves no choice is not asked. */
+/**
+ * Place, kind of visit and appointment, each as links in a row, so that the first times are on the
+ * first screen. On a phone the rows scroll, and the chosen link comes first.
+ */
 export function TypeLinks({ types, chosen, path }: TypeLinksProps) {
   const t = useWords();
   const inPlace = types.filter(({ clinicId }) => clinicId === chosen.clinicId);
@@ -30,7 +33,7 @@ export function TypeLinks({ types, chosen, path }: TypeLinksProps) {
   const places = [...Map.groupBy(types, ({ clinicId }) => clinicId).values()];
   const visits = [...Map.groupBy(inPlace, ({ visitType }) => visitType).values()];
   return (
-    <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 md:gap-5">
       <Choice title={t("place")}>
         {places.map(([first]) =>
           first ? (
@@ -76,16 +79,23 @@ export function TypeLinks({ types, chosen, path }: TypeLinksProps) {
 
 function Choice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <nav aria-label={title} className="grid gap-1 md:gap-2">
-      <h2 className="font-semibold max-md:text-sm">{title}</h2>
-      <ul className="flex flex-wrap gap-2 md:grid md:grid-cols-2 lg:grid-cols-1">{children}</ul>
+    <nav aria-label={title} className="grid max-md:-mx-4 md:gap-2">
+      <h2 className="font-semibold max-md:sr-only">{title}</h2>
+      <ul className="flex gap-2 max-md:relative max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:grid md:grid-cols-2 lg:grid-cols-3">
+        {children}
+      </ul>
     </nav>
   );
 }
 
 function ChoiceLink(props: { to: string; isChosen: boolean; title: string; text: string }) {
   return (
-    <li>
+    <li
+      className={classNames(
+        "max-md:max-w-64 max-md:shrink-0",
+        props.isChosen && "max-md:order-first",
+      )}
+    >
       <Link
         to={props.to}
         aria-current={props.isChosen ? "true" : undefined}
@@ -96,7 +106,7 @@ function ChoiceLink(props: { to: string; isChosen: boolean; title: string; text:
             : "border-edge bg-surface hover:border-brand",
         )}
       >
-        <span className="font-medium">{props.title}</span>
+        <span className="font-medium max-md:text-sm max-md:leading-snug">{props.title}</span>
         <span className="text-sm text-muted max-md:sr-only">{props.text}</span>
       </Link>
     </li>
@@ -134,16 +144,21 @@ export function SlotForm(props: SlotFormProps) {
       {hasAlternatives && (
         <SlotGroup title={t("alternatives")} slots={refusal.alternatives} isFull isMarked />
       )}
-      <p className="text-sm">
-        <span className="font-medium">{t(`confirmation.${type.confirmation}`)}</span>{" "}
-        {type.confirmation === "on_request" && t("request.text", { count: type.answerWithinHours })}
-      </p>
-      {props.fee && (
-        <p className="text-sm" data-fee>
-          <span className="font-medium">{t("fee")}:</span> {props.fee}
+      <div className="grid gap-x-4 gap-y-1 text-sm">
+        <p>
+          <span className="font-medium">{t(`confirmation.${type.confirmation}`)}</span>{" "}
+          {type.confirmation === "on_request" &&
+            t("request.text", { count: type.answerWithinHours })}
         </p>
-      )}
-      <h2 className="text-lg font-semibold">{t("week", { from: week.from, to: week.to })}</h2>
+        {props.fee && (
+          <p data-fee>
+            <span className="font-medium">{t("fee")}:</span> {props.fee}
+          </p>
+        )}
+      </div>
+      <h2 className="font-semibold max-md:text-sm md:text-lg">
+        {t("week", { from: week.from, to: week.to })}
+      </h2>
       {hasTimes ? (
         <div className="grid gap-3">
           {week.days.map(({ day, title, slots }) => (
@@ -203,8 +218,8 @@ export function SlotGroup({ title, slots, chosen, isFull, isMarked }: SlotGroupP
     );
   }
   return (
-    <fieldset className={classNames(cardClass, "min-w-0 p-4", isMarked && "border-brand")}>
-      <legend className="float-start mb-2 w-full font-medium">{title}</legend>
+    <fieldset className={classNames(cardClass, "min-w-0 p-3 md:p-4", isMarked && "border-brand")}>
+      <legend className="float-start mb-1.5 w-full font-medium md:mb-2">{title}</legend>
       <div className={classNames("clear-both", isFull ? "grid gap-2" : "flex flex-wrap gap-2")}>
         {slots.map(({ value, time, label }) => (
           <label
