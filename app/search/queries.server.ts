@@ -75,6 +75,7 @@ import {
   describeRepair,
   onlyWords,
   shortcutsOf,
+  unreadChips,
 } from "./screen/regions/page-links.ts";
 import { headingOf, placeOf, sortsOf, titleOf } from "./screen/regions/page-names.ts";
 import { askedDistrictIds } from "./understanding/resolve-place.ts";
@@ -300,7 +301,7 @@ export async function readSearchPage(
       specialties: askedSpecialties(state, answer.understood, namer),
       totalPages,
       firstResult: (page - 1) * pageSize + 1,
-      chips,
+      chips: [...unreadChips(address.params, state, namer), ...chips],
       offeredCard: isCrisis ? null : await offerCard(state, answer, { ...reader, namer, cards }),
       understood: chipsOfPieces(answer.understood, state, namer),
       ignoredWords: notUnderstood(filters.query, answer).join(" "),

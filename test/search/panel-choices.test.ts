@@ -115,6 +115,54 @@ onAnyDatabase((open) => {
     ]);
   });
 
+  test("calls of functions list values that were cut or not read", async () => {
+    const site = callSite(database, { "functions/v1/:name": callFunction });
+    const ask = async (query: string) =>
+      (await site.get(`/functions/v1/search?entityType=professionals&${query}`)).json();
+    const all = await ask("");
+    expect(await ask("rating_min=9")).toMatchObject({
+      ignored: [{ parameter: "rating_min", value: "9" }],
+    });
+    expect(await ask("rating_min=4.5&radius=20&limit=5&is_verified=true&lang=ar")).toMatchObject({
+      ignored: [],
+    });
+    const many = await ask(
+      "radius=500&limit=1000&near=here&bounds=1,2&is_verified=perhaps&lang=fr&explain=please",
+    );
+    expect(many.totalCount).toBe(all.totalCount);
+    expect(many.ignored).toEqual(
+      expect.arrayContaining([
+        { parameter: "radius", value: "500" },
+        { parameter: "limit", value: "1000" },
+        { parameter: "near", value: "here" },
+        { parameter: "bounds", value: "1,2" },
+        { parameter: "is_verified", value: "perhaps" },
+        { parameter: "lang", value: "fr" },
+        { parameter: "explain", value: "please" },
+      ]),
+    );
+    const [language] = (await getVocabulary(database)).category("languages");
+    const ids = [...Array.from({ length: 50 }, () => language?.id), 999_999].join(",");
+    expect((await ask(`languages=${ids}`)).ignored).toEqual([
+      { parameter: "languages", value: "999999" },
+    ]);
+    expect((await ask(`q=${"ear ".repeat(60)}`)).ignored).toHaveLength(1);
+  });
+
+  test("the page names values that were cut or not read, and finds the same", async () => {
+    const plain = await readPage("rating_min=5");
+    const page = await readPage("rating_min=9&sort=cheapest&radius=near&verified=perhaps");
+    expect(page.totalCount).toBe(plain.totalCount);
+    expect(page.content.chips.map(({ label }) => label)).toEqual([
+      "Rating: 9 is out of range, 5 is used",
+      "Distance: near (unknown)",
+      "Sort by: cheapest (unknown)",
+      "Licence checked: perhaps (unknown)",
+      "Rated 5 or higher",
+    ]);
+    expect(page.content.chips[0]).toMatchObject({ isUnread: true, path: "/search?rating_min=5" });
+  });
+
   test("calls of functions list arguments that no search has", async () => {
     const site = callSite(database, { "functions/v1/:name": callFunction });
     const answer = await site.get("/functions/v1/search?min_rating=9&apikey=anon&q=dentist");

@@ -5,7 +5,7 @@ import { searchMethods } from "../engine/engine.ts";
 import { mergeAll } from "../filters/filter.ts";
 import { defaultFilters, sorts } from "../filters/filters.ts";
 import { limitUnknown, type UnknownValue } from "../filters/kinds/unknown-filter.ts";
-import { cleanText, parsePosition } from "../filters/param-values.ts";
+import { cleanText, maxListLength, parsePosition, textFilter } from "../filters/param-values.ts";
 import { rulesOfArguments } from "../filters/rules-list.ts";
 import { type SearchTab, searchTabs } from "../filters/values.ts";
 import { flag, listOf, one, text } from "./arguments.ts";
@@ -67,6 +67,9 @@ const otherNames: Record<string, string> = {
   ...mergeAll(filterInputs.map(({ aliases }) => aliases)),
 };
 
+/** Where the arguments are kept as they were given, for `cutArguments`; no argument's name has a space. */
+const asGiven = "as given";
+
 /** Arguments under their own names; those inside `filters` count where nothing else is said. */
 function underOwnNames(given: unknown): unknown {
   if (!isPlainObject(given)) return given;
@@ -75,7 +78,7 @@ function underOwnNames(given: unknown): unknown {
   for (const source of [rest, filters, filters_json].filter(isPlainObject)) {
     for (const [name, value] of Object.entries(source)) own[otherNames[name] ?? name] ??= value;
   }
-  return own;
+  return { ...own, [asGiven]: own };
 }
 
 /** Every argument of a search; what is not named here is listed in the answer's `ignored`. */
@@ -109,7 +112,7 @@ const otherArguments = ["apikey"];
 
 /** Returns the arguments of a call that no search has. */
 export function unnamedArguments(input: SearchInput): UnknownValue[] {
-  const known = new Set([...Object.keys(searchInput.out.shape), ...otherArguments]);
+  const known = new Set([...Object.keys(searchInput.out.shape), ...otherArguments, asGiven]);
   return limitUnknown(
     Object.entries(input).flatMap(([parameter, value]) =>
       known.has(parameter)
@@ -117,6 +120,34 @@ export function unnamedArguments(input: SearchInput): UnknownValue[] {
         : [{ parameter: cleanText(parameter).slice(0, longestName), value: String(value) }],
     ),
   );
+}
+
+/** Returns the arguments that were cut to their range or not read. */
+export function cutArguments(input: SearchInput): UnknownValue[] {
+  const given = input[asGiven];
+  if (!isPlainObject(given)) return [];
+  return limitUnknown(
+    Object.entries(given).flatMap(([parameter, value]) =>
+      Object.hasOwn(searchInput.out.shape, parameter)
+        ? cutOf(value, Reflect.get(input, parameter)).map((cut) => ({ parameter, value: cut }))
+        : [],
+    ),
+  );
+}
+
+/** Returns what of a value did not become part of what was made of it. */
+function cutOf(value: unknown, made: unknown): string[] {
+  if (Array.isArray(made)) {
+    const parts = listOf(value).flatMap((item) => item.split(","));
+    return parts.slice(maxListLength);
+  }
+  const given = String((Array.isArray(value) ? value[0] : value) ?? "").trim();
+  if (textFilter(given) === "") return [];
+  if (made === null) return [Array.isArray(value) ? value.join(",") : given];
+  if (typeof made === "number") return Math.abs(Number(given) - made) < 0.01 ? [] : [given];
+  if (typeof made !== "string") return [];
+  const readable = given.replace(/\p{Cc}/gu, " ").trim();
+  return readable.toLowerCase() === made.toLowerCase() ? [] : [given];
 }
 
 export const suggestionsInput = z.preprocess(

@@ -19,6 +19,7 @@ import {
   type SearchHit,
 } from "../engine/engine.ts";
 import { keepKnown } from "../filters/describe-filters.ts";
+import { limitUnknown } from "../filters/kinds/unknown-filter.ts";
 import { argumentOf } from "../filters/kinds/unknown-rules.ts";
 import type { SearchTab } from "../filters/values.ts";
 import { findAddress } from "../location/detect-location.server.ts";
@@ -26,7 +27,7 @@ import { liveRules, rulesFor } from "../management/live-rules.server.ts";
 import { pageSizeOf } from "../management/page-size.ts";
 import { emergencyNumbers, findNotice } from "../red-flags/find-notice.server.ts";
 import { explainScore } from "./explain-score.ts";
-import { type SearchInput, unnamedArguments } from "./inputs.ts";
+import { cutArguments, type SearchInput, unnamedArguments } from "./inputs.ts";
 import { filtersOf, methodOf } from "./resolve-input.ts";
 import { listResults } from "./result-memory.server.ts";
 
@@ -107,13 +108,14 @@ export async function runSearch(
     isMixed
       ? groupMixed(listings, { hits: answer.hits, askedTypes: asked }).map(({ card }) => card)
       : listings;
-  const ignored = [
+  const ignored = limitUnknown([
     ...filters.unknownValues.map(({ parameter, value }) => ({
       parameter: argumentOf(parameter),
       value,
     })),
+    ...cutArguments(input),
     ...unnamedArguments(input),
-  ];
+  ]);
   const summary = JSON.stringify({ emergency, ...summaryOf(answer, input.entityType), ignored });
   const members = {
     instead: answer.instead ? await writeInstead(answer.instead, listed) : "null",

@@ -336,6 +336,7 @@ export const searchAnswer: SearchAnswerMessages = {
   "chip.noReferral": "لا يحتاج إلى إحالة",
   "chip.bounds": "منطقة على الخريطة",
   "chip.unknown": "{filter}: {value} (غير معروف)",
+  "chip.cut": "{filter}: القيمة {value} خارج الحدود، واعتُمدت {taken}",
   "chip.list": "قائمة محفوظة",
   "chip.placeRadius": "في نطاق {count} كم من {place}",
   "chip.ownCard": "{insurer}، بطاقتك",

@@ -221,6 +221,7 @@ export const searchAnswer = {
   "chip.noReferral": "No referral needed",
   "chip.bounds": "Map area",
   "chip.unknown": "{filter}: {value} (unknown)",
+  "chip.cut": "{filter}: {value} is out of range, {taken} is used",
   "chip.list": "Saved list",
   "chip.placeRadius": "Within {count} km of {place}",
   "chip.ownCard": "{insurer}, your card",

@@ -45,7 +45,7 @@ export function Chips({ state, content }: { state: SearchState; content: PageCon
       {chips.length > 0 && (
         <ul aria-label={t("filters.active")} className={rowClass}>
           {chips.map((chip) => (
-            <li key={chip.path} className="max-w-full max-md:shrink-0">
+            <li key={chip.label} className="max-w-full max-md:shrink-0">
               <ChipLink
                 chip={chip}
                 name={t("filters.remove", { name: chip.label })}
@@ -143,6 +143,8 @@ function ChipLink({ chip, name, className }: { chip: Chip; name: string; classNa
       to={chip.path}
       aria-label={name}
       title={chip.phrase ?? undefined}
+      // The screen loads no search anew that is the same; the document it does.
+      target={chip.isUnread && "_self"}
       className={`${chipClass} ${className}`}
     >
       <span className="min-w-0 truncate">{chip.label}</span>

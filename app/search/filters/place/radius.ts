@@ -4,12 +4,14 @@ import { readNumber } from "../param-values.ts";
 /** Around the visitor, where they chose no other radius. */
 export const defaultRadiusKm = 10;
 
+export const mostRadiusKm = 50;
+
 export const radius = defineFilter({
   name: "locationRadius",
   /** Kilometres, 1 to 50; 0 when none was chosen: a place is itself then, and "near me" 10 km. */
   defaults: { locationRadius: 0 },
   read(params, near) {
-    const locationRadius = readNumber(params, "radius", { min: 1, max: 50, fallback: 0 });
+    const locationRadius = readNumber(params, "radius", { min: 1, max: mostRadiusKm, fallback: 0 });
     // Around the visitor the default is no choice, and stays out of their addresses.
     return { locationRadius: near && locationRadius === defaultRadiusKm ? 0 : locationRadius };
   },

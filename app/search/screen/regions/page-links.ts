@@ -1,5 +1,6 @@
 import { placeName } from "#app/geography/rules.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
+import { labelUnread } from "#app/search/answers/unread-values.ts";
 import { isUnionNeed, needKey } from "#app/search/concepts/resolve-needs.ts";
 import type { Repair } from "#app/search/engine/engine.ts";
 import { clearFilter, listActiveFilters } from "#app/search/filters/active-filters.ts";
@@ -30,6 +31,8 @@ export interface Chip {
   path: string;
   /** Makes a need required, or one of several again; where there is a choice. */
   must?: { isOn: boolean; path: string };
+  /** Names a value that the search leaves out: without it the search is the same, the address is not. */
+  isUnread?: true;
 }
 
 interface Searched extends Described {
@@ -71,6 +74,16 @@ export function chipsOf(described: Searched, namer: Namer, ownInsurer?: number):
     },
     ...chips,
   ];
+}
+
+/** Values of the address that were cut or not read; each link leads to the address without them. */
+export function unreadChips(params: URLSearchParams, state: SearchState, namer: Namer): Chip[] {
+  return labelUnread(params, namer).map((label) => ({
+    label,
+    phrase: null,
+    path: searchPath(state),
+    isUnread: true,
+  }));
 }
 
 function isOwnCard(filter: ActiveFilter, ownInsurer: number | undefined): boolean {
