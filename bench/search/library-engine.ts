@@ -88,7 +88,7 @@ export function libraryEngine(segment: Segment, known: Known): SearchEngine {
         entityType: segment.entityTypeOf(listing),
         entityId: segment.idOf(listing),
         distanceKm: null,
-        score: { total: -key, text: -key, name: 0, concept: 0, quality: 0 },
+        score: { total: -key, text: -key, name: 0, concept: 0, quality: 0, bookable: 0 },
       }));
     return { hits, counts, facets };
   };

@@ -80,19 +80,29 @@ function openLevel(row: IndexRow): number {
   if (row.openMinutes === "{}") return 0;
   return row.openMinutes.includes("720") ? 2 : 3;
 }
+const nextStarts = new Map(
+  rows.map((row) => {
+    const start = plain.nextStarts.starts[numberOf(row)] ?? last;
+    return [row, Number.isNaN(start) ? last : start];
+  }),
+);
+const nextStart = (row: IndexRow) => nextStarts.get(row) ?? last;
+/** Without words: the quality and a free time, rounded as the database adds its reals. */
+function score(row: IndexRow): number {
+  const { quality, bookable } = defaultRanking.weights;
+  const byBookable = nextStart(row) < last ? Math.fround(bookable) : 0;
+  return Math.fround(Math.fround(quality * row.quality) + byBookable);
+}
 /** What each sort says, in the plainest words. */
 const keys: Record<(typeof sorts)[number], Key> = {
-  relevance: (row) => [-row.quality],
+  relevance: (row) => [-score(row)],
   rating: (row) => [-row.rating, -row.reviewCount],
   a_z: (row) => [row.nameEn],
   nearby: ({ latitude, longitude }) => [
     latitude === null || longitude === null ? last : distanceKm(centre, latitude, longitude),
   ],
   open_now: (row) => [-openLevel(row), -row.quality],
-  next_available: (row) => {
-    const start = freeTimes.nextStarts(anyTime, now).starts[numberOf(row)] ?? last;
-    return [Number.isNaN(start) ? last : start];
-  },
+  next_available: (row) => [nextStart(row)],
   price_low_high: (row) => [row.priceMin ?? last],
   popularity: (row) => [-row.popularity],
   experience: (row) => [row.years === null ? last : -row.years],
@@ -165,7 +175,7 @@ test("placed listings stand first in their order or last, and only where they ar
           if (at === -1) return 0;
           return at % 2 === 0 ? at - 1_000 : 1_000;
         };
-        const whole = inOrder(rows.filter(isMember), (row) => [rankOf(row), -row.quality]);
+        const whole = inOrder(rows.filter(isMember), (row) => [rankOf(row), -score(row)]);
         expect(found.hits.map(keyOf)).toEqual(whole.slice((page - 1) * pageSize, page * pageSize));
       },
     ),

@@ -59,6 +59,8 @@ export interface ScoreParts {
   /** What was understood against what the entity does, 0 to 1. */
   concept: number;
   quality: number;
+  /** 1 with a free time that meets the wishes, else 0. */
+  bookable: number;
 }
 
 export interface SearchHit {

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { setFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { randomFreeTimes } from "#test/booking/random-free-times.ts";
 import { forEachDatabase, runsOn } from "#test/databases/database.ts";
 import { anyRequest, comparable } from "#test/hostile/random-requests.ts";
 import { SegmentBuilder } from "../compact-index/building/build-segment.ts";
@@ -32,6 +34,8 @@ async function openWorld(database: Database): Promise<World> {
   const vocabulary = await getVocabulary(database);
   const rows: IndexRow[] = [];
   for await (const batch of readAllRows(database)) rows.push(...batch.map(decodeRow));
+  const people = rows.filter(({ entityType }) => entityType === "professionals");
+  setFreeTimes(database, randomFreeTimes(people.map(({ entityId }) => entityId)));
   const lexicon = createLexicon(await readWords(database));
   const parentOf = (id: number) => vocabulary.byId.get(id)?.parentId ?? null;
   return {

@@ -99,6 +99,14 @@ function freeSql({ set: { members, numbers }, emergency }: FreeAsk): SQL {
     and clinic_type_ids && ${idList(clinicTypeIds)} and ${openSql(open)})`;
 }
 
+/** 1 where an entity has a free time that meets all wishes. */
+export function bookableSql({ nextStarts: { starts, numbers } }: ResolvedSearch): SQL {
+  const ids = Array.from(starts, (start, number) =>
+    Number.isFinite(start) ? [numbers.entityOf(number).entityId] : [],
+  ).flat();
+  return sql`(entity_id = any(${uuidList(ids)}))::int::real`;
+}
+
 /** The place of an entity in the order of next free times; null without one. */
 export function nextStartRank({ nextStarts, firstType }: ResolvedSearch): SQL {
   const { starts, numbers } = nextStarts;

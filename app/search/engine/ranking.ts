@@ -5,6 +5,7 @@ export interface ScoreWeights {
   concept: number;
   quality: number;
   nearness: number;
+  bookable: number;
 }
 
 /** Figures by which results are ordered. Administrators change them within the bounds of a rule set. */
@@ -21,7 +22,9 @@ export interface Ranking {
 }
 
 export const defaultRanking: Ranking = {
-  weights: { name: 3, text: 2, concept: 2, quality: 1, nearness: 0.5 },
+  // A free time counts less than the step from a first specialty to another one (0.4): of nearly equal
+  // relevance, who can be booked comes first.
+  weights: { name: 3, text: 2, concept: 2, quality: 1, nearness: 0.5, bookable: 0.35 },
   nameBeginning: 0.5,
   otherSpecialty: 0.8,
   conceptElsewhere: 0.6,

@@ -11,7 +11,14 @@ import { vocabularyOf } from "../management/rule-vocabulary.ts";
 import { prepareWords } from "../understanding/prepare-words.server.ts";
 import { type Lexicon, lexiconAsTyped } from "../understanding/word-group.ts";
 import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest } from "./engine.ts";
-import { askSql, distanceSql, nextStartRank, scoreColumns, tabSql } from "./listing-sql.server.ts";
+import {
+  askSql,
+  bookableSql,
+  distanceSql,
+  nextStartRank,
+  scoreColumns,
+  tabSql,
+} from "./listing-sql.server.ts";
 import { otherTypes, unknownPrice } from "./ranking.ts";
 import {
   countWithout,
@@ -70,6 +77,7 @@ interface HitRow {
   name: number;
   concept: number;
   quality: number;
+  bookable: number;
   lift: number;
 }
 
@@ -96,21 +104,22 @@ function searchStatement(request: SearchRequest, resolved: ResolvedSearch): SQL 
   return sql`
     with base as materialized (
       select entity_type, entity_id, ${text} as text, ${name} as name, ${concept} as concept, quality,
+        ${bookableSql(resolved)} as bookable,
         ${distance} as distance, ${sortColumn(request, resolved)} as sort_key, ${missed} as missed
         ${request.withFacets ? sql`, ${sql.raw(facetColumns.join(", "))}` : sql``}
       from directory_listings where ${where}
     ), page as (
-      select entity_type, entity_id, distance, text, name, concept, quality, sort_key,
+      select entity_type, entity_id, distance, text, name, concept, quality, bookable, sort_key,
         (${weights.name}::real * name + ${weights.text}::real * text
           + ${weights.concept}::real * concept + ${weights.quality}::real * quality
-          + ${nearness})::real as score, ${liftColumn(resolved)} as lift
+          + ${weights.bookable}::real * bookable + ${nearness})::real as score, ${liftColumn(resolved)} as lift
       from base where missed = 0 and ${tabSql(entityType)}
       order by ${sortOrder[sort]}, entity_id, entity_type
       limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select 'hit' as part, null as value, (row_number() over (order by ${sortOrder[sort]}, entity_id, entity_type))::int as n,
       json_build_object('entity_type', entity_type, 'entity_id', entity_id, 'distance', distance, 'score', score,
-        'text', text, 'name', name, 'concept', concept, 'quality', quality, 'lift', lift) as hit
+        'text', text, 'name', name, 'concept', concept, 'quality', quality, 'bookable', bookable, 'lift', lift) as hit
       from page
     union all select 'tab', entity_type, count(*)::int, null from base where missed = 0 group by entity_type
     ${request.withFacets ? facetSelects(entityType, resolved) : sql``}`;
@@ -131,12 +140,12 @@ function hitsOf(rows: AnswerRow[]): SearchHit[] {
 }
 
 function toHit(row: HitRow): SearchHit {
-  const { text, name, concept, quality } = row;
+  const { text, name, concept, quality, bookable } = row;
   return {
     entityType: row.entity_type,
     entityId: row.entity_id,
     distanceKm: row.distance,
-    score: { total: row.score, text, name, concept, quality },
+    score: { total: row.score, text, name, concept, quality, bookable },
     ...placedBy(row.lift),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { explainScore } from "./explain-score.ts";
 
-const nothing = { total: 0, text: 0, name: 0, concept: 0, quality: 0.72 };
+const nothing = { total: 0, text: 0, name: 0, concept: 0, quality: 0.72, bookable: 0 };
 
 test("only what counted is told, and always what a profile is worth by itself", () => {
   expect(explainScore(nothing, "en")).toEqual([
@@ -18,8 +18,12 @@ test("only what counted is told, and always what a profile is worth by itself", 
   ]);
 });
 
+test("a free time is named", () => {
+  expect(explainScore({ ...nothing, bookable: 1 }, "en")[0]).toContain("booked on this site");
+});
+
 test("in Arabic it is told in Arabic", () => {
-  const told = explainScore({ ...nothing, name: 1, text: 1, concept: 1 }, "ar");
-  expect(told).toHaveLength(4);
+  const told = explainScore({ ...nothing, name: 1, text: 1, concept: 1, bookable: 1 }, "ar");
+  expect(told).toHaveLength(5);
   for (const sentence of told) expect(sentence).toMatch(/^[\u0621-\u064a]/);
 });

@@ -7,7 +7,7 @@ import { type ExplainMessages, explain as english } from "./messages/en.ts";
 
 /** Why a result stands where it stands, in sentences, what counts most first. */
 export function explainScore(
-  { name, text, concept, quality }: ScoreParts,
+  { name, text, concept, quality, bookable }: ScoreParts,
   locale: Locale,
   placed?: PlacementEffect,
 ): string[] {
@@ -19,6 +19,7 @@ export function explainScore(
     ...(name > 0 && name < 1 ? [say("name.beginning")] : []),
     ...(concept > 0 ? [say("concept", percent(concept))] : []),
     ...(text > 0 ? [say("text", percent(text))] : []),
+    ...(bookable > 0 ? [say("bookable")] : []),
     say("quality", percent(quality)),
   ];
 }

@@ -31,6 +31,7 @@ export const weightBounds = {
   concept: weight(weights.concept),
   quality: weight(weights.quality),
   nearness: weight(weights.nearness),
+  bookable: weight(weights.bookable),
 };
 
 /** Settings that the search reads beside the weights. */

@@ -5,7 +5,7 @@ import type { Position } from "#app/search/engine/engine.ts";
 import { otherTypes, unknownPrice } from "#app/search/engine/ranking.ts";
 import type { Sort } from "#app/search/filters/filters.ts";
 import type { Order, Segment } from "../segment.ts";
-import { type Bits, countBits, countShared, forEachBit, hasBit } from "./bits.ts";
+import { type Bits, countBits, countShared, forEachBit, forEachShared, hasBit } from "./bits.ts";
 import { cellAt, cellSize } from "./grid.ts";
 import { NearestFirst } from "./nearest-first.ts";
 import { numbersIn } from "./scheduled-listings.ts";
@@ -98,10 +98,13 @@ function inOrder(order: Order, { segment, members, room }: Question): number[] {
   return found;
 }
 
-/** Listings are numbered by quality: when no later one can reach the worst of the page, it is ready. */
+/**
+ * Listings are numbered by quality: when no later one can reach the worst of the page, it is ready.
+ * Those with a free time are walked first and apart, so that the bound of the others leaves it out.
+ */
 function byScore({ segment, members, room, scorer }: Question): Picked[] {
   const { quality, idRanks } = segment.arrays;
-  const { named, wholeNamed, mostBeside, mostByBeginning, lifts } = scorer;
+  const { named, wholeNamed, bookable, mostBeside, mostByBeginning, lifts } = scorer;
   const best = new NearestFirst(room);
   const offer = (listing: number) =>
     best.offer(
@@ -118,10 +121,15 @@ function byScore({ segment, members, room, scorer }: Question): Picked[] {
     if (isOfferedFirst(listing)) offer(listing);
   });
   const most = mostBeside + (areFew ? 0 : mostByBeginning) + roundingMargin;
-  forEachBit(members, (listing) => {
-    if (best.isFull && -best.worst > most + scorer.mostByQuality(quality[listing] ?? 0))
-      return false;
+  const canReach = (listing: number, beside: number) =>
+    !best.isFull || -best.worst <= beside + scorer.mostByQuality(quality[listing] ?? 0);
+  forEachShared(members, bookable, (listing) => {
+    if (!canReach(listing, most + scorer.byBookable)) return false;
     if (!isOfferedFirst(listing)) offer(listing);
+  });
+  forEachBit(members, (listing) => {
+    if (!canReach(listing, most)) return false;
+    if (!hasBit(bookable, listing) && !isOfferedFirst(listing)) offer(listing);
   });
   return best.inOrder();
 }

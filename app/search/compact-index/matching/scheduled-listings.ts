@@ -1,5 +1,6 @@
-import type { EntityNumbers } from "#app/directory/free-times/free-times.ts";
+import type { EntityNumbers, NextStarts } from "#app/directory/free-times/free-times.ts";
 import type { Segment } from "../segment.ts";
+import { type Bits, setBit, wordCount } from "./bits.ts";
 
 interface Mapped {
   numbers: EntityNumbers;
@@ -34,4 +35,23 @@ export function numbersIn(segment: Segment, numbers: EntityNumbers): Int32Array 
   }
   mapped.set(segment, { numbers, size, byListing });
   return byListing;
+}
+
+const bookable = new WeakMap<NextStarts, WeakMap<Segment, Bits>>();
+
+/** Returns the listings with a free time; the same set for the same answer of the free times. */
+export function bookableIn(segment: Segment, nextStarts: NextStarts): Bits {
+  const bySegment = bookable.get(nextStarts) ?? new WeakMap<Segment, Bits>();
+  bookable.set(nextStarts, bySegment);
+  const known = bySegment.get(segment);
+  if (known) return known;
+  const { starts, numbers } = nextStarts;
+  const bits = new Uint32Array(starts.length === 0 ? 0 : wordCount(segment.size));
+  if (starts.length > 0) {
+    for (const [listing, number] of numbersIn(segment, numbers).entries()) {
+      if (Number.isFinite(starts[number] ?? Number.NaN)) setBit(bits, listing);
+    }
+  }
+  bySegment.set(segment, bits);
+  return bits;
 }

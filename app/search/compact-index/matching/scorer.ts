@@ -7,6 +7,7 @@ import { liftOf } from "#app/search/management/placement.ts";
 import type { Segment } from "../segment.ts";
 import type { AskedBits } from "./asked-bits.ts";
 import { type BitPool, type Bits, hasBit } from "./bits.ts";
+import { bookableIn } from "./scheduled-listings.ts";
 
 const { fround } = Math;
 /** A group's terms give a handful of different scores; more than a byte can tell apart count as one. */
@@ -20,7 +21,10 @@ export class Scorer {
   /** Listings that the whole query is a name of, and those whose name begins with it. */
   readonly wholeNamed: ReadonlySet<number>;
   readonly named: Bits;
-  /** What all parts but the name and the quality can give together. */
+  /** Listings with a free time that meets all wishes, and what that adds to a score. */
+  readonly bookable: Bits;
+  readonly byBookable: number;
+  /** What all parts but the name, the quality and a free time can give together. */
   readonly mostBeside: number;
   readonly mostByBeginning: number;
   /** Listings that rules place before or behind all others, with how far. */
@@ -56,6 +60,8 @@ export class Scorer {
     );
     this.importance = totalImportance(concepts);
     this.placeShare = resolved.placeShare;
+    this.bookable = bookableIn(segment, resolved.nextStarts);
+    this.byBookable = fround(ranking.weights.bookable);
     const { bits, whole } = asked.named(resolved);
     this.named = bits;
     this.wholeNamed = whole;
@@ -79,7 +85,9 @@ export class Scorer {
     const name = this.name(listing);
     const concept = this.concept(listing);
     const quality = this.segment.arrays.quality[listing] ?? 0;
-    return { total: this.total(listing, text, name, concept), text, name, concept, quality };
+    const bookable = hasBit(this.bookable, listing) ? 1 : 0;
+    const total = this.total(listing, text, name, concept);
+    return { total, text, name, concept, quality, bookable };
   }
 
   private total(listing: number, text: number, name: number, concept: number): number {
@@ -88,6 +96,7 @@ export class Scorer {
     let sum = fround(fround(fround(weights.name) * name) + fround(fround(weights.text) * text));
     sum = fround(sum + fround(fround(weights.concept) * concept));
     sum = fround(sum + fround(fround(weights.quality) * quality));
+    if (hasBit(this.bookable, listing)) sum = fround(sum + this.byBookable);
     return this.position ? fround(sum + this.nearness(listing, this.position)) : sum;
   }
 

@@ -5,6 +5,8 @@ export const explain = {
   "name.beginning": "The name begins with the search words.",
   concept: "Match of meaning: {percent} of 100.",
   text: "The words appear in the name, specialties or location: {percent} of 100.",
+  bookable:
+    "It can be booked on this site, which counts between results of nearly equal relevance.",
   quality: "Checked, complete and up-to-date profile: {percent} of 100. Payment has no effect.",
 };
 export type ExplainMessages = typeof explain;

@@ -14,7 +14,7 @@ export const about = {
     'When a fact is out of date and nobody has confirmed it, the profile says "not confirmed since" and the date. Please call before you go.',
   "order.title": "How results are ranked",
   "order.text":
-    "Results are ranked by how well a listing matches your search, then by a checked licence, how complete and current its facts are, its ratings weighted by their number, and the distance if you share your location.",
+    "Results are ranked by how well a listing matches your search, then by a checked licence, how complete and current its facts are, its ratings weighted by their number, and the distance if you share your location. Of nearly equal results, those that you can book here come first.",
   "order.limit":
     "Payment has no effect. A paid listing is labelled Sponsored and appears only in a space marked for it, never higher in the results.",
   "data.title": "What we store about you",

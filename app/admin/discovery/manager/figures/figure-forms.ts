@@ -2,7 +2,7 @@ import { defineForm } from "#app/platform/forms/define-form.ts";
 import { decimal, integer } from "#app/platform/forms/fields/number-fields.ts";
 import { settingBounds, weightBounds } from "#app/search/management/figure-bounds.ts";
 
-const { nearness, quality, concept, text, name } = weightBounds;
+const { bookable, nearness, quality, concept, text, name } = weightBounds;
 
 /** How much each part of a score counts. */
 export const weightsForm = defineForm({
@@ -14,6 +14,7 @@ export const weightsForm = defineForm({
     concept: decimal({ label: "weight.concept", ...concept }),
     quality: decimal({ label: "weight.quality", ...quality }),
     nearness: decimal({ label: "weight.nearness", ...nearness }),
+    bookable: decimal({ label: "weight.bookable", ...bookable }),
   },
 });
 

@@ -106,6 +106,7 @@ export const adminSearchManager: SearchManagerMessages = {
   "weight.concept": "معنى عبارة البحث",
   "weight.quality": "جودة الملف",
   "weight.nearness": "القرب من الزائر",
+  "weight.bookable": "وجود موعد متاح للحجز عبر الموقع",
   "figure.bounds": "من {least} إلى {most}؛ القيمة الافتراضية {fallback}.",
   "setting.resultsForWords": "عدد النتائج في الصفحة لعبارة بحث",
   "setting.resultsWithoutWords": "عدد النتائج في الصفحة بلا كلمات",

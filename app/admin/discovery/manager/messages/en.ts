@@ -101,6 +101,7 @@ export const adminSearchManager = {
   "weight.concept": "Meaning of the query",
   "weight.quality": "Profile quality",
   "weight.nearness": "Distance to the visitor",
+  "weight.bookable": "A time that can be booked on the site",
   "figure.bounds": "{least} to {most}; default {fallback}.",
   "setting.resultsForWords": "Results per page with a query",
   "setting.resultsWithoutWords": "Results per page without a query",

@@ -106,6 +106,7 @@ onAnyDatabase((open) => {
       concept: "2",
       quality: "0",
       nearness: "0.5",
+      bookable: "0.35",
     });
     const second = await publish("No quality");
     expect(second.to).toContain("done=published");
