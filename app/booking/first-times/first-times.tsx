@@ -63,27 +63,28 @@ export function FirstTimesList({ found }: { found: EntryWithTimes[] }) {
               <p className="flex flex-wrap gap-x-2 text-sm text-muted">
                 {entry.terms.map((term, index) => (
                   <span key={term}>
-                    {index > 0 && <span aria-hidden>· </span>}
                     {term}
+                    {index < entry.terms.length - 1 && <span aria-hidden> ·</span>}
                   </span>
                 ))}
               </p>
             </div>
           </div>
           <ul className="grid grid-cols-3 gap-2">
-            {entry.times.map(({ href, label, day, time }) => (
+            {entry.times.map(({ href, label, weekday, day, time }) => (
               <li key={href}>
                 <Link
                   to={href}
                   rel="nofollow"
-                  className="grid h-full min-h-14 content-start rounded-control border border-brand bg-brand-soft px-3 py-2 text-brand hover:border-ink"
+                  className="grid h-full min-h-14 content-start rounded-control border border-brand bg-brand-soft px-2.5 py-2 text-brand sm:px-3 hover:border-ink"
                 >
                   <span className="sr-only">{label}</span>
                   <span aria-hidden className="text-lg font-semibold tabular">
                     {time}
                   </span>
-                  <span aria-hidden className="text-sm">
-                    {day}
+                  <span aria-hidden className="flex flex-wrap gap-x-1 text-sm">
+                    <span>{weekday}</span>
+                    <span className="whitespace-nowrap">{day}</span>
                   </span>
                 </Link>
               </li>

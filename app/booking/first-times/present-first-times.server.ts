@@ -3,7 +3,13 @@ import { bookPath, timeLink } from "#app/directory/free-times/booking-link.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
-import { formatClock, formatDayOfWeek, formatMoney } from "#app/platform/i18n/format.ts";
+import {
+  formatClock,
+  formatDayMonth,
+  formatDayOfWeek,
+  formatMoney,
+  formatWeekday,
+} from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -26,7 +32,9 @@ interface Option {
 
 /** One free time as a link that holds it. */
 export interface TimeLink {
-  /** "Tuesday 24 November" */
+  /** "Tue" */
+  weekday: string;
+  /** "24 Nov" */
   day: string;
   /** "09:30" */
   time: string;
@@ -217,13 +225,14 @@ function presentEntry(
     terms: isBranch ? [visit] : [visit, confirmation, fee],
     times: slots.map(({ from, typeId, visitType }) => {
       const start = new Date(from);
-      const day = formatDayOfWeek(dubaiDay(start), locale);
+      const date = dubaiDay(start);
       const time = formatClock(start.toISOString(), locale);
       const type = types.find(({ id }) => id === typeId) ?? first;
       return {
-        day,
+        weekday: formatWeekday(date, locale, "short"),
+        day: formatDayMonth(date, locale),
         time,
-        label: t("book", { name: title, time: `${day}, ${time}` }),
+        label: t("book", { name: title, time: `${formatDayOfWeek(date, locale)}, ${time}` }),
         href: timeLink({
           bookingSlug: bookingSlugOf(type),
           place: type,
