@@ -1,12 +1,12 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CardData } from "#app/directory/cards/card.ts";
-import { CardIcon } from "#app/directory/cards/card-icon.tsx";
 import { CardPicture } from "#app/directory/cards/markup/card-picture.tsx";
 import { VisitTypes } from "#app/directory/cards/markup/visit-types.tsx";
 import { Rating } from "#app/directory/cards/rating.tsx";
 import { entityPath, telephoneLink } from "#app/directory/cards/rules.ts";
 import { FavoriteButton } from "#app/directory/favorites/favorite-button.tsx";
+import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import type { DirectoryMessages } from "#app/directory/messages/en.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
@@ -87,7 +87,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {candidates.length > 0 ? (
         <>
           <Comparison candidates={candidates} removePaths={removePaths} />
-          <CallRow candidates={candidates} />
+          <DecideRow candidates={candidates} />
         </>
       ) : (
         <EmptyState
@@ -204,37 +204,46 @@ const cellClass =
 const factClass =
   "max-md:hidden md:sticky md:start-0 md:z-10 md:w-36 md:border-e md:border-b md:border-line md:bg-surface md:p-3 md:text-start md:align-top md:text-sm";
 
-/** Calls each of them, in the order of the columns; stays in sight. */
-function CallRow({ candidates }: { candidates: Candidate[] }) {
+/** Books each of them, or calls who has no times, in the order of the columns; stays in sight. */
+function DecideRow({ candidates }: { candidates: Candidate[] }) {
   const t = useMessages<CompareMessages>("compare");
-  const say = useMessages<DirectoryMessages>("directory");
-  if (!candidates.some(({ card }) => card.phone)) return null;
+  if (!candidates.some(({ card }) => card.times || card.phone)) return null;
   return (
     <nav
-      aria-label={t("calls")}
+      aria-label={t("decide")}
       data-bottom-bar
       className="beside-panel-button sticky bottom-0 z-20 -mx-4 min-w-0 border-t border-line bg-surface px-4 py-2 no-print md:mx-0 md:rounded-card md:border md:ps-39"
     >
       <ul className="flex gap-2">
         {candidates.map(({ card }) => (
           <li key={card.entityId} className="min-w-0 flex-1">
-            {card.phone && (
-              <a
-                href={telephoneLink(card.phone)}
-                aria-label={say("card.callName", { name: card.title })}
-                className={buttonClass({
-                  variant: "soft",
-                  className: "h-full w-full min-w-0 max-md:px-2 max-md:text-xs",
-                })}
-              >
-                <CardIcon name="phone" className="size-4 shrink-0" />
-                <span className="line-clamp-2 md:line-clamp-1">{card.title}</span>
-              </a>
+            {card.times ? (
+              <Link to={bookPath(card.slug)} rel="nofollow" className={decideClass("primary")}>
+                <DecideText verb={t("book")} name={card.title} />
+              </Link>
+            ) : (
+              card.phone && (
+                <a href={telephoneLink(card.phone)} className={decideClass("soft")}>
+                  <DecideText verb={t("call")} name={card.title} />
+                </a>
+              )
             )}
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+const decideClass = (variant: "primary" | "soft") =>
+  buttonClass({ variant, className: "h-full w-full min-w-0 max-md:px-2" });
+
+function DecideText({ verb, name }: { verb: string; name: string }) {
+  return (
+    <span className="grid min-w-0 md:flex md:gap-1">
+      <span>{verb}</span>{" "}
+      <span className="min-w-0 truncate font-normal max-md:text-xs">{name}</span>
+    </span>
   );
 }
 
