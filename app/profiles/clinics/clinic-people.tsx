@@ -13,15 +13,11 @@ const shownHere = 8;
 /** The people whose hours say that they are at the clinic at this moment. */
 export function WhoIsHere({ people }: { people: ClinicPerson[] }) {
   const t = useMessages<ProfilesMessages>("profiles");
-  if (people.length === 0) return null;
   const here = people.filter(({ isHere }) => isHere);
+  if (here.length === 0) return null;
   return (
     <ProfileSection id="here" title={t("here.title")} isPrinted={false}>
-      {here.length === 0 ? (
-        <p className="text-muted">{t("here.nobody")}</p>
-      ) : (
-        <People people={here.slice(0, shownHere)} />
-      )}
+      <People people={here.slice(0, shownHere)} />
     </ProfileSection>
   );
 }

@@ -106,7 +106,9 @@ function FranchiseDecision({
             profile.openCount > 0 ? "text-open" : "text-muted",
           )}
         >
-          {t("franchise.openNow", { count: profile.openCount })}
+          {profile.openCount > 0
+            ? t("franchise.openNow", { count: profile.openCount })
+            : t("franchise.noneOpen")}
         </span>
       </p>
       {bookHref && <BookLink href={bookHref} name={profile.title} />}

@@ -84,7 +84,6 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
   "facts.claim": "هل هذه صفحتك؟ تولَّ إدارتها",
   "similar.title": "ممارسون في التخصص نفسه",
   "here.title": "المتاحون هنا الآن",
-  "here.nobody": "لا نعلم بوجود أحد هنا في هذا الوقت.",
   "people.book": "حجز",
   "people.book.of": "حجز موعد لدى {name}",
   "services.search": "ابحث عن خدمة",
@@ -155,6 +154,7 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
     other: "{count} فرع",
   },
   "franchise.otherDistrict": "مناطق أخرى",
+  "franchise.noneOpen": "لا فرع مفتوح الآن",
   "franchise.openNow": {
     zero: "لا فرع مفتوح الآن",
     one: "فرع واحد مفتوح الآن",
