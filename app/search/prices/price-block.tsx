@@ -2,6 +2,7 @@ import { usePriceText } from "#app/directory/cards/use-price-text.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { SearchAnswerMessages } from "../messages/en.ts";
 import type { PriceAnswer, ServicePrice } from "./price-answer.ts";
 
@@ -23,9 +24,9 @@ export function PriceBlock({ prices }: { prices: PriceAnswer }) {
         <p className="text-sm">{t("prices.none")}</p>
       ) : (
         <ul className="grid gap-4 divide-y divide-line [&>li+li]:pt-4">
-          {services.map((service) => (
+          {services.map((service, index) => (
             <li key={service.path}>
-              <PricedService service={service} />
+              <PricedService service={service} isFirst={index === 0} />
             </li>
           ))}
         </ul>
@@ -37,7 +38,8 @@ export function PriceBlock({ prices }: { prices: PriceAnswer }) {
   );
 }
 
-function PricedService({ service }: { service: ServicePrice }) {
+/** On a phone the clinics of the first service only, so that the results are not far. */
+function PricedService({ service, isFirst }: { service: ServicePrice; isFirst: boolean }) {
   const t = useMessages<SearchAnswerMessages>("search");
   const priceText = usePriceText();
   const { note, offers, offerCount } = service;
@@ -62,13 +64,13 @@ function PricedService({ service }: { service: ServicePrice }) {
         {terms.length > 0 && <p className="text-sm text-muted">{terms.join(" ")}</p>}
         {note && (
           <p className="mt-1 text-xs text-muted">
-            {note.warning && <span className="font-medium text-saffron">{note.warning} </span>}
+            {note.warning && <span className="font-medium text-saffron">{note.warning} · </span>}
             {note.text}
           </p>
         )}
       </div>
       <div>
-        <ul className="text-sm">
+        <ul className={classNames("text-sm", !isFirst && "max-md:hidden")}>
           {offers.map((offer) => (
             <li key={offer.path} className="border-b border-line last:border-0">
               <Link
