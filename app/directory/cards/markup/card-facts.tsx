@@ -22,17 +22,19 @@ export function CardFacts({ card, timesLine, acceptedInsurer, className }: CardF
   const priceText = usePriceText();
   const isPerson = card.entityType === "professionals";
   const price = isPerson || card.times ? null : priceText(card.priceMin, card.priceMax);
+  const isOpeningLast = card.times !== null;
   return (
     <ul
       className={classNames(
         "flex min-w-0 items-center overflow-hidden text-xs leading-5 whitespace-nowrap empty:hidden @max-[20rem]:flex-wrap [&>li+li]:before:mx-1 @min-[26rem]:[&>li+li]:before:mx-1.5 [&>li+li]:before:font-normal [&>li+li]:before:text-faint [&>li+li]:before:content-['·']",
+        isOpeningLast && card.openNow !== null && !acceptedInsurer && "max-h-[1lh] flex-wrap",
         className,
       )}
     >
       {timesLine}
       {isPerson && card.times === null && <li className="text-muted">{t("times.none")}</li>}
-      {card.openNow !== null && (
-        <li className={card.times ? "min-w-0 truncate" : "shrink-0"}>
+      {card.openNow !== null && !isOpeningLast && (
+        <li className="shrink-0">
           <Opening card={card} />
         </li>
       )}
@@ -40,6 +42,12 @@ export function CardFacts({ card, timesLine, acceptedInsurer, className }: CardF
       {acceptedInsurer && (
         <li className="min-w-0 truncate font-medium text-open">
           {t("card.accepts", { insurer: acceptedInsurer })}
+        </li>
+      )}
+      {card.openNow !== null && isOpeningLast && (
+        // Whole or not at all: a time that is cut reads as another one.
+        <li className={acceptedInsurer ? "shrink-0 @max-[26rem]:hidden" : "shrink-0"}>
+          <Opening card={card} />
         </li>
       )}
     </ul>
