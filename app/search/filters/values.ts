@@ -5,3 +5,6 @@ export interface Position {
   latitude: number;
   longitude: number;
 }
+
+/** How near in meaning words must come to a concept, from 0 to 1. */
+export const defaultSimilarity = 0.7;

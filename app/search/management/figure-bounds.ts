@@ -1,7 +1,6 @@
 import { defaultRanking } from "../engine/ranking.ts";
+import { defaultSimilarity } from "../filters/values.ts";
 
-/** How near in meaning words must come to a concept, from 0 to 1. */
-export const defaultSimilarity = 0.7;
 /** Letters of a name that may be mistyped. */
 export const defaultTypos = 2;
 
