@@ -201,6 +201,7 @@ export const clinicFields = {
   networks: {
     kind: "networks",
     fact: "networks",
+    staleAfterDays: 90,
     import: {
       help: 'Accepted insurance: "insurer > administrator > network", parted by |.',
       examples: ["Sukoon > NAS Neuron > GN", ""],
