@@ -23,7 +23,7 @@ export function PriceBlock({ prices }: { prices: PriceAnswer }) {
       {services.length === 0 ? (
         <p className="text-sm">{t("prices.none")}</p>
       ) : (
-        <ul className="grid gap-4 divide-y divide-line [&>li+li]:pt-4">
+        <ul className="grid gap-4 [&>li+li]:border-t [&>li+li]:border-line [&>li+li]:pt-4">
           {services.map((service, index) => (
             <li key={service.path}>
               <PricedService service={service} isFirst={index === 0} />
