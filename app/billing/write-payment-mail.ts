@@ -2,6 +2,7 @@ import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
 import { directionOf, inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
+import { foldLines } from "#app/platform/mail/fold-lines.ts";
 import { billing as arabic } from "./messages/ar.ts";
 import { type BillingMessages, billing as english } from "./messages/en.ts";
 import { type Period, type Plan, receiptName, vatPercent } from "./rules.ts";
@@ -56,7 +57,7 @@ export function writePaymentMail(
   return {
     to: customerEmail,
     subject: t(`mail.${outcome}.subject`, values),
-    text: `${lines.join("\n\n")}\n\n${appName}\n`,
+    text: `${lines.map(foldLines).join("\n\n")}\n\n${appName}\n`,
     html: `<div dir="${direction}" lang="${locale}">${paragraphs}<p>${escapeHtml(appName)}</p></div>`,
   };
 }

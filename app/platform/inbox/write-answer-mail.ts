@@ -1,5 +1,6 @@
 import { directionOf, type Locale } from "../i18n/locale.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
+import { foldLines, quoteLines } from "../mail/fold-lines.ts";
 
 export interface AnswerWords {
   subject: string;
@@ -21,7 +22,7 @@ export function writeAnswerMail({ body, quoted, locale }: Answer, words: AnswerW
     `<p dir="auto" style="white-space:pre-wrap">${escapeHtml(text)}</p>`;
   return {
     subject: words.subject,
-    text: `${parts.join("\n\n")}\n\n${quoted.replace(/^/gm, "> ")}\n`,
+    text: `${[foldLines(words.greeting), body, foldLines(words.footer), quoteLines(quoted)].join("\n\n")}\n`,
     html: `<div lang="${locale}" dir="${directionOf(locale)}">${parts.map(asHtml).join("")}<blockquote>${asHtml(quoted)}</blockquote></div>`,
   };
 }

@@ -7,6 +7,7 @@ import { formatMoment } from "#app/platform/i18n/format.ts";
 import { directionOf, inLocale } from "#app/platform/i18n/locale.ts";
 import { RateLimit } from "#app/platform/limits/rate-limit.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
+import { foldLines, quoteLines } from "#app/platform/mail/fold-lines.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import {
@@ -108,7 +109,7 @@ function writeTranscript(
   );
   return {
     subject: t("transcript.subject", { appName }),
-    text: `${[lead, ...entries.map(({ head, body }) => `${head}\n${body}`)].join("\n\n")}\n`,
+    text: `${[lead, ...entries.map(({ head, body }) => `${foldLines(head)}\n${quoteLines(body)}`)].join("\n\n")}\n`,
     html: `<div lang="${locale}" dir="${directionOf(locale)}" style="font:16px/1.6 sans-serif"><p>${escapeHtml(lead)}</p>${html.join("")}</div>`,
   };
 }
