@@ -20,6 +20,7 @@ import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
+import type { BookingRemindersMessages } from "../reminders/messages/en.ts";
 import { readChoice } from "../reminders/queries.server.ts";
 import { reminderChannels } from "../reminders/rules.ts";
 import { saveChoice } from "../reminders/save-plan.server.ts";
@@ -71,6 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       channels: reminderChannels.filter((one) => one !== "whatsapp" || hasWhatsApp(config)),
     },
     waits: waits.map((wait) => presentWait(wait, locale, t("unlisted"))),
+    isReminderSaved: query.get("done") === "reminders",
     done: waitingNotices.find((one) => one === query.get("done")) ?? null,
     token: randomUUID(),
     page,
@@ -89,7 +91,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.has("reminders")) {
     const chosen = typedText(form, "reminders");
     await saveChoice(page, reminderChannels.find((one) => one === chosen) ?? null);
-    return redirect(localizedPath(ownBookingsPath({ tab: "upcoming" }), visit.locale), 303);
+    const path = `${ownBookingsPath({ tab: "upcoming" })}?done=reminders`;
+    return redirect(localizedPath(path, visit.locale), 303);
   }
   try {
     const id = typedText(form, "leave");
@@ -108,12 +111,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OwnBookings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages<OwnBookingsMessages>("ownBookings");
+  const words = useMessages<BookingRemindersMessages>("bookingReminders");
   const locale = useLocale();
   const { tab, filters, bookings, comingCount, page, pages } = loaderData;
   const isFiltered = filters.patient !== null || filters.state !== null;
   const hasFilters = isFiltered || bookings.length > 1;
   return (
-    <AreaPage title={t("title")} lead={t("lead")}>
+    <AreaPage
+      title={t("title")}
+      lead={t("lead")}
+      done={loaderData.isReminderSaved && words("done.save")}
+    >
       <nav aria-label={t("tabs")} className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
         {bookingTabs.map((one) => (
           <Link

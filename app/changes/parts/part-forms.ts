@@ -268,6 +268,7 @@ export const replyForm = defineForm({
 /** A new person of a clinic's team. */
 export const teamForm = defineForm({
   ...look,
+  namesFields: true,
   id: "team",
   fields: {
     name: nameForm.fields.name,
