@@ -15,6 +15,7 @@ export function wishOf(conditions: readonly Condition[]): TimeWish {
     else if (ask.kind === "visitType") wish = { ...wish, visitTypes: ask.types };
     else if (ask.kind === "anyId" && ask.field === "district_ids")
       wish = { ...wish, districtIds: ask.ids };
+    else if (ask.kind === "price") wish = { ...wish, fee: [ask.min, ask.max] };
   }
   return wish;
 }

@@ -28,11 +28,14 @@ export function randomFreeTimes(professionalIds: readonly string[]): FreeTimes {
     const kinds = [Number.NaN, Number.POSITIVE_INFINITY, ((number * 37) % 101) * minuteMs];
     return kinds[number % 3] ?? Number.NaN;
   });
+  const fees = starts.map((start, number) =>
+    Number.isFinite(start) && number % 4 > 0 ? ((number * 53) % 97) * 10 : Number.NaN,
+  );
   return {
     ...noFreeTimes,
     version: 1,
     freeWhen: ({ days }) => setFor(Number(days?.[0].slice(-2) ?? 0)),
     onDuty: () => setFor(2),
-    nextStarts: () => ({ starts, numbers }),
+    nextStarts: () => ({ starts, fees, numbers }),
   };
 }

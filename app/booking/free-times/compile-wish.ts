@@ -19,6 +19,7 @@ export function compileWish({
   visitTypes,
   districtIds,
   clinicIds,
+  fee: feeWish,
 }: TimeWish): CompiledWish {
   const [firstDay, lastDay] = days?.map(numberOf) ?? [];
   const [from, to] = minutes ?? [0, Number.POSITIVE_INFINITY];
@@ -27,11 +28,16 @@ export function compileWish({
     lastDay: lastDay ?? Number.POSITIVE_INFINITY,
     takesDay: (day) => weekdays.length === 0 || weekdays.includes(weekdayOfDay(day)),
     takesMinute: (minute) => from <= minute && minute < to,
-    takesOffer: ({ visitType, place }) =>
+    takesOffer: ({ visitType, place, fee }) =>
       (visitTypes.length === 0 || visitTypes.includes(visitType)) &&
       (districtIds.length === 0 || districtIds.includes(place.districtId ?? 0)) &&
-      (clinicIds.length === 0 || clinicIds.includes(place.clinicId)),
+      (clinicIds.length === 0 || clinicIds.includes(place.clinicId)) &&
+      (feeWish === null || (fee !== null && isWithin(fee.amount, feeWish))),
   };
+}
+
+function isWithin(amount: number, [min, max]: readonly [number, number]): boolean {
+  return amount >= min && (max === 0 || amount <= max);
 }
 
 function numberOf(day: string): number {

@@ -167,10 +167,10 @@ export function* timesOf(record: FreeRecord, wish: CompiledWish, now: number): G
   }
 }
 
-/** Returns the first free time that meets a wish in minutes since the epoch, or infinity. */
-export function firstMinute(record: FreeRecord, wish: CompiledWish, now: number): number {
-  for (const { minute } of timesOf(record, wish, now)) return minute;
-  return Number.POSITIVE_INFINITY;
+/** Returns the first free time that meets a wish, or null. */
+export function firstTime(record: FreeRecord, wish: CompiledWish, now: number): FreeTime | null {
+  for (const time of timesOf(record, wish, now)) return time;
+  return null;
 }
 
 interface Collecting {

@@ -10,7 +10,7 @@ import type { NextAvailable } from "#app/directory/free-times/next-available.ts"
 import type { TimeWish } from "#app/directory/free-times/time-wish.ts";
 import { type CompiledWish, compileWish } from "./compile-wish.ts";
 import { minuteMs } from "./dubai-minutes.ts";
-import { type FreeRecord, firstMinute, isOnDutyAt, timesOf } from "./free-record.ts";
+import { type FreeRecord, type FreeTime, firstTime, isOnDutyAt, timesOf } from "./free-record.ts";
 import type { Offer, OfferedService } from "./offer.ts";
 import type { Subject } from "./queries.server.ts";
 
@@ -105,12 +105,16 @@ export class FreeTimesTable implements FreeTimes {
     const known = this.next.get(name);
     if (known) return known;
     const compiled = compileWish(wish);
-    const starts = Float64Array.from({ length: this.numbers.size }, (_, number) => {
+    const starts = new Float64Array(this.numbers.size).fill(Number.NaN);
+    const fees = new Float64Array(this.numbers.size).fill(Number.NaN);
+    for (let number = 0; number < starts.length; number += 1) {
       const parts = this.partsOf(number);
-      if (parts.length === 0) return Number.NaN;
-      return Math.min(...parts.map((part) => firstOf(part, compiled, now))) * minuteMs;
-    });
-    const made = { starts, numbers: this.numbers };
+      if (parts.length === 0) continue;
+      const first = firstOfParts(parts, compiled, now);
+      starts[number] = first ? first.time.minute * minuteMs : Number.POSITIVE_INFINITY;
+      fees[number] = first?.time.offer.fee?.amount ?? Number.NaN;
+    }
+    const made = { starts, fees, numbers: this.numbers };
     remember(this.next, name, made);
     return made;
   }
@@ -120,12 +124,7 @@ export class FreeTimesTable implements FreeTimes {
     const compiled = compileWish(wish);
     const parts = this.partsOf(this.numbers.numberOf(entity) ?? -1);
     // Of a clinic with a hundred people: the times of who is free first.
-    const first = parts
-      .map((part) => ({ part, minute: firstOf(part, compiled, now) }))
-      .reduce<{ part: Part; minute: number } | null>(
-        (best, one) => (best && best.minute <= one.minute ? best : one),
-        null,
-      );
+    const first = firstOfParts(parts, compiled, now);
     if (!first) return;
     const { record, takes } = first.part;
     const own = narrow(compiled, takes);
@@ -232,9 +231,18 @@ function narrow(wish: CompiledWish, takes: (offer: Offer) => boolean): CompiledW
   return { ...wish, takesOffer: (offer) => takes(offer) && wish.takesOffer(offer) };
 }
 
-/** Returns the first free time of a part in minutes since the epoch, or infinity. */
-function firstOf({ record, takes }: Part, wish: CompiledWish, now: Date): number {
-  return firstMinute(record, narrow(wish, takes), now.getTime());
+/** Returns the part that is free first, with that time; null if none is free. */
+function firstOfParts(
+  parts: readonly Part[],
+  wish: CompiledWish,
+  now: Date,
+): { part: Part; time: FreeTime } | null {
+  let first: { part: Part; time: FreeTime } | null = null;
+  for (const part of parts) {
+    const time = firstTime(part.record, narrow(wish, part.takes), now.getTime());
+    if (time && (first === null || time.minute < first.time.minute)) first = { part, time };
+  }
+  return first;
 }
 
 function remember<T>(answers: Map<string, T>, name: string, answer: T): void {

@@ -24,6 +24,8 @@ export interface EntityNumbers {
 export interface NextStarts {
   /** Milliseconds since the epoch; infinite without a free time, not a number without a schedule. */
   readonly starts: Float64Array;
+  /** The fee of that time in AED; not a number without a free time, or where it is not stated. */
+  readonly fees: Float64Array;
   readonly numbers: EntityNumbers;
 }
 
@@ -67,6 +69,6 @@ export const noFreeTimes: FreeTimes = {
   isOnDuty: () => null,
   onDuty: () => ({ members: new Uint8Array(), numbers: nobody }),
   freeWhen: () => ({ members: new Uint8Array(), numbers: nobody }),
-  nextStarts: () => ({ starts: new Float64Array(), numbers: nobody }),
+  nextStarts: () => ({ starts: new Float64Array(), fees: new Float64Array(), numbers: nobody }),
   times: () => [],
 };

@@ -14,6 +14,8 @@ export interface TimeWish {
   districtIds: readonly number[];
   /** Places of practice; empty for any. */
   clinicIds: readonly string[];
+  /** Lowest and highest fee in AED, both included; 0 for no limit. Null takes fees that are not stated, too. */
+  fee: readonly [min: number, max: number] | null;
 }
 
 export const anyTime: TimeWish = {
@@ -23,4 +25,5 @@ export const anyTime: TimeWish = {
   visitTypes: [],
   districtIds: [],
   clinicIds: [],
+  fee: null,
 };

@@ -103,7 +103,12 @@ const keys: Record<(typeof sorts)[number], Key> = {
   ],
   open_now: (row) => [-openLevel(row), -row.quality],
   next_available: (row) => [nextStart(row)],
-  price_low_high: (row) => [row.priceMin ?? last],
+  price_low_high: (row) => {
+    const { starts, fees } = freeTimes.nextStarts(anyTime, now);
+    const isBookable = Number.isFinite(starts[numberOf(row)] ?? Number.NaN);
+    const price = isBookable ? (fees[numberOf(row)] ?? last) : (row.priceMin ?? last);
+    return [Number.isNaN(price) ? last : price];
+  },
   popularity: (row) => [-row.popularity],
   experience: (row) => [row.years === null ? last : -row.years],
 };

@@ -124,6 +124,19 @@ export function nextStartRank({ nextStarts, firstType }: ResolvedSearch): SQL {
   return sql`(${idList(minutes)})[array_position(${uuidList(known.map(({ id }) => id))}, entity_id)]${behind}`;
 }
 
+/** The fee of an entity's next time, else its lowest price. */
+export function shownPrice({ nextStarts: { starts, fees, numbers } }: ResolvedSearch): SQL {
+  const bookable = Array.from(starts, (start, number) => ({ start, number })).filter(({ start }) =>
+    Number.isFinite(start),
+  );
+  if (bookable.length === 0) return sql`price_min`;
+  const ids = uuidList(bookable.map(({ number }) => numbers.entityOf(number).entityId));
+  const amounts = bookable.map(({ number }) => fees[number] ?? Number.NaN);
+  const list = `{${amounts.map((fee) => (Number.isNaN(fee) ? "null" : fee)).join(",")}}`;
+  return sql`(case when entity_id = any(${ids})
+    then (${list}::numeric[])[array_position(${ids}, entity_id)] else price_min end)`;
+}
+
 function conceptSql(concept: Concept): SQL {
   const ways = concept.fields.map(({ field, ids }) => sql`${sql.raw(field)} && ${idList(ids)}`);
   for (const [column, ids] of [

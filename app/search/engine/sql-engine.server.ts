@@ -17,6 +17,7 @@ import {
   distanceSql,
   nextStartRank,
   scoreColumns,
+  shownPrice,
   tabSql,
 } from "./listing-sql.server.ts";
 import { otherTypes, unknownPrice } from "./ranking.ts";
@@ -166,11 +167,13 @@ function sortColumn({ locale }: SearchRequest, resolved: ResolvedSearch): SQL {
   return columns[resolved.sort];
 }
 
-/** The lowest price; those of the type that is asked for come first, known or not. */
-function priceRank({ firstType }: ResolvedSearch): SQL {
-  if (firstType === null) return sql`price_min`;
-  return sql`(case when entity_type = ${firstType} then coalesce(price_min, ${unknownPrice}::numeric)
-    else ${otherTypes}::numeric + price_min end)`;
+/** The price that the card shows; those of the type that is asked for come first, known or not. */
+function priceRank(resolved: ResolvedSearch): SQL {
+  const price = shownPrice(resolved);
+  const { firstType } = resolved;
+  if (firstType === null) return price;
+  return sql`(case when entity_type = ${firstType} then coalesce(${price}, ${unknownPrice}::numeric)
+    else ${otherTypes}::numeric + ${price} end)`;
 }
 
 /** How many of the moments asked for a listing is open at, from now on. */

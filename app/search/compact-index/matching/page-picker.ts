@@ -1,4 +1,4 @@
-import { type EntityType, entityTypes } from "#app/directory/entity-ref.ts";
+import { entityTypes } from "#app/directory/entity-ref.ts";
 import { distanceKm } from "#app/geography/distance.ts";
 import type { ResolvedSearch } from "#app/search/ask.ts";
 import type { Position } from "#app/search/engine/engine.ts";
@@ -45,8 +45,9 @@ export function pickFirst(sort: Sort, question: Question): Picked[] {
   if (sort === "open_now") return openFirst(question);
   if (sort === "next_available") return byNextStart(question);
   if (sort === "nearby") return byDistance(question);
-  const { firstType } = question.resolved;
-  if (sort === "price_low_high" && firstType !== null) return byPriceOf(firstType, question);
+  const { firstType, nextStarts } = question.resolved;
+  if (sort === "price_low_high" && (firstType !== null || nextStarts.starts.length > 0))
+    return byPrice(question);
   const order = segment.orderOf(sort, locale);
   if (!order) throw new Error(`The index has no order for the sort ${sort}.`);
   return inOrder(order, question).map((listing) => ({
@@ -204,16 +205,25 @@ function byDistance(question: Question): Picked[] {
   return nearest.inOrder();
 }
 
-/** Listings of the type whose prices are asked for, by price, then all others. */
-function byPriceOf(type: EntityType, { segment, members, room }: Question): Picked[] {
+/**
+ * By the price that the card shows: the fee of the next time, else the lowest price. Listings of the
+ * type whose prices are asked for come before all others.
+ */
+function byPrice({ segment, members, room, resolved }: Question): Picked[] {
+  const { firstType, nextStarts } = resolved;
   const { entityTypes: types, idRanks, priceMin } = segment.arrays;
-  const wanted = entityTypes.indexOf(type);
+  const byListing = numbersIn(segment, nextStarts.numbers);
+  const wanted = firstType && entityTypes.indexOf(firstType);
   const cheapest = new NearestFirst(room);
   forEachBit(members, (listing) => {
-    const price = priceMin[listing] ?? Number.NaN;
-    const isWanted = types[listing] === wanted;
+    const number = byListing[listing] ?? -1;
+    const hasTime = Number.isFinite(nextStarts.starts[number] ?? Number.NaN);
+    const price = (hasTime ? nextStarts.fees[number] : priceMin[listing]) ?? Number.NaN;
+    const isWanted = wanted !== null && types[listing] === wanted;
     const unknown = isWanted ? unknownPrice : Number.POSITIVE_INFINITY;
-    const key = Number.isNaN(price) ? unknown : price + (isWanted ? 0 : otherTypes);
+    const key = Number.isNaN(price)
+      ? unknown
+      : price + (isWanted || wanted === null ? 0 : otherTypes);
     cheapest.offer(listing, key, idRanks[listing] ?? 0);
   });
   return cheapest.inOrder();
