@@ -25,14 +25,10 @@ export async function readProfilePlan(
   onPage: readonly AskedListing[] = [],
 ): Promise<ProfilePlan> {
   const { database, locale } = visit;
-  const { plan, cookies } = await readPlan(visit, headers);
-  const sent = cookies.map((one): [string, string] => ["Set-Cookie", one]);
+  const { plan, sent } = await openPlan(visit, headers);
   if (!plan) return { answer: null, answers: {}, headers: sent };
-  const vocabulary = await getVocabulary(database);
-  const hasNetworks = networksOfInsurer(vocabulary, plan.insurerId).length > 0;
-  const asked = { ...plan, hasNetworks };
+  const { asked, name } = plan;
   const evidence = await listPlanEvidence(database, [listing, ...onPage], asked);
-  const name = planName(plan, vocabulary, locale);
   const answers = Object.fromEntries(
     [...evidence].map(([id, stated]) => {
       const isShort = id !== listing.entityId;
@@ -40,4 +36,53 @@ export async function readProfilePlan(
     }),
   );
   return { answer: answers[listing.entityId] ?? null, answers, headers: sent };
+}
+
+/** What one place of practice states about the visitor's plan; `place` is null where all state the same. */
+export interface PlaceAnswer {
+  place: string | null;
+  plan: PlanAnswer;
+}
+
+/**
+ * Returns what the places of a professional state about the visitor's plan: a card answers for the
+ * place of its times, so each of them is answered here.
+ */
+export async function readPlanOfPlaces(
+  visit: RequestContext,
+  headers: Headers,
+  { entityId, places }: { entityId: string; places: readonly PlaceRef[] },
+): Promise<{ answers: PlaceAnswer[]; headers: [string, string][] }> {
+  const { database, locale } = visit;
+  const { plan, sent } = await openPlan(visit, headers);
+  if (!plan) return { answers: [], headers: sent };
+  const answers = await Promise.all(
+    places.map(async ({ clinicId, clinicName }): Promise<PlaceAnswer[]> => {
+      const listing = { entityType: "professionals" as const, entityId, clinicId };
+      const evidence = await listPlanEvidence(database, [listing], plan.asked);
+      const stated = evidence.get(entityId);
+      if (!stated) return [];
+      const answer = presentPlanAnswer(stated, { plan: plan.name, locale });
+      return [{ place: clinicName, plan: answer }];
+    }),
+  ).then((found) => found.flat());
+  const [first] = answers;
+  const isOne = new Set(answers.map((one) => JSON.stringify(one.plan))).size === 1;
+  return { answers: first && isOne ? [{ ...first, place: null }] : answers, headers: sent };
+}
+
+interface PlaceRef {
+  clinicId: string;
+  clinicName: string;
+}
+
+/** Returns the visitor's plan as it is asked for, with the cookies to send; null without one. */
+async function openPlan(visit: RequestContext, headers: Headers) {
+  const { plan, cookies } = await readPlan(visit, headers);
+  const sent = cookies.map((one): [string, string] => ["Set-Cookie", one]);
+  if (!plan) return { plan: null, sent };
+  const vocabulary = await getVocabulary(visit.database);
+  const hasNetworks = networksOfInsurer(vocabulary, plan.insurerId).length > 0;
+  const name = planName(plan, vocabulary, visit.locale);
+  return { plan: { asked: { ...plan, hasNetworks }, name }, sent };
 }

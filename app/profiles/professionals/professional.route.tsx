@@ -3,7 +3,6 @@ import { FreeTimes } from "#app/booking/free-times/free-times.tsx";
 import { presentFreeTimes } from "#app/booking/free-times/present-free-times.server.ts";
 import { HonouredRate } from "#app/booking/honoured/honoured-rate.tsx";
 import { readHonoured } from "#app/booking/honoured/read-honoured.server.ts";
-import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { DecisionBar, DecisionBlock } from "#app/directory/profile-parts/facts/decision-block.tsx";
 import { FactSource } from "#app/directory/profile-parts/facts/fact-source.tsx";
 import { KnownFacts } from "#app/directory/profile-parts/facts/known-facts.tsx";
@@ -24,14 +23,14 @@ import { SimilarCards } from "#app/directory/profile-parts/similar-cards.tsx";
 import { pageNumber } from "#app/directory/rules.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { requestContext } from "#app/platform/services.server.ts";
 import { Reviews } from "#app/reviews/reviews.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { OwnPlan } from "../plan/own-plan.tsx";
-import { readProfilePlan } from "../plan/read-profile-plan.server.ts";
+import { PlanOfPlaces } from "../plan/own-plan.tsx";
+import { type PlaceAnswer, readPlanOfPlaces } from "../plan/read-profile-plan.server.ts";
 import type { Route } from "./+types/professional.route.ts";
 import { describeProfessional } from "./describe-professional.server.ts";
 import { Places } from "./places.tsx";
@@ -60,10 +59,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = record.professional;
   const honoured = (await readHonoured({ database, actor, locale }, [id])).get(id) ?? null;
   const visit = args.context.get(requestContext);
-  const listing = { ...profile, clinicId: record.places[0]?.clinicId };
-  const { answer: plan, headers } = await readProfilePlan(visit, args.request.headers, listing);
+  const { answers: plans, headers } = await readPlanOfPlaces(visit, args.request.headers, {
+    entityId: id,
+    places: record.places.map(({ clinicId, clinicNameEn, clinicNameAr }) => ({
+      clinicId,
+      clinicName: inLocale(locale, clinicNameEn, clinicNameAr),
+    })),
+  });
   const meta = describeProfessional(record, profile, page);
-  return data({ profile, freeTimes, honoured, plan, meta }, { headers });
+  return data({ profile, freeTimes, honoured, plans, meta }, { headers });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -71,7 +75,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Professional({ loaderData }: Route.ComponentProps) {
-  const { profile, freeTimes, honoured, plan } = loaderData;
+  const { profile, freeTimes, honoured, plans } = loaderData;
   const t = useMessages<ProfilesMessages>("profiles");
   return (
     <ProfileLayout
@@ -98,7 +102,7 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
     >
       <FreeTimes times={freeTimes} />
       <HonouredRate honoured={honoured} />
-      <Insurance profile={profile} plan={plan} />
+      <Insurance profile={profile} plans={plans} />
       {profile.places.length > 0 && (
         <ProfileSection id="places" title={t("places.title")} note={profile.hoursNote}>
           {profile.week.length > 0 && (
@@ -187,7 +191,13 @@ function KeyFactRows({ profile }: { profile: ProfessionalProfile }) {
 }
 
 /** One list if all places accept the same networks, otherwise one for each place. */
-function Insurance({ profile, plan }: { profile: ProfessionalProfile; plan: PlanAnswer | null }) {
+function Insurance({
+  profile,
+  plans,
+}: {
+  profile: ProfessionalProfile;
+  plans: readonly PlaceAnswer[];
+}) {
   const t = useMessages<ProfilesMessages>("profiles");
   const [main, ...others] = profile.places;
   if (!main) return null;
@@ -195,7 +205,7 @@ function Insurance({ profile, plan }: { profile: ProfessionalProfile; plan: Plan
   const lists = others.every((place) => said(place) === said(main)) ? [main] : profile.places;
   return (
     <ProfileSection id="insurance" title={t("insurance.title")} note={main.insurance.note}>
-      <OwnPlan plan={plan} />
+      <PlanOfPlaces answers={plans} />
       <div className="grid gap-5">
         {lists.map((place) => (
           <div key={place.clinicSlug}>
