@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { data } from "react-router";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { CardPicture } from "#app/directory/cards/markup/card-picture.tsx";
 import { VisitTypes } from "#app/directory/cards/markup/visit-types.tsx";
@@ -8,6 +9,8 @@ import { entityPath, telephoneLink } from "#app/directory/cards/rules.ts";
 import { FavoriteButton } from "#app/directory/favorites/favorite-button.tsx";
 import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import type { DirectoryMessages } from "#app/directory/messages/en.ts";
+import { PlanLine } from "#app/directory/networks/plan-line.tsx";
+import { readPlan } from "#app/patients/plan/own-plan.server.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale } from "#app/platform/i18n/locale.ts";
@@ -28,9 +31,12 @@ import { type Candidate, readCandidates } from "./queries.server.ts";
 import { addPath, comparePath, parseComparison } from "./rules.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { database, actor, config, locale, origin } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { database, actor, config, locale, origin } = visit;
   const asked = parseComparison(new URL(request.url).searchParams);
-  const candidates = await readCandidates(asked, { database, actor, locale, now: new Date() });
+  const { plan, cookies } = await readPlan(visit, request.headers);
+  const reader = { database, actor, locale, now: new Date(), plan };
+  const candidates = await readCandidates(asked, reader);
   const t = createTranslator<CompareMessages>(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const meta = pageMeta({
@@ -48,12 +54,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       asked.near,
       asked.search,
     );
-  return {
+  const page = {
     candidates,
     addPath: addPath({ ...asked, ids }),
     removePaths: ids.map(pathWithout),
     meta,
   };
+  return data(page, { headers: cookies.map((one): [string, string] => ["Set-Cookie", one]) });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -303,8 +310,8 @@ function useFacts(): Fact[] {
     },
     {
       key: "fact.insurance",
-      text: ({ insurers }) => insurers.toSorted().join(),
-      say: ({ insurers }) => <Insurers names={insurers} />,
+      text: ({ insurers, plan }) => [plan?.text, ...insurers.toSorted()].join(),
+      say: (candidate) => <Insurance candidate={candidate} />,
     },
     plain("fact.licence", ({ card }) =>
       card.isVerified ? t("checked", { authority: card.licenceAuthority ?? "" }) : t("unchecked"),
@@ -349,6 +356,23 @@ function NextTimes({ card }: { card: CardData }) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** The answers for the visitor's plan and the insurers of the search, then all insurers. */
+function Insurance({ candidate: { plan, askedInsurers, insurers } }: { candidate: Candidate }) {
+  const t = useMessages<CompareMessages>("compare");
+  const say = useMessages<DirectoryMessages>("directory");
+  return (
+    <>
+      {plan && <PlanLine plan={plan} />}
+      {askedInsurers.map(({ name, isAccepted }) => (
+        <p key={name} className={isAccepted ? "font-medium text-open" : "text-muted"}>
+          {isAccepted ? say("card.accepts", { insurer: name }) : t("insurerUnlisted", { name })}
+        </p>
+      ))}
+      <Insurers names={insurers} />
     </>
   );
 }

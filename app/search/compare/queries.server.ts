@@ -1,64 +1,102 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { CardData } from "#app/directory/cards/card.ts";
-import { listCards } from "#app/directory/cards/queries.server.ts";
+import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
 import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
+import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { kmBetween } from "#app/geography/distance.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
-import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { Plan } from "#app/patients/plan/plan.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
-import type { Position } from "../filters/values.ts";
+import { type SearchReader, searchListings } from "../answers/search-listings.server.ts";
+import { readPlans } from "../own-card/read-plans.server.ts";
+import { writeSearchState } from "../rules.ts";
+import { askedDistrictIds } from "../understanding/resolve-place.ts";
+import { ofKind } from "../understanding/understand-query.ts";
+import type { Comparison } from "./rules.ts";
 
 /** One column of the comparison. */
 export interface Candidate {
   card: CardData;
   /** Names of all insurers that some place of theirs accepts. */
   insurers: string[];
+  /** Whether some place of theirs accepts the insurers that the search asked for. */
+  askedInsurers: { name: string; isAccepted: boolean }[];
+  /** What they state about the visitor's plan; null without one. */
+  plan: PlanAnswer | null;
   distanceKm: number | null;
 }
 
-interface Reader {
-  database: Database;
-  actor: Actor;
-  locale: Locale;
-  now: Date;
+interface Reader extends SearchReader {
+  plan: Plan | null;
 }
 
-/** The professionals of the given ids, in that order; ids that name nobody are left out. */
+/**
+ * The professionals of the given ids, in that order, with the times that the cards of their search
+ * show; ids that name nobody are left out.
+ */
 export async function readCandidates(
-  { ids, near }: { ids: string[]; near: Position | null },
-  { database, actor, locale, now }: Reader,
+  comparison: Comparison,
+  { plan, ...reader }: Reader,
 ): Promise<Candidate[]> {
+  const { ids, near } = comparison;
   if (ids.length === 0) return [];
-  const [vocabulary, geography] = await Promise.all([
+  const { database, actor, locale, now } = reader;
+  const [vocabulary, geography, wishes] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
+    readWishes(comparison, reader),
   ]);
-  const refs = ids.map((entityId) => ({ entityType: "professionals" as const, entityId }));
-  return withRead(database, actor, async (tx) => {
-    const cards = await listCards(tx, {
-      refs,
-      locale,
-      vocabulary,
-      geography,
-      freeTimes: freeTimesOf(database),
-      now,
-    });
-    const rows = await tx
-      .select({ entityId: listing.entityId, insuranceIds: listing.insuranceIds })
-      .from(listing)
-      .where(and(eq(listing.entityType, "professionals"), inArray(listing.entityId, ids)));
-    const idsOf = new Map(rows.map(({ entityId, insuranceIds }) => [entityId, insuranceIds]));
-    return cards.map((card) => ({
+  const freeTimes = freeTimesOf(database);
+  const cards = await recallCards(
+    database,
+    ids.map((entityId) => ({ entityType: "professionals" as const, entityId })),
+    { locale, vocabulary, geography, freeTimes, now, wish: wishes.times },
+    { districtIds: wishes.districtIds, centre: near },
+  );
+  const [rows, plans] = await Promise.all([
+    withRead(database, actor, (tx) =>
+      tx
+        .select({ entityId: listing.entityId, insuranceIds: listing.insuranceIds })
+        .from(listing)
+        .where(and(eq(listing.entityType, "professionals"), inArray(listing.entityId, ids))),
+    ),
+    readPlans(cards, plan, { database, namer: { locale, vocabulary } }),
+  ]);
+  const idsOf = new Map(rows.map(({ entityId, insuranceIds }) => [entityId, insuranceIds]));
+  const nameOf = (id: number) => {
+    const item = vocabulary.byId.get(id);
+    return item ? [itemName(item, locale)] : [];
+  };
+  return cards.map((card, at) => {
+    const accepted = idsOf.get(card.entityId) ?? [];
+    return {
       card,
-      insurers: (idsOf.get(card.entityId) ?? []).flatMap((id) => {
-        const item = vocabulary.byId.get(id);
-        return item ? [itemName(item, locale)] : [];
-      }),
+      insurers: accepted.flatMap(nameOf),
+      askedInsurers: wishes.insurerIds.flatMap((id) =>
+        nameOf(id).map((name) => ({ name, isAccepted: accepted.includes(id) })),
+      ),
+      plan: plans[at] ?? null,
       distanceKm: near && kmBetween(near, card),
-    }));
+    };
   });
+}
+
+/** What the search that they were chosen in asks of times, places and insurers. */
+async function readWishes({ search, near }: Comparison, reader: SearchReader) {
+  if (writeSearchState(search).size === 0)
+    return { times: anyTime, districtIds: [], insurerIds: [] };
+  const [geography, { answer }] = await Promise.all([
+    getGeography(reader.database),
+    searchListings({ ...search, near, page: 1, pageSize: 1 }, reader),
+  ]);
+  const spoken = ofKind(answer.understood, "insurer").flatMap(({ itemIds }) => itemIds);
+  return {
+    times: answer.timeWish,
+    districtIds: askedDistrictIds(search.filters, answer.understood, geography),
+    insurerIds: [...new Set([...search.filters.insuranceProviderIds, ...spoken])],
+  };
 }

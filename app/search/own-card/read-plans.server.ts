@@ -7,7 +7,7 @@ import type { Namer } from "../filters/label-context.ts";
 
 interface Reading {
   database: Database;
-  namer: Namer;
+  namer: Pick<Namer, "locale" | "vocabulary">;
 }
 
 /** What each card says about the visitor's plan, in the order of the cards; null without a plan. */

@@ -30,6 +30,7 @@ export const compare = {
   "fact.distance": "Distance",
   unknown: "Not stated",
   years: { one: "{count} year", other: "{count} years" },
+  insurerUnlisted: "{name} not listed",
   insurers: { one: "{count} insurer", other: "{count} insurers" },
   km: { one: "{count} km away", other: "{count} km away" },
   near: "Less than 1 km away",
