@@ -137,7 +137,6 @@ function Review({ booking, hold, step, details, choices, token }: ReviewProps) {
         </p>
       )}
       {code && <CodeField code={code} />}
-      <KeepingLanguage />
       <div className="flex flex-wrap gap-3">
         {code?.problem !== "failed" && code?.problem !== "tooMany" && (
           <Button type="submit" name="intent" value="confirm" size="lg">
@@ -155,6 +154,7 @@ function Review({ booking, hold, step, details, choices, token }: ReviewProps) {
         <Button type="submit" variant="ghost" name="intent" value="release" formNoValidate>
           {t("release")}
         </Button>
+        <KeepingLanguage />
       </div>
     </form>
   );

@@ -1,0 +1,38 @@
+import { JSDOM } from "jsdom";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
+import { form } from "#app/ui/form/messages/en.ts";
+import { bookingPages } from "../messages/en.ts";
+import type { BookingStepsProps } from "./booking-steps-props.ts";
+import { guestForm, personForm } from "./details-form.ts";
+import { DetailsForm } from "./details-step.tsx";
+
+test.each([true, false])(
+  "Enter in a field continues, also without scripts (guest: %s)",
+  (isGuest) => {
+    const declared = isGuest ? guestForm : personForm;
+    const props = {
+      booking: { id: "b1", facts: null, isHome: false },
+      hold: { id: "b1" },
+      step: null,
+      blank: declared.write({ for: "self" }),
+      isGuest,
+      choices: { "family-members": [{ value: "f1", label: "Sami" }] },
+      networks: {},
+      hasReason: true,
+      draftOwner: "",
+      token: "t1",
+    } as unknown as BookingStepsProps;
+    const routes = [{ path: "*", element: <DetailsForm {...props} /> }];
+    const html = renderToStaticMarkup(
+      <LocaleProvider locale="en" catalog={{ bookingPages, form }}>
+        <RouterProvider router={createMemoryRouter(routes)} />
+      </LocaleProvider>,
+    );
+    const { document } = new JSDOM(html).window;
+    expect(document.querySelector("form button")?.getAttribute("value")).toBe("review");
+    expect(document.querySelectorAll("form button").length).toBeGreaterThan(2);
+  },
+);
