@@ -39,6 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
   });
   const path = `${bookingPath(id)}/${purpose}/${key}`;
   const breadcrumbs = [{ label: appName, href: "/" }, { label: title }];
+  // The link of an older mail leads on, too: this page shows the appointment as it is now.
+  const now = { id, sequence: shown.booking.sequence };
+  const isCancel = purpose === "cancel" && end === null;
   return data(
     {
       title,
@@ -48,7 +51,9 @@ export async function loader(args: Route.LoaderArgs) {
       left: shown.facts || end ? null : await findLeftListing(visit, shown.booking.id),
       alternatives: end === null ? await readAlternatives(visit, shown.booking) : [],
       video: end === null && purpose === "view" ? presentVideo(visit, shown) : null,
-      isCancel: purpose === "cancel",
+      isCancel,
+      movePath: end === "over" ? null : linkPath(visit.config, "move", now),
+      cancelPath: isCancel || end === "over" ? null : linkPath(visit.config, "cancel", now),
       calendarPath: purpose === "view" ? `${path}/calendar.ics` : null,
       done: new URL(args.request.url).searchParams.get("done"),
       token: randomUUID(),
@@ -111,8 +116,9 @@ export default function OpenLink({ loaderData, actionData }: Route.ComponentProp
           left={loaderData.left}
           alternatives={loaderData.alternatives}
           calendarPath={calendarPath}
-          movePath={null}
-          canCancel={isCancel && end === null && booking.canCancel}
+          movePath={loaderData.movePath}
+          cancelPath={loaderData.cancelPath}
+          canCancel={isCancel && booking.canCancel}
           isCancelOpen
         />
       </div>

@@ -323,6 +323,12 @@ onAnyDatabase((open) => {
     );
     for (const path of [cancel, move])
       expect(await site.open(stranger, path)).toContain('"end":"used"');
+    // The page after the change and the one of an older mail lead on to the next change.
+    for (const path of [view, cancel]) {
+      const page = await site.open(stranger, path);
+      expect(page).toContain(`"movePath":"/bookings/${id}/move/1-`);
+      expect(page).toContain(`"cancelPath":"/bookings/${id}/cancel/1-`);
+    }
     expect((await site.submit(stranger, cancel, { token: key(), intent: "cancel" })).status).toBe(
       410,
     );

@@ -34,6 +34,8 @@ interface BookedProps {
   /** Null where the visitor may not do it here. */
   calendarPath: string | null;
   movePath: string | null;
+  /** Leads to the page that cancels, where this one does not. */
+  cancelPath?: string | null;
   canCancel: boolean;
   /** Whether the cancellation is what the visitor came for. */
   isCancelOpen?: boolean;
@@ -87,6 +89,11 @@ export function Booked(props: BookedProps) {
         {movePath && booking.canMove && (
           <ButtonLink to={movePath} variant="secondary">
             {t("reschedule")}
+          </ButtonLink>
+        )}
+        {props.cancelPath && isOpen && (
+          <ButtonLink to={props.cancelPath} variant="ghost">
+            {t("cancel")}
           </ButtonLink>
         )}
         {state === "attended" && booking.messagesPath && facts?.hasPerson && (
