@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
 import { directionOf, inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import { foldLines } from "#app/platform/mail/fold-lines.ts";
 import { billing as arabic } from "./messages/ar.ts";
@@ -38,7 +38,7 @@ export function writePaymentMail(
   config: MailConfig,
 ) {
   const { locale, customerName, customerEmail, plan } = subscription;
-  const t = createTranslator<BillingMessages>(locale, inLocale(locale, english, arabic));
+  const t = createMailTranslator<BillingMessages>(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const listing = inLocale(locale, names?.nameEn, names?.nameAr) ?? customerName;
   const values = { name: customerName, listing, appName, plan: t(`plan.${plan}`) };
@@ -71,7 +71,7 @@ type SoldFacts = Pick<
   Told["subscription"],
   "plan" | "netAmount" | "vatAmount" | "endsAt" | "locale"
 >;
-type Words = ReturnType<typeof createTranslator<BillingMessages>>;
+type Words = ReturnType<typeof createMailTranslator<BillingMessages>>;
 
 /** Returns the lines of a receipt. */
 export function receiptFacts(

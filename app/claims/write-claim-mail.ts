@@ -1,6 +1,6 @@
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { directionOf, inLocale } from "#app/platform/i18n/locale.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import { foldLines } from "#app/platform/mail/fold-lines.ts";
 import { claims as arabic } from "./messages/ar.ts";
@@ -38,7 +38,7 @@ interface MailConfig {
 /** Returns the mail to the claimant about the state, in the language of the form. */
 export function writeClaimantMail(claim: Claim, listing: Listing | null, config: MailConfig) {
   const { locale, name, email, state, reason, id } = claim;
-  const t = createTranslator<ClaimsMessages>(locale, inLocale(locale, english, arabic));
+  const t = createMailTranslator<ClaimsMessages>(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const listed = listing ? inLocale(locale, listing.nameEn, listing.nameAr) : t("mail.noListing");
   const values = { name, listing: listed, appName };

@@ -1,5 +1,6 @@
 import { directionOf, inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
-import { createTranslator, formatMessage } from "#app/platform/i18n/translate.ts";
+import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
+import { formatMessage } from "#app/platform/i18n/translate.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import { foldLines } from "#app/platform/mail/fold-lines.ts";
 import type { NotificationMail } from "#app/platform/slices/notification-rule.ts";
@@ -36,7 +37,7 @@ export function writeNotificationMail(
   { email, fullName, locale }: Recipient,
   config: MailConfig,
 ) {
-  const t = createTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));
+  const t = createMailTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const hrefOf = (path: string) => publicAddress(config) + localizedPath(path, locale);
   // Each search has its own link above.
@@ -64,7 +65,7 @@ export function writeDigestMail(
   { email, fullName, locale }: Recipient,
   config: MailConfig,
 ) {
-  const t = createTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));
+  const t = createMailTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const hrefOf = (path: string) => publicAddress(config) + localizedPath(path, locale);
   const lines = [

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
@@ -123,7 +123,7 @@ type MailName = "code" | "signIn" | "exists" | "reset";
 const isCode = (name: MailName) => name === "code" || name === "signIn";
 
 function wordsOf({ config, locale }: Pick<RequestContext, "config" | "locale">) {
-  const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const t = createMailTranslator(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const values = { appName, minutes: codeMinutes };
   const mail = (name: MailName) => ({

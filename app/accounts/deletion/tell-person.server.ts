@@ -1,6 +1,6 @@
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { knownAs } from "../rules.ts";
@@ -24,7 +24,7 @@ export async function tellPerson(
   { step, locale, dueAt }: News,
 ): Promise<void> {
   const { config, log, mailer, sms } = services;
-  const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const t = createMailTranslator(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const values = { appName, date: dueAt ? formatDate(dueAt, locale) : "" };
   const lead = t(`${step}.text`, values);

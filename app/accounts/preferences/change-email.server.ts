@@ -4,7 +4,7 @@ import type { Person } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
@@ -98,7 +98,7 @@ async function tellFormerAddress(context: PersonsRequest) {
 }
 
 function sayMail({ config, locale }: PersonsRequest) {
-  const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const t = createMailTranslator(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   return (name: "mail.ask" | "mail.changed", link: { href?: string }) => {
     const subject = t(`${name}.subject`, { appName });

@@ -1,6 +1,6 @@
 import type { Person } from "#app/platform/actor.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { knownAs } from "../rules.ts";
@@ -30,7 +30,7 @@ export async function tellOwner(
   change: SecurityChange,
 ): Promise<void> {
   const { config, locale } = context;
-  const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const t = createMailTranslator(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const lead = t(`mail.${change}`, { appName });
   const lang = locale === "ar" ? "?lang=ar" : "";

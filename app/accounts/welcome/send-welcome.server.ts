@@ -2,7 +2,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
@@ -34,7 +34,7 @@ export async function sendWelcome(
   if (!found) throw new AppError("not_found", `There is no account ${email}.`);
   if (knownAs(email) !== email) throw new AppError("conflict", "The account has no address.");
   const { userId, locale = "en" } = found;
-  const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const t = createMailTranslator(locale, inLocale(locale, english, arabic));
   const values = { name, appName: inLocale(locale, config.APP_NAME, config.APP_NAME_AR) };
   const said = { subject: t("subject", values), lead: t("lead", values), after: t("after") };
   const href = `${publicAddress(config)}/dashboard${locale === "ar" ? "?lang=ar" : ""}`;

@@ -3,6 +3,7 @@ import { getGeography } from "#app/geography/queries.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { isAnswerField } from "../closing/answer-fields.ts";
@@ -12,6 +13,8 @@ import type { DisplacedBooking } from "../closing/with-displaced.server.ts";
 import { suggestFollowUp } from "../follow-up/suggest-follow-up.server.ts";
 import { addressOf } from "../home-visits/home-fields.ts";
 import { checkServiceArea } from "../home-visits/visit-home.server.ts";
+import type { MessageKind } from "../mails/message-kinds.ts";
+import { type PatientNews, readPatientNews } from "../mails/read-patient-news.server.ts";
 import type { SlotChoice } from "../pages/present-times.ts";
 import { presentRefusal } from "../pages/refusal.server.ts";
 import { readSlotValue, slotKey } from "../pages/rules.ts";
@@ -69,9 +72,23 @@ export interface ShownReason {
 
 export type CalendarAnswer =
   /** `undo` is the former time of a booking that has moved. */
-  | { kind: "done"; done: string; booking: string | null; undo: string | null }
+  | {
+      kind: "done";
+      done: string;
+      booking: string | null;
+      undo: string | null;
+      /** When the patient gets the message about the change. */
+      news?: PatientNews;
+    }
   | { kind: "reason"; reason: ShownReason }
   | { kind: "refused"; refusal: CalendarRefusal };
+
+/** The changes that a patient gets a message about. */
+const messageOf: Partial<Record<keyof typeof changes, MessageKind>> = {
+  accept: "accepted",
+  decline: "declined",
+  cancel: "cancelled",
+};
 
 type Party = "clinic" | "admin";
 
@@ -125,12 +142,19 @@ async function change({ context, as, form }: Sent, intent: string): Promise<Cale
   if (!isChange(intent))
     throw new AppError("bad_request", "Please check your input and try again.");
   const id = typedText(form, "id");
+  const kind = messageOf[intent];
+  const news = kind && (await newsOf(context, id, kind));
   await changes[intent].call(
     context,
     { id, as, note: typedText(form, "note") },
     typedText(form, "token"),
   );
-  return { kind: "done", done: intent, booking: id, undo: null };
+  return { kind: "done", done: intent, booking: id, undo: null, ...(news && { news }) };
+}
+
+/** Read before the change, whose own message counts by the time that it is made. */
+async function newsOf({ database }: BookingContext, id: string, kind: MessageKind) {
+  return isUuid(id) ? readPatientNews(database, { bookingId: id, kind }) : "now";
 }
 
 function isChange(intent: string): intent is keyof typeof changes {
@@ -142,8 +166,9 @@ async function move({ context, as, form }: Sent): Promise<CalendarAnswer> {
   const id = typedText(form, "id");
   const key = slotKey(typedText(form, "token"), slot);
   const former = readSlotValue(typedText(form, "former"))?.startsAt;
+  const news = await newsOf(context, id, "rescheduled");
   await rescheduleBooking.call(context, { id, as, ...slot, former }, key);
-  return { kind: "done", done: "move", booking: id, undo: typedText(form, "former") || null };
+  return { kind: "done", done: "move", booking: id, undo: typedText(form, "former") || null, news };
 }
 
 async function bookForCaller({ context, form }: Sent): Promise<CalendarAnswer> {
@@ -170,7 +195,8 @@ async function bookForCaller({ context, form }: Sent): Promise<CalendarAnswer> {
   const { name, phone } = parsed.values;
   const caller = { id, as: "clinic", patientName: name, contactPhone: phone, address };
   await confirmBooking.call(context, caller, token);
-  return { kind: "done", done: "book", booking: id, undo: null };
+  const news = await newsOf(context, id, "confirmed");
+  return { kind: "done", done: "book", booking: id, undo: null, news };
 }
 
 async function block({ context, form }: Sent): Promise<CalendarAnswer> {

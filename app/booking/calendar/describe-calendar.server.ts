@@ -2,6 +2,8 @@ import { dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { formatDate, formatDayOfWeek, formatMonth } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
+import { digestMinutes } from "../mails/patient-budget.server.ts";
+import { patientNews } from "../mails/read-patient-news.server.ts";
 import type { CalendarAnswer } from "./act-on-calendar.server.ts";
 import { type CalendarState, daysOf } from "./calendar-state.ts";
 import { wordsOfCalendar } from "./present-calendar.server.ts";
@@ -33,7 +35,15 @@ export function withOutcome(
     query.set("moved", answer.booking);
     query.set("undo", answer.undo);
   }
+  if (answer.news && answer.news !== "now") query.set("news", answer.news);
   return `${path}&${query}`;
+}
+
+/** Says that the message to the patient is late, or that none goes; empty if it goes at once. */
+export function describeNews(query: URLSearchParams, locale: Locale): string {
+  const news = patientNews.find((one) => one === query.get("news"));
+  if (news === undefined || news === "now") return "";
+  return wordsOfCalendar(locale)(`news.${news}`, { count: digestMinutes });
 }
 
 /** Returns what was done last, with what takes a move back. */
@@ -42,5 +52,6 @@ export function describeDone(query: URLSearchParams, locale: Locale) {
   if (!done) return null;
   const [booking, slot] = [query.get("moved") ?? "", query.get("undo")];
   const undo = isUuid(booking) && slot ? { booking, slot } : null;
-  return { text: wordsOfCalendar(locale)(`done.${done}`), undo };
+  const news = describeNews(query, locale);
+  return { text: [wordsOfCalendar(locale)(`done.${done}`), news].filter(Boolean).join(" "), undo };
 }

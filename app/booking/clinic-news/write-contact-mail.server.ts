@@ -1,7 +1,8 @@
 import type { Config } from "#app/platform/config.server.ts";
 import { formatClock, formatDayOfWeek, formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
-import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
+import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
+import type { Translate } from "#app/platform/i18n/translate.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { bookingMails as arabic } from "../mails/messages/ar.ts";
@@ -43,7 +44,7 @@ function timeIn(t: Translate<BookingMailsMessages>, locale: Locale, { startsAt, 
 
 function writePart(facts: MessageFacts, { config, locale }: { config: Config; locale: Locale }) {
   const { message, booking, clinic, displaced = { count: 0, first: [] } } = facts;
-  const t = createTranslator<BookingMailsMessages>(locale, inLocale(locale, english, arabic));
+  const t = createMailTranslator<BookingMailsMessages>(locale, inLocale(locale, english, arabic));
   const name = nameOf(facts, locale);
   const clinicName = inLocale(locale, clinic.en, clinic.ar);
   const when = timeIn(t, locale, message);

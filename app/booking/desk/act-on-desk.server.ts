@@ -9,6 +9,7 @@ import {
   type CalendarRefusal,
 } from "../calendar/act-on-calendar.server.ts";
 import { searchPatients } from "../clinic-patients/queries.server.ts";
+import { type PatientNews, readPatientNews } from "../mails/read-patient-news.server.ts";
 import { presentRefusal } from "../pages/refusal.server.ts";
 import { readSlotValue } from "../pages/rules.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
@@ -35,7 +36,13 @@ export interface VisitAnswer {
 export type DeskAnswer =
   | CalendarAnswer
   | VisitAnswer
-  | { kind: "booked"; booking: string; count: number; skipped: string[] };
+  | {
+      kind: "booked";
+      booking: string;
+      count: number;
+      skipped: string[];
+      news: PatientNews;
+    };
 
 interface Sent {
   context: BookingContext;
@@ -140,7 +147,9 @@ async function bookVisit({ context, form }: Sent): Promise<DeskAnswer> {
       mark.replace(/[^\w-]/g, "").slice(0, 100),
     );
     const days = skipped.map((start) => dubaiDay(new Date(start)));
-    return { kind: "booked", booking: booking.id, count: bookings.length, skipped: days };
+    const message = { bookingId: booking.id, kind: "confirmed" } as const;
+    const news = isWalkIn ? "now" : await readPatientNews(database, message);
+    return { kind: "booked", booking: booking.id, count: bookings.length, skipped: days, news };
   } catch (error) {
     const { message, alternatives, reason: why } = presentRefusal(context, error);
     return {

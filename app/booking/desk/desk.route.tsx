@@ -107,9 +107,10 @@ function outcomeOf(path: string, answer: Extract<DeskAnswer, { kind: "done" | "b
     const arrived = answer.done === "check_in" ? `&arrived=${answer.booking}` : "";
     return withOutcome(path, answer) + arrived;
   }
-  const { booking, count, skipped } = answer;
+  const { booking, count, skipped, news } = answer;
   const query = new URLSearchParams({ booked: booking });
   if (count > 1) query.set("count", String(count));
+  if (news !== "now") query.set("news", news);
   if (skipped.length > 0) query.set("skipped", skipped.join());
   return `${path}&${query}`;
 }

@@ -5,6 +5,7 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { calendarHref } from "../calendar/calendar-state.ts";
 import type { CalendarColumn, CalendarSheet } from "../calendar/calendar-view.ts";
+import { describeNews } from "../calendar/describe-calendar.server.ts";
 import { type CalendarPlace, timeOf } from "../calendar/present-calendar.server.ts";
 import {
   type CalendarType,
@@ -134,7 +135,9 @@ export async function describeBooked(
   return {
     id,
     text: t(isHere ? "booked.here" : "booked", { name, time, with: who }),
-    more: count > 1 ? t("booked.series", { count }) : "",
+    more: [count > 1 ? t("booked.series", { count }) : "", describeNews(query, locale)]
+      .filter(Boolean)
+      .join(" "),
     skipped:
       skipped.length > 0
         ? t("booked.skipped", {

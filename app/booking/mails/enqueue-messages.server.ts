@@ -73,11 +73,16 @@ function enqueueOne(
       endsAt: new Date(change.endsAt),
       sequence: change.sequence,
     };
-    const isTold = sends.includes("patient");
-    const added =
-      isTold && (await isWithinBudget(tx, bookingId))
-        ? await queueForPatient(tx, `${sequence} patient`, message)
-        : 0;
+    const isTold = sends.includes("patient") && (await isWithinBudget(tx, message));
+    let added = isTold ? await queueForPatient(tx, `${sequence} patient`, message) : 0;
+    // Who reads a cancellation too late has come for nothing: the text goes besides the mail.
+    if (
+      isTold &&
+      kind === "cancelled" &&
+      by !== "patient" &&
+      (await hasMailAndPhone(tx, bookingId))
+    )
+      added += await queueForPatient(tx, `${sequence} patient text`, message, "text");
     if (!sends.includes("clinic")) return added;
     const byMember = by === "clinic" ? (actorId ?? null) : null;
     return added + (await tellClinic(tx, { ...message, cause: `${sequence}`, actorId: byMember }));
@@ -88,16 +93,31 @@ async function queueForPatient(
   tx: Transaction,
   key: string,
   message: Omit<ClinicNews, "cause" | "actorId">,
+  channel: "text" | null = null,
 ): Promise<number> {
   const { bookingId, kind } = message;
+  // The text goes with its mail, which must not count as out of date.
   const nextAttemptAt =
-    kind === "follow_up" ? followUpMailAt(bookingId) : await nextTimeOf(tx, message);
+    kind === "follow_up"
+      ? followUpMailAt(bookingId)
+      : channel === "text"
+        ? sql`now()`
+        : await nextTimeOf(tx, message);
   const added = await tx
     .insert(bookingMessages)
-    .values({ key, ...message, audience: "patient", nextAttemptAt })
+    .values({ key, ...message, audience: "patient", channel, nextAttemptAt })
     .onConflictDoNothing()
     .returning({ id: bookingMessages.id });
   return added.length;
+}
+
+async function hasMailAndPhone(tx: Transaction, bookingId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ hasBoth: boolean }>(sql`
+    select coalesce(u.email, b.contact_email) is not null
+      and coalesce(b.contact_phone, u.phone) is not null as "hasBoth"
+    from bookings b left join users u on u.auth_user_id = coalesce(b.patient_id, b.booked_by)
+    where b.id = ${bookingId}::uuid`);
+  return rows[0]?.hasBoth ?? false;
 }
 
 /** In the morning of the day that is early enough to choose a time; at once where it has passed. */

@@ -10,6 +10,7 @@ import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
 import { enqueueMessages } from "./enqueue-messages.server.ts";
+import { readPatientNews } from "./read-patient-news.server.ts";
 
 const key = () => randomUUID();
 
@@ -55,11 +56,51 @@ onAnyDatabase((open) => {
     }
     expect(sent).toBe(3);
     const { rows } = await town.services.database.pool.query(
-      `select next_attempt_at - now() between interval '25 minutes' and interval '30 minutes' as is_later
+      `select next_attempt_at - now() between interval '4 minutes' and interval '5 minutes' as is_later
        from booking_messages where booking_id = $1 and audience = 'patient' and settled_at is null`,
       [id],
     );
     expect(rows).toEqual([{ is_later: true }]);
+    const news = (kind: "rescheduled" | "cancelled") =>
+      readPatientNews(town.services.database, { bookingId: id, kind });
+    expect([await news("rescheduled"), await news("cancelled")]).toEqual(["later", "now"]);
+  });
+
+  test("a cancellation goes at once, after however many changes", async () => {
+    const { town, deliver, book } = await openTown();
+    const desk = await town.as(`desk-${key()}`);
+    await town.employ(desk);
+    const contactPhone = `+9715${Math.floor(Math.random() * 9e7 + 1e7)}`;
+    const id = await book(desk, 20, { as: "clinic", contactPhone });
+    await deliver(id);
+    for (let move = 0; move < 5; move += 1) {
+      const startsAt = town.startOf(move % 2 ? 20 : 24);
+      await rescheduleBooking.call(desk, { id, as: "clinic", startsAt }, key());
+      await deliver(id);
+    }
+    await cancelBooking.call(desk, { id, as: "clinic" }, key());
+    expect(await deliver(id)).toBe(1);
+    const { rows } = await town.services.database.pool.query(
+      "select kind from booking_messages where booking_id = $1 and settled_at is null and audience = 'patient'",
+      [id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("the desk learns that no message reaches a patient", async () => {
+    const { town, book } = await openTown();
+    const desk = await town.as(`desk-${key()}`);
+    await town.employ(desk);
+    const contactPhone = `+9715${Math.floor(Math.random() * 9e7 + 1e7)}`;
+    const id = await book(desk, 20, { as: "clinic", contactPhone });
+    const news = () =>
+      readPatientNews(town.services.database, { bookingId: id, kind: "rescheduled" });
+    expect(await news()).toBe("now");
+    await town.services.database.pool.query(
+      "update bookings set contact_phone = null where id = $1",
+      [id],
+    );
+    expect(await news()).toBe("never");
   });
 
   test("a clinic reaches a stranger four times a day, a patient of its own without limit", async () => {

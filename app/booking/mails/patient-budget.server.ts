@@ -6,7 +6,8 @@ import type { MessageKind } from "./message-kinds.ts";
 const mostToStranger = 4;
 /** Messages about one booking within an hour; further changes are one message, later. */
 const mostInHour = 3;
-const digestMinutes = 30;
+/** The delay of that message, within which further changes join it. */
+export const digestMinutes = 5;
 
 /** Kinds that state what a booking is now, so that the newest makes the others needless. */
 const stateKinds: ReadonlySet<MessageKind> = new Set<MessageKind>([
@@ -19,12 +20,28 @@ const stateKinds: ReadonlySet<MessageKind> = new Set<MessageKind>([
   "expired",
 ]);
 
+/** The end of an appointment is sent at once: a digest may come too late to spare the way. */
+const endKinds: ReadonlySet<MessageKind> = new Set<MessageKind>([
+  "declined",
+  "cancelled",
+  "expired",
+]);
+
+interface Budgeted {
+  bookingId: string;
+  kind: MessageKind;
+}
+
 /**
  * Returns whether the contact of a booking may get another message. A clinic that books for a
- * stranger's address or number reaches it a few times a day, until its owner has booked there.
+ * stranger's address or number reaches it a few times a day, until its owner has booked there. A
+ * stranger who has a message about an appointment gets its changes, too, of which many are a digest.
  */
-export async function isWithinBudget(tx: Transaction, bookingId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ sent: number; isStranger: boolean }>(sql`
+export async function isWithinBudget(
+  tx: Transaction,
+  { bookingId, kind }: Budgeted,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ sent: number; isStranger: boolean; isKnown: boolean }>(sql`
     with this as (
       select clinic_id, lower(contact_email) as email, contact_phone as phone from bookings
       where id = ${bookingId}::uuid and booked_by is null and patient_id is null and holder_network is null),
@@ -34,30 +51,37 @@ export async function isWithinBudget(tx: Transaction, bookingId: string): Promis
     select exists (select 1 from this) and not exists (
         select 1 from same where booked_by is not null or holder_network is not null) as "isStranger",
       (select count(*)::int from booking_messages m join same on same.id = m.booking_id
-        where m.audience = 'patient' and coalesce(m.settled_at, now()) > now() - interval '1 day') as sent`);
+        where m.audience = 'patient' and coalesce(m.settled_at, now()) > now() - interval '1 day') as sent,
+      exists (select 1 from booking_messages m
+        where m.booking_id = ${bookingId}::uuid and m.audience = 'patient') as "isKnown"`);
   const [row] = rows;
-  return !row?.isStranger || row.sent < mostToStranger;
+  return !row?.isStranger || row.sent < mostToStranger || (row.isKnown && stateKinds.has(kind));
+}
+
+const ofPatient = (bookingId: string) => sql`booking_id = ${bookingId}::uuid
+  and audience = 'patient' and kind in ${[...stateKinds]}`;
+
+/** Returns whether the next change of a booking joins a digest. */
+export async function isDigestDue(tx: Transaction, { bookingId, kind }: Budgeted) {
+  if (!stateKinds.has(kind) || endKinds.has(kind)) return false;
+  const { rows } = await tx.execute<{ sent: number }>(sql`
+    select count(*)::int as sent from booking_messages
+    where ${ofPatient(bookingId)} and attempts > 0 and settled_at > now() - interval '1 hour'`);
+  return (rows[0]?.sent ?? 0) >= mostInHour;
 }
 
 /**
  * Returns when a message to a patient is due, and drops pending ones that it makes out of date: after
- * three changes within an hour the next ones are a digest of one message.
+ * three changes within an hour the next ones are a digest of one message, ends apart.
  */
-export async function nextTimeOf(
-  tx: Transaction,
-  { bookingId, kind }: { bookingId: string; kind: MessageKind },
-): Promise<SQL> {
-  if (!stateKinds.has(kind)) return sql`now()`;
-  const ofPatient = sql`booking_id = ${bookingId}::uuid and audience = 'patient'
-    and kind in ${[...stateKinds]}`;
-  const { rows } = await tx.execute<{ sent: number }>(sql`
-    select count(*)::int as sent from booking_messages
-    where ${ofPatient} and attempts > 0 and settled_at > now() - interval '1 hour'`);
-  if ((rows[0]?.sent ?? 0) < mostInHour) return sql`now()`;
+export async function nextTimeOf(tx: Transaction, change: Budgeted): Promise<SQL> {
+  const isEnd = endKinds.has(change.kind);
+  if (!isEnd && !(await isDigestDue(tx, change))) return sql`now()`;
   const { rows: dropped } = await tx.execute<{ dueAt: string }>(sql`
     update booking_messages set settled_at = now()
-    where ${ofPatient} and settled_at is null and unconfirmed = 0 and attempts = 0
+    where ${ofPatient(change.bookingId)} and settled_at is null and unconfirmed = 0 and attempts = 0
     returning next_attempt_at::text as "dueAt"`);
+  if (isEnd) return sql`now()`;
   // The digest that is due already takes the newest change with it, so that changes never defer it.
   const [due] = dropped.map(({ dueAt }) => dueAt).sort();
   return due === undefined

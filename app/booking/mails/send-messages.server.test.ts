@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { formatDayOfWeek } from "#app/platform/i18n/format.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
@@ -19,6 +19,7 @@ import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
 import { enqueueMessages } from "./enqueue-messages.server.ts";
+import { messageKinds } from "./message-kinds.ts";
 import { sendMessages } from "./send-messages.server.ts";
 
 const routes = {
@@ -50,6 +51,13 @@ onAnyDatabase((open) => {
     ]);
     site = openSignInSite(database, routes);
   });
+
+  // One address may get a few messages a day from a clinic.
+  beforeEach(() =>
+    query(
+      "update booking_messages set settled_at = settled_at - interval '1 day' where settled_at is not null",
+    ),
+  );
 
   function services() {
     const { config, database, log } = town.services;
@@ -297,6 +305,50 @@ onAnyDatabase((open) => {
       to: "+971501234567",
       text: expect.stringContaining("is confirmed"),
     });
+  });
+
+  test.each([
+    ["text", null, "+971501112233"],
+    ["mail", "kinds@example.ae", null],
+  ])("a %s of any kind has no unfilled placeholder", async (channel, mail, phone) => {
+    const { id } = await book(guestOf("ar"));
+    await deliver(id);
+    await query(
+      "update bookings set contact_email = $2, contact_phone = $3, follow_up_on = current_date + 30 where id = $1",
+      [id, mail, phone],
+    );
+    texts.length = 0;
+    for (const locale of ["en", "ar"]) {
+      await query("update bookings set locale = $2 where id = $1", [id, locale]);
+      await query(
+        `insert into booking_messages (key, booking_id, kind, audience, hours, starts_at, ends_at, sequence)
+         select $2 || kind, b.id, kind, 'patient', case when kind like 'reminder%' then 24 end,
+           lower(b.during), upper(b.during), b.sequence
+         from bookings b, unnest($3::text[]) as kind where b.id = $1`,
+        [id, key(), messageKinds.filter((kind) => kind !== "displaced" && kind !== "offered")],
+      );
+      mails = [];
+      await sendMessages(services());
+      const sent = channel === "mail" ? mails.map(({ subject, text }) => subject + text) : texts;
+      expect(sent.length).toBeGreaterThan(10);
+      expect(JSON.stringify(sent)).not.toMatch(/\{\w+\}/);
+    }
+  });
+
+  test("a cancellation by the clinic goes by mail and by text", async () => {
+    const { id } = await book(guestOf("en"));
+    await deliver(id);
+    await query("update bookings set contact_phone = '+971501112244' where id = $1", [id]);
+    texts.length = 0;
+    const desk = await town.as("desk");
+    await town.employ(desk);
+    await cancelBooking.call(desk, { id, as: "clinic" }, key());
+    const cancelled = await deliver(id);
+    expect(cancelled.filter(({ to }) => to === email)).toHaveLength(1);
+    await query("delete from clinic_staff where clinic_id = $1", [town.clinicId]);
+    expect(texts).toEqual([
+      { to: "+971501112244", text: expect.stringContaining("cancelled your appointment") },
+    ]);
   });
 
   test("a link of a mail does one thing, until the next change, for whoever opens it", async () => {

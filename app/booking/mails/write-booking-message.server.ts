@@ -11,7 +11,8 @@ import {
   formatMoney,
 } from "#app/platform/i18n/format.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
-import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
+import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
+import type { Translate } from "#app/platform/i18n/translate.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { unsubscribePath } from "#app/platform/sending/unsubscribe-link.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
@@ -56,7 +57,7 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
   const { message, booking, account, accountLocale } = facts;
   const isPatient = message.audience === "patient";
   const locale = isPatient ? booking.locale : (accountLocale ?? "en");
-  const t: Words = createTranslator(locale, inLocale(locale, english, arabic));
+  const t: Words = createMailTranslator(locale, inLocale(locale, english, arabic));
   const channels = phoneKinds.includes(message.kind) ? patientChannels(facts, config) : undefined;
   const address = channels ? addressBy(channels[0], facts) : addressOf(facts);
   if (address === null) return null;
@@ -133,8 +134,13 @@ function addressBy(channel: ReminderChannel | undefined, facts: MessageFacts): s
   return channel === "mail" ? mailOf(facts) : phoneOf(facts);
 }
 
-/** Accounts are reached at their own address alone, guests at the one that a code confirmed. */
-function addressOf({ account, booking }: MessageFacts): string | null {
+/**
+ * Accounts are reached at their own address alone, guests at the one that a code confirmed. The text
+ * that goes besides a mail has the number; null where there is no mail, which is a text already.
+ */
+function addressOf(facts: MessageFacts): string | null {
+  const { message, account, booking } = facts;
+  if (message.channel === "text") return mailOf(facts) && phoneOf(facts);
   if (account) return hasMailbox(account.email) ? account.email : knownAs(account.email);
   return booking.contactEmail ?? booking.contactPhone;
 }

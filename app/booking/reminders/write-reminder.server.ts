@@ -1,7 +1,7 @@
 import type { Config } from "#app/platform/config.server.ts";
 import { formatClock, formatDayOfWeek } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import type { WhatsAppContent } from "#app/platform/whatsapp/whatsapp.server.ts";
 import { bookingMails as arabic } from "../mails/messages/ar.ts";
 import { type BookingMailsMessages, bookingMails as english } from "../mails/messages/en.ts";
@@ -84,5 +84,5 @@ function answerOf({ message: { kind } }: Facts) {
 }
 
 function wordsOf(locale: Locale) {
-  return createTranslator<BookingMailsMessages>(locale, inLocale(locale, english, arabic));
+  return createMailTranslator<BookingMailsMessages>(locale, inLocale(locale, english, arabic));
 }

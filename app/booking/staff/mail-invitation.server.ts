@@ -1,6 +1,6 @@
 import { writeMessage } from "#app/accounts/write-message.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { bookingStaff as arabic } from "./messages/ar.ts";
@@ -10,7 +10,7 @@ import type { StaffRole } from "./queries.server.ts";
 type Context = Pick<RequestContext, "config" | "locale" | "log" | "mailer">;
 
 export function wordsOfStaff({ locale }: Pick<Context, "locale">) {
-  return createTranslator<BookingStaffMessages>(locale, inLocale(locale, english, arabic));
+  return createMailTranslator<BookingStaffMessages>(locale, inLocale(locale, english, arabic));
 }
 
 /** Mails the link of an invitation. Returns whether the mail server took it. */

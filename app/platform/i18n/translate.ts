@@ -15,8 +15,14 @@ export type Translate<M extends Messages> = (
 
 const pluralRules = { en: new Intl.PluralRules("en"), ar: new Intl.PluralRules("ar") };
 
-export function createTranslator<M extends Messages>(locale: Locale, messages: M): Translate<M> {
-  return (key, values = {}) => fill(chooseForm(messages[key], locale, values), locale, values);
+/** @param onMissing Returns the text for a placeholder without a value; by default the placeholder. */
+export function createTranslator<M extends Messages>(
+  locale: Locale,
+  messages: M,
+  onMissing?: (name: string) => string,
+): Translate<M> {
+  return (key, values = {}) =>
+    fill(chooseForm(messages[key], locale, values), locale, values, onMissing);
 }
 
 /** Formats one message that was not looked up by a key. */
@@ -36,10 +42,15 @@ function chooseForm(message: Message | undefined, locale: Locale, values: Messag
 }
 
 /** Places the values; what reads in the other direction than the sentence is isolated in it. */
-function fill(text: string, locale: Locale, values: MessageValues): string {
+function fill(
+  text: string,
+  locale: Locale,
+  values: MessageValues,
+  onMissing?: (name: string) => string,
+): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
-    if (value === undefined) return whole;
+    if (value === undefined) return onMissing?.(name) ?? whole;
     return typeof value === "number" ? formatNumber(value, locale) : isolateIn(locale, value);
   });
 }

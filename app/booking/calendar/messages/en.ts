@@ -136,6 +136,12 @@ export const bookingCalendar = {
   "done.book": "Appointment booked.",
   "done.block": "Time blocked.",
   "done.unblock": "Block removed.",
+  "news.later": {
+    one: "This appointment was changed several times: the patient gets one message with the last time in {count} minute.",
+    other:
+      "This appointment was changed several times: the patient gets one message with the last time in {count} minutes.",
+  },
+  "news.never": "No message reaches this patient today. Please phone.",
   "refused.title": "Nothing was changed",
   "refused.input": "Please check your input.",
   "displaced.title": {

@@ -102,7 +102,7 @@ export const bookingMails: BookingMailsMessages = {
   bookings: "مواعيد عيادتك",
   private: "هذه الروابط لك وحدك. يُرجى عدم إعادة إرسال هذه الرسالة.",
   stop: "إعدادات الرسائل",
-  text: "{appName}: {news} {name}، {time}. {href}",
+  text: "{appName}: {news} {name}، {time}.",
   summary: "موعد لدى {name}",
   "summary.patient": "موعد: {name}",
   "follow_up.patient": "تقترح عيادتك موعد متابعة قرابة {day}.",

@@ -94,7 +94,7 @@ export const bookingMails = {
   bookings: "Your clinic's appointments",
   private: "These links are for you only. Please do not forward this message.",
   stop: "Email settings",
-  text: "{appName}: {news} {name}, {time}. {href}",
+  text: "{appName}: {news} {name}, {time}.",
   summary: "Appointment with {name}",
   "summary.patient": "Appointment: {name}",
   "follow_up.patient": "Your clinic suggests a follow-up appointment around {day}.",
