@@ -37,29 +37,17 @@ function hasValue(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== "";
 }
 
-/** Facts of columns that are dated together with another's, or in a language of their own. */
-const factsOfColumns: Readonly<Record<string, FactName>> = {
-  name_en: "nameEn",
-  name_ar: "nameAr",
-  description_en: "descriptionEn",
-  description_ar: "descriptionAr",
-  city: "address",
-  district: "address",
-  latitude: "address",
-  longitude: "address",
-};
-
 /**
  * The stated columns whose fact an owner or the staff stated later than any register: a register never
  * overwrites them.
  */
 export function columnsOfPeople(
   facts: StatedFacts,
-  columns: Readonly<Record<string, { fact?: FactName }>>,
+  columns: Readonly<Record<string, { guardedBy?: FactName }>>,
   stated: readonly string[],
 ): string[] {
   return stated.filter((name) => {
-    const fact = columns[name]?.fact ?? factsOfColumns[name];
+    const fact = columns[name]?.guardedBy;
     const source = fact && facts[fact]?.source;
     return source === "owner" || source === "staff";
   });

@@ -13,24 +13,6 @@ export interface StoredColumn {
 
 type StoredColumns = Readonly<Record<string, StoredColumn>>;
 
-/** Columns that have the same name and meaning in every subject's table. */
-export const sharedColumns: StoredColumns = {
-  external_key: { column: "external_key", type: "text" },
-  name_en: { column: "name_en", type: "text" },
-  name_ar: { column: "name_ar", type: "text" },
-  phone: { column: "phone", type: "text" },
-  email: { column: "email", type: "text" },
-  website: { column: "website", type: "text" },
-  tags: { column: "tags", type: "text[]" },
-  status: { column: "status", type: "text" },
-};
-
-export const licenceColumns: StoredColumns = {
-  licence_authority: { column: "licence_authority", type: "text" },
-  licence_number: { column: "licence_number", type: "text" },
-  licence_checked_on: { column: "licence_checked_on", type: "date" },
-};
-
 /** Writes the main rows of new and changed entries, one statement for each kind. */
 export async function storeRows<F>(
   tx: Transaction,
@@ -135,28 +117,4 @@ export async function replaceItems(
     select id, purpose, item_id, is_primary
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as r(id uuid, purpose text, item_id int, is_primary boolean)`);
-}
-
-/** The column that states the items of a purpose. */
-export interface Purpose<F> {
-  column: string;
-  items(facts: F): number[];
-  hasMain?: boolean;
-}
-
-/** The lists to write: all of a new entry, of a changed one those whose column differs. */
-export function changedLists<F>(
-  changes: Change<F>[],
-  purposes: Readonly<Record<string, Purpose<F>>>,
-): ItemList[] {
-  return changes.flatMap((change) =>
-    Object.entries(purposes)
-      .filter(([, { column }]) => change.kind === "new" || change.columns.includes(column))
-      .map(([purpose, { items, hasMain = false }]) => ({
-        id: change.id,
-        purpose,
-        itemIds: items(change.facts),
-        hasMain,
-      })),
-  );
 }

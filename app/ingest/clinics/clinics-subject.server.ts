@@ -1,13 +1,23 @@
 import { sql } from "drizzle-orm";
+import { clinicFields } from "#app/directory/fields/clinic.ts";
 import { refreshListings } from "#app/directory/listings/refreshing/refresh-listings.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { parseCells } from "../columns/column.ts";
+import { blankFacts } from "../columns/listing-columns.ts";
 import type { LookUps } from "../columns/look-ups.ts";
 import { findEntryIds, findFranchises } from "../reading/find-entries.server.ts";
+import { loadEntries } from "../store-entries.server.ts";
 import type { Refusal, Statement, Subject } from "../subject.ts";
-import { type ClinicFacts, clinicColumns, clinicProblems, noClinic } from "./columns.ts";
-import { loadClinics } from "./queries.server.ts";
+import { type ClinicFacts, clinicColumns, clinicProblems } from "./columns.ts";
 import { storeClinics } from "./store-clinics.server.ts";
+
+const networks = sql`(
+  select coalesce(json_agg(json_build_array(n.insurer_id, n.administrator_id, n.network_id)), '[]')
+  from clinic_networks n where n.clinic_id = e.id) as networks`;
+
+function load(tx: Transaction, ids: string[]) {
+  return loadEntries<ClinicFacts>(tx, "clinics", { ids, others: [networks] });
+}
 
 export function clinicsSubject(lookUps: LookUps): Subject<ClinicFacts> {
   const columns = clinicColumns(lookUps);
@@ -19,10 +29,10 @@ export function clinicsSubject(lookUps: LookUps): Subject<ClinicFacts> {
       const { facts, problems } = parseCells(columns, cells);
       return { facts, problems: [...problems, ...clinicProblems(facts, lookUps)] };
     },
-    defaults: () => noClinic(lookUps),
+    defaults: () => blankFacts(clinicFields, lookUps),
     checkReferences,
-    find: async (tx, keys) => loadClinics(tx, await findEntryIds(tx, "clinics", keys)),
-    load: loadClinics,
+    find: async (tx, keys) => load(tx, await findEntryIds(tx, "clinics", keys)),
+    load,
     store: storeClinics,
     refresh,
     refreshAtEnd: async (tx) => {

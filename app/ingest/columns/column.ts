@@ -22,7 +22,22 @@ export interface Column<T> {
   /** Other headers it is known by; case, spaces and underscores do not count. */
   aliases?: readonly string[];
   isRequired?: boolean;
+  /** The fact that a stated cell dates. */
   fact?: FactName;
+  /** The fact of its field: a register yields to owners and staff who stated it. */
+  guardedBy?: FactName;
+}
+
+type Extra = Partial<Pick<Column<unknown>, "aliases" | "isRequired" | "fact">>;
+
+/** Declares a column with its documentation; preserves the type of its value. */
+export function column<T>(
+  cell: Cell<T>,
+  help: string,
+  examples: readonly [string, string],
+  extra: Extra = {},
+): Column<T> {
+  return { cell, help, examples, ...extra };
 }
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;

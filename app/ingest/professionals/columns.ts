@@ -1,86 +1,16 @@
-import type { FactsOf, Problem } from "../columns/column.ts";
+import { professionalFields } from "#app/directory/fields/professional.ts";
+import { column, type FactsOf, type Problem } from "../columns/column.ts";
 import { licenceProblems } from "../columns/licence-shapes.ts";
-import { item, items, optionalItem } from "../columns/look-up-cells.ts";
+import { listingColumns } from "../columns/listing-columns.ts";
 import type { LookUps } from "../columns/look-ups.ts";
-import {
-  closingColumns,
-  column,
-  contactColumns,
-  keyColumns,
-  licenceColumns,
-  longText,
-  nameColumns,
-} from "../columns/shared-columns.ts";
-import { choice, optionalText, slug } from "../columns/text-cells.ts";
-import { hours, money, pastYear, visitTypes } from "../columns/value-cells.ts";
-
-const genders = { male: ["m", "man", "ذكر"], female: ["f", "woman", "أنثى"] };
+import { optionalText, slug } from "../columns/text-cells.ts";
+import { hours, money, visitTypes } from "../columns/value-cells.ts";
 
 /** Columns of a professional. */
-export function professionalColumns(lookUps: LookUps) {
-  const specialties = { category: "specialties", level: "roots", noun: "specialty" } as const;
-  const subspecialties = { ...specialties, level: "children", noun: "sub-specialty" } as const;
-  return {
-    ...keyColumns(["P-1001", "P-1002"]),
-    ...nameColumns(["Sara Al Mansoori", "Omar Haddad"], ["سارة المنصوري", "عمر حداد"]),
-    gender: column(choice(genders), "male or female.", ["female", "male"], {
-      aliases: ["sex", "الجنس"],
-      isRequired: true,
-    }),
-    profession: column(
-      item(lookUps, { category: "professions", noun: "profession" }),
-      "What the licence is for: physician, dentist, nurse ...",
-      ["physician", "dentist"],
-      { isRequired: true, aliases: ["المهنة"] },
-    ),
-    title: column(
-      optionalItem(lookUps, { category: "professional-titles", noun: "title" }),
-      "Title from the register: specialist, consultant ...",
-      ["consultant", "general-dentist"],
-      { aliases: ["الصفة المهنية"] },
-    ),
-    specialties: column(
-      items(lookUps, { ...specialties, isOrdered: true, isRequired: true }),
-      "Specialties parted by |, the main one first.",
-      ["cardiology", "dentistry"],
-      {
-        aliases: ["specialty", "speciality", "specialities", "التخصص", "التخصصات"],
-        isRequired: true,
-      },
-    ),
-    subspecialties: column(
-      items(lookUps, subspecialties),
-      "Sub-specialties parted by |.",
-      ["", "cosmetic-dentistry"],
-      { aliases: ["subspecialty", "sub specialties", "sub specialty"] },
-    ),
-    languages: column(
-      items(lookUps, { category: "languages", noun: "language" }),
-      "Languages spoken, parted by |.",
-      ["Arabic | English", "العربية | الإنجليزية"],
-      { aliases: ["language", "اللغات"], fact: "languages" },
-    ),
-    ...licenceColumns(lookUps, ["DHA-P-0012345", "DHA-P-0012346"]),
-    practising_since: column(
-      pastYear(lookUps.today),
-      "The year in which they began to practise.",
-      ["2008", "2017"],
-      { aliases: ["practicing since"] },
-    ),
-    bio_en: longText(
-      "About the person, in English.",
-      ["Sees adults with heart rhythm problems.\nWorks with the hospital team on follow-up.", ""],
-      ["description_en", "bio"],
-    ),
-    bio_ar: longText(
-      "About the person, in Arabic.",
-      ["تعالج اضطرابات نظم القلب لدى البالغين.", ""],
-      ["description_ar"],
-    ),
-    ...contactColumns(["04 555 0101", "050 555 0102"], ""),
-    ...closingColumns(),
-  };
-}
+export const professionalColumns = (lookUps: LookUps) =>
+  listingColumns(professionalFields, lookUps, ["P-1001", "P-1002"]);
+
+export type ProfessionalFacts = FactsOf<ReturnType<typeof professionalColumns>>;
 
 /** Columns of one place of practice; further rows of the same person add further places. */
 export function placeColumns() {
@@ -114,32 +44,7 @@ export function placeColumns() {
   };
 }
 
-export type ProfessionalFacts = FactsOf<ReturnType<typeof professionalColumns>>;
 export type PlaceFacts = FactsOf<ReturnType<typeof placeColumns>>;
-
-export const noProfessional: ProfessionalFacts = {
-  external_key: null,
-  slug: null,
-  name_en: "",
-  name_ar: "",
-  gender: "female",
-  profession: 0,
-  title: null,
-  specialties: [],
-  subspecialties: [],
-  languages: [],
-  licence_authority: null,
-  licence_number: null,
-  licence_checked_on: null,
-  practising_since: null,
-  bio_en: "",
-  bio_ar: "",
-  phone: null,
-  email: null,
-  website: null,
-  tags: [],
-  status: "active",
-};
 
 export const noPlace: PlaceFacts = {
   clinic_external_key: null,

@@ -1,18 +1,33 @@
+import { sql } from "drizzle-orm";
+import { professionalFields } from "#app/directory/fields/professional.ts";
 import { refreshListings } from "#app/directory/listings/refreshing/refresh-listings.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { parseCells } from "../columns/column.ts";
+import { blankFacts } from "../columns/listing-columns.ts";
 import type { LookUps } from "../columns/look-ups.ts";
 import { findClinics, findEntryIds } from "../reading/find-entries.server.ts";
+import { loadEntries } from "../store-entries.server.ts";
 import type { Refusal, Statement, Subject } from "../subject.ts";
 import {
-  noProfessional,
   type ProfessionalFacts,
   placeColumns,
   professionalColumns,
   professionalProblems,
 } from "./columns.ts";
-import { loadProfessionals } from "./queries.server.ts";
 import { storeProfessionals } from "./store-professionals.server.ts";
+
+const places = sql`(
+  select coalesce(json_agg(json_build_object(
+      'clinic_external_key', c.external_key, 'clinic_slug', c.slug,
+      'fee', w.fee, 'follow_up_fee', w.follow_up_fee,
+      'visit_types', w.visit_types, 'hours', w.hours
+    ) order by w.is_primary desc, c.slug), '[]')
+  from places_of_practice w join clinics c on c.id = w.clinic_id
+  where w.professional_id = e.id) as places`;
+
+function load(tx: Transaction, ids: string[]) {
+  return loadEntries<ProfessionalFacts>(tx, "professionals", { ids, others: [places] });
+}
 
 export function professionalsSubject(lookUps: LookUps): Subject<ProfessionalFacts> {
   const columns = professionalColumns(lookUps);
@@ -25,10 +40,10 @@ export function professionalsSubject(lookUps: LookUps): Subject<ProfessionalFact
       const { facts, problems } = parseCells(columns, cells);
       return { facts, problems: [...problems, ...professionalProblems(facts, lookUps)] };
     },
-    defaults: () => noProfessional,
+    defaults: () => blankFacts(professionalFields, lookUps),
     checkReferences: (tx, statements) => findPlaces(tx, statements, lookUps),
-    find: async (tx, keys) => loadProfessionals(tx, await findEntryIds(tx, "professionals", keys)),
-    load: loadProfessionals,
+    find: async (tx, keys) => load(tx, await findEntryIds(tx, "professionals", keys)),
+    load,
     store: storeProfessionals,
     refresh: async (tx, ids) => {
       await refreshListings(tx, { entityType: "professionals", ids });

@@ -1,41 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import {
-  changedLists,
-  licenceColumns,
-  type Purpose,
-  replaceItems,
-  sharedColumns,
-  storeRows,
-} from "../store-rows.server.ts";
+import { storeEntries } from "../store-entries.server.ts";
 import type { Change } from "../subject.ts";
 import type { ProfessionalFacts } from "./columns.ts";
-
-const columns = {
-  ...sharedColumns,
-  ...licenceColumns,
-  gender: { column: "gender", type: "text" },
-  profession: { column: "profession_id", type: "int" },
-  title: { column: "title_id", type: "int" },
-  practising_since: { column: "practising_since", type: "smallint" },
-  bio_en: { column: "description_en", type: "text" },
-  bio_ar: { column: "description_ar", type: "text" },
-};
-
-const purposes: Record<string, Purpose<ProfessionalFacts>> = {
-  specialty: { column: "specialties", items: (facts) => facts.specialties, hasMain: true },
-  subspecialty: { column: "subspecialties", items: (facts) => facts.subspecialties },
-  language: { column: "languages", items: (facts) => facts.languages },
-};
 
 /** Writes new and changed professionals with their specialties, languages and places. */
 export async function storeProfessionals(
   tx: Transaction,
   changes: Change<ProfessionalFacts>[],
 ): Promise<void> {
-  await storeRows(tx, "professionals", columns, changes);
-  const vocabulary = { table: "professional_vocabulary", owner: "professional_id" };
-  await replaceItems(tx, vocabulary, changedLists(changes, purposes));
+  await storeEntries(tx, "professionals", changes);
   await replacePlaces(tx, changes.filter(hasOtherPlaces));
 }
 

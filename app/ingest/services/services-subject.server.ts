@@ -1,12 +1,25 @@
+import { sql } from "drizzle-orm";
+import { serviceFields } from "#app/directory/fields/service.ts";
 import { refreshListings } from "#app/directory/listings/refreshing/refresh-listings.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { parseCells } from "../columns/column.ts";
+import { blankFacts } from "../columns/listing-columns.ts";
 import type { LookUps } from "../columns/look-ups.ts";
 import { findClinics, findEntryIds } from "../reading/find-entries.server.ts";
+import { loadEntries } from "../store-entries.server.ts";
 import type { Refusal, Statement, Subject } from "../subject.ts";
-import { noService, type ServiceFacts, serviceColumns, serviceProblems } from "./columns.ts";
-import { loadServices } from "./queries.server.ts";
+import { type ServiceFacts, serviceColumns, serviceProblems } from "./columns.ts";
 import { storeServices } from "./store-services.server.ts";
+
+const offers = sql`(
+  select coalesce(json_agg(json_build_object('slug', c.slug, 'min', o.price_min, 'max', o.price_max)
+    order by c.slug), '[]')
+  from clinic_services o join clinics c on c.id = o.clinic_id
+  where o.service_id = e.id) as clinics`;
+
+function load(tx: Transaction, ids: string[]) {
+  return loadEntries<ServiceFacts>(tx, "services", { ids, others: [offers] });
+}
 
 export function servicesSubject(lookUps: LookUps): Subject<ServiceFacts> {
   const columns = serviceColumns(lookUps);
@@ -18,10 +31,10 @@ export function servicesSubject(lookUps: LookUps): Subject<ServiceFacts> {
       const { facts, problems } = parseCells(columns, cells);
       return { facts, problems: [...problems, ...serviceProblems(facts, lookUps)] };
     },
-    defaults: () => noService,
+    defaults: () => blankFacts(serviceFields, lookUps),
     checkReferences: (tx, statements) => checkReferences(tx, statements, lookUps),
-    find: async (tx, keys) => loadServices(tx, await findEntryIds(tx, "services", keys)),
-    load: loadServices,
+    find: async (tx, keys) => load(tx, await findEntryIds(tx, "services", keys)),
+    load,
     store: storeServices,
     refresh: async (tx, ids) => {
       await refreshListings(tx, { entityType: "services", ids });

@@ -1,33 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { sharedColumns, storeRows } from "../store-rows.server.ts";
+import { storeEntries } from "../store-entries.server.ts";
 import type { Change } from "../subject.ts";
 import type { ServiceFacts } from "./columns.ts";
-
-const text = (column: string) => ({ column, type: "text" });
-
-const columns = {
-  ...sharedColumns,
-  type: { column: "service_type_id", type: "int" },
-  subtype: { column: "service_subtype_id", type: "int" },
-  specialty: { column: "specialty_id", type: "int" },
-  requires_referral: { column: "requires_referral", type: "boolean" },
-  price_min: { column: "price_min", type: "numeric" },
-  price_max: { column: "price_max", type: "numeric" },
-  vat_class: text("vat_class"),
-  visit_types: { column: "visit_types", type: "text[]" },
-  description_en: text("description_en"),
-  description_ar: text("description_ar"),
-  preparation_en: text("preparation_en"),
-  preparation_ar: text("preparation_ar"),
-};
 
 /** Writes new and changed services with the clinics that offer them. */
 export async function storeServices(
   tx: Transaction,
   changes: Change<ServiceFacts>[],
 ): Promise<void> {
-  await storeRows(tx, "services", columns, changes);
+  await storeEntries(tx, "services", changes);
   await replaceOffers(
     tx,
     changes.filter(({ kind, columns: changed }) => kind === "new" || changed.includes("clinics")),
