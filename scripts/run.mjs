@@ -45,6 +45,8 @@ async function install() {
     "--include=optional",
     "--no-audit",
     "--no-fund",
+    // Its warnings are about this Node, beside which the packaged one is installed.
+    "--loglevel=error",
   ];
   const [file, ...before] = npm;
   const code = await runForeground(file, [...before, "ci", ...wanted]);
