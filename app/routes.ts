@@ -136,6 +136,7 @@ const publicArea = [
   route("live-news.js", "notifications/live/send-live-news.route.ts"),
   route("logout", "accounts/sign-in/logout.route.ts"),
   route("impersonation/end", "accounts/impersonation/end-impersonation.route.ts"),
+  route("auth/v1/*", "accounts/client-auth/auth-v1.route.ts"),
   route("api/auth/token", "accounts/sessions/exchange-token.route.ts"),
   route("admin/session", "accounts/sessions/keep-admin-session.route.ts"),
   route("auth/social", "accounts/social/begin-social.route.ts"),

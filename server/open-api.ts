@@ -1,5 +1,5 @@
-const openPaths = /^\/(functions\/v1|rest\/v1)\/|^\/openapi\.json$/;
-const openMethods = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
+const openPaths = /^\/(functions|rest|auth)\/v1\/|^\/openapi\.json$/;
+const openMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const dayInSeconds = 86_400;
 
 /** The calls that programs of any site may make, without cookies. */
@@ -10,7 +10,7 @@ export function isOpenPath(path: string): boolean {
 /** CORS headers that let pages of other sites read the response; never combined with cookies. */
 export const openHeaders: readonly [string, string][] = [
   ["Access-Control-Allow-Origin", "*"],
-  ["Access-Control-Expose-Headers", "Content-Range, ETag, X-Request-Id"],
+  ["Access-Control-Expose-Headers", "Content-Range, ETag, X-Request-Id, X-Supabase-Api-Version"],
 ];
 
 /** Answers the CORS preflight that a browser sends before a call from another site. */

@@ -36,7 +36,7 @@ export function allowedMethods(path: string): string[] {
   if (isDavPath(path)) return davMethods;
   if (path === "/admin/session") return [...pageMethods, "DELETE"];
   if (/^\/rest\/v1\/(?!rpc\/)/.test(path)) return tableMethods;
-  return path.startsWith("/storage/v1/") ? storageMethods : pageMethods;
+  return /^\/(storage|auth)\/v1\//.test(path) ? storageMethods : pageMethods;
 }
 
 function isDavPath(path: string): boolean {

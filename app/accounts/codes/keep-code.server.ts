@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
@@ -81,16 +81,22 @@ export async function findCode(services: Keeping, id: string): Promise<KeptCode 
   return rows[0] ?? null;
 }
 
-/** Returns the newest pending sign-up of an address. */
-export async function findWaitingSignUp(
+/** Returns the newest pending code of an address or a number for one of the purposes. */
+export async function findWaiting(
   services: Keeping,
-  email: string,
+  recipient: string,
+  purposes: readonly CodePurpose[],
 ): Promise<KeptCode | null> {
   const rows = await withTransaction(services.database, actor, (tx) =>
     tx
       .select()
       .from(authCodes)
-      .where(and(eq(authCodes.recipient, email), eq(authCodes.purpose, "sign-up"), isWaiting()))
+      .where(
+        and(
+          ...[eq(authCodes.recipient, recipient), inArray(authCodes.purpose, [...purposes])],
+          isWaiting(),
+        ),
+      )
       .orderBy(desc(authCodes.createdAt))
       .limit(1),
   );

@@ -108,15 +108,24 @@ function isSendable({ purpose }: KeptCode): boolean {
 export async function sendResetLink(
   context: Pick<RequestContext, "config" | "database" | "locale" | "mailer">,
   email: string,
+  addressOf = resetAddress,
 ): Promise<void> {
   if (!(await findAccountId(context, email))) return;
   const code = randomBytes(24).toString("base64url");
   const id = await keepCode(context, { purpose: "reset-password", recipient: email, code });
-  const params = new URLSearchParams({ id, code });
-  if (context.locale === "ar") params.set("lang", "ar");
-  const href = `${publicAddress(context.config)}/auth/reset-password?${params}`;
+  const href = addressOf(context, { id, code });
   const mail = writeMessage(context.locale, wordsOf(context).mail("reset"), { href });
   await context.mailer.send({ to: email, ...mail }, { kind: "reset-link" });
+}
+
+/** The page of this site that takes a new password. */
+function resetAddress(
+  { config, locale }: Pick<RequestContext, "config" | "locale">,
+  secret: { id: string; code: string },
+): string {
+  const params = new URLSearchParams(secret);
+  if (locale === "ar") params.set("lang", "ar");
+  return `${publicAddress(config)}/auth/reset-password?${params}`;
 }
 
 type MailName = "code" | "signIn" | "exists" | "reset";

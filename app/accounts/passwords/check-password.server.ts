@@ -1,6 +1,6 @@
 import type { ParsedForm, ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { findWaitingSignUp, type KeptCode } from "../codes/keep-code.server.ts";
+import { findWaiting, type KeptCode } from "../codes/keep-code.server.ts";
 import { forgetAttempts, waitForAttempt } from "../count-attempts.server.ts";
 import { findByPassword } from "../find-account.server.ts";
 import { findKnownSender } from "../sessions/known-sender.server.ts";
@@ -34,7 +34,7 @@ export async function checkPassword(
   const waitSeconds = await waitForAttempt(context, "sign-in", email, known);
   if (waitSeconds !== null) return { ok: false, refusal: "tooMany", waitSeconds };
   const found = await findByPassword(context, email);
-  const waiting = await findWaitingSignUp(context, email);
+  const waiting = await findWaiting(context, email, ["sign-up"]);
   const own = found?.hash ?? null;
   const isRight = await verifyPassword(context, own ?? waiting?.passwordHash ?? null, typed);
   if (isRight && found && own) {

@@ -11,7 +11,7 @@ import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { accountIdOf, findAccountId } from "../find-account.server.ts";
 import { hasMailbox } from "../rules.ts";
-import { isConfirmed } from "../security/confirm-person.server.ts";
+import { isConfirmedSession } from "../security/confirm-person.server.ts";
 import { authUsers, users } from "../tables.server.ts";
 import { writeMessage } from "../write-message.ts";
 import { emailForm } from "./account-forms.ts";
@@ -32,7 +32,7 @@ const wish = z.object({ userId: z.string(), email: z.email() });
 export async function askForEmail(
   context: PersonsRequest,
   form: FormData,
-  headers: Headers,
+  sessionId: string,
 ): Promise<EmailRefusal | null> {
   const { actor, config, locale, mailer } = context;
   if (!hasMailbox(actor.email)) return "byPhone";
@@ -40,7 +40,7 @@ export async function askForEmail(
   if (!parsed.ok) return "email";
   const email = parsed.values.email.toLowerCase();
   if (email === actor.email) return "same";
-  if (!(await isConfirmed(context, headers))) return "unconfirmed";
+  if (!(await isConfirmedSession(context, sessionId))) return "unconfirmed";
   if (!(await countAttempt(context, "send-code", actor.userId))) return "tooMany";
   if (await findAccountId(context, email)) return null;
   const key = await keepOnce(context, purpose, { userId: actor.userId, email }, minutes);

@@ -25,7 +25,14 @@ export async function requireSessionId(context: RequestContext, headers: Headers
 
 /** True when the person of this session has proved who they are within the last ten minutes. */
 export async function isConfirmed(context: RequestContext, headers: Headers): Promise<boolean> {
-  const id = await requireSessionId(context, headers);
+  return isConfirmedSession(context, await requireSessionId(context, headers));
+}
+
+/** The same of a session by its id, as an access token names it. */
+export async function isConfirmedSession(
+  context: Pick<RequestContext, "database">,
+  id: string,
+): Promise<boolean> {
   const since = sql`now() - make_interval(mins => ${confirmedMinutes})`;
   const rows = await withRead(context.database, job, (tx) =>
     tx

@@ -11,16 +11,25 @@ const claims = z.object({
   role: z.literal("authenticated"),
   aud: z.literal("authenticated"),
   exp: z.number(),
+  /** How the session began; `totp` proved a second factor. */
+  amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).default([]),
 });
 export type AccessClaims = z.infer<typeof claims>;
 
 // The only accepted header: a token's sender cannot choose how it is verified.
 const header = toText({ alg: "HS256", typ: "JWT" });
 
+interface SignedFor {
+  userId: string;
+  sessionId: string;
+  /** How the person signed in. */
+  method?: string;
+}
+
 /** Returns a JWT that identifies the actor and the session for an hour. */
 export function signAccessToken(
   config: Config,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId, method = "password" }: SignedFor,
   now = Date.now(),
 ): string {
   const issuedAt = Math.floor(now / 1000);
@@ -31,6 +40,9 @@ export function signAccessToken(
     aud: "authenticated",
     iat: issuedAt,
     exp: issuedAt + accessTokenSeconds,
+    // Assurance level and methods, which the published client reads (mfa.getAuthenticatorAssuranceLevel).
+    aal: method === "totp" ? "aal2" : "aal1",
+    amr: [{ method, timestamp: issuedAt }],
   });
   return `${header}.${body}.${sign(config, `${header}.${body}`).toString("base64url")}`;
 }

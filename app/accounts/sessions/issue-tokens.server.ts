@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
-import { authRefreshTokens, authSessions } from "../tables.server.ts";
+import { authRefreshTokens, authSecondFactors, authSessions } from "../tables.server.ts";
 import { accessTokenSeconds, signAccessToken } from "./access-token.server.ts";
 import { sessionEnd } from "./find-session.server.ts";
 import type { OpenedSession } from "./open-session.server.ts";
@@ -27,11 +27,15 @@ type Opened = Pick<OpenedSession, "id" | "userId">;
 const actor: Actor = { kind: "job", name: "accounts.tokens" };
 
 /** The first pair of tokens of a session. */
-export async function issueTokens(context: RequestContext, session: Opened): Promise<Tokens> {
+export async function issueTokens(
+  context: RequestContext,
+  session: Opened,
+  method?: string,
+): Promise<Tokens> {
   const refreshToken = await withTransaction(context.database, actor, (tx) =>
     addRefreshToken(tx, session.id),
   );
-  return pairOf(context, session, refreshToken);
+  return pairOf(context, session, { refreshToken, method });
 }
 
 /**
@@ -40,7 +44,10 @@ export async function issueTokens(context: RequestContext, session: Opened): Pro
  */
 export function rotateTokens(context: RequestContext, used: string): Promise<Tokens> {
   return spendToken(context, used, async (tx, session) =>
-    pairOf(context, session, await addRefreshToken(tx, session.id)),
+    pairOf(context, session, {
+      refreshToken: await addRefreshToken(tx, session.id),
+      method: (await hasFactor(tx, session.userId)) ? "totp" : undefined,
+    }),
   );
 }
 
@@ -124,10 +131,24 @@ async function addRefreshToken(tx: Transaction, sessionId: string): Promise<stri
   return token;
 }
 
-function pairOf({ config }: RequestContext, session: Opened, refreshToken: string): Tokens {
+/** A session of an account with a second factor was opened by it. */
+async function hasFactor(tx: Transaction, userId: string): Promise<boolean> {
+  const { confirmedAt, userId: owner } = authSecondFactors;
+  const rows = await tx
+    .select({ owner })
+    .from(authSecondFactors)
+    .where(and(eq(owner, userId), isNotNull(confirmedAt)));
+  return rows.length > 0;
+}
+
+function pairOf(
+  { config }: RequestContext,
+  session: Opened,
+  { refreshToken, method }: { refreshToken: string; method: string | undefined },
+): Tokens {
   const { id: sessionId, userId } = session;
   return {
-    access_token: signAccessToken(config, { userId, sessionId }),
+    access_token: signAccessToken(config, { userId, sessionId, method }),
     token_type: "bearer",
     expires_in: accessTokenSeconds,
     refresh_token: refreshToken,

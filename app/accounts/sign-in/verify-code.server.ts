@@ -13,7 +13,7 @@ import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { storeAccount } from "../create-account.server.ts";
 import { findAccountId } from "../find-account.server.ts";
 import { getProfile } from "../queries.server.ts";
-import { phoneAddress } from "../rules.ts";
+import { type CodePurpose, phoneAddress } from "../rules.ts";
 import { isSecondFactor } from "../second-factor/second-factor.server.ts";
 import { enterForSure, enterSite } from "../sessions/enter-site.server.ts";
 import { joinAccount } from "../social/join-account.server.ts";
@@ -41,15 +41,8 @@ export async function verifyCode(
   if (isSecondFactorId(await findCode(context, codeId))) {
     return verifySecondFactor(context, { codeId, code, headers });
   }
-  const taken = await takeCode(context, {
-    id: codeId,
-    code,
-    purposes: ["sign-up", "sign-in", "phone", "social"],
-  });
-  if (!taken) return { ok: false, refusal: "wrong" };
-  await forgetSending(context, taken.recipient, headers);
-  const person = await findPerson(context, taken);
-  if (!person) return { ok: false, refusal: "exists" };
+  const person = await takePerson(context, { codeId, code, headers });
+  if (typeof person === "string") return { ok: false, refusal: person };
   const { userId, isNew } = person;
   const entrance = await enterSite(context, userId, headers);
   if (entrance.kind === "asked")
@@ -57,6 +50,21 @@ export async function verifyCode(
   const profile = await getProfile(context, { kind: "user", userId, email: "" });
   const needsProfile = isNew || !profile?.firstName;
   return { ok: true, cookies: entrance.cookies, needsProfile };
+}
+
+/**
+ * Consumes a right code; returns its account, which is made where it waited for the code. `exists`: the
+ * verified address has an account already.
+ */
+export async function takePerson(
+  context: RequestContext,
+  { codeId, code, headers }: { codeId: string; code: string; headers: Headers },
+): Promise<{ userId: string; isNew: boolean } | "wrong" | "exists"> {
+  const purposes: CodePurpose[] = ["sign-up", "sign-in", "phone", "social"];
+  const taken = await takeCode(context, { id: codeId, code, purposes });
+  if (!taken) return "wrong";
+  await forgetSending(context, taken.recipient, headers);
+  return (await findPerson(context, taken)) || "exists";
 }
 
 /** Signs in a person whose password, code or external account was already verified. */

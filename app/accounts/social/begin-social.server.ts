@@ -3,6 +3,7 @@ import { isPerson } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
+import type { ClientTarget } from "../client-auth/client-target.ts";
 import { keepOnce } from "../codes/keep-once.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { safeReturnPath } from "../rules.ts";
@@ -16,6 +17,13 @@ export function returnAddress(config: RequestContext["config"]): string {
   return `${publicAddress(config)}/auth/callback`;
 }
 
+interface BegunBy {
+  form: FormData;
+  headers: Headers;
+  /** The client that began it under /auth/v1, and the page to come back to. */
+  client?: ClientTarget | null;
+}
+
 /**
  * Begins a sign-in with an external account: returns the redirect, and the cookie that binds it to
  * this browser.
@@ -24,7 +32,7 @@ export function returnAddress(config: RequestContext["config"]): string {
  */
 export async function beginSocial(
   context: RequestContext,
-  { form, headers }: { form: FormData; headers: Headers },
+  { form, headers, client = null }: BegunBy,
 ): Promise<{ href: string; cookie: string }> {
   const { config, clientAddress } = context;
   const name = readProviderName(form.get("provider"));
@@ -39,6 +47,7 @@ export async function beginSocial(
     nonce: randomBytes(24).toString("base64url"),
     verifier: randomBytes(32).toString("base64url"),
     joinTo: form.get("purpose") === "join" ? await confirmedPerson(context, headers) : null,
+    client,
   };
   const state = await keepOnce(context, "social", start);
   const params = new URLSearchParams({

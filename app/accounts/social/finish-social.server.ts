@@ -3,6 +3,8 @@ import { isPerson } from "#app/platform/actor.ts";
 import { withOneStatement } from "#app/platform/database/database.server.ts";
 import { cleanText } from "#app/platform/forms/clean-text.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import type { ClientTarget } from "../client-auth/client-target.ts";
+import { returnRefused, returnToClient } from "../client-auth/redirect-target.server.ts";
 import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
 import { sendCode } from "../codes/send-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
@@ -32,6 +34,8 @@ export type SocialResult =
     }
   /** Outcome of joining it to the signed-in account. */
   | { kind: "asked to join"; provider: ProviderName; outcome: JoinOutcome | "failed" }
+  /** Begun by a client under /auth/v1: it goes on at an address of its page. */
+  | { kind: "client"; href: string }
   /** Not begun in this browser, or already completed. */
   | { kind: "unknown" };
 
@@ -46,7 +50,7 @@ export async function finishSocial(
   const start = await takeSocialStart(context, { state: given("state"), headers });
   const provider = start && findProvider(context.config, start.provider);
   if (!provider) return { kind: "unknown" };
-  const { joinTo, next } = start;
+  const { client, joinTo, next } = start;
   const joining = (outcome: JoinOutcome | "failed"): SocialResult => ({
     kind: "asked to join",
     provider: provider.name,
@@ -54,13 +58,17 @@ export async function finishSocial(
   });
   const failed = (reason: "refused" | "noEmail", said = ""): SocialResult =>
     joinTo === null ? refusal(reason, said) : joining("failed");
-  const refusal = (reason: "refused" | "noEmail", said: string): SocialResult => ({
-    kind: "failed",
-    provider: provider.name,
-    reason,
-    next,
-    said: cleanText(said).trim().slice(0, longestSaid),
-  });
+  const refusal = (reason: "refused" | "noEmail", said: string): SocialResult => {
+    if (client !== null)
+      return { kind: "client", href: returnRefused(client, "validation_failed", said || reason) };
+    return {
+      kind: "failed",
+      provider: provider.name,
+      reason,
+      next,
+      said: cleanText(said).trim().slice(0, longestSaid),
+    };
+  };
   if (!given("code")) return failed("refused", given("error_description"));
   const redirectUri = returnAddress(context.config);
   const asked = { params, redirectUri, start };
@@ -83,15 +91,17 @@ export async function finishSocial(
     return joining(outcome);
   }
   const userId = await withOneStatement(context.database, (db) => findOwnerOf(db, link));
-  if (userId) return signedIn(context, { userId, isNew: false, next, headers });
+  if (userId) return signedIn(context, { userId, isNew: false, next, headers, client });
   if (!person.email) return failed("noEmail");
+  // A client's page does not ask for the code of ours.
+  if (!person.isEmailVerified && client !== null) return failed("noEmail");
   if (!person.isEmailVerified) return askForProof(context, { person: named, link, next });
   const joined = await joinAccount(context, {
     email: person.email,
     fullName: named.fullName,
     link,
   });
-  return signedIn(context, { ...joined, next, headers });
+  return signedIn(context, { ...joined, next, headers, client });
 }
 
 async function askForProof(
@@ -109,11 +119,20 @@ async function askForProof(
   return { kind: "unproved", codeId, isSent: await sendCode(context, waiting, code), next };
 }
 
-async function signedIn(
-  context: RequestContext,
-  who: { userId: string; isNew: boolean; next: string; headers: Headers },
-): Promise<SocialResult> {
-  const { userId, isNew, next, headers } = who;
+interface SignedIn {
+  userId: string;
+  isNew: boolean;
+  next: string;
+  headers: Headers;
+  client: ClientTarget | null;
+}
+
+async function signedIn(context: RequestContext, who: SignedIn): Promise<SocialResult> {
+  const { client, userId, isNew, next, headers } = who;
+  if (client !== null) {
+    const target = { userId, target: client, method: "oauth", headers } as const;
+    return { kind: "client", href: await returnToClient(context, target) };
+  }
   const entrance = await enterSite(context, userId, headers);
   if (entrance.kind === "asked") return { ...entrance, next };
   return { kind: "signedIn", cookies: entrance.cookies, next, isNew };

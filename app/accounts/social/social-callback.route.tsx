@@ -29,6 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (result.kind === "unknown") {
     throw goOn(placeHref({ notice: "socialLost" }));
   }
+  if (result.kind === "client") throw redirect(result.href, { status: 303, headers });
   if (result.kind === "asked to join") {
     const { outcome, provider } = result;
     const said = outcome === "joined" ? "done=providerJoined" : `refused=${outcome}`;

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { clientTarget } from "../client-auth/client-target.ts";
 import { takeOnce } from "../codes/keep-once.server.ts";
 import { readCookie, writeCookie } from "../sessions/own-cookie.server.ts";
 import { providerNames } from "./provider-names.ts";
@@ -12,6 +13,8 @@ const socialStart = z.object({
   verifier: z.string(),
   /** The account to join it to; null for a sign-in. */
   joinTo: z.string().nullable().default(null),
+  /** The page of a client under /auth/v1 that it comes back to; null for our own pages. */
+  client: clientTarget.nullable().default(null),
 });
 /** Data that a sign-in with an external account began with. */
 export type SocialStart = z.infer<typeof socialStart>;

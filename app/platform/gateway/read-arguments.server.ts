@@ -7,14 +7,16 @@ import { parseGivenJson } from "../web/given-json.ts";
 export type CallArguments = Readonly<Record<string, unknown>>;
 
 /**
- * The arguments of a call, from the query string of a GET or the JSON object of a POST.
+ * The arguments of a call, from the query string, and the JSON object of a POST or PUT.
  * @throws AppError bad_request when there is a body that is no JSON object, too_large when it is too long.
  */
 export async function readArguments(request: Request): Promise<CallArguments> {
   const { searchParams } = new URL(request.url);
   const given = fromAddress(searchParams);
-  return request.method === "POST" ? { ...given, ...(await fromBody(request)) } : given;
+  return hasBody(request) ? { ...given, ...(await fromBody(request)) } : given;
 }
+
+const hasBody = ({ method }: Request) => method === "POST" || method === "PUT";
 
 /** `name[]` and repeated names are lists. */
 function fromAddress(params: URLSearchParams): CallArguments {

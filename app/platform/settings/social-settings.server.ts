@@ -8,6 +8,17 @@ const optionalSecret = (help: string, example: string) =>
 
 /** The keys of sign-in with other accounts; a button appears where all of its keys are set. */
 export const socialSettings = {
+  AUTH_REDIRECT_URLS: setting(
+    z
+      .string()
+      .default("")
+      .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
+      .pipe(z.array(httpAddress).max(20)),
+    {
+      help: "Other sites that a sign-in under /auth/v1 may come back to, with commas between them; every address of a site counts. Our own site always may.",
+      example: "https://app.example.org,http://localhost:5173",
+    },
+  ),
   GOOGLE_CLIENT_ID: optionalText(
     "Client id of signing in with Google; the return address to register is BASE_URL/auth/callback.",
     "123.apps.googleusercontent.com",

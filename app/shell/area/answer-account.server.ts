@@ -7,6 +7,7 @@ import {
 } from "#app/accounts/preferences/change-email.server.ts";
 import { choiceCookie } from "#app/accounts/preferences/preference-cookies.server.ts";
 import { keepPreferences } from "#app/accounts/preferences/set-preferences.server.ts";
+import { requireSessionId } from "#app/accounts/security/confirm-person.server.ts";
 import { completeProfile } from "#app/accounts/sign-in/complete-profile.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -34,7 +35,7 @@ export const answerAccount = defineIntents(
       return result.ok ? done(scope, "details") : refused("details", result.problems);
     },
     async email({ scope, headers }: IntentContext, form): Promise<AccountAnswer> {
-      const refusal = await askForEmail(scope, form, headers);
+      const refusal = await askForEmail(scope, form, await requireSessionId(scope, headers));
       return refusal ? refused(refusal) : done(scope, "emailAsked");
     },
     async "confirm-email"({ scope }: IntentContext, form): Promise<AccountAnswer> {
