@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { findWaiting, takeCode } from "../codes/keep-code.server.ts";
-import { sendAgain, sendResetLink } from "../codes/send-code.server.ts";
+import { countSending, sendAgain, sendResetLink } from "../codes/send-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { findAccountId } from "../find-account.server.ts";
 import type { CodePurpose } from "../rules.ts";
@@ -24,9 +24,15 @@ const recipientOf = (given: z.infer<typeof recipientInput>) =>
   "email" in given ? given.email : given.phone;
 
 /** Sends a code to an address or a number; known and unknown ones are answered alike. */
-export async function answerOneTimeCode(context: RequestContext, given: unknown) {
+export async function answerOneTimeCode(
+  context: RequestContext,
+  { given, headers }: { given: unknown; headers: Headers },
+) {
   const parsed = parseAuth(recipientInput, given);
-  const result = await askForCode(context, formOf({ contact: recipientOf(parsed) }));
+  const result = await askForCode(context, {
+    form: formOf({ contact: recipientOf(parsed) }),
+    headers,
+  });
   if (!result.ok) {
     throw new AuthRefusal(
       result.refusal === "tooMany" ? "over_request_rate_limit" : "validation_failed",
@@ -82,7 +88,10 @@ const resendInput = z.union([
 ]);
 
 /** Sends a new code in place of the pending one; without a pending one nothing is sent, unsaid. */
-export async function answerResend(context: RequestContext, given: unknown) {
+export async function answerResend(
+  context: RequestContext,
+  { given, headers }: { given: unknown; headers: Headers },
+) {
   const parsed = parseAuth(resendInput, given);
   const recipient = recipientOf(parsed);
   const waiting = await findWaiting(
@@ -90,7 +99,7 @@ export async function answerResend(context: RequestContext, given: unknown) {
     recipient,
     purposes["email" in parsed ? "signup" : "sms"],
   );
-  if (waiting && (await sendAgain(context, waiting.id)) === "tooMany")
+  if (waiting && (await sendAgain(context, waiting.id, headers)) === "tooMany")
     throw new AuthRefusal("over_request_rate_limit");
   return "email" in parsed ? {} : { message_id: randomUUID() };
 }
@@ -98,11 +107,11 @@ export async function answerResend(context: RequestContext, given: unknown) {
 /** Mails a link to a new password; known and unknown addresses are answered alike. */
 export async function answerRecover(
   context: RequestContext,
-  { given, redirectTo }: { given: unknown; redirectTo: string | null },
+  { given, headers, redirectTo }: { given: unknown; headers: Headers; redirectTo: string | null },
 ) {
   const { email } = parseAuth(byEmail, given);
   const target = readTarget(context, redirectTo, parseAuth(challengeInput, given));
-  if (!(await countAttempt(context, "send-code", email)))
+  if (!(await countSending(context, email, headers)))
     throw new AuthRefusal("over_request_rate_limit");
   const address = redirectTo === null ? undefined : linkTo(target);
   // Not awaited: the duration would show whether there is an account.

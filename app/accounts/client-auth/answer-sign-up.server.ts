@@ -12,10 +12,16 @@ const signUpInput = z.object({ email: emailInput, password: passwordInput, data:
  * Begins a sign-up. The answer is the same for a known address: an account that waits for the mailed
  * code, under an id that belongs to nobody.
  */
-export async function answerSignUp(context: RequestContext, given: unknown) {
+export async function answerSignUp(
+  context: RequestContext,
+  { given, headers }: { given: unknown; headers: Headers },
+) {
   const { data: typedName, email, password } = parseAuth(signUpInput, given);
   const fullName = typedName || (email.split("@")[0] ?? email);
-  const result = await signUpByEmail(context, formOf({ fullName, email, password }));
+  const result = await signUpByEmail(context, {
+    form: formOf({ fullName, email, password }),
+    headers,
+  });
   if (!result.ok) {
     if (result.refusal === "tooMany") throw new AuthRefusal("over_request_rate_limit");
     if (result.problems.password) throw new AuthRefusal("weak_password");

@@ -43,14 +43,14 @@ const calls: Record<string, Answer> = {
   "GET verify": async ({ scope, ...call }) => redirectTo(await followLink(scope, call)),
   "GET user": ({ scope, headers }) => answerUser(scope, headers),
   "PUT user": ({ scope, ...call }) => answerChange(scope, call),
-  "POST signup": ({ scope, given }) => answerSignUp(scope, given),
+  "POST signup": ({ scope, ...call }) => answerSignUp(scope, call),
   "POST token": ({ scope, params, ...call }) =>
     answerToken(scope, { grant: params.get("grant_type"), ...call }),
-  "POST otp": ({ scope, given }) => answerOneTimeCode(scope, given),
+  "POST otp": ({ scope, ...call }) => answerOneTimeCode(scope, call),
   "POST verify": ({ scope, ...call }) => answerVerify(scope, call),
-  "POST resend": ({ scope, given }) => answerResend(scope, given),
-  "POST recover": ({ scope, given, params }) =>
-    answerRecover(scope, { given, redirectTo: params.get("redirect_to") }),
+  "POST resend": ({ scope, ...call }) => answerResend(scope, call),
+  "POST recover": ({ scope, params, ...call }) =>
+    answerRecover(scope, { ...call, redirectTo: params.get("redirect_to") }),
   "POST logout": async ({ scope, headers, params }) => {
     await answerLogout(scope, { scope: params.get("scope"), headers });
     return authDone();

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
@@ -9,13 +10,19 @@ import {
   type SignInSite,
 } from "#test/people/sign-in-site.ts";
 import { openSocialProvider, type Persona } from "#test/people/social-provider.ts";
+import * as authV1 from "../client-auth/auth-v1.route.ts";
 import { createAccount } from "../create-account.server.ts";
 import * as login from "../sign-in/login.route.tsx";
 import * as beginSocial from "./begin-social.route.ts";
 import { type ProviderName, providerNames } from "./provider-names.ts";
 import * as socialCallback from "./social-callback.route.tsx";
 
-const routes = { login, "auth/social": beginSocial, "auth/callback": socialCallback };
+const routes = {
+  login,
+  "auth/social": beginSocial,
+  "auth/callback": socialCallback,
+  "auth/v1/*": authV1,
+};
 const sara = { email: "sara@example.ae", fullName: "Sara Khan", password: "tin-goat-7" };
 const callback = "http://localhost/auth/callback";
 
@@ -70,6 +77,53 @@ onAnyDatabase((open) => {
       expect(here.mails).toEqual([]);
     },
   );
+
+  test("a client under /auth/v1 gets a code at its page, which its proof key alone exchanges", async () => {
+    const verifier = "a-proof-key-of-at-least-forty-three-characters";
+    const challenge = createHash("sha256").update(verifier).digest("base64url");
+    const asked = new URLSearchParams({
+      provider: "google",
+      redirect_to: "http://localhost/app?from=client",
+      code_challenge: challenge,
+      code_challenge_method: "s256",
+    });
+    const browser = newBrowser();
+    const begun = await here.request(browser, `/auth/v1/authorize?${asked}`);
+    const params = provider.agree(begun.headers.get("location") ?? "", {});
+    const back = new URL((await comeBack(browser, params)).to ?? "");
+    expect(back.origin + back.pathname).toBe("http://localhost/app");
+    expect(back.searchParams.get("from")).toBe("client");
+    expect(back.hash).toBe("");
+    const exchange = (code_verifier: string) =>
+      here.request(newBrowser(), "/auth/v1/token?grant_type=pkce", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ auth_code: back.searchParams.get("code"), code_verifier }),
+      });
+    const done = await exchange(verifier);
+    expect(await done.json()).toMatchObject({ user: { email: sara.email } });
+    expect((await exchange(verifier)).status).toBe(404);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test("a client's code is lost to a wrong proof key", async () => {
+    const asked = new URLSearchParams({
+      provider: "google",
+      redirect_to: "http://localhost/app",
+      code_challenge: "x".repeat(43),
+      code_challenge_method: "s256",
+    });
+    const browser = newBrowser();
+    const begun = await here.request(browser, `/auth/v1/authorize?${asked}`);
+    const params = provider.agree(begun.headers.get("location") ?? "", {});
+    const back = new URL((await comeBack(browser, params)).to ?? "");
+    const refused = await here.request(newBrowser(), "/auth/v1/token?grant_type=pkce", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ auth_code: back.searchParams.get("code"), code_verifier: "y" }),
+    });
+    expect(await refused.json()).toMatchObject({ code: "bad_code_verifier" });
+  });
 
   test("Facebook vouches for no address: our own code goes to it first", async () => {
     const browser = newBrowser();
