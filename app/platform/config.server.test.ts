@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import {
   ConfigError,
@@ -6,6 +7,8 @@ import {
   seedsDemoCity,
   startWarnings,
 } from "./config.server.ts";
+
+const newKey = () => randomBytes(32).toString("base64");
 
 const broken: Record<string, string> = {
   NODE_ENV: "prod",
@@ -50,8 +53,19 @@ for (const [name, value] of Object.entries(broken)) {
 test("every example that is shown is accepted", () => {
   for (const { name, example } of describeSettings()) {
     if (name === "STORAGE_DRIVER") continue;
-    expect(() => readConfig({ [name]: example }), name).not.toThrow();
+    // As a shell expands it.
+    const value = example.replace("$(openssl rand -base64 32)", newKey());
+    expect(() => readConfig({ [name]: value }), name).not.toThrow();
   }
+});
+
+test.each(["HEALTH_DATA_KEY", "AUDIT_KEY"])("a published example key is refused as %s", (name) => {
+  const published = "q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA";
+  for (const value of [`2026-11:${published}=`, `x:${published}`, `x:${published},y:${newKey()}`]) {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name}: This is the example key`);
+  }
+  const replaced = `2026-12:${newKey()},2026-11:${published}=`;
+  expect(readConfig({ [name]: replaced })).toMatchObject({ [name]: replaced });
 });
 
 test("every setting is documented", () => {

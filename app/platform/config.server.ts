@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { sealKeysPattern } from "./sealing/seal.server.ts";
+import { keySettings } from "./settings/key-settings.server.ts";
 import { mapSettings } from "./settings/map-settings.server.ts";
 import { messageSettings } from "./settings/message-settings.server.ts";
 import { pushSettings } from "./settings/push-settings.server.ts";
@@ -126,16 +126,7 @@ const settings = z.object({
   }),
   ...socialSettings,
   ...pushSettings,
-  HEALTH_DATA_KEY: setting(z.string().regex(sealKeysPattern).optional(), {
-    help: "Keys that encrypt health data, id:key with 32 bytes in base64, the newest first; older ones, after commas, still open what they sealed. Without it a site with BASE_URL or DATABASE_URL takes no health data, and one that is being tried out derives a key from SESSION_SECRET.",
-    example: "2026-11:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=",
-    secret: true,
-  }),
-  AUDIT_KEY: setting(z.string().regex(sealKeysPattern).optional(), {
-    help: "Keys that sign the end of the audit log every hour, id:key with 32 bytes in base64, the newest first. Without it a key is derived from SESSION_SECRET.",
-    example: "2026-11:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=",
-    secret: true,
-  }),
+  ...keySettings,
   AUDIT_ANCHOR: setting(
     z
       .string()
@@ -353,7 +344,7 @@ export function isPublicSite(config: Config): boolean {
 
 function healthKeyWarnings(config: Config): string[] {
   if (config.HEALTH_DATA_KEY) return [];
-  const example = settingMeta(settings.shape.HEALTH_DATA_KEY)?.example;
+  const example = settingMeta(keySettings.HEALTH_DATA_KEY)?.example;
   return isPublicSite(config)
     ? [
         `HEALTH_DATA_KEY is missing: no health data is taken (for example HEALTH_DATA_KEY=${example}).`,

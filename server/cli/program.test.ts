@@ -37,6 +37,7 @@ interface Setting {
   DATA_DIR: string;
   DATABASE_URL?: string;
   BASE_URL?: string;
+  HEALTH_DATA_KEY?: string;
 }
 
 /** Runs a command line in this process, without a site, and returns its output. */
@@ -107,6 +108,13 @@ test("what is asked wrongly is answered in one line and exit code 1", async () =
   const away = await cli({ ...at, DATABASE_URL: "postgresql://x@127.0.0.1:1/x" }, "export");
   expect(away).toMatchObject({ code: 1, text: expect.stringContaining("cannot be reached") });
   expect(existsSync(join(at.DATA_DIR, "database"))).toBe(false);
+});
+
+test("doctor reports a health data key that our documents once printed", async () => {
+  const published = "2026-11:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=";
+  const { code, text } = await cli({ DATA_DIR: home, HEALTH_DATA_KEY: published }, "doctor");
+  expect(code).toBe(1);
+  expect(text).toMatch(/WRONG[\s\S]+HEALTH_DATA_KEY: This is the example key/);
 });
 
 // Each command starts the embedded database again, as a command line does.
