@@ -194,7 +194,14 @@ export interface Declaration<K extends string, V = SQL> {
   /** The address of its list. */
   path: string;
   /** Names of rows: "professional" in the singular, "professionals" in the plural. */
-  words: { one: K; many: K /** What fills the list, shown while it is empty. */; empty?: K };
+  words: {
+    one: K;
+    many: K;
+    /** What fills the list, shown while it is empty. */
+    empty?: K;
+    /** The button that adds a row, where it is not "Add New". */
+    add?: K;
+  };
   messages: Record<Locale, Record<K, Message>>;
   /** The tables that its columns are selected from. */
   from: SQL;
@@ -224,6 +231,8 @@ export interface Declaration<K extends string, V = SQL> {
   tabs?: Readonly<Record<string, Tab<K>>>;
   edit?: Edit;
   create?: Create;
+  /** Who may open the screen at `<path>/new` that adds a row, where it is not the kit's form. */
+  newPermission?: Permission;
   /** Who may import rows from a file, at the address of the list and `/import`. */
   importPermission?: Permission;
   actions?: Readonly<Record<string, RowAction<K>>>;

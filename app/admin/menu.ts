@@ -144,6 +144,7 @@ export const menu: readonly MenuGroup[] = [
 /** Screens with a name of their own that are reached from the screen of an entry. */
 export const subscreens: readonly MenuEntry[] = [
   entry("/admin/getting-started", "screen.gettingStarted"),
+  entry("/admin/providers/bookings/new", "screen.newBooking", forDirectoryAndSupport),
   entry("/admin/providers/schedules", "screen.schedules", forDirectory),
   entry("/admin/providers/holidays", "screen.holidays", forDirectory),
   entry("/admin/logs/verify", "screen.verifyLogs"),

@@ -23,6 +23,7 @@ export const screens: readonly AdminScreen[] = [
   { path: "providers/duplicates/compare", file: "admin/providers/duplicates/compare.route.tsx" },
   { path: "providers", file: "admin/providers/overview/overview.route.tsx" },
   { path: "providers/calendar", file: "admin/bookings/calendar.route.tsx" },
+  { path: "providers/bookings/new", file: "admin/bookings/new-booking/new-booking.route.tsx" },
   { path: "providers/figures", file: "admin/bookings/figures.route.tsx" },
   { path: "providers/figures/:file", file: "admin/bookings/export-figures.route.ts" },
   { path: "providers/schedules", file: "admin/bookings/schedules.route.tsx" },

@@ -33,7 +33,7 @@ export function ListPage({ list, related = [] }: ListPageProps) {
       actions={
         <ActionBar
           items={{
-            add: list.canCreate && { to: `${names.path}/new` },
+            add: list.canCreate && { to: `${names.path}/new`, label: list.add },
             import: list.canImport && { to: `${names.path}/import` },
             export: { files: exportFiles },
           }}
@@ -93,7 +93,7 @@ function EmptyList({ list }: { list: ShownList }) {
         <>
           {canCreate && (
             <AreaLink to={`${names.path}/new`} className={buttonClass({ size: "sm" })}>
-              {t("bar.add")}
+              {list.add ?? t("bar.add")}
             </AreaLink>
           )}
           {canImport && (

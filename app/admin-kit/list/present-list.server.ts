@@ -17,8 +17,11 @@ export async function presentList(scope: AdminScope, resource: Resource, params:
   const pages = lastPage(count, asked.size);
   const state = { ...asked, page: Math.min(asked.page, pages) };
   const views = await listViews(scope, resource);
+  const toCreate = resource.create?.permission ?? resource.newPermission;
   return {
     names: { path: resource.path, one: say(resource.words.one), many: say(resource.words.many) },
+    /** The button that adds a row; null for "Add New". */
+    add: resource.words.add === undefined ? null : say(resource.words.add),
     /** What fills the list; null for lists that administrators fill. */
     filledBy: resource.words.empty === undefined ? null : say(resource.words.empty),
     rules,
@@ -33,7 +36,7 @@ export async function presentList(scope: AdminScope, resource: Resource, params:
     count,
     canImport:
       resource.importPermission !== undefined && can(scope.actor, resource.importPermission),
-    canCreate: resource.create !== undefined && can(scope.actor, resource.create.permission),
+    canCreate: toCreate !== undefined && can(scope.actor, toCreate),
     pages,
     /** The id of the run that this page's form starts. */
     run: randomUUID(),

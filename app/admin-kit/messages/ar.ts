@@ -70,6 +70,7 @@ export const adminKit: AdminKitMessages = {
   "difference.field": "الحقل",
   "difference.before": "قبل",
   "difference.after": "بعد",
+  "history.facts": "تفاصيل تقنية",
   "history.revert": "استعادة القيم السابقة في النموذج",
   "history.change": "{field}: {from} ← {to}",
   "edit.save": "احفظ",

@@ -63,6 +63,7 @@ export const adminKit = {
   "difference.field": "Field",
   "difference.before": "Before",
   "difference.after": "After",
+  "history.facts": "Technical details",
   "history.revert": "Restore the earlier values in the form",
   "history.change": "{field}: {from} → {to}",
   "edit.save": "Save",

@@ -22,8 +22,8 @@ export type BarLabel = (typeof barLabels)[number];
 
 /** What a button of the bar does. */
 export type BarItem =
-  /** Opens a page of the back office. */
-  | { to: string }
+  /** Opens a page of the back office; the label replaces that of the bar. */
+  | { to: string; label?: string | null }
   /** Opens a page of the site. */
   | { page: string }
   | { files: readonly { label: string; to: string }[] }
@@ -65,7 +65,7 @@ function BarButton({ name, item, label }: BarButtonProps) {
   if ("to" in item) {
     return (
       <AreaLink to={item.to} className={className}>
-        {label}
+        {item.label ?? label}
       </AreaLink>
     );
   }

@@ -20,7 +20,7 @@ import {
 import type { Verb } from "#app/booking/verbs/define-verb.server.ts";
 import { markRefund } from "#app/booking/verbs/mark-refund.server.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
-import { factsPanel, tablePanel } from "../resources/panel-content.server.ts";
+import { factsPanel, findWord, tablePanel } from "../resources/panel-content.server.ts";
 import { resourceWords } from "../resources/words.ts";
 import { cancelForm } from "./booking-forms.ts";
 
@@ -56,9 +56,15 @@ const [subjectEn, subjectAr] = [
 export const bookings = defineResource({
   name: "bookings",
   path: "/admin/providers/bookings",
-  words: { one: "bookings.one", many: "bookings.many", empty: "bookings.filledBy" },
+  words: {
+    one: "bookings.one",
+    many: "bookings.many",
+    empty: "bookings.filledBy",
+    add: "bookings.add",
+  },
   messages: resourceWords,
   entityType: "bookings",
+  newPermission: "bookings.administer",
   from: sql`bookings b join clinics c on c.id = b.clinic_id join appointment_types k on k.id = b.appointment_type_id
     left join professionals p on p.id = b.professional_id left join bookable_resources r on r.id = b.resource_id`,
   id: sql`b.id`,
@@ -161,6 +167,7 @@ export const bookings = defineResource({
           sql`select id::text as key, to_char(started_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as at,
               amount_fils / 100.0 as amount, status as state, problem
             from booking_deposits where booking_id::text = ${id} order by started_at`,
+          { state: (text) => findWord(scope, `bookings.deposit.${text}`) || text },
         ),
     },
     events: {
@@ -171,6 +178,10 @@ export const bookings = defineResource({
           { at: "bookings.at", action: "bookings.action", party: "bookings.party" },
           sql`select id::text as key, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as at, action, party
             from booking_events where booking_id::text = ${id} order by id`,
+          {
+            action: (text) => findWord(scope, `bookings.action.${text}`) || text,
+            party: (text) => findWord(scope, `bookings.party.${text}`) || text,
+          },
         ),
     },
   },

@@ -1,11 +1,12 @@
 import type { conflictReasons } from "#app/booking/calendar/list-conflicts.server.ts";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import { formatNumber } from "#app/platform/i18n/format.ts";
-import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
+import { ChooseForm } from "./choose-form.tsx";
 import type { AdminBookingsMessages } from "./messages/en.ts";
 
 const schedulesPath = "/admin/providers/schedules";
@@ -32,13 +33,8 @@ interface ConflictRow {
 /** Finds clinics by name, and chooses the day whose appointments are counted. */
 export function ClinicSearch(props: { path: string; day: string; search: string }) {
   const t = useMessages<AdminBookingsMessages>("adminBookings");
-  const localize = useLocalizedPath();
-  const [action = "", query = ""] = localize(props.path).split("?");
   return (
-    <form method="get" action={action} className="flex flex-wrap items-end gap-3">
-      {[...new URLSearchParams(query)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <ChooseForm path={props.path} className="flex flex-wrap items-end gap-3">
       <Field
         id="calendar-q"
         name="q"
@@ -57,7 +53,7 @@ export function ClinicSearch(props: { path: string; day: string; search: string 
       <Button type="submit" variant="secondary">
         {t("calendar.show")}
       </Button>
-    </form>
+    </ChooseForm>
   );
 }
 

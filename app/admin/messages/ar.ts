@@ -31,6 +31,7 @@ export const admin: AdminMessages = {
   "screen.calendar": "إدارة التقويم",
   "screen.bookings": "إدارة المواعيد",
   "screen.bookingFigures": "أرقام المواعيد",
+  "screen.newBooking": "حجز جديد",
   "screen.schedules": "جداول المواعيد",
   "screen.holidays": "العطل الرسمية",
   "screen.users": "المستخدمون والمرضى",

@@ -31,6 +31,7 @@ export const admin = {
   "screen.calendar": "Calendar Manager",
   "screen.bookings": "Bookings Manager",
   "screen.bookingFigures": "Booking figures",
+  "screen.newBooking": "New booking",
   "screen.schedules": "Schedules",
   "screen.holidays": "Public Holidays",
   "screen.users": "Users & Patients",

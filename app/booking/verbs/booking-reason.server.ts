@@ -21,16 +21,21 @@ export const takesReasons = takesHealthData;
 /** @throws AppError `not_set_up` on a public site without HEALTH_DATA_KEY. */
 const reasonKeys = (config: Config) => healthKeys(config, "booking reasons");
 
+/** Encrypts why the patient comes, for the booking with this id alone. */
+export function sealReason(config: Config, id: string, reason: string): string {
+  return seal(reasonKeys(config), Buffer.from(reason), placeOf(id)).toString("base64");
+}
+
 /** Stores why the patient comes, encrypted and apart from the booking. */
 export async function writeReason(
   tx: Transaction,
   context: BookingContext,
   { id, as, secret, reason, isShared }: ReasonAccess & { reason: string; isShared: boolean },
 ): Promise<void> {
-  const sealed = seal(reasonKeys(context.config), Buffer.from(reason), placeOf(id));
+  const sealed = sealReason(context.config, id, reason);
   const { rows } = await tx.execute<{ written: boolean }>(sql`
     select write_booking_reason(${id}::uuid, ${as}, ${hashSecret(secret)},
-      ${sealed.toString("base64")}, ${isShared}) as written`);
+      ${sealed}, ${isShared}) as written`);
   if (!rows[0]?.written) throw refuseBooking(context, "missing");
 }
 

@@ -11,6 +11,7 @@ import type { BookingView } from "../verbs/inputs.ts";
 import { bookingSecret, hashSecret, recordChange } from "../verbs/record-change.server.ts";
 import { refuseBooking } from "../verbs/refuse.server.ts";
 import { takeSlot } from "../verbs/take-slot.server.ts";
+import { addOfficeVisit } from "./add-office-visit.server.ts";
 import { type VisitInput, visitInput } from "./inputs.ts";
 
 interface Added {
@@ -33,7 +34,8 @@ const minuteMs = 60_000;
 
 /**
  * Books an appointment for a patient who calls or stands at the desk, in one step. A series skips
- * the weeks whose time is not free, but not the first one.
+ * the weeks whose time is not free, but not the first one. An administrator books one free time as
+ * patients are offered it.
  */
 export const addVisit = defineVerb({
   name: "add_visit",
@@ -43,6 +45,12 @@ export const addVisit = defineVerb({
     const isHere = input.startsAt === undefined;
     if (!isHere && !input.contactPhone && !input.contactEmail)
       throw refuseBooking(context, "contact");
+    if (input.as === "admin") {
+      const { startsAt } = input;
+      if (startsAt === undefined) throw refuseBooking(context, "past");
+      const booking = await addOfficeVisit(tx, context, { ...input, startsAt });
+      return { booking, bookings: [booking], skipped: [] };
+    }
     const now = Math.floor(Date.now() / minuteMs) * minuteMs;
     const first = input.startsAt === undefined ? now : Date.parse(input.startsAt);
     const seriesId = input.weeks > 1 ? randomUUID() : null;
@@ -77,7 +85,8 @@ async function addOne(
   input: VisitInput,
   { startsAt, isHere, seriesId }: Visit,
 ): Promise<BookingView> {
-  const { typeId, isOverCapacity, weeks: _, startsAt: __, reason, address, ...patient } = input;
+  const { typeId, isOverCapacity, reason, address } = input;
+  const { weeks: _, startsAt: __, as: ___, ...patient } = input;
   const id = randomUUID();
   const values = {
     ...patient,

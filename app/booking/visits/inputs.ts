@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { momentInput } from "#app/platform/clock/day-inputs.ts";
 import { line } from "#app/platform/forms/text-inputs.ts";
+import { locales } from "#app/platform/i18n/locale.ts";
 import { payments } from "../bookings/rules.ts";
 import { homeAddressInput } from "../home-visits/home-address.ts";
 
@@ -11,6 +12,8 @@ export const mostWeeks = 26;
 export const visitInput = z
   .object({
     typeId: z.uuid(),
+    /** An administrator books for a clinic's patient. */
+    as: z.enum(["clinic", "admin"]).default("clinic"),
     /** Absent for a walk-in, whose visit starts now. */
     startsAt: momentInput.optional(),
     /** Books it off the grid of times, and beside another appointment. */
@@ -25,6 +28,8 @@ export const visitInput = z
       .string()
       .regex(/^\+[1-9]\d{6,14}$/)
       .optional(),
+    /** The language of the patient's messages, where it is not that of the caller. */
+    locale: z.enum(locales).optional(),
     payment: z.enum(payments).optional(),
     insurerId: z.int().positive().optional(),
     networkId: z.int().positive().optional(),
@@ -35,5 +40,22 @@ export const visitInput = z
   .refine(({ startsAt, weeks }) => startsAt !== undefined || weeks === 1, {
     path: ["weeks"],
     message: "A walk-in is one visit.",
-  });
+  })
+  .refine(isOfficeVisit, { path: ["as"], message: "Administrators book one free time." });
+
+/** Walk-ins, squeeze-ins, series and home visits are the clinic's own. */
+function isOfficeVisit(input: {
+  as: "clinic" | "admin";
+  startsAt?: string | undefined;
+  isOverCapacity: boolean;
+  weeks: number;
+  clinicPatientId?: string | undefined;
+  address?: unknown;
+}): boolean {
+  const { as, startsAt, isOverCapacity, weeks, clinicPatientId, address } = input;
+  if (as === "clinic") return true;
+  const isOfClinic = isOverCapacity || weeks > 1 || clinicPatientId !== undefined || address;
+  return startsAt !== undefined && !isOfClinic;
+}
+
 export type VisitInput = z.infer<typeof visitInput>;

@@ -85,9 +85,10 @@ function Change({ entry, record: { canEdit, id, names } }: ChangeProps) {
         </p>
       ))}
       {entry.facts.length > 0 && (
-        <p className="text-faint" dir="ltr">
-          {entry.facts.join(" · ")}
-        </p>
+        <details className="text-sm text-muted">
+          <summary className="cursor-pointer">{t("history.facts")}</summary>
+          <p dir="ltr">{entry.facts.join(" · ")}</p>
+        </details>
       )}
       {canEdit && entry.changes.length > 0 && (
         <AreaLink to={`${recordFormPath(names, id)}?revert=${entry.id}`} className="link">

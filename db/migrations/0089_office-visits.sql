@@ -1,0 +1,2 @@
+-- db/functions 27c8fcc84b5e4d9d
+select 1;
