@@ -59,7 +59,7 @@ export function describeActions(scope: AdminScope, resource: Resource): ShownAct
       return {
         name,
         label: say(label),
-        hasPreview: action.affects !== undefined,
+        hasPreview: action.affects !== undefined || action.consequence !== undefined,
         isDangerous,
         isSingle,
         isOfRows,

@@ -82,6 +82,8 @@ export interface RowAction<K extends string = string> {
   isOfRows?: boolean;
   /** Rows of one call. */
   chunk?: number;
+  /** What it does that cannot be seen from its rows; its preview comes before it. */
+  consequence?: K;
   /** What the preview lists beside the rows, such as appointments that the action affects; null if nothing is. */
   affects?(scope: AdminScope, ids: readonly string[]): Promise<Affected<K> | null>;
   run(scope: AdminScope, input: ActionInput): Promise<readonly RowFailure[]>;

@@ -24,7 +24,7 @@ export interface ShownAction {
   isDangerous: boolean;
   isSingle: boolean;
   isOfRows: boolean;
-  /** Whether its preview lists what it affects beside its rows. */
+  /** Whether a preview comes first: it says or lists what it does beside its rows. */
   hasPreview: boolean;
   /** The tab of a record that offers it; null for the first one. */
   tab: string | null;

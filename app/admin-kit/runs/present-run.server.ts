@@ -21,11 +21,13 @@ export async function presentRun(scope: AdminScope, resource: Resource, run: Run
   const until = undoUntil(resource, run);
   const isPreview = run.state === "prepared";
   const affected = isPreview && (await resource.actions?.[run.action]?.affects?.(scope, run.ids));
+  const consequence = resource.actions?.[run.action]?.consequence;
   return {
     id: run.id,
     names: { path: resource.path, one: say(resource.words.one), many: say(resource.words.many) },
     action: actions.find(({ name }) => name === run.action) ?? null,
     form: wordFormOf(scope, resource, { form: resource.actions?.[run.action]?.form }),
+    consequence: consequence === undefined ? null : say(consequence),
     state: run.state,
     isSilent: isSilent(run),
     count: run.ids.length,

@@ -70,6 +70,9 @@ function Preview({ run, refused }: RunPageProps) {
           </ul>
         </div>
       )}
+      {run.count > 0 && run.consequence && (
+        <p className="max-w-prose rounded-card bg-saffron-soft p-3">{run.consequence}</p>
+      )}
       {run.affected && <AffectedRows affected={run.affected} />}
       {run.count > 0 && !isTooMany && (
         <Form

@@ -41,6 +41,8 @@ const path = "/admin/analytics";
 /** Measures of rows that some roles may not read, with the screen of the rows. */
 const screenOfMeasure: Partial<Record<Measure, string>> = {
   accounts: "/admin/users",
+  bookings: "/admin/providers/bookings",
+  messages: "/admin/contact-submissions",
   claims: "/admin/claims",
 };
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { type AdminScope, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import type { ContentKind, DocumentKind } from "#app/content/editing/content-kinds.ts";
 import { deleteContent } from "#app/content/editing/delete-content.server.ts";
 import {
@@ -10,6 +10,7 @@ import {
   withdrawContent,
 } from "#app/content/editing/set-content-state.server.ts";
 import { dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { presentReferring } from "../resources/present-deletion.server.ts";
 import { scheduleForm } from "./content-forms.ts";
 
 const permission = "content.edit";
@@ -20,6 +21,9 @@ function deleteAction(kind: ContentKind) {
     label: "action.delete",
     permission,
     isDangerous: true,
+    consequence: "delete.content",
+    affects: (scope: AdminScope, ids: readonly string[]) =>
+      presentReferring(scope, { table: kind, ids }),
     run: eachRow((scope, { id }) => deleteContent(scope, { kind, id })),
   } as const;
 }

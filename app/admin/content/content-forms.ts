@@ -82,6 +82,13 @@ export const blogArticleForm = defineForm({
     reviewedOn: optional(date({ label: "content.reviewedOn", isPast: true })),
     ...seo,
   },
+  sections: [
+    { label: "section.text", fields: ["title", "slug", "summary", "body"] },
+    { label: "section.filing", fields: ["categoryId", "authorId", "tags"] },
+    { label: "section.cover", fields: ["coverSrc", "coverAlt"] },
+    { label: "section.review", fields: ["reviewer", "reviewedOn"] },
+    { label: "section.seo", fields: ["seoTitle", "seoDescription"] },
+  ],
 });
 
 export const helpArticleForm = defineForm({
@@ -89,6 +96,11 @@ export const helpArticleForm = defineForm({
   problemKeys: "problem.",
   marksOptional: false,
   fields: { ...texts, categoryId: category, sortOrder, ...seo },
+  sections: [
+    { label: "section.text", fields: ["title", "slug", "summary", "body"] },
+    { label: "section.filing", fields: ["categoryId", "sortOrder"] },
+    { label: "section.seo", fields: ["seoTitle", "seoDescription"] },
+  ],
 });
 
 /** Landing pages and legal pages; a page of information has a fixed address. */
@@ -106,6 +118,11 @@ export const contentPageForm = defineForm({
     sortOrder,
     ...seo,
   },
+  sections: [
+    { label: "section.filing", fields: ["kind", "sortOrder"] },
+    { label: "section.text", fields: ["title", "slug", "summary", "body"] },
+    { label: "section.seo", fields: ["seoTitle", "seoDescription"] },
+  ],
 });
 
 const name = localizedText({

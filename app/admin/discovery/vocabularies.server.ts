@@ -16,6 +16,7 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import { type CategorySlug, categorySlugs } from "#app/vocabulary/vocabulary.ts";
 import { findWord, sayIn, tablePanel } from "../resources/panel-content.server.ts";
+import { presentReferring } from "../resources/present-deletion.server.ts";
 import { resourceWords } from "../resources/words.ts";
 import { newVocabularyForm, vocabularyForm } from "./vocabulary-form.ts";
 
@@ -173,6 +174,8 @@ export const vocabularies = defineResource({
       label: "action.delete",
       permission: "vocabulary.edit",
       isDangerous: true,
+      consequence: "delete.vocabulary",
+      affects: (scope, ids) => presentReferring(scope, { table: "vocabulary_items", ids }),
       run: eachRow((scope, { id }) => deleteItem(scope, scope.actor, id)),
     },
   },

@@ -7,9 +7,11 @@ import { findEmail, findNames } from "#app/accounts/queries.server.ts";
 import { resetSecondFactor } from "#app/accounts/second-factor/reset-second-factor.server.ts";
 import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
 import { sendWelcome } from "#app/accounts/welcome/send-welcome.server.ts";
-import { eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { type AdminScope, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { type OfficeRole, officeRoles } from "#app/platform/office-roles.ts";
+import { presentDeletion } from "../resources/present-deletion.server.ts";
 import type { ResourceWord } from "../resources/words.ts";
 import { endSessionForm, officeForm } from "./decision-forms.ts";
 
@@ -30,6 +32,17 @@ export function readOffice(value: unknown): OfficeRole {
   const office = officeRoles.find((role) => role === value);
   if (!office) throw new AppError("unprocessable", "There is no such role.");
   return office;
+}
+
+/** How many appointments are still to come. */
+async function presentAccounts(scope: AdminScope, ids: readonly string[]) {
+  const { rows } = await withRead(scope.database, scope.actor, (tx) =>
+    tx.execute<{ table: string; count: number }>(sql`
+      select 'bookings' as "table", count(*)::int as count from bookings
+      where (patient_id = any(${sql.param([...ids])}::text[]) or booked_by = any(${sql.param([...ids])}::text[]))
+        and state in ('requested', 'confirmed') and lower(during) > now()`),
+  );
+  return presentDeletion(scope, { cancelled: rows.filter(({ count }) => count > 0) });
 }
 
 /** What administrators do with an account. */
@@ -77,6 +90,8 @@ export const personActions: Readonly<Record<string, RowAction<ResourceWord>>> = 
     permission: "accounts.delete",
     appliesTo: sql`not ${isAdmin}`,
     isDangerous: true,
+    consequence: "delete.account",
+    affects: presentAccounts,
     run: eachRow((scope, { id }) => deleteForOwner(scope, id)),
   },
   grantAdmin: {

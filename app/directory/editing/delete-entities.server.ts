@@ -1,6 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import {
+  type Transaction,
+  withRead,
+  withTransaction,
+} from "#app/platform/database/database.server.ts";
+import { countDependents, type Reference } from "#app/platform/database/find-references.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { EntityType } from "../entity-ref.ts";
 import { refreshAround } from "../listings/refreshing/refresh-around.server.ts";
@@ -34,6 +39,37 @@ const references: Record<EntityType, Readonly<Record<string, SQL>>> = {
   },
   franchises: { clinics: sql`franchise_id = e.id` },
 };
+
+export interface DeletionEffects {
+  /** Entities that stay, because rows of others refer to them. */
+  staying: number;
+  /** What refers to those. */
+  referring: Reference[];
+  /** What is deleted with the others. */
+  deleted: Reference[];
+}
+
+/** Counts what deleting entities would do, as `deleteEntities` decides. */
+export async function readDeletionEffects(
+  { actor, database }: Pick<EditContext, "actor" | "database">,
+  { entityType, ids }: { entityType: EntityType; ids: readonly string[] },
+): Promise<DeletionEffects> {
+  return withRead(database, actor, async (tx) => {
+    const { rows } = await tx.execute<Found>(selectWithReferences(entityType, ids));
+    const referred = rows.filter(({ by }) => Object.keys(by).length > 0);
+    const counts = new Map<string, number>();
+    for (const { by } of referred) {
+      for (const [table, count] of Object.entries(by))
+        counts.set(table, (counts.get(table) ?? 0) + count);
+    }
+    const free = rows.filter((row) => !referred.includes(row)).map(({ id }) => id);
+    return {
+      staying: referred.length,
+      referring: [...counts].map(([table, count]) => ({ table, count })),
+      deleted: await countDependents(tx, entityType, free),
+    };
+  });
+}
 
 /**
  * Deletes entities with their own parts (hours, pictures, networks). One that others refer to stays,
@@ -84,15 +120,21 @@ interface Found extends Record<string, unknown> {
 }
 
 async function lockWithReferences(tx: Transaction, entityType: EntityType, ids: readonly string[]) {
+  const { rows } = await tx.execute<Found>(
+    sql`${selectWithReferences(entityType, ids)} for update`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function selectWithReferences(entityType: EntityType, ids: readonly string[]): SQL {
   const counts = Object.entries(references[entityType]).map(
     ([table, refers]) =>
       sql`${table}::text, nullif((select count(*)::int from ${sql.identifier(table)} where ${refers}), 0)`,
   );
-  const { rows } = await tx.execute<Found>(sql`
+  return sql`
     select id, slug, name_en as name,
       jsonb_strip_nulls(jsonb_build_object(${sql.join(counts, sql`, `)})) as by
-    from ${sql.identifier(entityType)} e where id = any(${sql.param([...ids])}::uuid[]) for update`);
-  return new Map(rows.map((row) => [row.id, row]));
+    from ${sql.identifier(entityType)} e where id = any(${sql.param([...ids])}::uuid[])`;
 }
 
 /** The clinics whose listings count these professionals. */

@@ -29,13 +29,16 @@ describe.each(entityTypes)("the catalogue of %s", (entityType) => {
         ...(control.kind === "localized" ? Object.values(control.labels) : []),
       ],
     );
+    labels.push(...staffForm(entityType).sections.map(({ label }) => label));
     for (const words of [inEnglish, inArabic])
       expect(labels.filter((label) => !(label in words))).toEqual([]);
   });
 
   test("puts each field with a section into the form of the staff", () => {
     const named = fields.flatMap(([name, { staff }]) => (staff ? [name] : []));
-    expect(Object.keys(staffForm(entityType).fields).toSorted()).toEqual(named.toSorted());
+    const { fields: declared, sections } = staffForm(entityType);
+    expect(Object.keys(declared).toSorted()).toEqual(named.toSorted());
+    expect(sections.flatMap((section) => section.fields)).toEqual(Object.keys(declared));
   });
 });
 

@@ -34,7 +34,18 @@ export function staffForm(entityType: EntityType): Form<Fields> {
     problemKeys: "problem.",
     marksOptional: false,
     fields: Object.fromEntries(fields),
+    sections: sectionsOf(entityType, new Set(fields.map(([name]) => name))),
     check: (values) => checkListing(entityType, values),
+  });
+}
+
+/** The fields of the form under the heading of their section. */
+function sectionsOf(entityType: EntityType, shown: ReadonlySet<string>) {
+  return staffSections.flatMap((section) => {
+    const fields = fieldsOf(entityType).flatMap(([name, { staff }]) =>
+      staff === section && shown.has(name) ? [name] : [],
+    );
+    return fields.length > 0 ? [{ label: `section.${section}`, fields }] : [];
   });
 }
 

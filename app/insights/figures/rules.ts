@@ -19,11 +19,20 @@ export function daysOf(period: Period, today = dubaiDay()): string[] {
 }
 
 /** Events of pages, and rows of their own tables. */
-export const measures = [...pageEvents, "searches", "accounts", "reviews", "claims"] as const;
+export const measures = [
+  ...pageEvents,
+  ...(["searches", "accounts", "bookings", "reviews", "claims", "messages"] as const),
+] as const;
 export type Measure = (typeof measures)[number];
 
 /** Rows that the operator owns are counted exactly; visits may be about somebody where they are few. */
-export const ownedMeasures: readonly Measure[] = ["accounts", "reviews", "claims"];
+export const ownedMeasures: readonly Measure[] = [
+  "accounts",
+  "bookings",
+  "reviews",
+  "claims",
+  "messages",
+];
 
 /** Reads the measure of an address; the first one unless it names another. */
 export function readMeasure(params: URLSearchParams): Measure {

@@ -21,8 +21,10 @@ const written: Record<Measure, Record<number, number>> = {
   share: { 0: 9 },
   searches: { 0: 12, 3: 10, 4: 9, 8: 14, 40: 30 },
   accounts: { 1: 11, 6: 2, 9: 4 },
+  bookings: { 0: 2, 6: 1, 8: 12 },
   reviews: { 0: 3, 6: 10, 20: 15 },
   claims: { 2: 5, 5: 6, 7: 10, 13: 1 },
+  messages: { 3: 4, 9: 1 },
 };
 
 /** Writes one row of a measure, as old as the first parameter says. */
@@ -31,10 +33,18 @@ const inserts: Record<Exclude<Measure, PageEvent>, string> = {
     values (now() - make_interval(days => $1), $2, 'dentist', 'dentist', false)`,
   accounts: `insert into users (created_at, auth_user_id, email)
     values (now() - make_interval(days => $1), $2, $2 || '@example.ae')`,
+  bookings: `insert into bookings (created_at, id, clinic_id, professional_id, appointment_type_id, visit_type, during,
+      occupied, session_id, seat, state, holder_key)
+    select now() - make_interval(days => $1), $2::uuid, s.clinic_id, s.professional_id, k.id, 'in_person',
+      tstzrange(now(), now() + interval '30 minutes'), tstzrange(now(), now() + interval '30 minutes'), $2::uuid, 1,
+      'cancelled', ''
+    from appointment_types k join schedules s on s.id = k.schedule_id limit 1`,
   reviews: `insert into reviews (submitted_at, id, clinic_id, author_name, rating, locale, body)
     values (now() - make_interval(days => $1), $2, (select id from clinics limit 1), 'Omar', 4, 'en', 'Good.')`,
   claims: `insert into claims (submitted_at, id, entity_type, entity_id, role, name, email, licence, locale)
     values (now() - make_interval(days => $1), $2, 'clinics', gen_random_uuid(), 'owner', 'Omar', 'omar@example.ae', 'DHA-1', 'en')`,
+  messages: `insert into contact_submissions (submitted_at, id, topic, name, email, message, locale)
+    values (now() - make_interval(days => $1), $2, 'question', 'Omar', 'omar@example.ae', 'Hello.', 'en')`,
 };
 
 /** Web vitals of today: the upper bound of a group and its size. */
@@ -63,6 +73,11 @@ onAnyDatabase((open) => {
   beforeAll(async () => {
     database = await open({ seed: "vocabulary" });
     await writeSmallDirectory(database);
+    await database.pool.query(`with opened as (
+        insert into schedules (professional_id, clinic_id) select p.id, c.id from professionals p, clinics c limit 1
+        returning id)
+      insert into appointment_types (schedule_id, visit_type, name_en, name_ar, duration_minutes)
+      select id, 'in_person', 'Visit', 'زيارة', 30 from opened`);
     for (const event of pageEvents) {
       for (const { ago, count } of rowsOf(event)) await writeEvents(event, ago, count);
     }

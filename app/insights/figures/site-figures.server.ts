@@ -43,8 +43,12 @@ const sources: Record<Measure, string> = {
   share: pageEvent("share"),
   searches: `select ${dayOf("searched_at")} as day, 1 as count from search_queries`,
   accounts: `select ${dayOf("created_at")} as day, 1 as count from users`,
+  // A time that is only held is no booking yet.
+  bookings: `select ${dayOf("created_at")} as day, 1 as count from bookings
+    where state not in ('held', 'expired')`,
   reviews: `select ${dayOf("submitted_at")} as day, 1 as count from reviews`,
   claims: `select ${dayOf("submitted_at")} as day, 1 as count from claims`,
+  messages: `select ${dayOf("submitted_at")} as day, 1 as count from contact_submissions`,
 };
 
 const isOwned = (measure: string) => ownedMeasures.some((one) => one === measure);

@@ -29,6 +29,31 @@ export async function findReferences(
   return [...found].map(([source, count]) => ({ table: source, count }));
 }
 
+/**
+ * Counts the rows that are deleted with rows of a table, by table, as far as the caller may read
+ * them. Only the rows that refer to them themselves, not what refers to those.
+ */
+export async function countDependents(
+  tx: Transaction,
+  table: string,
+  ids: readonly string[],
+): Promise<Reference[]> {
+  const counted: Reference[] = [];
+  for (const { table: source, column } of await referringColumns(
+    tx,
+    table,
+    sql`
+      key.confdeltype = 'c' and has_table_privilege(source.oid, 'select')`,
+  )) {
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      select count(*)::int as count from ${sql.identifier(source)}
+      where ${sql.identifier(column)} = any(${sql.param([...ids])}::uuid[])`);
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) counted.push({ table: source, count });
+  }
+  return counted;
+}
+
 /** Counts the rows that refer to each row of a table by a foreign key, by its id as text. */
 export async function countReferences(
   tx: Transaction,
@@ -70,13 +95,18 @@ export async function moveReferences(
   }
 }
 
-async function referringColumns(tx: Transaction, table: string): Promise<ReferringColumn[]> {
+async function referringColumns(
+  tx: Transaction,
+  table: string,
+  where = sql`true`,
+): Promise<ReferringColumn[]> {
   const { rows } = await tx.execute<ReferringColumn>(sql`
     select source.relname as "table", attribute.attname as "column"
     from pg_constraint key
     join pg_class source on source.oid = key.conrelid
     join pg_attribute attribute on attribute.attrelid = key.conrelid and attribute.attnum = key.conkey[1]
     where key.contype = 'f' and key.confrelid = ${table}::regclass and array_length(key.conkey, 1) = 1
+      and ${where}
     order by 1, 2`);
   return rows;
 }

@@ -33,6 +33,8 @@ interface Declaration<F extends Fields, V> {
    * `<problem>`.
    */
   problemKeys?: string;
+  /** Headings of a long form; each field belongs to one of them. */
+  sections?: readonly { label: string; fields: readonly (keyof F & string)[] }[];
   /** Whether optional fields are marked; off in forms whose fields are all optional. */
   marksOptional?: boolean;
   /** Whether the summary of problems names the field before its problem. */
@@ -104,6 +106,7 @@ export function defineForm<const F extends Fields>(
     fieldOf,
     hasHoneypot,
     problemKeys,
+    sections: declaration.sections ?? [],
     marksOptional: declaration.marksOptional ?? true,
     namesFields: declaration.namesFields ?? true,
     controls: Object.keys(fieldOf),

@@ -22,6 +22,12 @@ export type DescribedFields = Readonly<Record<string, DescribedField>>;
 export type KeyOf<F> = F extends DescribedField<infer K> ? K : never;
 export type KeysOf<F extends DescribedFields> = { [N in keyof F]: KeyOf<F[N]> }[keyof F];
 
+/** Fields under a heading of their own, in the order of the page. */
+export interface FormSection {
+  label: string;
+  fields: readonly string[];
+}
+
 /** The rendered data of a form. `describeForm` takes it from a declared form. */
 export interface DescribedForm<F extends DescribedFields = DescribedFields> {
   id: string;
@@ -34,6 +40,8 @@ export interface DescribedForm<F extends DescribedFields = DescribedFields> {
    * `<problem>`.
    */
   problemKeys: string;
+  /** The sections of a long form; empty for one without. */
+  sections: readonly FormSection[];
   /** Whether optional fields are marked. */
   marksOptional: boolean;
   /** Whether the summary of problems names the field before its problem. */
@@ -45,9 +53,9 @@ export interface DescribedForm<F extends DescribedFields = DescribedFields> {
  * their libraries (57 kB) stay on the server.
  */
 export function describeForm(form: DescribedForm): DescribedForm {
-  const { id, fieldOf, hasHoneypot, problemKeys, marksOptional, namesFields } = form;
+  const { id, fieldOf, hasHoneypot, problemKeys, sections, marksOptional, namesFields } = form;
   const fields = describeFields(form.fields);
-  return { id, fields, fieldOf, hasHoneypot, problemKeys, marksOptional, namesFields };
+  return { id, fields, fieldOf, hasHoneypot, problemKeys, sections, marksOptional, namesFields };
 }
 
 function describeFields(fields: DescribedFields): DescribedFields {
@@ -85,6 +93,7 @@ export function wordForm(
   const form = describeForm(declared);
   const keys = new Set<string>();
   collectTexts(form.fields, keys);
+  for (const { label } of form.sections) keys.add(label);
   for (const [control, problem] of Object.entries(problems)) {
     for (const key of problemMessageKeys(form, control, problem)) keys.add(key);
   }

@@ -6,6 +6,7 @@ import { Checkbox } from "../controls/checkbox.tsx";
 import { Select } from "../controls/select.tsx";
 import { Icon } from "../icons/icon.tsx";
 import { type Choice, type FormView, typedTexts } from "./form-view.ts";
+import { SearchedChoices } from "./kinds/searched-choices.tsx";
 import type { FormMessages } from "./messages/en.ts";
 
 interface ChoiceProps {
@@ -80,14 +81,27 @@ export function Boxes(props: ChoiceProps) {
   return <ChoiceGroup {...props} type="checkbox" columns="md:grid-cols-3" />;
 }
 
-/** More choices scroll in a box of their own. */
-const mostInSight = 30;
+/** More choices scroll in a box of their own, with a search. */
+const mostInSight = 12;
 
 function ChoiceGroup(props: ChoiceProps & { type: "radio" | "checkbox"; columns: string }) {
   const { id, name, label, hint, error, required, autoFocus, type, columns, view } = props;
   const chosen = typedTexts(view, name);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const choices = choicesOf(props);
+  const renderChoice = (choice: Choice, place: number) => (
+    <Checkbox
+      key={choice.value}
+      type={type}
+      name={name}
+      value={choice.value}
+      label={choice.label}
+      required={type === "radio" && required}
+      aria-invalid={error !== undefined || undefined}
+      autoFocus={(place === 0 && autoFocus) || undefined}
+      defaultChecked={chosen.includes(choice.value)}
+    />
+  );
   return (
     <fieldset id={id} aria-describedby={describedBy || undefined} className="grid gap-0.5">
       <legend className="font-medium">{label}</legend>
@@ -102,28 +116,18 @@ function ChoiceGroup(props: ChoiceProps & { type: "radio" | "checkbox"; columns:
           {error}
         </p>
       )}
-      <div
-        className={classNames(
-          "grid",
-          columns,
-          choices.length > mostInSight &&
-            "max-h-64 overflow-y-auto rounded-control border border-line px-3 py-1",
-        )}
-      >
-        {choices.map((choice, place) => (
-          <Checkbox
-            key={choice.value}
-            type={type}
-            name={name}
-            value={choice.value}
-            label={choice.label}
-            required={type === "radio" && required}
-            aria-invalid={error !== undefined || undefined}
-            autoFocus={(place === 0 && autoFocus) || undefined}
-            defaultChecked={chosen.includes(choice.value)}
-          />
-        ))}
-      </div>
+      {choices.length > mostInSight ? (
+        <SearchedChoices
+          id={id}
+          choices={choices}
+          chosen={chosen}
+          className={classNames("grid max-h-64 overflow-y-auto px-3 py-1", columns)}
+        >
+          {renderChoice}
+        </SearchedChoices>
+      ) : (
+        <div className={classNames("grid", columns)}>{choices.map(renderChoice)}</div>
+      )}
     </fieldset>
   );
 }

@@ -162,6 +162,30 @@ test("what was typed stands in every kind of control", () => {
   expect(markup).toContain("\u200eA-\u200e");
 });
 
+test("a long list of boxes shows the chosen ones first, all of them without scripts", () => {
+  const many = Array.from({ length: 13 }, (_, place) => `way-${place}`);
+  const form = defineForm({
+    id: "many",
+    fields: { ways: multiSelect({ label: "ways", options: many }) },
+  });
+  const render = (options: readonly string[]) =>
+    renderToStaticMarkup(
+      <LocaleProvider locale="en" catalog={{ ui, form: words }}>
+        <Form
+          form={form}
+          t={createTranslator("en", messages)}
+          typed={{ ways: options }}
+          submit="Send"
+        />
+      </LocaleProvider>,
+    );
+  const markup = render(["way-12"]);
+  const values = [...markup.matchAll(/value="(way-\d+)"/g)].map(([, value]) => value);
+  expect(values).toEqual(["way-12", ...many.slice(0, 12)]);
+  expect(markup).not.toContain('type="search"');
+  expect(markup).not.toContain('hidden=""');
+});
+
 test("texts that were typed are escaped", () => {
   expect(show({ note: "<script>alert(1)</script>" })).not.toContain("<script>");
 });

@@ -3,9 +3,9 @@ import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { WordedForm } from "#app/platform/forms/described-form.ts";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { FormFields } from "#app/ui/form/form-field.tsx";
 import { useFormWords } from "#app/ui/form/use-form-words.ts";
 import { shortMoment } from "../../cell-value.tsx";
 import type { AdminKitMessages } from "../../messages/en.ts";
@@ -14,6 +14,7 @@ import { useAdminPlace } from "../../page/admin-place.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import type { Conflict } from "./edit-record.server.ts";
 import type { ShownForm } from "./edited-form.server.ts";
+import { FormSections, SectionLinks } from "./form-sections.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useProposedSlug } from "./use-proposed-slug.ts";
 
@@ -59,7 +60,15 @@ export function EditPage({ page }: { page: EditedPage }) {
           {t("edit.restored")}
         </p>
       )}
-      <div ref={box} className="max-w-narrow has-data-wide:max-w-none">
+      <div
+        ref={box}
+        className={classNames(
+          "max-w-narrow has-data-wide:max-w-none",
+          form.sections.length > 0 &&
+            "lg:grid lg:max-w-none lg:grid-cols-[10rem_minmax(0,60rem)] lg:items-start lg:gap-x-6 lg:has-data-wide:grid-cols-[10rem_minmax(0,1fr)]",
+        )}
+      >
+        <SectionLinks form={form} say={say} />
         <Form
           key={shown.openedAt}
           form={form}
@@ -81,7 +90,7 @@ export function EditPage({ page }: { page: EditedPage }) {
           <input type="hidden" name="openedAt" value={shown.openedAt} />
           <input type="hidden" name="opened" value={JSON.stringify(shown.opened)} />
           {conflict && <ConflictPanel conflict={conflict} form={form} say={say} />}
-          <FormFields of={form} />
+          <FormSections form={form} say={say} />
         </Form>
         <p role="status" className="text-sm text-muted">
           {draft.state === "unsaved" && t("edit.unsaved")}

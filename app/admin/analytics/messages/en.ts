@@ -7,7 +7,7 @@ export const adminAnalytics = {
   empty: "Nothing to show yet. Figures appear as visitors use the site; small groups stay hidden.",
   demo: "These figures include 90 days of invented visits to the demo city.",
   "site.lead":
-    "Anonymous counts by day (Dubai time). Visits and presses below {count} are not shown; accounts, reviews and claims are exact. Searches are stored for 90 days, so a 90-day period has no comparison.",
+    "Anonymous counts by day (Dubai time). Visits and presses below {count} are not shown; accounts, bookings, reviews, claims and contact messages are exact. Searches are stored for 90 days, so a 90-day period has no comparison.",
   "site.totals": "All metrics",
   "site.measure": "Metric",
   "site.recent": "This period",
@@ -23,8 +23,10 @@ export const adminAnalytics = {
   "measure.share": "Shares",
   "measure.searches": "Searches",
   "measure.accounts": "New accounts",
+  "measure.bookings": "Bookings made",
   "measure.reviews": "Reviews submitted",
   "measure.claims": "Claims",
+  "measure.messages": "Contact messages",
   "live.lead":
     "The last 30 minutes, by minute. A view is counted when its page is left or hidden. Numbers below {count} are not shown. Updated every 15 seconds.",
   "live.reload": "Refresh",

@@ -185,6 +185,7 @@ export const mediaLibrary = defineResource({
       label: "action.delete",
       permission: "files.remove",
       isDangerous: true,
+      consequence: "delete.picture",
       run: eachRow((scope, { id }) =>
         removeUnused(scope, scope.actor, { id, findUses: findPictureUses }),
       ),

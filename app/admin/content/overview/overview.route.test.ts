@@ -38,9 +38,11 @@ onAnyDatabase((open) => {
     /** Takes one action on one record, as its page does. */
     const act = async (path: string, action: string, more: Record<string, string> = {}) => {
       const { text } = await site.open(noura, path);
-      const form = text
-        .match(/<form.*?<\/form>/gs)
-        ?.find((one) => one.includes(`value="${action}"`) && one.includes('value="start"'));
+      const forms = (text.match(/<form.*?<\/form>/gs) ?? []).filter((one) =>
+        one.includes(`value="${action}"`),
+      );
+      // An action with a consequence is previewed first.
+      const form = forms.find((one) => one.includes('value="start"')) ?? forms[0];
       const own = fieldsOf(form ?? "", more, /\/bulk$/);
       return site.submit(noura, path.replace(/\/\d+$/, "/bulk"), own);
     };
@@ -329,12 +331,17 @@ onAnyDatabase((open) => {
   });
 
   test("what is in use stays, and says by what", async () => {
-    const { open: visit, act, noura, idOf } = await openOffice();
+    const { open: visit, submit, act, noura, idOf } = await openOffice();
     const path = `/admin/help/categories/${await idOf("help_categories", "searching")}`;
     const { to } = await act(path, "delete");
+    const preview = await visit(noura, to ?? "");
+    expect(preview.text).toContain("Deletes the record with its versions");
+    await submit(noura, to ?? "", { intent: "start" });
     const run = await visit(noura, to ?? "");
-    expect(run.text).toContain("help articles");
-    expect(run.text).toContain("help centre questions");
+    for (const { text } of [preview, run]) {
+      expect(text).toContain("help articles");
+      expect(text).toContain("help centre questions");
+    }
     expect(await idOf("help_categories", "searching")).not.toBe("undefined");
   });
 });

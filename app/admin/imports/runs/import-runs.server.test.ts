@@ -44,7 +44,7 @@ onAnyDatabase((open) => {
       const { text } = await site.open(noura, `${runs}/upload-${id}`);
       const form = text
         .match(/<form.*?<\/form>/gs)
-        ?.find((one) => one.includes(`value="${action}"`) && one.includes('value="start"'));
+        ?.find((one) => one.includes(`value="${action}"`) && /value="(start|prepare)"/.test(one));
       if (!form) return null;
       return site.submit(noura, `${runs}/bulk`, fieldsOf(form, {}, /\/bulk$/));
     }
@@ -78,7 +78,7 @@ onAnyDatabase((open) => {
   });
 
   test("a check that was cut off is continued, and a file that waits is discarded", async () => {
-    const { open: visit, noura, query, send, settle, act } = await openOffice();
+    const { open: visit, submit, noura, query, send, settle, act } = await openOffice();
     const id = await send("late.csv", [person("late:1")]);
     await query(
       "update import_uploads set state = 'checking', beat_at = now() - interval '1 minute' where id::text = $1",
@@ -92,7 +92,9 @@ onAnyDatabase((open) => {
     ]);
     expect(await act(id, "continue")).toBeNull();
 
-    await act(id, "discard");
+    const preview = (await act(id, "discard"))?.to ?? "";
+    expect((await visit(noura, preview)).text).toContain("Rows that were imported stay.");
+    await submit(noura, preview, { intent: "start" });
     expect(await query("select 1 from import_uploads where id::text = $1", id)).toEqual([]);
     expect(await query("select actor_kind from audit_log where action = 'import.discard'")).toEqual(
       [{ actor_kind: "admin" }],

@@ -167,6 +167,7 @@ export const importRuns = defineResource({
       permission: "catalogue.import",
       appliesTo: sql`i.upload is not null and i.state not in ('checking', 'writing')`,
       isDangerous: true,
+      consequence: "runs.discard.consequence",
       run: eachRow((scope, { id }) => discardUpload(scope, uploadOf(id))),
     },
   },

@@ -69,7 +69,9 @@ forEachDatabase((open) => {
   });
 
   test("what is referred to is not deleted, and the answer says by what", async () => {
-    const { act, one, clinics, franchiseId, serviceId, people, database } = await openTown();
+    const town = await openTown();
+    const { act, one, clinics, franchiseId, serviceId, people, database } = town;
+    const { open: visit, submit, noura } = town;
     const franchise = await act("franchises", "delete", franchiseId);
     expect(franchise.text).toMatch(/In use.*3 clinics/);
     const clinic = await act("clinics-and-centers", "delete", clinics.north);
@@ -80,6 +82,15 @@ forEachDatabase((open) => {
       await one("select 1 as there from clinics where id = $1", [clinics.north]),
     ).toBeDefined();
 
+    const preview = async (path: string, id: string) => {
+      const fields = { intent: "prepare", run: randomUUID(), action: "delete", id };
+      const { to } = await submit(noura, `/admin/${path}/bulk`, fields);
+      return (await visit(noura, to ?? "")).text;
+    };
+    const inUse = await preview("clinics-and-centers", clinics.north);
+    expect(inUse).toContain("In use: prevents the deletion");
+    expect(inUse).toContain("Deletes the record and its own parts");
+    expect(await preview("professionals", people.dina)).toContain("Deleted too");
     const free = await act("professionals", "delete", people.dina);
     expect(free.text).toContain("1 row changed.");
     expect(await one("select 1 from professionals where id = $1", [people.dina])).toBeUndefined();

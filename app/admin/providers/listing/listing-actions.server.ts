@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { leaveDirectory } from "#app/booking/closing/leave-directory.server.ts";
-import { deleteEntities } from "#app/directory/editing/delete-entities.server.ts";
+import {
+  deleteEntities,
+  readDeletionEffects,
+} from "#app/directory/editing/delete-entities.server.ts";
 import { readEntity } from "#app/directory/editing/read-entity.server.ts";
 import type { EntityType } from "#app/directory/entity-ref.ts";
 import {
@@ -13,6 +16,7 @@ import {
 import { renameListing } from "#app/directory/listings/rename-listing.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { renameForm } from "../../people/decision-forms.ts";
+import { presentDeletion } from "../../resources/present-deletion.server.ts";
 import type { ResourceWord } from "../../resources/words.ts";
 import { leaveForm } from "./leave-form.ts";
 import { presentLeaving } from "./present-leaving.server.ts";
@@ -113,6 +117,9 @@ export function listingActions(entityType: EntityType): Record<string, RowAction
       label: "action.delete",
       permission: "listings.delete",
       isDangerous: true,
+      consequence: "delete.listing",
+      affects: async (scope, ids) =>
+        presentDeletion(scope, await readDeletionEffects(scope, { entityType, ids })),
       async run(scope, { ids }) {
         const outcomes = await deleteEntities(scope, { entityType, ids });
         return outcomes.flatMap((one) => {

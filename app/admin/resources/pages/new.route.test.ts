@@ -34,6 +34,15 @@ onAnyDatabase((open) => {
     sortOrder: "7",
   };
 
+  test("a long form has headings, each linked from its top", async () => {
+    const { open: visit, noura } = await openOffice();
+    const { text } = await visit(noura, "/admin/clinics-and-centers/new");
+    const links = [...text.matchAll(/<a href="#(clinic-section-\d+)"[^>]*>([^<]+)</g)];
+    expect(links.map(([, , label]) => label)).toContain("Licence");
+    for (const [, id, label] of links)
+      expect(text).toMatch(new RegExp(`<h2 id="${id}"[^>]*>${label}<`));
+  });
+
   test("a record that is sent twice is created once, and is recorded", async () => {
     const { open: visit, submit, noura, stored, database } = await openOffice();
     expect((await visit(noura, list)).text).toMatch(/<a [^>]*href="[^"]*\/new"[^>]*>Add New</);

@@ -1,6 +1,16 @@
 import type { ListingFieldMessages } from "./en.ts";
 
 export const listingFields: ListingFieldMessages = {
+  "section.texts": "الاسم والوصف",
+  "section.group": "المجموعة والفرع",
+  "section.person": "الممارس",
+  "section.kind": "النوع والتخصصات",
+  "section.offer": "الزيارات والأسعار",
+  "section.place": "الموقع",
+  "section.contact": "التواصل",
+  "section.licence": "الترخيص",
+  "section.building": "المبنى والوصول",
+  "section.card": "في البطاقات والقوائم",
   "listing.name": "الاسم",
   "listing.nameEn": "الاسم بالإنجليزية",
   "listing.nameAr": "الاسم بالعربية",

@@ -1,6 +1,16 @@
 import type { Message } from "#app/platform/i18n/translate.ts";
 
 export const listingFields = {
+  "section.texts": "Name and description",
+  "section.group": "Group and branch",
+  "section.person": "Person",
+  "section.kind": "Type and specialties",
+  "section.offer": "Visits and prices",
+  "section.place": "Location",
+  "section.contact": "Contact",
+  "section.licence": "Licence",
+  "section.building": "Building and access",
+  "section.card": "On cards and in lists",
   "listing.name": "Name",
   "listing.nameEn": "Name in English",
   "listing.nameAr": "Name in Arabic",

@@ -35,6 +35,7 @@ export const adminImportRuns: ImportRunMessages = {
   "runs.cause": "السبب",
   "runs.lines": "أول الصفوف",
   "runs.continue": "متابعة",
+  "runs.discard.consequence": "يُحذف الملف المرفوع ونتيجته، وتبقى السجلات التي استُوردت منه.",
   "runs.discard": "حذف الملف",
   "runs.sources": "المصادر",
   "runs.sourcesLead": "القوائم حسب مصدر مفاتيحها، مثل «dha» في «dha:1044»، وآخر استيراد لكل نوع.",

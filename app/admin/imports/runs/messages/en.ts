@@ -35,6 +35,8 @@ export const adminImportRuns = {
   "runs.cause": "Reason",
   "runs.lines": "First rows",
   "runs.continue": "Continue",
+  "runs.discard.consequence":
+    "Deletes the uploaded file and its result. Rows that were imported stay.",
   "runs.discard": "Discard file",
   "runs.sources": "Sources",
   "runs.sourcesLead":
