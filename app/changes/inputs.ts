@@ -12,11 +12,6 @@ const price = z.number().min(0).nullable();
 const ids = z.array(z.int().positive()).min(1);
 const path = z.string().min(1).max(200);
 
-export const contactPart = z.object({
-  phone: z.string().nullable(),
-  whatsapp: z.string().nullable(),
-  website: z.string().nullable(),
-});
 export const hoursPart = z.object({ week: weeklyHours.nullable() });
 export const exceptionsPart = z.object({
   dates: z.array(
@@ -46,19 +41,10 @@ export const networksPart = z.object({
   ),
 });
 export const languagesPart = z.object({ ids });
-export const accessPart = z.object({
-  stepFreeAccess: z.boolean().nullable(),
-  parkingEn: note,
-  parkingAr: note,
-  metroEn: note,
-  metroAr: note,
-});
 export const pricesPart = z.object({
   prices: z.array(z.object({ serviceId: z.uuid(), priceMin: price, priceMax: price })),
 });
 export const confirmationPart = z.object({});
-export const namePart = z.object({ nameEn: name, nameAr: name });
-export const descriptionPart = z.object({ descriptionEn: z.string(), descriptionAr: z.string() });
 /** Steps of education or experience; `to` is null while one continues. */
 export const trainingPart = z.object({
   steps: z.array(

@@ -299,7 +299,7 @@ onAnyDatabase((open, kind) => {
     [
       "description",
       { descriptionEn: "a".repeat(1_501), descriptionAr: "" },
-      { descriptionEn: "description.long" },
+      { descriptionEn: "text.long" },
     ],
     ["licence", { authority: "FDA", number: "1" }, { authority: "authority.missing" }],
     ["specialties", { ids: [] }, { ids: "specialties.missing" }],

@@ -1,33 +1,11 @@
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  numeric,
-  real,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { date, integer, jsonb, numeric, real, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { StatedFacts } from "./stated-facts.ts";
 
-/** Columns that every listed entity has. */
+/** Columns of every listed entity that are no fields of its catalogue. */
 export const listed = () => ({
   id: uuid().primaryKey().defaultRandom(),
   slug: text().notNull().unique(),
-  nameEn: text().notNull(),
-  nameAr: text().notNull(),
-  descriptionEn: text().notNull().default(""),
-  descriptionAr: text().notNull().default(""),
   imagePath: text(),
-  phone: text(),
-  email: text(),
-  website: text(),
-  isFeatured: boolean().notNull().default(false),
-  tags: text().array().notNull().default([]),
-  status: text({ enum: ["active", "inactive"] })
-    .notNull()
-    .default("active"),
 });
 
 /** Figures that others compute; `averageRating` is 0 to 5, `popularityScore` 0 to 1. */

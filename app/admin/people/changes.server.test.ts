@@ -54,8 +54,8 @@ onAnyDatabase((open) => {
       const shown = await differencesOf(await addChange("contact", before, after), lang);
       expect(shown).toEqual([
         [expect.stringContaining(phone), "+97143214567", "+97143210000", true],
-        [expect.stringContaining(whatsapp), "–", "–", false],
         [expect.stringContaining(website), "https://north.example", "https://north.example", false],
+        [expect.stringContaining(whatsapp), "–", "–", false],
       ]);
     },
   );

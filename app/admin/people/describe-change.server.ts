@@ -8,6 +8,8 @@ import {
 import { practice as practiceInArabic } from "#app/changes/practice/messages/ar.ts";
 import { practice } from "#app/changes/practice/messages/en.ts";
 import type { ChangePart } from "#app/changes/rules.ts";
+import { listingFields as fieldsInArabic } from "#app/directory/fields/messages/ar.ts";
+import { listingFields } from "#app/directory/fields/messages/en.ts";
 import { directory as directoryInArabic } from "#app/directory/messages/ar.ts";
 import { directory } from "#app/directory/messages/en.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
@@ -77,8 +79,8 @@ async function readWords(
       locale,
       inLocale(
         locale,
-        { ...directory, ...practice },
-        { ...directoryInArabic, ...practiceInArabic },
+        { ...directory, ...listingFields, ...practice },
+        { ...directoryInArabic, ...fieldsInArabic, ...practiceInArabic },
       ),
     ),
     nameOf(source, value) {

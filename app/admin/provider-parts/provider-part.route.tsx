@@ -23,6 +23,7 @@ export const handle = {
     en: joinMessages(
       () => import("./messages/en.ts"),
       () => import("#app/changes/practice/messages/en.ts"),
+      () => import("#app/directory/fields/messages/en.ts"),
       () => import("#app/directory/messages/en.ts"),
       () => import("#app/media/messages/en.ts"),
       () => import("#app/ui/form/messages/en.ts"),
@@ -31,6 +32,7 @@ export const handle = {
     ar: joinMessages(
       () => import("./messages/ar.ts"),
       () => import("#app/changes/practice/messages/ar.ts"),
+      () => import("#app/directory/fields/messages/ar.ts"),
       () => import("#app/directory/messages/ar.ts"),
       () => import("#app/media/messages/ar.ts"),
       () => import("#app/ui/form/messages/ar.ts"),

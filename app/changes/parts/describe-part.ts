@@ -82,7 +82,7 @@ function describeField(field: Field<unknown>, given: TypedField): DescribedValue
       }));
     case "checkbox":
     case "switch":
-      return [{ label: say(label), value: say(text(name) ? "stepFree.yes" : "stepFree.no") }];
+      return [{ label: say(label), value: say(text(name) ? "answer.yes" : "answer.no") }];
     case "select":
     case "radio":
     case "boxes": {

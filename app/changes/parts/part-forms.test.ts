@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { listingFields as fieldsInArabic } from "#app/directory/fields/messages/ar.ts";
+import { listingFields as fields } from "#app/directory/fields/messages/en.ts";
 import { practice as arabic } from "../practice/messages/ar.ts";
 import { practice as english } from "../practice/messages/en.ts";
 import type { ChangePart } from "../rules.ts";
@@ -55,13 +57,28 @@ test.each<[ChangePart, Record<string, string | string[]>, Record<string, string>
   ],
   ["reply", { body: "a".repeat(1_001), locale: "en" }, { body: "reply.long" }],
   ["gallery", { path: "a.webp", move: "earlier:7" }, { move: "invalid" }],
-])("%s %#: problems have words in both languages", (part, fields, problems) => {
-  const read = parts[part].read(formOf(fields), isKnown);
+])("%s %#: problems have words in both languages", (part, sent, problems) => {
+  const read = parts[part].read(formOf(sent), isKnown);
   expect(read).toEqual({ ok: false, problems });
   for (const problem of Object.values(problems)) {
     expect(english).toHaveProperty([`problem.${problem}`]);
     expect(arabic).toHaveProperty([`problem.${problem}`]);
   }
+});
+
+test("every label and help of the forms has words in both languages", () => {
+  const labels = Object.values(parts).flatMap(({ form }) =>
+    Object.values(form.fields).flatMap(({ control, help, label }) => [
+      label,
+      ...(help === undefined ? [] : [help]),
+      ...(control.kind === "localized" ? Object.values(control.labels) : []),
+    ]),
+  );
+  for (const words of [
+    { ...english, ...fields },
+    { ...arabic, ...fieldsInArabic },
+  ])
+    expect(labels.filter((label) => !(label in words))).toEqual([]);
 });
 
 test("a price that is taken out is stored as none", () => {

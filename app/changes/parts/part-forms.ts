@@ -12,13 +12,7 @@ import {
 import { weeklyHours } from "#app/platform/forms/fields/hours-fields.ts";
 import { money } from "#app/platform/forms/fields/number-fields.ts";
 import { picture } from "#app/platform/forms/fields/picture-field.ts";
-import {
-  localizedText,
-  longText,
-  phone,
-  text,
-  url,
-} from "#app/platform/forms/fields/text-fields.ts";
+import { localizedText, longText, text } from "#app/platform/forms/fields/text-fields.ts";
 import { mostSpecialties, pictureAspects } from "../rules.ts";
 import { addedNetworks, dateRows, priceRows, trainingRows } from "./row-fields.ts";
 
@@ -27,24 +21,8 @@ import { addedNetworks, dateRows, priceRows, trainingRows } from "./row-fields.t
 
 /** All fields of most parts are optional, so none is marked as optional. */
 const look = { problemKeys: "problem.", marksOptional: false, namesFields: false } as const;
-const invalidPhone = { invalid: "phone.invalid", long: "phone.invalid" };
 const invalidAmount = { invalid: "amount.invalid", low: "amount.invalid", high: "amount.invalid" };
-const longestNote = 120;
 const mostItems = 60;
-
-export const contactForm = defineForm({
-  ...look,
-  id: "contact",
-  fields: {
-    phone: optional(
-      phone({ label: "phone", help: "phone.hint", autoComplete: "off", problems: invalidPhone }),
-    ),
-    whatsapp: optional(phone({ label: "whatsapp", autoComplete: "off", problems: invalidPhone })),
-    website: optional(
-      url({ label: "website", most: 200, problems: { invalid: "website.invalid" } }),
-    ),
-  },
-});
 
 export const hoursForm = defineForm({
   ...look,
@@ -112,31 +90,6 @@ export const languagesForm = defineForm({
   },
 });
 
-export const accessForm = defineForm({
-  ...look,
-  id: "access",
-  fields: {
-    stepFreeAccess: optional(
-      select({
-        label: "stepFree",
-        options: ["yes", "no"],
-        optionKeys: "stepFree.",
-        blank: "stepFree.unknown",
-      }),
-    ),
-    parking: localizedText({
-      label: "part.access",
-      labels: { en: "parkingEn", ar: "parkingAr" },
-      most: longestNote,
-    }),
-    metro: localizedText({
-      label: "part.access",
-      labels: { en: "metroEn", ar: "metroAr" },
-      most: longestNote,
-    }),
-  },
-});
-
 export const pricesForm = defineForm({ ...look, id: "prices", fields: { prices: priceRows } });
 
 /** The pictures in their order, and the press that moves one or takes it away. */
@@ -150,35 +103,6 @@ export const galleryForm = defineForm({
 });
 
 export const confirmationForm = defineForm({ ...look, id: "confirmation", fields: {} });
-
-export const nameForm = defineForm({
-  ...look,
-  id: "name",
-  fields: {
-    name: localizedText({
-      label: "part.name",
-      labels: { en: "nameEn", ar: "nameAr" },
-      least: 2,
-      most: 160,
-      problems: { missing: "name.missing" },
-    }),
-  },
-});
-
-export const descriptionForm = defineForm({
-  ...look,
-  id: "description",
-  fields: {
-    description: localizedText({
-      label: "part.description",
-      labels: { en: "descriptionEn", ar: "descriptionAr" },
-      help: "description.hint",
-      most: 1_500,
-      rows: 6,
-      problems: { long: "description.long" },
-    }),
-  },
-});
 
 export const educationForm = defineForm({
   ...look,
@@ -271,7 +195,13 @@ export const teamForm = defineForm({
   namesFields: true,
   id: "team",
   fields: {
-    name: nameForm.fields.name,
+    name: localizedText({
+      label: "listing.name",
+      labels: { en: "listing.nameEn", ar: "listing.nameAr" },
+      least: 2,
+      most: 160,
+      problems: { missing: "name.missing", long: "text.long" },
+    }),
     professionId: selectFrom({
       label: "team.profession",
       source: "professions",

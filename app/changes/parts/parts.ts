@@ -1,15 +1,11 @@
-import type { Field } from "#app/platform/forms/field.ts";
+import type { Fields } from "#app/platform/forms/define-form.ts";
 import {
-  accessPart,
   confirmationPart,
-  contactPart,
-  descriptionPart,
   exceptionsPart,
   galleryPart,
   hoursPart,
   languagesPart,
   licencePart,
-  namePart,
   networksPart,
   picturePart,
   pricesPart,
@@ -19,14 +15,11 @@ import {
   trainingPart,
   visitsPart,
 } from "../inputs.ts";
-import type { PracticeMessages } from "../practice/messages/en.ts";
 import type { ChangePart } from "../rules.ts";
+import { listingPart } from "./listing-part.ts";
 import { type ShapedPart, storedAs } from "./part.ts";
 import {
-  accessForm,
   confirmationForm,
-  contactForm,
-  descriptionForm,
   educationForm,
   exceptionsForm,
   experienceForm,
@@ -34,7 +27,6 @@ import {
   hoursForm,
   languagesForm,
   licenceForm,
-  nameForm,
   networksForm,
   pictureForm,
   pricesForm,
@@ -45,13 +37,6 @@ import {
 } from "./part-forms.ts";
 import { movePicture } from "./picture-order.ts";
 import { shiftOf } from "./row-fields.ts";
-
-/** The messages that part forms use: those of the editor, and the kinds of visit. */
-export type PartKey =
-  | (keyof PracticeMessages & string)
-  | `visit.${"in_person" | "virtual" | "home_visit"}`;
-
-type PartFields = Readonly<Record<string, Field<unknown, PartKey>>>;
 
 const numbers = ({ ids }: { ids: string[] }) => ({ ids: ids.map(Number) });
 const texts = ({ ids }: { ids: number[] }) => ({ ids: ids.map(String) });
@@ -77,13 +62,8 @@ const trainingOf = (form: typeof educationForm | typeof experienceForm) =>
     show: ({ steps }) => ({ steps: steps.map((step, row) => ({ ...step, key: String(row) })) }),
   });
 
-export const parts: Record<ChangePart, ShapedPart<PartFields>> = {
-  contact: storedAs({
-    form: contactForm,
-    shape: contactPart,
-    store: (values) => values,
-    show: (stored) => stored,
-  }),
+export const parts: Record<ChangePart, ShapedPart<Fields>> = {
+  contact: listingPart("contact"),
   hours,
   ramadan: hours,
   exceptions: storedAs({
@@ -138,22 +118,7 @@ export const parts: Record<ChangePart, ShapedPart<PartFields>> = {
     store: numbers,
     show: texts,
   }),
-  access: storedAs({
-    form: accessForm,
-    shape: accessPart,
-    store: ({ stepFreeAccess, parking, metro }) => ({
-      stepFreeAccess: stepFreeAccess && stepFreeAccess === "yes",
-      parkingEn: parking.en,
-      parkingAr: parking.ar,
-      metroEn: metro.en,
-      metroAr: metro.ar,
-    }),
-    show: ({ stepFreeAccess, parkingEn, parkingAr, metroEn, metroAr }) => ({
-      stepFreeAccess: yesOrNo(stepFreeAccess),
-      parking: { en: parkingEn, ar: parkingAr },
-      metro: { en: metroEn, ar: metroAr },
-    }),
-  }),
+  access: listingPart("access"),
   prices: storedAs({
     form: pricesForm,
     shape: pricesPart,
@@ -180,23 +145,8 @@ export const parts: Record<ChangePart, ShapedPart<PartFields>> = {
     store: () => ({}),
     show: () => ({}),
   }),
-  name: storedAs({
-    form: nameForm,
-    shape: namePart,
-    store: ({ name }) => ({ nameEn: name.en, nameAr: name.ar }),
-    show: ({ nameEn, nameAr }) => ({ name: { en: nameEn, ar: nameAr } }),
-  }),
-  description: storedAs({
-    form: descriptionForm,
-    shape: descriptionPart,
-    store: ({ description }) => ({
-      descriptionEn: description.en,
-      descriptionAr: description.ar,
-    }),
-    show: ({ descriptionEn, descriptionAr }) => ({
-      description: { en: descriptionEn, ar: descriptionAr },
-    }),
-  }),
+  name: listingPart("name"),
+  description: listingPart("description"),
   education: trainingOf(educationForm),
   experience: trainingOf(experienceForm),
   licence: storedAs({
@@ -250,11 +200,6 @@ export const parts: Record<ChangePart, ShapedPart<PartFields>> = {
 
 function idText(id: number | null): string {
   return id === null ? "" : String(id);
-}
-
-function yesOrNo(value: boolean | null): "yes" | "no" | null {
-  if (value === null) return null;
-  return value ? "yes" : "no";
 }
 
 /** The ids of an accepted network, written "1-2-3". */

@@ -18,12 +18,11 @@ import { ExceptionFields } from "./hours-fields.tsx";
 import { NetworkFields, SpecialtyFields } from "./list-fields.tsx";
 import type { PracticeMessages } from "./messages/en.ts";
 import { PictureField } from "./picture-field.tsx";
-import { ContactFields, PriceFields, VisitFields } from "./text-fields.tsx";
+import { PriceFields, VisitFields } from "./text-fields.tsx";
 import { TrainingFields } from "./training-fields.tsx";
 
 /** The parts that are laid out otherwise than field under field. */
 const fieldsOfPart: Partial<Record<ChangePart, (props: PartFieldsProps) => ReactNode>> = {
-  contact: ContactFields,
   exceptions: ExceptionFields,
   education: TrainingFields,
   experience: TrainingFields,
@@ -102,9 +101,13 @@ function withToken(typed: Typed, token: string | undefined): Typed {
   return token === undefined ? typed : { ...typed, token: typed.token ?? token };
 }
 
-/** The kinds of visit have their words on every page of the directory. */
-function usePartMessages(): TranslateKey {
+/** The kinds of visit have their words on every page of the directory, fields of listings their own. */
+export function usePartMessages(): TranslateKey {
   const t = useMessages<Messages>("practice");
+  const fields = useMessages<Messages>("listingFields");
   const words = useMessages<Messages>("directory");
-  return (key, values) => (key.startsWith("visit.") ? words(key) : t(key, values));
+  return (key, values) => {
+    if (key.startsWith("visit.")) return words(key);
+    return /^(listing|answer)\./.test(key) ? fields(key, values) : t(key, values);
+  };
 }

@@ -1,14 +1,16 @@
 import { photoSubjects } from "#app/directory/clinics/photo-subjects.ts";
-import type { TextName } from "#app/directory/fields/facts.ts";
+import { fieldsOfPart } from "#app/directory/fields/catalogue.ts";
+import { textNames } from "#app/directory/fields/facts.ts";
 import { olderLanguage, statementOf } from "#app/directory/stated-facts.ts";
 import { uploadLimits } from "#app/media/uploads/rules.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { describeForm } from "#app/platform/forms/described-form.ts";
+import { type DescribedForm, describeForm } from "#app/platform/forms/described-form.ts";
 import { formatDate, formatRating } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale, locales } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Vocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
+import { namedFieldsOf } from "../parts/listing-part.ts";
 import { parts } from "../parts/parts.ts";
 import { type EditedListing, partKey } from "../queries.server.ts";
 import { type ChangedType, type ChangePart, partsOf, placeParts } from "../rules.ts";
@@ -47,7 +49,7 @@ export function presentEditor(
 ): EditedListingPage {
   const { config, locale } = context;
   const sectionOf = (part: ChangePart, subjectId: string | null) =>
-    presentSection(edited, { part, subjectId }, locale);
+    presentSection(edited, { entityType, part, subjectId }, locale);
   return {
     entityType,
     slug: listing.slug,
@@ -96,7 +98,7 @@ export function presentEditor(
 
 function presentSection(
   { values, facts, changes }: EditedListing,
-  target: Pick<PartSection, "part" | "subjectId">,
+  { entityType, ...target }: Pick<PartSection, "part" | "subjectId"> & { entityType: ChangedType },
   locale: Locale,
 ): PartSection {
   const { part, subjectId } = target;
@@ -108,7 +110,7 @@ function presentSection(
     key,
     part,
     subjectId,
-    form: describeForm(parts[part].form),
+    form: ownForm(entityType, part),
     fields: stored ? parts[part].write(stored) : {},
     older: subjectId === null ? presentOlder(part, facts, locale) : null,
     note: statedOn ? practiceWords(locale)("stated", { date: formatDate(statedOn, locale) }) : null,
@@ -119,19 +121,23 @@ function presentSection(
   };
 }
 
-/** Texts of a part that exist in both languages. */
-const textsOfPart: Partial<Record<ChangePart, readonly TextName[]>> = {
-  name: ["name"],
-  description: ["description"],
-  access: ["parking", "metro"],
-};
+/** The form of a part without the fields that this kind of listing does not have. */
+function ownForm(entityType: ChangedType, part: ChangePart): DescribedForm {
+  const form = describeForm(parts[part].form);
+  const own = new Map(fieldsOfPart(entityType, part));
+  const foreign = namedFieldsOf(part).filter(([name]) => !own.has(name));
+  const isOwn = (name: string) => !foreign.some(([one]) => one === name);
+  const fields = Object.entries(form.fields).filter(([name]) => isOwn(name));
+  return { ...form, fields: Object.fromEntries(fields) };
+}
 
 function presentOlder(
   part: ChangePart,
   facts: EditedListing["facts"],
   locale: Locale,
 ): PartSection["older"] {
-  const texts = textsOfPart[part] ?? [];
+  const own = Object.keys(parts[part].form.fields);
+  const texts = textNames.filter((text) => own.includes(text));
   for (const older of locales) {
     const behind = texts.filter((text) => olderLanguage(facts, text) === older);
     if (behind.length === 0) continue;

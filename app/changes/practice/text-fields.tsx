@@ -3,11 +3,6 @@ import { FormFields, RowField } from "#app/ui/form/form-field.tsx";
 import type { PartFieldsProps } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";
 
-export function ContactFields({ section, editor }: PartFieldsProps) {
-  const isClinic = editor.entityType === "clinics";
-  return <FormFields of={section.form} {...(!isClinic && { names: ["phone", "website"] })} />;
-}
-
 export function VisitFields({ section: { form } }: PartFieldsProps) {
   return (
     <>

@@ -2,17 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { StatedFacts } from "#app/directory/stated-facts.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import {
-  accessPart,
-  contactPart,
-  descriptionPart,
-  hoursPart,
-  licencePart,
-  namePart,
-  replyPart,
-  trainingPart,
-  visitsPart,
-} from "../inputs.ts";
+import { hoursPart, licencePart, replyPart, trainingPart, visitsPart } from "../inputs.ts";
 import type { ChangeTarget } from "../rules.ts";
 import { type PartFact, propertyFacts, type StoredPart } from "./stored-part.ts";
 
@@ -82,17 +72,6 @@ function weekPart(fact: "hours" | "ramadan", own: SQL, atPlace: SQL): StoredPart
 export const storedHours = weekPart("hours", sql`opening_hours`, sql`hours`);
 export const storedRamadan = weekPart("ramadan", sql`ramadan_hours`, sql`ramadan_hours`);
 
-export const storedContact = columnsPart({
-  shape: contactPart,
-  facts: propertyFacts({ phone: "phone", whatsapp: "whatsapp", website: "website" }),
-  json: ({ entityType }) => sql`json_build_object('phone', phone, 'website', website,
-    'whatsapp', ${entityType === "clinics" ? sql`whatsapp` : sql`null::text`})`,
-  set: ({ phone, whatsapp, website }, _today, { entityType }) =>
-    entityType === "clinics"
-      ? sql`phone = ${phone}, website = ${website}, whatsapp = ${whatsapp}`
-      : sql`phone = ${phone}, website = ${website}`,
-});
-
 export const storedVisits = columnsPart({
   shape: visitsPart,
   facts: propertyFacts({ fee: "fee", followUpFee: "followUpFee", visitTypes: "visitTypes" }),
@@ -101,38 +80,6 @@ export const storedVisits = columnsPart({
     sql`json_build_object('fee', fee, 'followUpFee', follow_up_fee, 'visitTypes', visit_types)`,
   set: ({ fee, followUpFee, visitTypes }) => sql`fee = ${fee}::numeric,
     follow_up_fee = ${followUpFee}::numeric, visit_types = ${sql.param(visitTypes)}::text[]`,
-});
-
-export const storedAccess = columnsPart({
-  shape: accessPart,
-  facts: propertyFacts({
-    parkingEn: "parkingEn",
-    parkingAr: "parkingAr",
-    metroEn: "metroEn",
-    metroAr: "metroAr",
-  }),
-  json: () => sql`json_build_object('stepFreeAccess', step_free_access,
-    'parkingEn', coalesce(parking_en, ''), 'parkingAr', coalesce(parking_ar, ''),
-    'metroEn', coalesce(metro_en, ''), 'metroAr', coalesce(metro_ar, ''))`,
-  set: ({ stepFreeAccess, parkingEn, parkingAr, metroEn, metroAr }) => sql`
-    step_free_access = ${stepFreeAccess}::boolean, parking_en = nullif(${parkingEn}, ''),
-    parking_ar = nullif(${parkingAr}, ''), metro_en = nullif(${metroEn}, ''), metro_ar = nullif(${metroAr}, '')`,
-});
-
-export const storedName = columnsPart({
-  shape: namePart,
-  facts: propertyFacts({ nameEn: "nameEn", nameAr: "nameAr" }),
-  json: () => sql`json_build_object('nameEn', name_en, 'nameAr', name_ar)`,
-  set: ({ nameEn, nameAr }) => sql`name_en = ${nameEn}, name_ar = ${nameAr}`,
-});
-
-export const storedDescription = columnsPart({
-  shape: descriptionPart,
-  facts: propertyFacts({ descriptionEn: "descriptionEn", descriptionAr: "descriptionAr" }),
-  json: () =>
-    sql`json_build_object('descriptionEn', description_en, 'descriptionAr', description_ar)`,
-  set: ({ descriptionEn, descriptionAr }) =>
-    sql`description_en = ${descriptionEn}, description_ar = ${descriptionAr}`,
 });
 
 const trainingColumn = (name: "education" | "experience") =>

@@ -1,19 +1,16 @@
 import type { ChangePart } from "../rules.ts";
 import { storedTeam } from "../team/stored-team.server.ts";
 import {
-  storedAccess,
-  storedContact,
-  storedDescription,
   storedEducation,
   storedExperience,
   storedHours,
   storedLicence,
-  storedName,
   storedRamadan,
   storedReply,
   storedVisits,
 } from "./stored-columns.server.ts";
 import { storedGallery } from "./stored-gallery.server.ts";
+import { storedListingPart } from "./stored-listing-part.server.ts";
 import {
   storedConfirmation,
   storedExceptions,
@@ -26,19 +23,19 @@ import {
 import type { StoredPart } from "./stored-part.ts";
 
 export const storedParts: Record<ChangePart, StoredPart> = {
-  contact: storedContact,
+  contact: storedListingPart("contact"),
   hours: storedHours,
   ramadan: storedRamadan,
   exceptions: storedExceptions,
   visits: storedVisits,
   networks: storedNetworks,
   languages: storedLanguages,
-  access: storedAccess,
+  access: storedListingPart("access"),
   prices: storedPrices,
   gallery: storedGallery,
   confirmation: storedConfirmation,
-  name: storedName,
-  description: storedDescription,
+  name: storedListingPart("name"),
+  description: storedListingPart("description"),
   education: storedEducation,
   experience: storedExperience,
   licence: storedLicence,

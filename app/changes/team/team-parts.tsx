@@ -3,13 +3,13 @@ import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import type { Messages } from "#app/platform/i18n/translate.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import type { Choices } from "#app/ui/form/form-view.ts";
+import { usePartMessages } from "../practice/part-form.tsx";
 import type { ChangesTeamMessages } from "./messages/en.ts";
 import { mostShown } from "./rules.ts";
 
@@ -195,7 +195,7 @@ interface AddMemberProps {
 export function AddMember(props: AddMemberProps) {
   const { clinic, path, search, form, choices, answer, token } = props;
   const t = useWords();
-  const words = useMessages<Messages>("practice");
+  const words = usePartMessages();
   const localize = useLocalizedPath();
   const [action = "", query = ""] = localize(path).split("?");
   const isNew = answer?.typed != null;

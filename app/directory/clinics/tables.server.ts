@@ -2,10 +2,8 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   date,
-  doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -21,9 +19,10 @@ import {
   publicWhere,
 } from "#app/platform/database/policies.server.ts";
 import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
+import { clinicFields } from "../fields/clinic.ts";
+import { tableColumns } from "../fields/table-columns.server.ts";
 import { franchises } from "../franchises/tables.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
-import type { WeeklyHours } from "../opening-hours/inputs.ts";
 import { photoSubjects } from "./photo-subjects.ts";
 
 const ofActiveClinic = sql`exists (select 1 from clinics c where c.id = clinic_id and c.status = 'active')`;
@@ -33,33 +32,16 @@ export const clinics = pgTable(
   "clinics",
   {
     ...listed(),
+    ...tableColumns(clinicFields),
     ...statistics(),
     ...listingSource(),
     franchiseId: uuid().references(() => franchises.id),
-    branchName: text(),
-    branchNameAr: text(),
-    addressEn: text().notNull().default(""),
-    addressAr: text().notNull().default(""),
     cityId: integer()
       .notNull()
       .references(() => geoCities.id),
     districtId: integer().references(() => geoDistricts.id),
-    latitude: doublePrecision(),
-    longitude: doublePrecision(),
-    whatsapp: text(),
-    licenceAuthority: text({ enum: ["DHA", "DOH", "MOHAP", "DHCR"] }),
-    licenceNumber: text(),
-    licenceCheckedOn: date(),
     licenceExpiresOn: date(),
     coverPath: text(),
-    foundedYear: smallint(),
-    stepFreeAccess: boolean(),
-    parkingEn: text(),
-    parkingAr: text(),
-    metroEn: text(),
-    metroAr: text(),
-    openingHours: jsonb().$type<WeeklyHours>(),
-    ramadanHours: jsonb().$type<WeeklyHours>(),
   },
   (table) => [
     index("clinics_franchise").on(table.franchiseId),

@@ -1,6 +1,6 @@
 import type { EntityType } from "../entity-ref.ts";
 import { clinicFields } from "./clinic.ts";
-import type { Catalogue, CatalogueField, ItemsField, OwnerPart } from "./field.ts";
+import type { Catalogue, CatalogueField, ItemsField } from "./field.ts";
 import { franchiseFields } from "./franchise.ts";
 import { professionalFields } from "./professional.ts";
 import { serviceFields } from "./service.ts";
@@ -59,7 +59,7 @@ export function itemLists(entityType: EntityType): [name: string, list: ItemsFie
 }
 
 /** The fields that a part of the owner's editor holds. */
-export function fieldsOfPart(entityType: EntityType, part: OwnerPart): NamedField[] {
+export function fieldsOfPart(entityType: EntityType, part: string): NamedField[] {
   return fieldsOf(entityType).filter(([, field]) => field.owner?.part === part);
 }
 

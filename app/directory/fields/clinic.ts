@@ -133,6 +133,7 @@ export const clinicFields = {
   foundedYear: {
     kind: "year",
     staff: "building",
+    profile: { section: "about", place: 1 },
     import: {
       help: "The year it opened.",
       examples: ["2012", ""],
@@ -212,6 +213,7 @@ export const clinicFields = {
   stepFreeAccess: {
     kind: "answer",
     staff: "building",
+    profile: { section: "access", place: 3 },
     owner: { part: "access" },
     import: {
       name: "step_free",
@@ -222,6 +224,7 @@ export const clinicFields = {
   },
   parking: {
     kind: "localized",
+    profile: { section: "access", place: 2 },
     isNullable: true,
     most: 300,
     staff: "building",
@@ -234,6 +237,7 @@ export const clinicFields = {
   },
   metro: {
     kind: "localized",
+    profile: { section: "access", place: 1 },
     isNullable: true,
     most: 300,
     staff: "building",

@@ -31,12 +31,17 @@ export type OwnerPart =
   | "licence"
   | "specialties";
 
+/** Lists of facts on profiles. */
+export type ProfileSection = "access" | "about";
+
 interface OwnerUse {
   part: OwnerPart;
   /** Characters, where owners may write fewer than the staff. */
   most?: number;
   least?: number;
   rows?: number;
+  /** The help is the message `listing.<name>.<help>`. */
+  help?: string;
 }
 
 interface ImportUse {
@@ -64,6 +69,8 @@ interface Declared {
   /** Days until the fact reads "not confirmed since". */
   staleAfterDays?: number;
   import?: ImportUse;
+  /** Where the profile lists it, the lowest place first; what needs a design is in the profile's code. */
+  profile?: { section: ProfileSection; place: number };
   /** A merge of duplicates leaves it: it is decided elsewhere. */
   staysInMerge?: true;
   hasHelp?: true;

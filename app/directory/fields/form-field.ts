@@ -1,5 +1,4 @@
-import type { Field } from "#app/platform/forms/field.ts";
-import { optional, required } from "#app/platform/forms/field.ts";
+import { type Field, type FieldOptions, optional, required } from "#app/platform/forms/field.ts";
 import {
   checkbox,
   multiSelect,
@@ -22,8 +21,11 @@ import type { CatalogueField, ItemField, ItemsField } from "./field.ts";
 
 export const visitTypes = ["in_person", "virtual", "home_visit"] as const;
 
-/** Narrower bounds than those of the staff. */
-interface Bounds {
+/** What differs where others than the staff write the field. */
+interface Use {
+  /** The key of the help, after the label's. */
+  help?: string | undefined;
+  problems?: FieldOptions<string>["problems"];
   least?: number | undefined;
   most?: number | undefined;
   rows?: number | undefined;
@@ -35,27 +37,28 @@ export function itemSource({ category, level }: ItemField | ItemsField): string 
 }
 
 /** The form field of a listing's field; null for what is edited on a tab of the record. */
-export function formField([name, field]: NamedField, bounds: Bounds = {}): Field<unknown> | null {
+export function formField([name, field]: NamedField, use: Use = {}): Field<unknown> | null {
   const label = `listing.${name}`;
-  const words = { label, ...(field.hasHelp && { help: `${label}.help` }) };
+  const help = use.help ?? (field.hasHelp && "help");
+  const words = { label, ...(help && { help: `${label}.${help}` }), problems: use.problems ?? {} };
   const choose = { ...words, blank: "action.choose" };
   switch (field.kind) {
     case "localized":
       return localizedText({
         ...words,
         labels: { en: `${label}En`, ar: `${label}Ar` },
-        least: bounds.least ?? field.least ?? 0,
-        most: bounds.most ?? field.most,
-        rows: bounds.rows ?? field.rows ?? 1,
+        least: use.least ?? field.least ?? 0,
+        most: use.most ?? field.most,
+        rows: use.rows ?? field.rows ?? 1,
       });
     case "line":
-      return optional(text({ ...words, most: bounds.most ?? field.most, dir: "ltr" }));
+      return optional(text({ ...words, most: use.most ?? field.most, dir: "ltr" }));
     case "phone":
       return optional(phone({ ...words, autoComplete: "off" }));
     case "email":
       return optional(email({ ...words, autoComplete: "off" }));
     case "url":
-      return optional(url({ ...words, most: bounds.most ?? field.most }));
+      return optional(url({ ...words, most: use.most ?? field.most }));
     case "year":
       // `checkListing` refuses years to come.
       return optional(integer({ ...words, least: 1850, most: 2150 }));

@@ -39,7 +39,7 @@ export const descriptionField = {
   most: 10_000,
   rows: 5,
   staff: "texts",
-  owner: { part: "description", most: 1_500, rows: 6 },
+  owner: { part: "description", most: 1_500, rows: 6, help: "hint" },
   isDatedByLanguage: true,
 } as const;
 
@@ -48,7 +48,7 @@ export function contactFields(phones: Examples, domain: string) {
     phone: {
       kind: "phone",
       staff: "contact",
-      owner: { part: "contact" },
+      owner: { part: "contact", help: "hint" },
       fact: "phone",
       staleAfterDays: 365,
       import: {

@@ -8,7 +8,6 @@ import {
   numeric,
   pgTable,
   primaryKey,
-  smallint,
   text,
   unique,
   uuid,
@@ -20,6 +19,8 @@ import {
 } from "#app/platform/database/policies.server.ts";
 import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { clinics } from "../clinics/tables.server.ts";
+import { professionalFields } from "../fields/professional.ts";
+import { tableColumns } from "../fields/table-columns.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
 import type { WeeklyHours } from "../opening-hours/inputs.ts";
 import { services } from "../services/tables.server.ts";
@@ -33,21 +34,16 @@ export const professionals = pgTable(
   "professionals",
   {
     ...listed(),
+    ...tableColumns(professionalFields),
     ...statistics(),
     ...listingSource(),
-    gender: text({ enum: ["male", "female"] }).notNull(),
     professionId: integer()
       .notNull()
       .references(() => vocabularyItems.id),
     /** Title from the register: General Practitioner, Specialist, Consultant ... */
     titleId: integer().references(() => vocabularyItems.id),
-    practisingSince: smallint(),
     education: jsonb().$type<TrainingStep[]>().notNull().default([]),
     experience: jsonb().$type<TrainingStep[]>().notNull().default([]),
-    licenceAuthority: text({ enum: ["DHA", "DOH", "MOHAP", "DHCR"] }),
-    licenceNumber: text(),
-    /** The day the licence was found in the register; without it the professional is not "verified". */
-    licenceCheckedOn: date(),
     licenceExpiresOn: date(),
   },
   (table) => [

@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { index, integer, numeric, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import {
   officeWrites,
   publicWhenActive,
@@ -16,6 +7,8 @@ import {
 } from "#app/platform/database/policies.server.ts";
 import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { clinics } from "../clinics/tables.server.ts";
+import { serviceFields } from "../fields/service.ts";
+import { tableColumns } from "../fields/table-columns.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
 
 const aed = () => numeric({ precision: 10, scale: 2, mode: "number" });
@@ -26,6 +19,7 @@ export const services = pgTable(
   "services",
   {
     ...listed(),
+    ...tableColumns(serviceFields),
     ...statistics(),
     ...listingSource(),
     serviceTypeId: integer()
@@ -33,20 +27,6 @@ export const services = pgTable(
       .references(() => vocabularyItems.id),
     serviceSubtypeId: integer().references(() => vocabularyItems.id),
     specialtyId: integer().references(() => vocabularyItems.id),
-    preparationEn: text().notNull().default(""),
-    preparationAr: text().notNull().default(""),
-    requiresReferral: boolean().notNull().default(false),
-    visitTypes: text({ enum: ["in_person", "virtual", "home_visit"] })
-      .array()
-      .notNull()
-      .default(["in_person"]),
-    /** AED; the range over all who offer it. */
-    priceMin: aed(),
-    priceMax: aed(),
-    /** Cosmetic services carry 5 % VAT (`standard`), treatment none (`zero`). */
-    vatClass: text({ enum: ["zero", "standard"] })
-      .notNull()
-      .default("zero"),
   },
   (table) => [
     ...publicWhenActive("services", table.status),

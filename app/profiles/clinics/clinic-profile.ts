@@ -1,5 +1,6 @@
 import type { CardData } from "#app/directory/cards/card.ts";
 import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
+import type { ShownField } from "#app/directory/fields/present-fields.server.ts";
 import type { PlaceMap } from "#app/directory/profile-parts/place/place-map.ts";
 import type {
   AcceptedInsurance,
@@ -36,9 +37,8 @@ export interface ClinicProfile extends ProfileHead {
   place: string;
   addressNote: FactNote | null;
   foundedYear: number | null;
-  parking: string | null;
-  metro: string | null;
-  stepFreeAccess: boolean | null;
+  /** Fields of the catalogue that need no design of their own, by section. */
+  shown: { access: ShownField[]; about: ShownField[] };
   franchise: { slug: string; name: string } | null;
   departments: { id: number; name: string }[];
   facilities: { icon: string; name: string }[];

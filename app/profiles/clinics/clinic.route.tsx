@@ -165,13 +165,7 @@ function Access({ profile }: { profile: ClinicProfile }) {
       )}
       <FactList>
         {address && <FactRow name={t("access.address")}>{address}</FactRow>}
-        {profile.metro && <FactRow name={t("access.metro")}>{profile.metro}</FactRow>}
-        {profile.parking && <FactRow name={t("access.parking")}>{profile.parking}</FactRow>}
-        {profile.stepFreeAccess !== null && (
-          <FactRow name={t("access.stepFree")}>
-            {t(profile.stepFreeAccess ? "access.stepFreeYes" : "access.stepFreeNo")}
-          </FactRow>
-        )}
+        <ShownRows fields={profile.shown.access} />
         {profile.facilities.length > 0 && (
           <FactRow name={t("facilities.title")}>
             <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
@@ -189,11 +183,20 @@ function Access({ profile }: { profile: ClinicProfile }) {
   );
 }
 
+function ShownRows({ fields }: { fields: ClinicProfile["shown"]["about"] }) {
+  return fields.map(({ name, label, text }) => (
+    <FactRow key={name} name={label}>
+      {text}
+    </FactRow>
+  ));
+}
+
 function About({ profile }: { profile: ClinicProfile }) {
   const t = useMessages<ProfilesMessages>("profiles");
   const locale = useLocale();
-  const { description, foundedYear, languages, licence } = profile;
-  if (!description && !licence && !foundedYear && languages.length === 0) return null;
+  const { description, languages, licence, shown } = profile;
+  const facts = languages.length + shown.about.length;
+  if (!description && !licence && facts === 0) return null;
   return (
     <ProfileSection id="about" title={t("about.title")}>
       {description && <p className="mb-5 max-w-prose">{description}</p>}
@@ -206,7 +209,7 @@ function About({ profile }: { profile: ClinicProfile }) {
             <LicenceFacts licence={licence} />
           </FactRow>
         )}
-        {foundedYear && <FactRow name={t("franchise.founded")}>{String(foundedYear)}</FactRow>}
+        <ShownRows fields={shown.about} />
       </FactList>
     </ProfileSection>
   );

@@ -1,6 +1,8 @@
 import { presentCard } from "#app/directory/cards/queries.server.ts";
 import { itemNames, itemsOf } from "#app/directory/cards/vocabulary-names.ts";
 import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
+import type { ProfileSection } from "#app/directory/fields/field.ts";
+import { presentFields } from "#app/directory/fields/present-fields.server.ts";
 import {
   type ProfileContext,
   presentFact,
@@ -58,6 +60,12 @@ export function presentClinic(
     context,
     { whose: "clinic", ramadanFact: statementOf(facts, "ramadan") },
   );
+  const shownIn = (section: ProfileSection) =>
+    presentFields(
+      section,
+      { entityType: "clinics", locale, vocabulary },
+      { columns: clinic.shown, itemsOf: idsOf },
+    );
   return {
     ...head,
     kind: itemNames(vocabulary, idsOf("type", "subtype"), locale)[0] ?? null,
@@ -80,9 +88,7 @@ export function presentClinic(
     place: presentPlace(clinic, context),
     addressNote: presentFact(facts.address, context),
     foundedYear: clinic.foundedYear,
-    parking: inLocale(locale, clinic.parkingEn ?? "", clinic.parkingAr ?? "") || null,
-    metro: inLocale(locale, clinic.metroEn ?? "", clinic.metroAr ?? "") || null,
-    stepFreeAccess: clinic.stepFreeAccess,
+    shown: { access: shownIn("access"), about: shownIn("about") },
     franchise: presentFranchise(clinic, context),
     departments: itemsOf(vocabulary, idsOf("department")).map((item) => ({
       id: item.id,

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { type CardRow, cardColumns } from "#app/directory/cards/queries.server.ts";
 import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { shownColumns } from "#app/directory/fields/present-fields.server.ts";
 import { franchises } from "#app/directory/franchises/tables.server.ts";
 import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import { placesOfPractice, professionals } from "#app/directory/professionals/tables.server.ts";
@@ -101,11 +102,7 @@ async function findRow(tx: Transaction, slug: string) {
       licenceNumber: clinics.licenceNumber,
       licenceCheckedOn: clinics.licenceCheckedOn,
       foundedYear: clinics.foundedYear,
-      stepFreeAccess: clinics.stepFreeAccess,
-      parkingEn: clinics.parkingEn,
-      parkingAr: clinics.parkingAr,
-      metroEn: clinics.metroEn,
-      metroAr: clinics.metroAr,
+      shown: shownColumns("clinics"),
       openingHours: clinics.openingHours,
       ramadanHours: clinics.ramadanHours,
       franchiseSlug: franchises.slug,
