@@ -158,9 +158,12 @@ interface Repairing {
   join: (conditions: Condition[]) => Condition[];
 }
 
+/** More single wishes than these are not counted. */
+const mostCounted = 12;
+
 /**
- * Counts without one condition each, the least important first; where no single one helps, the
- * fewest wishes that help together.
+ * Counts without one condition each. The wishes come first, by the number of results without them, and the
+ * needs last; where no single one helps, the fewest wishes that help together.
  */
 async function findRepairs(
   resolved: ResolvedSearch,
@@ -171,66 +174,74 @@ async function findRepairs(
     .filter(({ filters, pieces }) => filters.length + pieces.length > 0)
     .sort((a, b) => importanceOf(a) - importanceOf(b));
   if (removable.length === 0 || most === 0) return [];
-  const tried = removable.slice(0, most);
+  const places = removable.filter(isPlace);
+  const tried = [...new Set([...places, ...removable])].slice(0, mostCounted);
   const counts = resolved.conditions.some(({ ask }) => ask.kind === "free")
     ? await countJoined(resolved, finder, { tried: tried.map((one) => [one]), tab, join })
     : await finder.countWithout(resolved, tried);
   const helpful = tried
     .map((condition, index) => ({ condition, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => importanceOf(a.condition) - importanceOf(b.condition) || b.count - a.count)
-    .map(({ condition: { filters, pieces }, count }) => ({ filters, pieces, count }));
-  if (helpful.length >= fewRepairs) return helpful;
-  const others = await findPairs(resolved, finder, {
-    removable: removable.slice(0, mostInPairs),
-    found: helpful,
-    tab,
-    join,
-  });
-  const repairs = [...helpful, ...others].slice(0, most);
-  if (repairs.length > 0) return repairs;
+    .sort(
+      (a, b) =>
+        Number(isNeed(a.condition)) - Number(isNeed(b.condition)) ||
+        b.count - a.count ||
+        importanceOf(a.condition) - importanceOf(b.condition),
+    );
+  if (helpful.length > 0) {
+    const first = helpful.slice(0, most);
+    const place = helpful.find(({ condition }) => isPlace(condition));
+    const offered = !place || first.includes(place) ? first : [...first.slice(0, -1), place];
+    return offered.map(({ condition, count }) => repairOf([condition], count));
+  }
+  const pairs = await findPairs(resolved, finder, { removable, tab, join });
+  if (pairs.length > 0) return pairs.slice(0, most);
   const together = await findJointRepair(resolved, finder, { removable, tab, join });
   return together ? [together] : [];
 }
 
-/** With fewer repairs than this, leaving out two wishes at once is offered, too. */
-const fewRepairs = 3;
-/** The least important wishes that are left out in pairs. */
+/** What no entry of `leastImportantFirst` names is what the visitor came for. */
+function isNeed(condition: Condition): boolean {
+  return importanceOf(condition) === leastImportantFirst.length;
+}
+
+/** The district or city, which a search that finds nothing always offers to leave out. */
+function isPlace({ filters, pieces }: Condition): boolean {
+  return (
+    filters.some(({ key }) => key === "place") ||
+    pieces.some(({ kind }) => kind === "district" || kind === "city")
+  );
+}
+
+function repairOf(left: Condition[], count: number): Repair {
+  return {
+    filters: left.flatMap(({ filters }) => filters),
+    pieces: left.flatMap(({ pieces }) => pieces),
+    count,
+  };
+}
+
+const mostPairs = 3;
+/** The least important wishes that are left out in pairs, besides the place. */
 const mostInPairs = 5;
 
-/**
- * Counts without two wishes each. Of those that find more than any single wish of theirs alone, the
- * ones that leave more important wishes come first.
- */
+/** Counts without two wishes each: the pairs with the most results. */
 async function findPairs(
   resolved: ResolvedSearch,
   finder: Finder,
-  {
-    removable,
-    found,
-    tab,
-    join,
-  }: Pick<Repairing, "tab" | "join"> & { removable: Condition[]; found: Repair[] },
+  { removable, tab, join }: Pick<Repairing, "tab" | "join"> & { removable: Condition[] },
 ): Promise<Repair[]> {
   // To leave everything out is no repair.
   if (resolved.conditions.length <= 2) return [];
-  const wishes = removable.filter(({ ask }) => ask.kind !== "needs");
-  const pairs = wishes.flatMap((one, at) => wishes.slice(at + 1).map((other) => [one, other]));
-  const repairs: Repair[] = [];
-  for (const pair of pairs) {
-    const [count = 0] = await countJoined(resolved, finder, { tried: [pair], tab, join });
-    const alone = found.filter(({ filters, pieces }) =>
-      pair.some((one) => one.filters === filters && one.pieces === pieces),
-    );
-    if (count <= Math.max(0, ...alone.map((one) => one.count))) continue;
-    repairs.push({
-      filters: pair.flatMap((one) => one.filters),
-      pieces: pair.flatMap((one) => one.pieces),
-      count,
-    });
-    if (found.length + repairs.length >= fewRepairs) break;
-  }
-  return repairs;
+  const wishes = removable.filter((one) => one.ask.kind !== "needs");
+  const chosen = [...new Set([...wishes.slice(0, mostInPairs), ...wishes.filter(isPlace)])];
+  const pairs = chosen.flatMap((one, at) => chosen.slice(at + 1).map((other) => [one, other]));
+  const counts = await countJoined(resolved, finder, { tried: pairs, tab, join });
+  return pairs
+    .map((pair, index) => repairOf(pair, counts[index] ?? 0))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostPairs);
 }
 
 /** Counts without some conditions each where the others ask for one free time together. */
@@ -272,9 +283,7 @@ async function findJointRepair(
       const countOfFewer = fewer.length > 1 ? await countWithout(fewer) : 0;
       if (countOfFewer > 0) [without, count] = [fewer, countOfFewer];
     }
-    const filters = without.flatMap((one) => one.filters);
-    const pieces = without.flatMap((one) => one.pieces);
-    return { filters, pieces, count };
+    return repairOf(without, count);
   }
   return null;
 }

@@ -103,9 +103,10 @@ export const searchAnswer = {
   "empty.general": { one: "{name} ({count})", other: "{name} ({count})" },
   "empty.textPlain":
     "Check the spelling, use fewer words, or describe the problem in your own words.",
+  "empty.name": "“{name}”",
   "empty.without": {
-    one: "{count} result without “{name}”",
-    other: "{count} results without “{name}”",
+    one: "{count} result without {names}",
+    other: "{count} results without {names}",
   },
   "empty.tab": { one: "{count} in {tab}", other: "{count} in {tab}" },
   "empty.noFilters": "Remove all filters",

@@ -37,7 +37,7 @@ export function NothingFound({ page, content }: { page: SearchPage; content: Pag
           )}
           {repairs.map(({ label, count, path }) => (
             <Link key={path} to={path} className={linkClass}>
-              {t("empty.without", { name: label, count })}
+              {t("empty.without", { names: label, count })}
             </Link>
           ))}
           {tabs.map((tab) => (

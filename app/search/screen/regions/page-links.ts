@@ -1,5 +1,5 @@
 import { placeName } from "#app/geography/rules.ts";
-import { joinNames } from "#app/platform/i18n/format.ts";
+import { formatList } from "#app/platform/i18n/format.ts";
 import { labelUnread } from "#app/search/answers/unread-values.ts";
 import { isUnionNeed, needKey } from "#app/search/concepts/resolve-needs.ts";
 import type { Repair } from "#app/search/engine/engine.ts";
@@ -148,7 +148,7 @@ function withoutPieces(query: string, pieces: readonly Piece[]): string {
 /** What one thing less would give, with the link to it. */
 export function describeRepair(repair: Repair, described: Searched, namer: Namer) {
   const { state } = described;
-  const labels = [
+  const names = [
     ...repair.filters.map((filter) => filterLabel(filter, described, namer)),
     ...repair.pieces.map((piece) => pieceLabel(piece, namer)),
   ];
@@ -158,7 +158,10 @@ export function describeRepair(repair: Repair, described: Searched, namer: Namer
   const query = withoutPieces(cleared.filters.query, repair.pieces);
   const isLater = cleared.sort === "relevance" && leavesTime(repair);
   return {
-    label: joinNames(labels, namer.locale),
+    label: formatList(
+      names.map((name) => namer.t("empty.name", { name })),
+      namer.locale,
+    ),
     count: repair.count,
     path: searchPath({
       ...changeFilters(cleared, { query }),

@@ -45,7 +45,7 @@ const content: PageContent = {
   isNearest: false,
   emergency: null,
   crisis: null,
-  repairs: [{ label: "Female", count: 12, path: "/search?q=dentist" }],
+  repairs: [{ label: "“Female”", count: 12, path: "/search?q=dentist" }],
   widenings: [],
   instead: null,
   wordsPath: "/search?q=dentist",
