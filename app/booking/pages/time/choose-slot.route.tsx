@@ -17,6 +17,7 @@ import { requestContext } from "#app/platform/services.server.ts";
 import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { findMoving, moveTo } from "../../links/find-moving.server.ts";
+import { refuseBooking } from "../../verbs/refuse.server.ts";
 import { answerWaiting } from "../../waiting/answer-waiting.server.ts";
 import { JoinWaitingList } from "../../waiting/join-waiting-list.tsx";
 import { waitingForm } from "../../waiting/waiting-form.ts";
@@ -52,7 +53,12 @@ export async function loader(args: Route.LoaderArgs) {
     : await listAppointmentTypes(visit, listing.entityId);
   const query = new URL(request.url).searchParams;
   const linked = readLinkedSlot(request);
-  const refusal = moving ? null : await followTimeLink(visit, request, types);
+  const isPast = linked !== null && Date.parse(linked.startsAt) <= Date.now();
+  const refusal = moving
+    ? null
+    : isPast
+      ? presentRefusal(visit, refuseBooking(visit, "past"))
+      : await followTimeLink(visit, request, types);
   const asked = query.get("type") ?? moving?.booking.appointmentTypeId;
   const type =
     types.find(({ id }) => id === asked) ??
@@ -62,7 +68,9 @@ export async function loader(args: Route.LoaderArgs) {
       visitType: query.get("visit"),
     }));
   const isBookable = type !== undefined && type.confirmation !== "call_only";
-  const from = query.get("from") ?? (linked && dubaiDay(new Date(linked.startsAt)));
+  // Without a day the week begins at the next free time.
+  const from =
+    query.get("from") ?? (linked && !isPast ? dubaiDay(new Date(linked.startsAt)) : null);
   const title = t(moving ? "move.title" : "title", { name: page.name });
   const shown = {
     ...page,

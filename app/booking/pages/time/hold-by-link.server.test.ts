@@ -106,6 +106,26 @@ onAnyDatabase((open) => {
     expect(response.status).toBe(200);
   });
 
+  test.each([
+    ["en", "This time has passed"],
+    ["ar", "فات هذا الموعد"],
+  ])(
+    "a link of a time that has passed says so and shows the next free times (%s)",
+    async (lang, words) => {
+      const { link } = await linkOfNextTime();
+      const past = new URL(link, "https://dalil.example");
+      past.searchParams.set("slot", `${town.types.instant}_2020-01-01T08:00:00.000Z`);
+      past.searchParams.set("lang", lang);
+      for (const headers of [{}, pressed]) {
+        const response = await press(newBrowser(), `${past.pathname}${past.search}`, headers);
+        expect(response.status).toBe(422);
+        const page = await response.text();
+        expect(page).toContain(words);
+        expect(page).toMatch(/"slots":\[\{"value":"/);
+      }
+    },
+  );
+
   test("a time that has gone is said so, with the nearest times of the same person and place", async () => {
     const { link, startsAt } = await linkOfNextTime();
     await press(newBrowser(), link);
