@@ -229,7 +229,7 @@ async function readDetails(context: RequestContext, form: FormData, booking: Boo
   const parsed = isPerson(actor) ? personForm.parse(form, isKnown) : guestForm.parse(form, isKnown);
   if (!parsed.ok) return parsed;
   const email = "email" in parsed.values ? String(parsed.values.email) : null;
-  const given = { member: null, relation: null, ...parsed.values, email };
+  const given = { member: null, saveMember: false, relation: null, ...parsed.values, email };
   const missing = visitType === "home_visit" ? missingAddress(given) : null;
   if (missing) return { ok: false as const, problems: missing };
   const isOwnName = given.for !== "self" && !member && !given.nameAsked;
@@ -265,10 +265,11 @@ function insuranceSource(source: string): "insurance-providers" | "insurance-net
   return source === "insurance-providers" ? source : "insurance-networks";
 }
 
-/** A saved person by their id; a new one is saved where the caller says how they are related. */
-function familyOf({ for: beneficiary, member, relation }: Details) {
+/** A saved person by their id; a new one is saved if the caller asks for it. */
+function familyOf({ for: beneficiary, member, saveMember, relation }: Details) {
   if (beneficiary !== "family") return {};
-  return member ? { familyMemberId: member } : { relation: relation ?? undefined };
+  if (member) return { familyMemberId: member };
+  return { relation: saveMember ? (relation ?? "other") : undefined };
 }
 
 interface Held {

@@ -291,9 +291,13 @@ onAnyDatabase((open) => {
   test("a family member is offered next time, to the person who saved them alone, until removed", async () => {
     const [browser, other] = [await signedIn(), await signedIn()];
     const path = (await hold(browser, nextSlot())).to ?? "";
-    const child = { for: "family", name: "Sami Haddad", relation: "child" };
+    const child = { for: "family", name: "Sami Haddad", saveMember: "on", relation: "child" };
     await send(browser, path, { intent: "confirm", ...child });
+    const unsaved = (await hold(browser, nextSlot())).to ?? "";
+    const parent = { for: "family", name: "Huda Haddad", relation: "parent" };
+    await send(browser, unsaved, { intent: "confirm", ...parent });
     const next = (await hold(browser, nextSlot())).to ?? "";
+    expect(await site.open(browser, next)).not.toContain("Huda");
     const saved = /"family-members":\[\{"value":"([\w-]+)","label":"Sami Haddad \(Child\)"/;
     const member = saved.exec(await site.open(browser, next))?.[1] ?? "";
     expect(member).not.toBe("");

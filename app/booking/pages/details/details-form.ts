@@ -46,10 +46,10 @@ export const personForm = defineForm({
         blank: "member.new",
       }),
     ),
+    saveMember: checkbox({ label: "member.save" }),
     relation: optional(
       select({
         label: "relation",
-        help: "relation.hint",
         options: relations,
         optionKeys: "relation.",
         blank: "relation.none",

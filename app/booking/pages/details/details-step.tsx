@@ -12,6 +12,10 @@ import { KeepingLanguage } from "./keeping-language.tsx";
 
 /** Hides a field while the appointment is not for the family of the person who books. */
 const familyOnly = "in-[form:not(:has([name=for][value=family]:checked))]:hidden";
+/** Hides a field unless the name is of a family member who is not saved yet. */
+const newMemberOnly = `${familyOnly} in-[form:has([name=member]_option:checked:not([value='']))]:hidden`;
+/** Hides a field while the name is not to be saved. */
+const savedOnly = "in-[form:not(:has([name=saveMember]:checked))]:hidden";
 /** Hides a field while the appointment is for somebody whose reason is not the booker's affair. */
 const notSponsored = "in-[form:has([name=for][value=sponsored]:checked)]:hidden";
 
@@ -78,7 +82,8 @@ export function DetailsForm(props: BookingStepsProps) {
           </div>
         )}
         <FormFields of={personForm} names={["name"]} />
-        <FormField of={personForm} name="relation" className={familyOnly} />
+        <FormField of={personForm} name="saveMember" className={newMemberOnly} />
+        <FormField of={personForm} name="relation" className={`${newMemberOnly} ${savedOnly}`} />
         <FormFields of={personForm} names={["phone"]} />
         {home}
         <FormFields of={personForm} names={["insurer", "network"]} />
