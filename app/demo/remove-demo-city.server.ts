@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 
 const entityTables = ["professionals", "clinics", "services", "franchises"] as const;
@@ -23,12 +23,22 @@ const dependents = [
 ] as const;
 
 const isDemo = sql`external_key like 'demo:%'`;
+const isOwn = sql`coalesce(external_key, '') not like 'demo:%'`;
 
 /** Whether the demo city, or a part of it, is in the database. */
-export async function hasDemoRows(tx: Transaction): Promise<boolean> {
+export function hasDemoRows(tx: Transaction): Promise<boolean> {
+  return hasRows(tx, isDemo);
+}
+
+/** Whether any entity exists that is not of the demo city. */
+export function hasOwnRows(tx: Transaction): Promise<boolean> {
+  return hasRows(tx, isOwn);
+}
+
+async function hasRows(tx: Transaction, condition: SQL): Promise<boolean> {
   const anyOf = sql.join(
     entityTables.map(
-      (table) => sql`exists (select 1 from ${sql.identifier(table)} where ${isDemo})`,
+      (table) => sql`exists (select 1 from ${sql.identifier(table)} where ${condition})`,
     ),
     sql` or `,
   );

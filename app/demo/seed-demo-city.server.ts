@@ -16,7 +16,12 @@ import { makeFranchises } from "./city/make-franchises.server.ts";
 import { makeServices } from "./city/make-services.server.ts";
 import { planClinics } from "./city/plan-clinics.server.ts";
 import { makeProfessionals } from "./people/make-professionals.server.ts";
-import { hasDemoRows, listTakenSlugs, removeDemoCity } from "./remove-demo-city.server.ts";
+import {
+  hasDemoRows,
+  hasOwnRows,
+  listTakenSlugs,
+  removeDemoCity,
+} from "./remove-demo-city.server.ts";
 import { writeClinics } from "./write-clinics.server.ts";
 import { chunkSize, joinRows, writeRows } from "./write-rows.server.ts";
 
@@ -148,10 +153,7 @@ async function* inChunks<T>(items: Iterable<T>, size: number): AsyncGenerator<T[
 /** Whether no listing exists, apart from the rows of an interrupted seed. */
 export async function isDirectoryEmpty(tx: Transaction): Promise<boolean> {
   if (await isComplete(tx)) return false;
-  const { rows } = await tx.execute<{ found: boolean }>(sql`
-    select exists (select 1 from professionals where external_key is null or external_key not like 'demo:%')
-      or exists (select 1 from clinics where external_key is null or external_key not like 'demo:%') as found`);
-  return !rows[0]?.found;
+  return !(await hasOwnRows(tx));
 }
 
 export function clinicCount(professionals: number): number {

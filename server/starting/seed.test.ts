@@ -37,6 +37,24 @@ onAnyDatabase((open, kind) => {
     expect(await isDemoInstallation(services.database)).toBe(false);
   });
 
+  test("the command refuses a public site that does not ask for the demo", async () => {
+    const { database } = await servicesOn("empty");
+    const seedWith = (settings: NodeJS.ProcessEnv) => {
+      const dataDir = join(folder, kind, "public");
+      const services = testServices(database, {
+        dataDir,
+        settings: { BASE_URL: "https://dalil.example", ...settings },
+      });
+      const onStep = () => {
+        throw new Error("begun");
+      };
+      return runSeedCommand(services, { professionals: 5 }, { output: collect(), onStep });
+    };
+    await expect(seedWith({})).rejects.toThrow(/SEED_DEMO=true, or add --force/);
+    expect(await isEmpty(database)).toBe(true);
+    await expect(seedWith({ SEED_DEMO: "true" })).rejects.toThrow("begun");
+  });
+
   test("a site that answered before its city was written knows of it at once", async () => {
     const services = await servicesOn("empty");
     expect(await isDemoInstallation(services.database)).toBe(false);
@@ -76,6 +94,21 @@ onAnyDatabase((open, kind) => {
     await expect(run).rejects.toThrow("cancelled");
     const after = await services.database.pool.query("select count(*)::int from professionals");
     expect(after.rows).toEqual(before.rows);
+  });
+
+  test("the command refuses a database with listings of its own", async () => {
+    const services = await servicesOn("demo");
+    const { pool } = services.database;
+    const { rows } = await pool.query("select id, external_key from clinics limit 1");
+    const { id, external_key: key } = rows[0];
+    const setKey = (value: string | null) =>
+      pool.query("update clinics set external_key = $2 where id = $1", [id, value]);
+    await setKey(null);
+    const run = (options: { replace?: boolean; force?: boolean }) =>
+      runSeedCommand(services, options, into(collect()));
+    await expect(run({ replace: true })).rejects.toThrow(/listings of its own.*--force/);
+    await expect(run({ force: true })).rejects.toThrow(/--replace/);
+    await setKey(key);
   });
 
   test("the command refuses a number that cannot be", async () => {

@@ -10,6 +10,7 @@ import { forgetHelpEntries } from "#app/content/help/queries.server.ts";
 import { seedBlog, seedContent } from "#app/content/seed.server.ts";
 import { giveDemoListings } from "#app/demo/give-demo-listings.server.ts";
 import { forgetDemoInstallation } from "#app/demo/queries.server.ts";
+import { hasOwnRows } from "#app/demo/remove-demo-city.server.ts";
 import {
   isDirectoryEmpty,
   mostProfessionals,
@@ -23,6 +24,7 @@ import { seedGeography } from "#app/geography/seed.server.ts";
 import { seedDemoEvents } from "#app/insights/demo/seed-demo-events.server.ts";
 import { seedNotification } from "#app/notifications/seed.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { isTrialRun } from "#app/platform/config.server.ts";
 import {
   type Database,
   withRead,
@@ -92,22 +94,32 @@ interface SeedOutput {
   onStep: () => void;
 }
 
+interface SeedCommandOptions {
+  professionals?: number;
+  replace?: boolean;
+  bookings?: boolean;
+  /** Also on a public site, and beside listings that are not of the demo city. */
+  force?: boolean;
+}
+
 /**
  * `npm run cli -- seed`: as `seedDatabase`, with a progress bar.
- * @throws AppError `conflict` when a demo city is there and `replace` is not set.
+ * @throws AppError `conflict` when a demo city is there and `replace` is not set, and without `force`
+ * on a site with data of its own.
  */
 export async function runSeedCommand(
   services: Services,
-  options: { professionals?: number; replace?: boolean; bookings?: boolean },
+  options: SeedCommandOptions,
   { output, onStep }: SeedOutput,
 ): Promise<SeededDatabase> {
-  const { professionals, replace = false, bookings = true } = options;
+  const { professionals, replace = false, bookings = true, force = false } = options;
   if (professionals !== undefined && !isPossible(professionals)) {
     throw new AppError(
       "bad_request",
       `--professionals takes a whole number from 1 to ${mostProfessionals}.`,
     );
   }
+  if (!force) await requireTrialData(services);
   await seedWords(services.database);
   await withTransaction(services.database, seeder, seedBlog);
   const draw = showSeedProgress(output);
@@ -123,6 +135,22 @@ export async function runSeedCommand(
   await seedDemoEvents(services.database);
   const accounts = await seedPeople(services);
   return { city, accounts };
+}
+
+/** Invented clinics beside real ones would be listed, found and booked like them. */
+async function requireTrialData({ config, database }: Services) {
+  if (!isTrialRun(config) && !config.SEED_DEMO) {
+    throw new AppError(
+      "conflict",
+      "BASE_URL is set, and the seed adds an invented city and accounts. Set SEED_DEMO=true, or add --force.",
+    );
+  }
+  if (await withRead(database, seeder, hasOwnRows)) {
+    throw new AppError(
+      "conflict",
+      "The database has listings of its own, and the seed lists an invented city beside them. Add --force to do it all the same.",
+    );
+  }
 }
 
 function isPossible(count: number): boolean {

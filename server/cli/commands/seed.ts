@@ -5,19 +5,23 @@ import { withServices } from "../with-services.ts";
 interface SeedFlags {
   professionals?: number;
   replace?: boolean;
+  force?: boolean;
   bookings: boolean;
 }
 
 export function addSeedCommand(program: Command, run: CommandRun) {
   program
     .command("seed")
-    .description("Fills the database with places, vocabulary and an invented demo city.")
+    .description(
+      "Adds an invented demo city, for trials: its clinics, professionals and accounts are listed and work like real ones.",
+    )
     .option(
       "--professionals <n>",
       "how many professionals; the rest of the city follows",
       wholeNumber,
     )
     .option("--replace", "make a demo city that is there already anew")
+    .option("--force", "also with BASE_URL, and beside listings of your own")
     .option("--no-bookings", "leave schedules and bookings out")
     .addHelpText(
       "after",
