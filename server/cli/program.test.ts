@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { createAccount } from "#app/accounts/create-account.server.ts";
 import { readDemoAccounts, seedDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
 import { importTemplate } from "#app/ingest/template.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
@@ -38,6 +39,8 @@ interface Setting {
   DATABASE_URL?: string;
   BASE_URL?: string;
   HEALTH_DATA_KEY?: string;
+  CONTACT_EMAIL?: string;
+  SMTP_URL?: string;
 }
 
 /** Runs a command line in this process, without a site, and returns its output. */
@@ -223,12 +226,34 @@ describe("with the embedded database", { timeout: 180_000 }, () => {
     await database.close();
     expect((await cli(at(), "doctor")).text).not.toContain("demo accounts");
     const open = { ...at(), BASE_URL: "https://dalil.example" };
-    const { code, text } = await cli(open, "doctor");
-    expect(code).toBe(0);
+    const { text } = await cli(open, "doctor");
     expect(text).toMatch(/warning {2}demo accounts can sign in .*admin@demo\.dalil\.example/);
     for (const { email } of readDemoAccounts(dataDir))
       await cli(at(), "accounts", "suspend", email);
     expect((await cli(open, "doctor")).text).not.toContain("demo accounts");
+  });
+
+  test("doctor finds what a public site lacks", async () => {
+    const BASE_URL = "https://dalil.example";
+    const { code, text } = await cli({ ...at(), BASE_URL }, "doctor");
+    expect(code).toBe(1);
+    expect(text).toMatch(/WRONG {4}CONTACT_EMAIL is missing/);
+    expect(text).toMatch(/WRONG {4}no administrator/);
+    expect(text).toMatch(/WRONG {4}mail: .*SMTP_URL/);
+    expect(text).toMatch(/warning {2}DATABASE_URL is missing/);
+    expect(text).toMatch(/warning {2}SESSION_SECRET is missing/);
+    const database = openDatabase({ dataDir: at().DATA_DIR });
+    await createAccount(testServices(database, { dataDir: at().DATA_DIR }), {
+      email: "noura@dalil.example",
+      fullName: "Noura",
+      password: "seven-tin-goats",
+      isAdmin: true,
+    });
+    await database.close();
+    const set = { BASE_URL, CONTACT_EMAIL: "a@b.example", SMTP_URL: "smtp://mail.example" };
+    const sound = await cli({ ...at(), ...set }, "doctor");
+    expect(sound).toMatchObject({ code: 0, text: expect.stringContaining("administrators: 1") });
+    expect(sound.text).toContain("messages go to a@b.example");
   });
 
   test("a running server keeps the folder, and the command says who holds it", async () => {

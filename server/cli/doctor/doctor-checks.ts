@@ -17,15 +17,8 @@ import { openStorage } from "#app/platform/storage/storage.server.ts";
 import type { CommandRun } from "../command-run.ts";
 import { describeFailure } from "../output/describe-failure.ts";
 import { openConfiguredDatabase } from "../with-services.ts";
-
-export interface Finding {
-  state: "fine" | "warning" | "wrong";
-  what: string;
-}
-
-const fine = (what: string): Finding => ({ state: "fine", what });
-const warning = (what: string): Finding => ({ state: "warning", what });
-const wrong = (what: string): Finding => ({ state: "wrong", what });
+import { type Finding, fine, warning, wrong } from "./finding.ts";
+import { examineAdministrators, examinePublicSettings } from "./public-checks.ts";
 
 const oldestNode = 24;
 const oldestPostgres = 15;
@@ -42,6 +35,7 @@ export async function* examine(run: CommandRun): AsyncGenerator<Finding, void, u
   }
   yield fine("settings can be read");
   for (const missing of startWarnings(config)) yield warning(missing);
+  yield* examinePublicSettings(config);
   yield* examineDatabase(run, config);
   yield await examineStorage(config);
   yield await examineModes(config);
@@ -83,6 +77,7 @@ async function* examineDatabase(
       yield* examineRights(database);
       yield await examineLogin(database, run);
       yield* examineContent(database);
+      yield* examineAdministrators(database, config);
       yield* examineDemo(database, config);
       yield await examineSecret({ config, database });
       yield* examineFiles({ config, database });
@@ -246,5 +241,6 @@ async function examineModes({ dataDir }: Config): Promise<Finding> {
 function examineMail(config: Config): Finding {
   if (config.SMTP_URL) return fine(`mail: sent through ${new URL(config.SMTP_URL).host}`);
   const kept = `mail: kept in ${join(config.dataDir, "mail")}, nothing is sent`;
+  if (!isTrialRun(config)) return wrong(`${kept}, and no guest gets a code: set SMTP_URL`);
   return config.isProduction ? warning(`${kept}; set SMTP_URL`) : fine(kept);
 }
