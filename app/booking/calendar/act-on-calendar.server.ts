@@ -32,7 +32,7 @@ import {
 import { confirmBooking } from "../verbs/confirm-booking.server.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
-import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
+import { rescheduleBooking, undoMove } from "../verbs/reschedule-booking.server.ts";
 import { callerForm, homeCallerForm } from "./caller-form.ts";
 import { timeOf, wordsOfCalendar } from "./present-calendar.server.ts";
 
@@ -103,7 +103,7 @@ export async function actOnCalendar(sent: Sent): Promise<CalendarAnswer> {
   const { context, as, form } = sent;
   const intent = typedText(form, "intent");
   try {
-    if (intent === "move") return await move(sent);
+    if (intent === "move" || intent === "undo_move") return await move(sent, intent);
     if (intent === "book") return await bookForCaller(sent);
     if (intent === "block") return await block(sent);
     if (intent === "displaced") {
@@ -161,13 +161,17 @@ function isChange(intent: string): intent is keyof typeof changes {
   return Object.hasOwn(changes, intent);
 }
 
-async function move({ context, as, form }: Sent): Promise<CalendarAnswer> {
+async function move(
+  { context, as, form }: Sent,
+  intent: "move" | "undo_move",
+): Promise<CalendarAnswer> {
   const slot = requireSlot(form);
   const id = typedText(form, "id");
   const key = slotKey(typedText(form, "token"), slot);
   const former = readSlotValue(typedText(form, "former"))?.startsAt;
   const news = await newsOf(context, id, "rescheduled");
-  await rescheduleBooking.call(context, { id, as, ...slot, former }, key);
+  const verb = intent === "move" ? rescheduleBooking : undoMove;
+  await verb.call(context, { id, as, ...slot, former }, key);
   return { kind: "done", done: "move", booking: id, undo: typedText(form, "former") || null, news };
 }
 

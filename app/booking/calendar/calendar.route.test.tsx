@@ -148,8 +148,8 @@ onAnyDatabase((open) => {
     const moved = await send({ intent: "move", id, slot: `${types.instant}_${free}`, former });
     expect(await rowOf(id)).toMatchObject({ at: free });
     const page = await site.open(desk, moved.to ?? "");
-    expect(page.text).toMatch(/>Undo</);
-    await send({ intent: "move", id, slot: `${types.instant}_${free}`, at: former });
+    expect(page.text).toMatch(/value="undo_move"[^>]*>Undo</);
+    await send({ intent: "undo_move", id, slot: former });
     expect(await rowOf(id)).toMatchObject({ at: startsAt });
     expect(await rowOf(other)).toMatchObject({ at: later });
   });

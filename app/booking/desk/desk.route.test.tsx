@@ -105,6 +105,15 @@ onAnyDatabase((open) => {
     );
   });
 
+  test("a refused change does not show the note of an earlier one", async () => {
+    const { send, path, show } = await openDesk();
+    const done = path({ done: "move" });
+    expect(await show(done)).toContain("Appointment rescheduled.");
+    const refused = await send({ intent: "cancel", id: key() }, done);
+    expect(refused.text).toContain("Nothing was changed");
+    expect(refused.text).not.toContain("Appointment rescheduled.");
+  });
+
   test("an appointment is dragged to a free time of a colleague", async () => {
     const desk = await openDesk("manager");
     const { query, show, send, path } = desk;

@@ -151,7 +151,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       <DeskBar desk={desk} title={title} />
       <main id="main" className="flex min-h-0 grow flex-col md:flex-row">
         <div className="flex min-h-0 min-w-0 grow flex-col">
-          <DeskNotes desk={desk} />
+          {(answer === null || reason) && <DeskNotes desk={desk} />}
           {refusal && !isOfForm && (
             <div className="px-3 pt-3">
               <RefusalNote refusal={refusal} token={token} />

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
+import { addVisit } from "../visits/add-visit.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { holdSlot } from "./hold-slot.server.ts";
-import { rescheduleBooking } from "./reschedule-booking.server.ts";
+import { rescheduleBooking, undoMove } from "./reschedule-booking.server.ts";
 
 const key = () => randomUUID();
 
@@ -45,6 +46,41 @@ forEachDatabase((open) => {
       const winner = reasonOf(results[0]) === "done" ? one : two;
       expect(after).toEqual({ at: new Date(winner), sequence: round + 1 });
     }
+  });
+
+  /** Squeezes a visit in beside the booking, then moves the booking away. */
+  async function moveFromSqueezeIn() {
+    const opened = await openTown();
+    const { desk, id, former, startOf, types } = opened;
+    const visit = {
+      patientName: "Omar Saleh",
+      contactPhone: "+971501234567",
+      isOverCapacity: true,
+    };
+    await addVisit.call(desk, { typeId: types.instant, startsAt: former, ...visit }, key());
+    await rescheduleBooking.call(desk, { id, as: "clinic", startsAt: startOf(100) }, key());
+    return { ...opened, back: { id, as: "clinic", startsAt: former } };
+  }
+
+  test("undoing a move returns the booking to its time beside a squeeze-in", async () => {
+    const { desk, id, former, back } = await moveFromSqueezeIn();
+    await expect(rescheduleBooking.call(desk, back, key())).rejects.toMatchObject({
+      details: { reason: "taken" },
+    });
+    await undoMove.call(desk, back, key());
+    const [row] = await query("select lower(during) as at, lane from bookings where id = $1", id);
+    expect(row).toEqual({ at: new Date(former), lane: 0 });
+  });
+
+  test("a minute after a move, undoing it needs a free time again", async () => {
+    const { desk, id, back } = await moveFromSqueezeIn();
+    await query(
+      "update booking_events set at = at - interval '61 seconds' where booking_id = $1",
+      id,
+    );
+    await expect(undoMove.call(desk, back, key())).rejects.toMatchObject({
+      details: { reason: "taken" },
+    });
   });
 
   test("a member who was removed while their screen is open moves nothing", async () => {

@@ -9,3 +9,13 @@ export const rescheduleBooking = defineVerb({
   input: rescheduleInput,
   run: async (tx, given, context) => ({ booking: await moveBooking(tx, context, given) }),
 });
+
+/** Returns a booking to the time that a move took it from. */
+export const undoMove = defineVerb({
+  name: "undo_move",
+  permission: "bookings.manage",
+  input: rescheduleInput,
+  run: async (tx, given, context) => ({
+    booking: await moveBooking(tx, context, given, { isUndo: true }),
+  }),
+});

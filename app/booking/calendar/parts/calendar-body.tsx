@@ -127,7 +127,7 @@ function DoneNote({
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="id" value={undo.booking} />
           <input type="hidden" name="slot" value={undo.slot} />
-          <Button type="submit" name="intent" value="move" variant="ghost" size="sm">
+          <Button type="submit" name="intent" value="undo_move" variant="ghost" size="sm">
             {t("undo")}
           </Button>
         </form>

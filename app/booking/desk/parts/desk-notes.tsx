@@ -36,7 +36,7 @@ export function DeskNotes({ desk }: { desk: DeskData }) {
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="id" value={done.undo.booking} />
           <input type="hidden" name="slot" value={done.undo.slot} />
-          <Button type="submit" name="intent" value="move" variant="ghost" size="sm">
+          <Button type="submit" name="intent" value="undo_move" variant="ghost" size="sm">
             {words("undo")}
           </Button>
         </form>
