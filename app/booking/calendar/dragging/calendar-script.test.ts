@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { dispatch, find, openScriptPage } from "#test/sites/script-page.ts";
+import { dispatch, find, openScriptPage, toastsOf } from "#test/sites/script-page.ts";
 import code from "./calendar-script.ts?script";
 
 const sheet = (slots: string) => `
@@ -36,5 +36,41 @@ test("a drag that ends elsewhere leaves no free times behind", async () => {
   dispatch(page, find(page, "a[data-movable]"), "dragstart");
   await vi.waitFor(() => find(page, "[data-slot]"));
   dispatch(page, find(page, "a[data-movable]"), "dragend");
+  expect(page.document.querySelectorAll("[data-slot], #move-booking")).toHaveLength(0);
+});
+
+/** Drops an appointment before its free times arrive; `under` is what lies at the point then. */
+function dropEarly(under: string) {
+  const notFree = '<p data-not-free="This time is not free.">';
+  const page = openScriptPage(notFree + sheet(""), { url: "https://dalil.example/calendar" });
+  page.answers.push(new Response(opened));
+  const sent: (string | null)[] = [];
+  page.document.addEventListener("submit", (event) => {
+    event.preventDefault();
+    sent.push(event.submitter?.getAttribute("value") ?? null);
+  });
+  page.document.elementsFromPoint = () => [...page.document.querySelectorAll(under)];
+  page.run(code);
+  const card = find(page, "a[data-movable]");
+  const toasts = toastsOf(page);
+  dispatch(page, card, "dragstart");
+  const isTarget = !dispatch(page, find(page, "#over"), "dragover");
+  dispatch(page, find(page, "#over"), "drop");
+  dispatch(page, card, "dragend");
+  return { page, sent, toasts, isTarget };
+}
+
+test("a drop before the free times arrive moves the appointment once they do", async () => {
+  const { sent, isTarget } = dropEarly("[data-slot]");
+  expect([isTarget, sent]).toEqual([true, []]);
+  await vi.waitFor(() => expect(sent).toEqual(["x_10:00"]));
+});
+
+test("a drop on a time that turns out not to be free says so", async () => {
+  const { page, sent, toasts } = dropEarly("#over");
+  await vi.waitFor(() =>
+    expect(toasts).toEqual([{ kind: "warning", title: "This time is not free." }]),
+  );
+  expect(sent).toEqual([]);
   expect(page.document.querySelectorAll("[data-slot], #move-booking")).toHaveLength(0);
 });

@@ -1,15 +1,40 @@
 // Moves an appointment of a calendar by drag and drop. While one is dragged, the page of that
 // appointment gives the free times of the days shown, on the work screen those of colleagues, too;
-// dropping on one sends that page's own form.
+// dropping on one sends that page's own form. A drop before the free times arrive waits for them.
+import { toast } from "#app/ui/toasts/toast.ts";
 import { colleaguesParameter } from "../../desk/desk-path.ts";
 
 let dragged: HTMLAnchorElement | null = null;
 let targets: Element[] = [];
+let isLoading = false;
+/** Where the appointment was dropped before its free times arrived. */
+let dropped: { x: number; y: number } | null = null;
 
 const movableOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-movable]") : null;
 const slotOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLButtonElement>("[data-slot]") : null;
+const isInColumn = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("[data-column]") !== null;
+
+async function load(link: HTMLAnchorElement) {
+  isLoading = true;
+  dropped = null;
+  // A failed request leaves no free times, which a waiting drop reports.
+  await showTimes(link).catch(() => {});
+  if (dragged !== link) return;
+  isLoading = false;
+  if (!dropped) return;
+  const { x, y } = dropped;
+  const under = document.elementsFromPoint(x, y).map(slotOf);
+  dragged = null;
+  dropped = null;
+  const slot = under.find((one) => one !== null);
+  if (slot) return slot.click();
+  clear();
+  const title = document.querySelector<HTMLElement>("[data-not-free]")?.dataset.notFree;
+  if (title) toast({ kind: "warning", title });
+}
 
 /** Shows the free times of the dragged appointment, with the form that they belong to. */
 async function showTimes(link: HTMLAnchorElement) {
@@ -47,23 +72,29 @@ document.addEventListener("dragstart", ({ target, dataTransfer }) => {
   dragged = movableOf(target);
   if (!dragged) return;
   dataTransfer?.setData("text/plain", dragged.textContent ?? "");
-  void showTimes(dragged);
+  void load(dragged);
 });
 
 document.addEventListener("dragover", (event) => {
-  if (dragged && slotOf(event.target)) event.preventDefault();
+  if (!dragged) return;
+  if (slotOf(event.target) || (isLoading && isInColumn(event.target))) event.preventDefault();
 });
 
 document.addEventListener("drop", (event) => {
+  if (!dragged) return;
   const slot = slotOf(event.target);
-  if (!dragged || !slot) return;
-  event.preventDefault();
-  dragged = null;
-  slot.click();
+  if (slot) {
+    event.preventDefault();
+    dragged = null;
+    slot.click();
+  } else if (isLoading && isInColumn(event.target)) {
+    event.preventDefault();
+    dropped = { x: event.clientX, y: event.clientY };
+  }
 });
 
 document.addEventListener("dragend", () => {
-  if (!dragged) return;
+  if (!dragged || dropped) return;
   dragged = null;
   clear();
 });

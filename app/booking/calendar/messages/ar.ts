@@ -147,6 +147,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   "move.time": "الوقت الجديد",
   "move.none": "لا أوقات متاحة في الأسبوعين القادمين.",
   "move.drag": "يمكنك أيضًا سحب الموعد إلى وقت متاح للمختص نفسه.",
+  "move.not_free": "هذا الوقت غير متاح لهذا الموعد. لم يتغير شيء.",
   undo: "تراجع",
   "done.accept": "قُبل الطلب.",
   "done.decline": "رُفض الطلب.",

@@ -124,6 +124,7 @@ export const bookingCalendar = {
   "move.none": "No available times in the next two weeks.",
   "move.drag":
     "You can also drag an appointment to another available time of the same professional.",
+  "move.not_free": "This time is not free for the appointment. Nothing was changed.",
   undo: "Undo",
   "done.accept": "Request accepted.",
   "done.decline": "Request declined.",

@@ -42,7 +42,7 @@ export function CalendarColumns(props: CalendarColumnsProps) {
         "relative max-h-[80dvh] rounded-card border border-line bg-surface print:max-h-none print:overflow-visible"
       }
     >
-      <div className="flex min-w-max">
+      <div className="flex min-w-max" data-not-free={t("move.not_free")}>
         <div
           aria-hidden
           className="sticky start-0 z-20 w-14 shrink-0 border-e border-line bg-surface"
