@@ -5,7 +5,7 @@ import { AppError } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { isAnswerField } from "../closing/answer-fields.ts";
 import { answerOf } from "../closing/answer-of-form.ts";
 import { settleDisplaced } from "../closing/settle-displaced.server.ts";
@@ -50,6 +50,8 @@ const changes = {
 export interface ShownDisplaced {
   items: { id: string; text: string; move: { at: string; text: string } | null }[];
   fields: [name: string, value: string][];
+  /** The choice that one press set for all, with the note that was typed by then. */
+  preset?: { choice: string; note: string };
 }
 
 /** The message of a refused change, in the language of the page. */
@@ -232,6 +234,8 @@ const displaced = z.array(
     startsAt: z.string(),
     endsAt: z.string(),
     patientName: z.string(),
+    withEn: z.string(),
+    withAr: z.string(),
     moveTo: z.string().nullable(),
   }),
 );
@@ -242,13 +246,17 @@ export function presentDisplaced(
   locale: Locale,
 ): ShownDisplaced["items"] {
   const t = wordsOfCalendar(locale);
-  return found.map(({ id, startsAt, endsAt, patientName, moveTo }) => {
+  return found.map(({ id, startsAt, endsAt, patientName, withEn, withAr, moveTo }) => {
     const time = timeOf({ startsAt, endsAt }, locale);
     const lasts = Date.parse(endsAt) - Date.parse(startsAt);
     const until = moveTo && new Date(Date.parse(moveTo) + lasts).toISOString();
     return {
       id,
-      text: t("displaced.item", { time, name: patientName }),
+      text: t("displaced.item", {
+        time,
+        name: patientName,
+        with: inLocale(locale, withEn, withAr),
+      }),
       move:
         moveTo && until
           ? { at: moveTo, text: timeOf({ startsAt: moveTo, endsAt: until }, locale) }
@@ -277,5 +285,7 @@ export function describeRefusal(
     typeof value === "string" && !isAnswerField(name) ? [[name, value]] : [],
   );
   const { status, message, alternatives } = presentRefusal(context, error);
-  return { ...blank, status, message, alternatives, displaced: items ? { items, fields } : null };
+  const preset = { choice: typedText(form, "preset"), note: typedText(form, "note") };
+  const question = items ? { items, fields, preset } : null;
+  return { ...blank, status, message, alternatives, displaced: question };
 }

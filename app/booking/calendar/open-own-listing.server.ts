@@ -41,8 +41,9 @@ export async function openBesideCalendar({ context, request }: RouteArgs) {
     name: inLocale(page.locale, listing.nameEn, listing.nameAr),
     calendarPath: `/dashboard/${area}/calendar?listing=${listing.slug}`,
     /** Returns to the page, which then says what was done. */
-    redirectDone(done: string): Response {
-      const to = `${pathname}?${new URLSearchParams({ listing: listing.slug, done })}`;
+    redirectDone(done: string, more: Record<string, string> = {}): Response {
+      const query = new URLSearchParams({ listing: listing.slug, done, ...more });
+      const to = `${pathname}?${query}`;
       return redirect(localizedPath(to, page.locale), 303);
     },
   };

@@ -3,7 +3,10 @@ export const choicePrefix = "choice-";
 
 /** Whether a field is part of an answer about displaced appointments. */
 export function isAnswerField(name: string): boolean {
-  return ["token", "displaced", "count", "note"].includes(name) || name.startsWith(choicePrefix);
+  return (
+    ["token", "displaced", "count", "note", "preset"].includes(name) ||
+    name.startsWith(choicePrefix)
+  );
 }
 
 /** Name of the choice for one appointment; its value is keep, cancel, or move with the new time. */

@@ -48,6 +48,24 @@ export async function listUpcoming(
   return rows;
 }
 
+interface Named {
+  en: string;
+  ar: string;
+}
+
+/** Returns the names of professionals, rooms and devices by id. */
+export async function readSubjectNames(
+  tx: Transaction,
+  subjectIds: readonly string[],
+): Promise<Map<string, Named>> {
+  const ids = sql.param([...new Set(subjectIds)]);
+  const { rows } = await tx.execute<{ id: string; en: string; ar: string }>(sql`
+    select id, name_en as en, name_ar as ar from professionals where id = any(${ids}::uuid[])
+    union all
+    select id, name_en, name_ar from bookable_resources where id = any(${ids}::uuid[])`);
+  return new Map(rows.map(({ id, en, ar }) => [id, { en, ar }]));
+}
+
 export interface Duties {
   schedules: readonly ScheduleFacts[];
   calendar: Calendar;

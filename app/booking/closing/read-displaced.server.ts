@@ -3,8 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { CalendarOwner } from "../calendar/queries.server.ts";
 import type { UpcomingBooking } from "./queries.server.ts";
-import { suggestMoves } from "./suggest-moves.server.ts";
-import type { DisplacedBooking } from "./with-displaced.server.ts";
+import { type DisplacedBooking, presentDisplaced } from "./with-displaced.server.ts";
 
 const mostShown = 50;
 
@@ -25,14 +24,6 @@ export async function readDisplaced(
       where displaced_since is not null and displaced_kept_at is null and ${owner} = ${id}::uuid
         and state in ('requested', 'confirmed') and lower(during) > now()
       order by lower(during), id limit ${mostShown}`);
-    if (rows.length === 0) return [];
-    const moves = await suggestMoves(tx, rows);
-    return rows.map(({ id: booking, startsAt, endsAt, patientName }) => ({
-      id: booking,
-      startsAt,
-      endsAt,
-      patientName,
-      moveTo: moves.get(booking) ?? null,
-    }));
+    return rows.length === 0 ? [] : presentDisplaced(tx, rows);
   });
 }

@@ -13,6 +13,7 @@ import {
   listMisfits,
   listUpcoming,
   readDuties,
+  readSubjectNames,
   type UpcomingBooking,
 } from "./queries.server.ts";
 import { suggestMoves } from "./suggest-moves.server.ts";
@@ -23,6 +24,9 @@ export interface DisplacedBooking {
   startsAt: string;
   endsAt: string;
   patientName: string;
+  /** The professional, room or device. */
+  withEn: string;
+  withAr: string;
   /** The nearest free time that it can move to; null if there is none. */
   moveTo: string | null;
 }
@@ -60,11 +64,10 @@ export async function withDisplaced(
   const displaced = misfits.filter(({ state }) => state !== "held");
   if (displaced.length === 0) return [];
   if (!isAnswered(answer, displaced)) {
-    const moves = await suggestMoves(tx, displaced);
-    throw refuseBooking(context, "displaces", { displaced: displaced.map(present(moves)) });
+    throw refuseBooking(context, "displaces", { displaced: await presentDisplaced(tx, displaced) });
   }
   await decide(tx, context, { answer, displaced, reasons: after });
-  return displaced.map(present(new Map()));
+  return displaced.map((one) => present(one));
 }
 
 async function lockTime(tx: Transaction, closes: ClosedTime): Promise<void> {
@@ -74,15 +77,26 @@ async function lockTime(tx: Transaction, closes: ClosedTime): Promise<void> {
   await lockHours(tx, "close", [...clinicIds, ...professionalIds, ...rows.map(({ id }) => id)]);
 }
 
-const present =
-  (moves: ReadonlyMap<string, string>) =>
-  ({ id, startsAt, endsAt, patientName }: UpcomingBooking): DisplacedBooking => ({
-    id,
-    startsAt,
-    endsAt,
-    patientName,
-    moveTo: moves.get(id) ?? null,
-  });
+/** Adds the names and the nearest free times to appointments that a change displaces. */
+export async function presentDisplaced(
+  tx: Transaction,
+  displaced: readonly UpcomingBooking[],
+): Promise<DisplacedBooking[]> {
+  const moves = await suggestMoves(tx, displaced);
+  const names = await readSubjectNames(
+    tx,
+    displaced.map(({ subjectId }) => subjectId),
+  );
+  return displaced.map((one) => present(one, names.get(one.subjectId), moves.get(one.id)));
+}
+
+function present(
+  { id, startsAt, endsAt, patientName }: UpcomingBooking,
+  name: { en: string; ar: string } = { en: "", ar: "" },
+  moveTo: string | null = null,
+): DisplacedBooking {
+  return { id, startsAt, endsAt, patientName, withEn: name.en, withAr: name.ar, moveTo };
+}
 
 /** Ends the holds among them: their time can no longer be confirmed. */
 async function endHolds(tx: Transaction, misfits: readonly UpcomingBooking[]): Promise<void> {

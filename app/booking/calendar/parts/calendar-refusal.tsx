@@ -1,10 +1,15 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import { choiceName } from "../../closing/answer-fields.ts";
 import type { CalendarRefusal, ShownDisplaced } from "../act-on-calendar.server.ts";
 import type { BookingCalendarMessages } from "../messages/en.ts";
+
+/** As many appointments of a question fit without scrolling. */
+const fittingItems = 5;
 
 interface RefusalNoteProps {
   refusal: CalendarRefusal;
@@ -33,7 +38,7 @@ interface DisplacedQuestionProps {
 
 /** Asks what happens to appointments that no longer fit: one choice for each, or one for all. */
 export function DisplacedQuestion({ displaced, token, isLater = false }: DisplacedQuestionProps) {
-  const { items, fields } = displaced;
+  const { items, fields, preset } = displaced;
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const count = items.length;
   return (
@@ -47,13 +52,23 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
         {t(isLater ? "displaced.later.title" : "displaced.title", { count })}
       </h2>
       <p>{t(isLater ? "displaced.later.text" : "displaced.text")}</p>
-      <ul className="grid max-h-96 gap-2 overflow-auto">
-        {items.map((item) => (
-          <li key={item.id}>
-            <DisplacedChoice item={item} />
-          </li>
-        ))}
-      </ul>
+      {!isLater && <Presets />}
+      <p className="text-sm font-medium">{t("displaced.list", { count })}</p>
+      <ScrollRegion
+        label={t("displaced.list", { count })}
+        className={classNames(
+          "max-h-[28rem] rounded-control border border-edge bg-surface p-3",
+          count > fittingItems && "overflow-y-scroll",
+        )}
+      >
+        <ul className="grid gap-2">
+          {items.map((item) => (
+            <li key={item.id}>
+              <DisplacedChoice item={item} chosen={preset?.choice ?? ""} />
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -66,23 +81,56 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
         hint={t("cancel.note.help")}
         rows={2}
         maxLength={500}
+        defaultValue={preset?.note}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="displaced" value="each">
           {t(isLater ? "displaced.later.save" : "displaced.each")}
         </Button>
-        <Button type="submit" name="displaced" value="keep" variant="secondary">
-          {t(isLater ? "displaced.later.keep" : "displaced.keep")}
-        </Button>
-        <Button type="submit" name="displaced" value="cancel" variant="danger">
-          {t(isLater ? "displaced.later.cancel" : "displaced.cancel")}
-        </Button>
+        {isLater && (
+          <>
+            <Button type="submit" name="displaced" value="keep" variant="secondary">
+              {t("displaced.later.keep")}
+            </Button>
+            <Button type="submit" name="displaced" value="cancel" variant="danger">
+              {t("displaced.later.cancel")}
+            </Button>
+          </>
+        )}
       </div>
     </form>
   );
 }
 
-function DisplacedChoice({ item: { id, text, move } }: { item: ShownDisplaced["items"][number] }) {
+/** Asks again with the same choice for every appointment: nothing changes by one press. */
+function Presets() {
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-sm">{t("displaced.all")}</span>
+      {(["keep", "move", "cancel"] as const).map((choice) => (
+        <Button
+          key={choice}
+          type="submit"
+          name="preset"
+          value={choice}
+          variant="secondary"
+          size="sm"
+        >
+          {t(`displaced.all.${choice}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface DisplacedChoiceProps {
+  item: ShownDisplaced["items"][number];
+  /** The choice for all; an appointment without a free time to move to is kept instead of moved. */
+  chosen: string;
+}
+
+function DisplacedChoice({ item: { id, text, move }, chosen }: DisplacedChoiceProps) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const choices = [
     { value: "keep", label: t("displaced.one.keep") },
@@ -91,6 +139,7 @@ function DisplacedChoice({ item: { id, text, move } }: { item: ShownDisplaced["i
       : []),
     { value: "cancel", label: t("displaced.one.cancel") },
   ];
+  const preset = choices.findIndex(({ value }) => value.split(" ")[0] === chosen);
   return (
     <fieldset className="grid gap-1 border-b border-line pb-2">
       <legend className="text-sm font-medium">{text}</legend>
@@ -101,7 +150,7 @@ function DisplacedChoice({ item: { id, text, move } }: { item: ShownDisplaced["i
               type="radio"
               name={choiceName(id)}
               value={value}
-              defaultChecked={at === 0}
+              defaultChecked={at === Math.max(0, preset)}
               className="size-4 accent-primary"
             />
             {label}

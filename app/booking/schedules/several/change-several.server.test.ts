@@ -89,6 +89,33 @@ onAnyDatabase((open) => {
     expect([await exceptions(), await states()]).toEqual([4, ["cancelled", "cancelled"]]);
   });
 
+  test("the question names doctors, sets one choice for all and keeps the form", async () => {
+    const { leave, send, states, exceptions, otherId } = await openClinic();
+    const { all: _, ...single } = leave;
+    const asked = await send({ ...single, who: otherId, remark: "Training" });
+    const [colleague] = await clinics.query(
+      "select p.name_en from professionals p join schedules s on s.professional_id = p.id where s.id = $1",
+      otherId,
+    );
+    const legend = /<legend[^>]*>([^<]*Bilal Aziz)</.exec(asked.text)?.[1];
+    expect(legend).toMatch(new RegExp(`^${colleague?.name_en}, .*03:00.*: Bilal Aziz$`));
+    expect(asked.text).toContain("1 appointment in this list");
+    expect(asked.text).toMatch(new RegExp(`checked=""[^>]*value="${otherId}"`));
+    expect(asked.text).toMatch(/name="remark"[^>]*value="Training"/);
+    const preset = await send({ ...leave, preset: "cancel", count: "2", note: "Closed" });
+    expect(preset.status).toBe(409);
+    expect(preset.text.match(/checked=""[^>]*value="cancel"/g)).toHaveLength(2);
+    expect(preset.text).toMatch(/<textarea[^>]*>Closed</);
+    expect([await exceptions(), await states()]).toEqual([0, ["confirmed", "confirmed"]]);
+  });
+
+  test("afterwards the page counts what was decided", async () => {
+    const { leave, send, browser } = await openClinic();
+    const done = await send({ ...leave, displaced: "cancel", count: "2" });
+    const { text } = await clinics.site.open(browser, done.to ?? "");
+    expect(text).toContain("Saved. The time can no longer be booked. 2 appointments cancelled.");
+  });
+
   test("a block of one schedule leaves the appointments of others alone", async () => {
     const { leave, send, states, exceptions, otherId } = await openClinic();
     const { all: _, ...single } = leave;

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
+import type { TypedLeave } from "./leave-answer.ts";
 import type { BookingSeveralMessages } from "./messages/en.ts";
 
 const useWords = () => useMessages<BookingSeveralMessages>("bookingSeveral");
@@ -14,8 +15,13 @@ interface SeveralFormProps {
   token: string;
 }
 
+interface LeaveFormProps extends SeveralFormProps {
+  /** What was typed before the form asked or refused. */
+  typed: TypedLeave | null;
+}
+
 /** Leave or a blocked time, for one schedule, several or all. */
-export function LeaveForm({ schedules, today, token }: SeveralFormProps) {
+export function LeaveForm({ schedules, today, token, typed }: LeaveFormProps) {
   const t = useWords();
   return (
     <section aria-labelledby="leave" className={`${cardClass} p-4`}>
@@ -25,14 +31,14 @@ export function LeaveForm({ schedules, today, token }: SeveralFormProps) {
       <form method="post" className="grid gap-4">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="intent" value="leave" />
-        <ScheduleBoxes name="who" legend={t("who")} schedules={schedules} hasAll />
+        <ScheduleBoxes name="who" legend={t("who")} schedules={schedules} hasAll typed={typed} />
         <div className="flex flex-wrap items-end gap-3">
           <Field
             id="leave-from"
             name="from"
             type="date"
             label={t("from")}
-            defaultValue={today}
+            defaultValue={typed?.from ?? today}
             required
           />
           <Field
@@ -40,14 +46,14 @@ export function LeaveForm({ schedules, today, token }: SeveralFormProps) {
             name="to"
             type="date"
             label={t("to")}
-            defaultValue={today}
+            defaultValue={typed?.to ?? today}
             required
           />
           <Select
             id="leave-kind"
             name="kind"
             label={t("kind")}
-            defaultValue="closed"
+            defaultValue={typed?.kind || "closed"}
             className="max-w-xs"
           >
             <option value="closed">{t("kind.closed")}</option>
@@ -59,8 +65,16 @@ export function LeaveForm({ schedules, today, token }: SeveralFormProps) {
             type="time"
             label={t("starts")}
             hint={t("times.help")}
+            defaultValue={typed?.starts}
           />
-          <Field id="leave-ends" name="ends" type="time" label={t("ends")} hint={t("times.help")} />
+          <Field
+            id="leave-ends"
+            name="ends"
+            type="time"
+            label={t("ends")}
+            hint={t("times.help")}
+            defaultValue={typed?.ends}
+          />
         </div>
         <Field
           id="leave-remark"
@@ -68,6 +82,7 @@ export function LeaveForm({ schedules, today, token }: SeveralFormProps) {
           label={t("remark")}
           hint={t("remark.help")}
           maxLength={200}
+          defaultValue={typed?.remark}
         />
         <div>
           <Button type="submit">{t("leave.submit")}</Button>
@@ -134,17 +149,26 @@ interface ScheduleBoxesProps {
   legend: string;
   schedules: SeveralFormProps["schedules"];
   hasAll?: boolean;
+  typed?: TypedLeave | null;
 }
 
-function ScheduleBoxes({ name, legend, schedules, hasAll = false }: ScheduleBoxesProps) {
+function ScheduleBoxes({ name, legend, schedules, hasAll = false, typed }: ScheduleBoxesProps) {
   const t = useWords();
   return (
     <fieldset>
       <legend className="font-medium">{legend}</legend>
       <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
-        {hasAll && <Checkbox name="all" value="on" label={t("all")} />}
+        {hasAll && (
+          <Checkbox name="all" value="on" label={t("all")} defaultChecked={typed?.isForAll} />
+        )}
         {schedules.map((one) => (
-          <Checkbox key={one.id} name={name} value={one.id} label={one.name} />
+          <Checkbox
+            key={one.id}
+            name={name}
+            value={one.id}
+            label={one.name}
+            defaultChecked={typed?.who.includes(one.id)}
+          />
         ))}
       </div>
     </fieldset>

@@ -16,6 +16,7 @@ import { answerOf } from "../../closing/answer-of-form.ts";
 import { managesClinic } from "../../staff/queries.server.ts";
 import type { Route } from "./+types/several.route.ts";
 import { addLeave, copySchedule } from "./change-several.server.ts";
+import { countDecided, describeDecided, typedLeave } from "./leave-answer.ts";
 import { bookingSeveral as arabic } from "./messages/ar.ts";
 import { type BookingSeveralMessages, bookingSeveral as english } from "./messages/en.ts";
 import { ClinicHours, CopyForm, LeaveForm } from "./several-forms.tsx";
@@ -45,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
       name: nameOfSchedule({ locale, owner }, one),
     })),
     today: dubaiDay(),
-    done: done ? t(`done.${done}`) : undefined,
+    done: done ? [t(`done.${done}`), describeDecided(t, searchParams)].join(" ").trim() : undefined,
     token: randomUUID(),
   };
 }
@@ -68,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
         ? await listEditableSchedules(page.database, page.actor, owner)
         : [];
       const kind = typedText(form, "kind");
-      await addLeave.call(
+      const { displaced } = await addLeave.call(
         page,
         {
           ...answer,
@@ -82,10 +83,12 @@ export async function action(args: Route.ActionArgs) {
         },
         token,
       );
+      throw redirectDone(intent, countDecided(answer, displaced.length));
     }
   } catch (error) {
     const refusal = describeRefusal({ context: page, form }, error);
-    return data({ refusal }, { status: refusal.status });
+    const typed = intent === "leave" ? typedLeave(form) : null;
+    return data({ refusal, typed }, { status: refusal.status });
   }
   throw redirectDone(intent);
 }
@@ -115,7 +118,12 @@ export default function SeveralSchedules({ loaderData, actionData }: Route.Compo
         <p>{t("none")}</p>
       ) : (
         <div className="grid gap-4">
-          <LeaveForm schedules={schedules} today={today} token={token} />
+          <LeaveForm
+            schedules={schedules}
+            today={today}
+            token={token}
+            typed={actionData?.typed ?? null}
+          />
           {hoursPath && <ClinicHours path={hoursPath} />}
           {schedules.length > 1 && <CopyForm schedules={schedules} token={token} />}
         </div>

@@ -30,6 +30,12 @@ export const bookingSeveral = {
   "clinic.ramadan": "Ramadan hours",
   "clinic.exceptions": "Special days",
   "done.leave": "Saved. The time can no longer be booked.",
+  "decided.move": { one: "{count} appointment moved.", other: "{count} appointments moved." },
+  "decided.cancel": {
+    one: "{count} appointment cancelled.",
+    other: "{count} appointments cancelled.",
+  },
+  "decided.keep": { one: "{count} appointment kept.", other: "{count} appointments kept." },
   "done.copy": "The schedule was copied.",
   none: "There is no schedule that you can change.",
 } satisfies Record<string, Message>;
