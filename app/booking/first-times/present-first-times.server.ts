@@ -9,6 +9,7 @@ import {
   formatDayOfWeek,
   formatMoney,
   formatWeekday,
+  joinNames,
 } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -232,7 +233,10 @@ function presentEntry(
         weekday: formatWeekday(date, locale, "short"),
         day: formatDayMonth(date, locale),
         time,
-        label: t("book", { name: title, time: `${formatDayOfWeek(date, locale)}, ${time}` }),
+        label: t("book", {
+          name: title,
+          time: joinNames([formatDayOfWeek(date, locale), time], locale),
+        }),
         href: timeLink({
           bookingSlug: bookingSlugOf(type),
           place: type,

@@ -50,6 +50,7 @@ onAnyDatabase((open) => {
     expect(query.get("place")).toBe(town.clinicId);
     expect(first).toMatchObject({ confirmation: "instant", fee: null });
     expect((await read("ar"))?.next[0]?.day).toMatch(/[\u0600-\u06ff]/);
+    expect((await read("ar"))?.next[0]?.label).toMatch(/^[^,]+، 09:00$/);
     await pool.query(
       "update appointment_types set confirmation = 'call_only' where schedule_id = $1",
       [town.scheduleId],

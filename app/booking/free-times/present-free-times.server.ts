@@ -9,6 +9,7 @@ import {
   formatDayOfWeek,
   formatMoney,
   formatWeekday,
+  joinNames,
 } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
@@ -100,7 +101,7 @@ function presentTime(time: NextAvailable, locale: Locale): NextTime {
   const clock = formatClock(new Date(time.start), locale);
   const day = formatDayOfWeek(dayOf(time), locale);
   return {
-    label: `${day}, ${clock}`,
+    label: joinNames([day, clock], locale),
     day,
     time: clock,
     visit: t(`visit.${visitType}`),

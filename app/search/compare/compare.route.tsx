@@ -350,7 +350,8 @@ function NextTimes({ card }: { card: CardData }) {
             >
               {title} {time}
               <span className="sr-only">
-                , {say("times.book", { name: card.title, time: label })}
+                {say("card.comma")}
+                {say("times.book", { name: card.title, time: label })}
               </span>
             </Link>
           </li>

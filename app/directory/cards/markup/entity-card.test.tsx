@@ -2,6 +2,7 @@ import { JSDOM } from "jsdom";
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { directory as arabic } from "#app/directory/messages/ar.ts";
 import { directory } from "#app/directory/messages/en.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import { CallToActionCard } from "../call-to-action-card.tsx";
@@ -126,6 +127,18 @@ test("each next time is a link of its own", () => {
   const hrefs = card.times?.days.flatMap(({ times }) => times.map(({ href }) => href)) ?? [];
   expect(links.map((link) => decodeURIComponent(link.getAttribute("href") ?? ""))).toEqual(hrefs);
   expect(links[0]?.textContent).toContain(`Book ${card.title}: 23 Nov, 16:30`);
+});
+
+test("the spoken label of a time has the comma of the language", () => {
+  const { card } = sampleNamed("every badge at once");
+  const markup = renderToStaticMarkup(
+    <LocaleProvider locale="ar" catalog={{ directory: arabic }}>
+      <EntityCard card={card} />
+    </LocaleProvider>,
+  );
+  const { document } = new JSDOM(markup).window;
+  const spoken = document.querySelector("a[data-time] .sr-only")?.textContent ?? "";
+  expect(spoken).toMatch(/^، حجز موعد/);
 });
 
 test("a card without a free time has nothing to book", () => {

@@ -6,6 +6,7 @@ import {
   formatDayOfWeek,
   formatMoney,
   formatWeekday,
+  joinNames,
 } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -46,7 +47,7 @@ export function presentCardTimes(
       date: formatDayMonth(day, locale),
       times: times.map((time) => {
         const clock = formatClock(new Date(time.start), locale);
-        const label = `${formatDayOfWeek(day, locale)}, ${clock}`;
+        const label = joinNames([formatDayOfWeek(day, locale), clock], locale);
         return { time: clock, label, href: timeLink(time) };
       }),
     }),

@@ -47,7 +47,10 @@ export function TimeLinks({ times, name }: TimeLinksProps) {
               >
                 <span className="text-xs leading-tight font-normal roomy:hidden">{title} </span>
                 {time}
-                <span className="sr-only">, {t("times.book", { name, time: label })}</span>
+                <span className="sr-only">
+                  {t("card.comma")}
+                  {t("times.book", { name, time: label })}
+                </span>
               </Link>
             );
           })}
