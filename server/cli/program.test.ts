@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { createAccount } from "#app/accounts/create-account.server.ts";
 import { readDemoAccounts, seedDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
 import { importTemplate } from "#app/ingest/template.server.ts";
+import { listOpenPaths } from "#app/platform/data-folder/keep-private.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { copyPreparedFolder } from "#test/databases/pglite-copies.ts";
 import { testServices } from "#test/sites/services.ts";
@@ -281,8 +282,11 @@ describe("with the embedded database", { timeout: 180_000 }, () => {
     expect(existsSync(join(backup, "demo-accounts.json"))).toBe(false);
     expect(existsSync(join(other.DATA_DIR, "demo-accounts.json"))).toBe(false);
     expect((await cli(other, "restore", "--from", backup)).text).toContain("Add --force");
+    // PGlite gives the files of its folder modes of their own.
+    await chmod(join(other.DATA_DIR, "database/PG_VERSION"), 0o666);
     const forced = await cli(other, "restore", "--from", backup, "--force");
     expect(forced.text).toMatch(/kept: .*before-restore-\d+/);
+    expect(await listOpenPaths(other.DATA_DIR)).toEqual([]);
     await truncate(join(backup, "database/global/pg_control"), 100);
     const before = await readdir(other.DATA_DIR);
     const damaged = await cli(other, "restore", "--from", backup, "--force");

@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, statSync } from "node:fs";
-import { lstat, readdir } from "node:fs/promises";
+import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Everything but the owner's own rights. */
@@ -30,6 +30,15 @@ export function keepPrivate(dataDir: string): boolean {
  */
 export async function listOpenPaths(dataDir: string): Promise<string[]> {
   return listOpen(dataDir, new Set([join(dataDir, "database")]));
+}
+
+/** Closes a folder and all that is in it to other users: 0700 and 0600. */
+export async function closeTree(path: string): Promise<void> {
+  const status = await lstat(path);
+  if (status.isSymbolicLink()) return;
+  if (!status.isDirectory()) return chmod(path, 0o600);
+  await chmod(path, 0o700);
+  for (const name of await readdir(path)) await closeTree(join(path, name));
 }
 
 async function listOpen(folder: string, closed: ReadonlySet<string>): Promise<string[]> {

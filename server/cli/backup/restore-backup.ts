@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Config } from "#app/platform/config.server.ts";
+import { closeTree } from "#app/platform/data-folder/keep-private.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { lockFolder } from "#app/platform/database/folder-lock.server.ts";
 import {
@@ -57,7 +58,11 @@ export async function restoreBackup(config: Config, options: RestoreOptions): Pr
           () => swapFolders(namesToSwap(manifest, []), { fresh, target: config.dataDir, aside }),
         )
       : await restoreEmbedded(config, manifest, { fresh, aside });
-    if (existsSync(aside)) replaced.push(aside);
+    if (existsSync(aside)) {
+      // The restore is done by now: what cannot be closed is left to doctor.
+      await closeTree(aside).catch(() => {});
+      replaced.push(aside);
+    }
     return { manifest, replaced };
   } finally {
     await rm(fresh, { recursive: true, force: true });
