@@ -20,7 +20,7 @@ forEachDatabase((open) => {
     const prepare = async () => {
       lines.length = 0;
       await prepareDatabase(services);
-      return lines.some((line) => line.startsWith("The database is filled"));
+      return lines.some((line) => line.includes("are ready, without a demo city ("));
     };
     const count = async () => {
       const { rows } = await database.pool.query(
@@ -33,7 +33,7 @@ forEachDatabase((open) => {
     expect(filled).toBeGreaterThan(100);
     const { rows } = await database.pool.query("select id from professionals limit 1");
     expect(rows).toEqual([]);
-    expect(lines.join()).toContain("SEED_DEMO=true asks for one");
+    expect(lines.join()).toContain("SEED_DEMO=true asks for a demo city");
     expect(await prepare()).toBe(false);
     await database.pool.query(
       "insert into app_settings (key, value) values ('first-start.filling', '\"yesterday\"')",

@@ -45,9 +45,12 @@ export async function prepareDatabase(
     },
   });
   await markFilling(services, false);
-  console.log(`The database is filled (${Math.round((Date.now() - begun) / 1000)} s).`);
+  const what = seedsDemoCity(config)
+    ? "The demo city is ready"
+    : "Places, vocabulary and texts are ready, without a demo city";
+  console.log(`${what} (${Math.round((Date.now() - begun) / 1000)} s).`);
   if (config.SEED_DEMO === undefined && !seedsDemoCity(config)) {
-    console.log("It has no demo city, because BASE_URL is set; SEED_DEMO=true asks for one.");
+    console.log("BASE_URL is set; SEED_DEMO=true asks for a demo city.");
   }
   return accounts;
 }
