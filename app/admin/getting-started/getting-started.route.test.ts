@@ -7,6 +7,7 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
 import type { Browser } from "#test/people/sign-in-site.ts";
+import { readSetup } from "./read-setup.server.ts";
 
 const admin = "noura@dalil.example";
 const path = "/admin/getting-started";
@@ -43,6 +44,31 @@ onAnyDatabase((open) => {
     });
     expect(text).toContain('href="/admin/clinics-and-centers/import"');
     expect((await site.open(browser, `${path}?lang=ar`)).text).toContain("رسالة تجريبية");
+  });
+
+  test("what is left before going public is an instruction", async () => {
+    const { text } = await site.open(browser, path);
+    expect(text).toContain("Set SESSION_SECRET.");
+    expect((await site.open(browser, `${path}?lang=ar`)).text).toContain("اضبط SESSION_SECRET.");
+  });
+
+  test("a failed test mail opens the mail step again", async () => {
+    const config = { ...site.services.config, SMTP_URL: "smtp://mail.example" };
+    const isMailDone = async () => {
+      const { steps } = await readSetup({ actor: { kind: "job", name: "test" }, config, database });
+      return steps.find(({ name }) => name === "mail")?.isDone;
+    };
+    const log = (state: string, minutes: number) =>
+      database.pool.query(
+        `insert into mail_log (kind, key, recipient, state, last_attempt_at)
+         values ('test', $1, 'n•••@dalil.example', $1, now() - make_interval(mins => $2))`,
+        [state, minutes],
+      );
+    expect(await isMailDone()).toBe(false);
+    await log("sent", 2);
+    expect(await isMailDone()).toBe(true);
+    await log("failed", 1);
+    expect(await isMailDone()).toBe(false);
   });
 
   test("a listed clinic makes its step done", async () => {

@@ -46,7 +46,8 @@ export async function readSetup({ actor, config, database }: Scope): Promise<Set
         (select count(*)::int from schedules s where exists (
             select 1 from appointment_types k where k.schedule_id = s.id and k.is_active)
           and exists (select 1 from schedule_rules r where r.schedule_id = s.id)) as bookable,
-        exists (select 1 from mail_log where kind = ${testMailKind} and state = 'sent') as "isMailTested"`);
+        coalesce((select state = 'sent' from mail_log where kind = ${testMailKind}
+            order by last_attempt_at desc limit 1), false) as "isMailTested"`);
     return rows[0];
   });
   if (!counts) throw new Error("The steps could not be counted.");

@@ -43,18 +43,19 @@ export const adminGettingStarted = {
   "mail.send": "Send a test mail to {address}",
   "mail.sent": "Sent to {address}. Check that it arrived, and not in the spam folder.",
   "mail.stored": "Stored for {address}. No mail left this machine.",
-  "mail.failed": "The mail server refused it: {problem}",
+  "mail.failed": "The test mail was not sent: {problem}",
   "mail.subject": "{name}: test mail",
   "mail.text": "This mail shows that {name} can send mail.",
   "public.title": "Before you go public",
   "public.lead":
     "These are environment variables of the start. npm run cli -- doctor checks them, too.",
-  "check.address": "BASE_URL is the public https address of the site.",
-  "check.database": "DATABASE_URL names a PostgreSQL database. The embedded one is for trials.",
-  "check.session": "SESSION_SECRET is set.",
-  "check.health": "HEALTH_DATA_KEY is set. Without it a public site takes no health data.",
-  "check.contact": "CONTACT_EMAIL is your own address.",
-  "check.demo": "No demo account can sign in.",
+  "check.address": "Set BASE_URL to the public https address of the site.",
+  "check.database":
+    "Set DATABASE_URL to a PostgreSQL database. The embedded one is for trials and small sites.",
+  "check.session": "Set SESSION_SECRET.",
+  "check.health": "Set HEALTH_DATA_KEY. Without it a public site takes no health data.",
+  "check.contact": "Set CONTACT_EMAIL to your own address.",
+  "check.demo": "Suspend the demo accounts, so that nobody signs in with them.",
 } satisfies Record<string, Message>;
 
 export type GettingStartedMessages = Record<keyof typeof adminGettingStarted, Message>;
