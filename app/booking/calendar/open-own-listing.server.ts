@@ -12,20 +12,26 @@ interface RouteArgs {
  * Opens a page below `/dashboard/clinic` or `/dashboard/practice`: the caller's listings of that
  * kind, and the one that the address names or the first.
  */
-export async function openOwnListing(context: Readonly<RouterContextProvider>, request: Request) {
+export async function openOwnListing(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { withLost = false }: { withLost?: boolean } = {},
+) {
   const page = readAreaPage(context, request);
   const { pathname, searchParams } = new URL(request.url);
   const kind: CalendarOwner["kind"] = pathname.includes("clinic") ? "clinics" : "professionals";
   const found = await listStaffedListings(page.database, page.actor, kind);
   const asked = searchParams.get("listing");
   const listing = asked === null ? found[0] : found.find(({ slug }) => slug === asked);
-  if (asked !== null && !listing) throw data(null, { status: 404 });
+  // A screen that is open all day explains itself when its reader loses the role.
+  const isLost = asked !== null && !listing;
+  if (isLost && !withLost) throw data(null, { status: 404 });
   const listings = found.map(({ slug, nameEn, nameAr }) => ({
     slug,
     name: inLocale(page.locale, nameEn, nameAr),
     isShown: slug === listing?.slug,
   }));
-  return { page, pathname, searchParams, kind, listings, listing };
+  return { page, pathname, searchParams, kind, listings, listing, isLost };
 }
 
 /** Opens a page beside a calendar, such as its feed, for those who have a listing of that kind. */

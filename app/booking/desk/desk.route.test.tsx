@@ -141,11 +141,20 @@ onAnyDatabase((open) => {
   });
 
   test("a member who is removed while the screen is open changes and reads no more", async () => {
-    const { query, send, visit, show, path, site, browser, userId, day } = await openDesk();
+    const { query, send, visit, show, path, site, browser, userId, day, clinicId } =
+      await openDesk();
     const id = new URLSearchParams((await visit()).to?.split("?")[1]).get("booked") ?? "";
     await query("delete from clinic_staff where member_id = $1", userId);
     expect(await show(path())).not.toContain("Layla Haddad");
     expect((await visit({ time: "11:00" })).status).toBe(403);
+    const [clinic] = await query("select slug from clinics where id = $1", clinicId);
+    const listing = String(clinic?.slug);
+    const lost = await site.open(browser, path({ listing }));
+    const sent = await send({ intent: "cancel", id }, path({ listing }));
+    for (const { status, text } of [lost, sent]) {
+      expect(status).toBe(403);
+      expect(text).toContain("You no longer have access to this clinic");
+    }
     expect((await send({ intent: "cancel", id })).status).toBe(403);
     const found = await site.request(browser, "/clinic-desk/patients/find", {
       method: "POST",
@@ -320,7 +329,7 @@ onAnyDatabase((open) => {
     expect((await site.open(stranger, path())).text).toContain("No clinic yet");
     const [clinic] = await query("select slug from clinics where id = $1", clinicId);
     const listing = String(clinic?.slug);
-    expect((await site.open(stranger, path({ listing }))).status).toBe(404);
+    expect((await site.open(stranger, path({ listing }))).status).toBe(403);
     expect((await site.open(stranger, "/clinic-desk/patients")).status).toBe(403);
     expect((await site.submit(stranger, path(), { intent: "visit" })).status).toBe(403);
     expect((await site.open(newBrowser(), path())).to).toContain("/login");

@@ -28,15 +28,18 @@ import { describeBooked, readVisitPanel, withGaps } from "./read-desk.server.ts"
 import { deskScriptPath } from "./script/desk-script-path.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { page, pathname, searchParams, listings, listing } = await openOwnListing(
+  const { page, pathname, searchParams, listings, listing, isLost } = await openOwnListing(
     args.context,
     args.request,
+    { withLost: true },
   );
   const { locale } = page;
   const title = wordsOfDesk(locale)("title");
   const meta = page.describe(title);
   const state = { ...readCalendarState(searchParams), view: "day" as const };
-  if (!listing) return { title, meta, desk: null };
+  if (!listing) {
+    return data({ title, meta, isLost, desk: null }, { status: isLost ? 403 : 200 });
+  }
   const isList = searchParams.get("as") === "list";
   const path = `${pathname}?listing=${listing.slug}${isList ? "&as=list" : ""}`;
   const owner = { kind: "clinics", id: listing.id } as const;
@@ -52,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     title,
     meta,
+    isLost: false,
     desk: {
       path,
       state,
@@ -77,8 +81,9 @@ export async function action(args: Route.ActionArgs) {
   const { page, pathname, searchParams, listing } = await openOwnListing(
     args.context,
     args.request,
+    { withLost: true },
   );
-  if (!listing) throw data(null, { status: 403 });
+  if (!listing) return data(null, { status: 403 });
   const answer = await actOnDesk({
     context: page,
     form: await readForm(args.request),
@@ -126,14 +131,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
-  const { title, desk } = loaderData;
+  const { title, isLost, desk } = loaderData;
   if (desk === null) {
     return (
       <main id="main" className="mx-auto max-w-prose p-6">
         <h1 className="sr-only">{title}</h1>
         <EmptyState
-          title={t("closed.title")}
-          text={t("closed.text")}
+          title={t(isLost || actionData !== undefined ? "lost.title" : "closed.title")}
+          text={t(isLost || actionData !== undefined ? "lost.text" : "closed.text")}
           actions={<ButtonLink to="/dashboard">{t("menu.site")}</ButtonLink>}
         />
       </main>

@@ -157,6 +157,9 @@ export const bookingDesk: BookingDeskMessages = {
   "slip.with": "عند",
   "slip.where": "المكان",
   "slip.zone": "جميع الأوقات بتوقيت دبي.",
+  "lost.title": "لم تعد لديك صلاحية في هذه العيادة",
+  "lost.text":
+    "ليس لحسابك دور في هذه العيادة، لذلك لم يتغير شيء. إن كان ذلك خطأ فراجع مدير العيادة.",
   "closed.title": "لا عيادة بعد",
   "closed.text": "يفتح الاستقبال لمالك العيادة ولمن له دور فيها.",
   "overview.title": "اليوم في {clinic}",

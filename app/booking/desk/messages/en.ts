@@ -116,6 +116,9 @@ export const bookingDesk = {
   "slip.with": "With",
   "slip.where": "Where",
   "slip.zone": "All times are in Dubai time.",
+  "lost.title": "You no longer have access to this clinic",
+  "lost.text":
+    "Your account has no role at this clinic, so nothing was changed. If this is a mistake, ask the manager of the clinic.",
   "closed.title": "No clinic yet",
   "closed.text":
     "Reception opens for the owner of a clinic and for the people who have a role there.",
