@@ -11,6 +11,8 @@ export interface CalendarItem {
   from: number;
   to: number;
   lane: number;
+  /** The lanes beside each other at its time. */
+  lanes: number;
   time: string;
   title: string;
   text: string;
@@ -38,7 +40,6 @@ export interface CalendarColumn {
   note: string;
   isToday: boolean;
   isDayOff: boolean;
-  lanes: number;
   /** Open times, in minutes from midnight. */
   open: (readonly [from: number, to: number])[];
   items: CalendarItem[];

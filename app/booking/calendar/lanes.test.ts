@@ -12,3 +12,15 @@ test("items that overlap lie side by side, those that follow in the first lane",
     [100, 1],
   ]);
 });
+
+test("items that overlap nothing have the full width of their column", () => {
+  const at = (from: number, to: number) => ({ from, to });
+  const lanes = assignLanes([at(0, 30), at(60, 90), at(60, 90), at(75, 100), at(120, 150)]);
+  expect(lanes.map(({ from, lanes: of }) => [from, of])).toEqual([
+    [0, 1],
+    [60, 3],
+    [60, 3],
+    [75, 3],
+    [120, 1],
+  ]);
+});

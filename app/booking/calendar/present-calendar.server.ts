@@ -90,6 +90,8 @@ export function presentSheet(
   };
 }
 
+type Unplaced = Omit<CalendarItem, "lane" | "lanes">;
+
 class Page {
   readonly #place: CalendarPlace;
   readonly #facts: CalendarFacts;
@@ -202,7 +204,6 @@ class Page {
       note: this.#noteOf(day),
       isToday: day === this.#today,
       isDayOff: open.length === 0,
-      lanes: Math.max(1, ...items.map(({ lane }) => lane + 1)),
       open,
       items,
       slots: this.#slots(key, schedules, midnight),
@@ -249,11 +250,7 @@ class Page {
     ]);
   }
 
-  #block(
-    block: CalendarBlock,
-    midnight: number,
-    title = this.#words("block"),
-  ): Omit<CalendarItem, "lane"> {
+  #block(block: CalendarBlock, midnight: number, title = this.#words("block")): Unplaced {
     const { path, state, locale } = this.#place;
     const schedule = this.#facts.schedules.find(({ id }) => id === block.scheduleId);
     const text = block.remark || (schedule ? nameOfSchedule(this.#place, schedule) : "");
@@ -281,7 +278,7 @@ class Page {
     };
   }
 
-  #booking(booking: CalendarBooking, day: string, midnight: number): Omit<CalendarItem, "lane"> {
+  #booking(booking: CalendarBooking, day: string, midnight: number): Unplaced {
     const { path, state: shown, locale, owner } = this.#place;
     const { id, state } = booking;
     const schedule = this.#facts.schedules.find((one) => one.id === booking.scheduleId);

@@ -90,19 +90,7 @@ interface ColumnProps {
 function Column(props: ColumnProps) {
   const { isWide, column, hours, rowOf, template, now, renderControl } = props;
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
-  const {
-    key,
-    title,
-    href,
-    note,
-    isToday,
-    isDayOff,
-    lanes,
-    open,
-    items,
-    slots,
-    gaps = [],
-  } = column;
+  const { key, title, href, note, isToday, isDayOff, open, items, slots, gaps = [] } = column;
   return (
     <section
       data-column={key}
@@ -124,7 +112,7 @@ function Column(props: ColumnProps) {
       </header>
       <div
         className="relative grid bg-sunken"
-        style={{ ...template, gridTemplateColumns: `repeat(${lanes}, minmax(0, 1fr))` }}
+        style={{ ...template, gridTemplateColumns: "minmax(0, 1fr)" }}
       >
         {open.map(([from, to]) => (
           <div
@@ -183,7 +171,9 @@ function Column(props: ColumnProps) {
               className="group/item relative z-[2] min-w-0 p-px"
               style={{
                 gridRow: `${rowOf(item.from)} / ${rowOf(item.to)}`,
-                gridColumn: item.lane + 1,
+                gridColumn: 1,
+                marginInlineStart: `${(100 * item.lane) / item.lanes}%`,
+                width: `${100 / item.lanes}%`,
               }}
             >
               <ItemLink item={item} hasControl={Boolean(renderControl && item.arrival)} />
