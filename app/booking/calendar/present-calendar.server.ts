@@ -197,11 +197,13 @@ class Page {
         ([from, to]) => [minuteIn(from, midnight), minuteIn(to, midnight)] as const,
       ),
     );
+    const isLeave =
+      schedules.length > 0 && schedules.every(({ id }) => this.#facts.leave.has(openKey(id, day)));
     return {
       key,
       title,
       href,
-      note: this.#noteOf(day),
+      note: this.#noteOf(day) || (isLeave ? this.#words("day.leave") : ""),
       isToday: day === this.#today,
       isDayOff: open.length === 0,
       open,

@@ -144,8 +144,8 @@ export async function readCalendar(
       await listUnits(tx, owner),
       await listHolidays(tx, first, last),
     ];
-    const open = await readOpenDays(tx, { schedules, imported, days, span });
-    return { schedules, bookings, blocks, imported, units, holidays, open };
+    const { open, leave } = await readOpenDays(tx, { schedules, imported, days, span });
+    return { schedules, bookings, blocks, imported, units, holidays, open, leave };
   });
 }
 
@@ -278,26 +278,35 @@ interface OpenDaysOf {
   span: Span;
 }
 
-/** Open times without blocks and without those that are busy elsewhere, by schedule and day. */
+/**
+ * Open times without blocks and without those that are busy elsewhere, by schedule and day; with the
+ * days on which schedules are on leave, as keys of `openKey`.
+ */
 async function readOpenDays(
   tx: Transaction,
   { schedules, imported, days, span }: OpenDaysOf,
-): Promise<Map<string, Span[]>> {
+): Promise<{ open: Map<string, Span[]>; leave: Set<string> }> {
   const subjects = new Set(
     schedules.flatMap(({ professionalId, resourceId }) => professionalId ?? resourceId ?? []),
   );
   const read = await readSchedules(tx, [...subjects], span);
-  return new Map(
+  const open = new Map(
     read.schedules.flatMap((facts) => {
       const elsewhere = imported
         .filter(({ scheduleId }) => scheduleId === facts.scheduleId)
         .map(({ startsAt, endsAt }): Span => [Date.parse(startsAt), Date.parse(endsAt)]);
       return days.map((day): [string, Span[]] => {
-        const { open, blocks } = openSpansOn(facts, null, day, read.calendar);
-        return [openKey(facts.scheduleId, day), subtract(open, [...blocks, ...elsewhere])];
+        const { open: spans, blocks } = openSpansOn(facts, null, day, read.calendar);
+        return [openKey(facts.scheduleId, day), subtract(spans, [...blocks, ...elsewhere])];
       });
     }),
   );
+  const leave = read.schedules.flatMap(({ scheduleId, exceptions }) =>
+    exceptions
+      .filter(({ kind }) => kind === "closed")
+      .map(({ onDate }) => openKey(scheduleId, onDate)),
+  );
+  return { open, leave: new Set(leave) };
 }
 
 export function openKey(scheduleId: string, day: string): string {

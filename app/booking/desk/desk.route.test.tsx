@@ -222,6 +222,18 @@ onAnyDatabase((open) => {
     expect(await other.show("/clinic-desk/patients?q=Nour")).not.toContain(name);
   });
 
+  test("a doctor on leave is not called closed", async () => {
+    const { show, path, visit, query, day, scheduleId } = await openDesk();
+    await visit();
+    await query(
+      "insert into schedule_exceptions (schedule_id, on_date, kind, note) values ($1, $2, 'closed', '')",
+      ...[scheduleId, day],
+    );
+    const column = (await show(path())).split(`data-column="${scheduleId}"`)[1] ?? "";
+    expect(column.slice(0, 1_000)).toContain("On leave");
+    expect(column.slice(0, 1_000)).not.toContain("Closed");
+  });
+
   test("the paper has the day, a list and a slip", async () => {
     const { show, visit, day } = await openDesk();
     const booked = await visit();

@@ -38,6 +38,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   "who.submit": "عرض",
   "rooms.none": "بلا غرفة",
   "day.off": "مغلق",
+  "day.leave": "في إجازة",
   "day.none": "لا مواعيد",
   "month.count": {
     zero: "لا مواعيد",

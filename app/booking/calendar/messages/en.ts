@@ -39,6 +39,7 @@ export const bookingCalendar = {
   "who.submit": "Show",
   "rooms.none": "No room",
   "day.off": "Closed",
+  "day.leave": "On leave",
   "day.none": "No appointments",
   "month.count": { one: "{count} appointment", other: "{count} appointments" },
   "month.requests": { one: "{count} request", other: "{count} requests" },
