@@ -370,7 +370,10 @@ onAnyDatabase((open) => {
   }, 60_000);
 
   test.each(["0001-01-01", "9999-12-31"])("the day %s in an address shows today", async (far) => {
-    const { site, browser } = await openDesk();
+    const { site, browser, show, path } = await openDesk();
+    const text = "The day you asked for does not exist";
+    expect(await show(`/clinic-desk?day=${far}`)).toContain(text);
+    expect(await show(path())).not.toContain(text);
     const pages = ["/clinic-desk", "/clinic-desk/print", "/dashboard/clinic/calendar"];
     for (const page of pages)
       expect((await site.open(browser, `${page}?day=${far}`)).status).toBe(200);

@@ -69,12 +69,18 @@ export async function loader(args: Route.LoaderArgs) {
       calendar,
       sheet: withGaps(place, calendar.sheet),
       visit: await readVisitPanel(page, { ...place, schedules, listing: listing.slug }),
-      done: describeDone(searchParams, locale),
+      isOtherDay: isOtherDay(searchParams.get("day"), state.day),
+      done: describeDone(searchParams, locale, schedules),
       arrived: searchParams.get("arrived"),
       booked: await describeBooked(page, place, searchParams),
       token: randomUUID(),
     },
   };
+}
+
+/** Whether an address asks for a day that does not exist or is too far away, so that another one is shown. */
+function isOtherDay(asked: string | null, shown: string): boolean {
+  return asked !== null && asked !== "" && asked !== shown;
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -11,6 +11,7 @@ export const bookingDesk: BookingDeskMessages = {
   later: "اليوم التالي",
   day: "اليوم",
   "day.go": "انتقل إلى اليوم",
+  "day.other": "اليوم المطلوب غير موجود أو يبعد أكثر من ثلاث سنوات. المعروض بدلًا منه: {day}.",
   clinic: "العيادة",
   "clinic.open": "افتح",
   grid: "جنبًا إلى جنب",

@@ -11,6 +11,8 @@ export const bookingDesk = {
   later: "Next day",
   day: "Day",
   "day.go": "Go to day",
+  "day.other":
+    "The day you asked for does not exist or is more than three years away. Shown instead: {day}.",
   clinic: "Clinic",
   "clinic.open": "Open",
   grid: "Side by side",

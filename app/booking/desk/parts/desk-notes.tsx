@@ -13,7 +13,7 @@ type DeskData = NonNullable<Route.ComponentProps["loaderData"]["desk"]>;
 export function DeskNotes({ desk }: { desk: DeskData }) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
   const words = useMessages<BookingCalendarMessages>("bookingCalendar");
-  const { booked, done, arrived, listing, token } = desk;
+  const { booked, done, arrived, isOtherDay, listing, token } = desk;
   if (booked) {
     return (
       <Note>
@@ -25,6 +25,13 @@ export function DeskNotes({ desk }: { desk: DeskData }) {
           {t("booked.slip")}
         </Link>
       </Note>
+    );
+  }
+  if (isOtherDay) {
+    return (
+      <p role="status" className="bg-saffron-soft px-4 py-1.5 font-medium">
+        {t("day.other", { day: desk.period })}
+      </p>
     );
   }
   if (!done) return null;
