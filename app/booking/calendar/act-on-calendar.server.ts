@@ -79,6 +79,8 @@ export type CalendarAnswer =
       done: string;
       booking: string | null;
       undo: string | null;
+      /** The schedule, day and times of a block. */
+      blocked?: { who: string; day: string; from: string; to: string };
       /** When the patient gets the message about the change. */
       news?: PatientNews;
     }
@@ -218,7 +220,9 @@ async function block({ context, form }: Sent): Promise<CalendarAnswer> {
     ...answerOf(form),
   };
   await addException.call(context, given, typedText(form, "token"));
-  return { kind: "done", done: "block", booking: null, undo: null };
+  const { scheduleId: who, startsAt: from, endsAt: to } = given;
+  const blocked = { who, day, from, to };
+  return { kind: "done", done: "block", booking: null, undo: null, blocked };
 }
 
 function requireSlot(form: FormData) {

@@ -234,6 +234,7 @@ onAnyDatabase((open) => {
     expect(asked.status).toBe(409);
     expect(asked.text).toMatch(/One appointment would fall outside the new hours/);
     const kept = await send({ ...block, displaced: "keep", count: "1" });
+    expect((await site.open(desk, kept.to ?? "")).text).toMatch(/Time blocked: [^<]+, [^<]+:00/);
     expect(kept.to).toContain("done=block");
     expect(await rowOf(id)).toMatchObject({ state: "confirmed" });
     const shown = await site.open(desk, path({ panel: "block" }));

@@ -33,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!listing) return { ...shared, calendar: null };
   const path = `${pathname}?listing=${listing.slug}`;
   const owner = { kind, id: listing.id };
+  const calendar = await readCalendarPage(page, { as: "clinic", locale, path, state, owner });
   return {
     ...shared,
     path,
@@ -42,8 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
     listings,
     period: titleOfState(state, locale),
     today: dubaiDay(),
-    calendar: await readCalendarPage(page, { as: "clinic", locale, path, state, owner }),
-    done: describeDone(searchParams, locale),
+    calendar,
+    done: describeDone(searchParams, locale, calendar.schedules),
     token: randomUUID(),
   };
 }

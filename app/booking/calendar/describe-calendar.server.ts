@@ -6,7 +6,8 @@ import { digestMinutes } from "../mails/patient-budget.server.ts";
 import { patientNews } from "../mails/read-patient-news.server.ts";
 import type { CalendarAnswer } from "./act-on-calendar.server.ts";
 import { type CalendarState, daysOf } from "./calendar-state.ts";
-import { wordsOfCalendar } from "./present-calendar.server.ts";
+import type { ChoiceOption } from "./calendar-view.ts";
+import { timeOf, wordsOfCalendar } from "./present-calendar.server.ts";
 
 /** Names the days that are shown: "Monday, 23 November", "23 November 2026 to 29 November 2026". */
 export function titleOfState(state: CalendarState, locale: Locale): string {
@@ -35,6 +36,10 @@ export function withOutcome(
     query.set("moved", answer.booking);
     query.set("undo", answer.undo);
   }
+  const { blocked } = answer;
+  if (blocked) {
+    query.set("blocked", [blocked.who, blocked.day, blocked.from, blocked.to].join("_"));
+  }
   if (answer.news && answer.news !== "now") query.set("news", answer.news);
   return `${path}&${query}`;
 }
@@ -47,11 +52,32 @@ export function describeNews(query: URLSearchParams, locale: Locale): string {
 }
 
 /** Returns what was done last, with what takes a move back. */
-export function describeDone(query: URLSearchParams, locale: Locale) {
+export function describeDone(
+  query: URLSearchParams,
+  locale: Locale,
+  schedules: readonly ChoiceOption[] = [],
+) {
   const done = outcomes.find((one) => one === query.get("done"));
   if (!done) return null;
   const [booking, slot] = [query.get("moved") ?? "", query.get("undo")];
   const undo = isUuid(booking) && slot ? { booking, slot } : null;
   const news = describeNews(query, locale);
-  return { text: [wordsOfCalendar(locale)(`done.${done}`), news].filter(Boolean).join(" "), undo };
+  const block = done === "block" ? describeBlock(query, locale, schedules) : "";
+  const text = block || wordsOfCalendar(locale)(`done.${done}`);
+  return { text: [text, news].filter(Boolean).join(" "), undo };
+}
+
+/** "Blocked: Dr. Iman Saleh, Friday, 27 November, 12:00 to 13:00."; empty where the address lacks it. */
+function describeBlock(
+  query: URLSearchParams,
+  locale: Locale,
+  schedules: readonly ChoiceOption[],
+): string {
+  const [who, day = "", from = "", to = ""] = (query.get("blocked") ?? "").split("_");
+  const name = schedules.find(({ id }) => id === who)?.name;
+  const [startsAt, endsAt] = [from, to].map((clock) => dubaiMoment(day, clock));
+  if (!name || !startsAt || !endsAt) return "";
+  if ([startsAt, endsAt].some((moment) => Number.isNaN(moment.getTime()))) return "";
+  const time = timeOf({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }, locale);
+  return wordsOfCalendar(locale)("done.blocked", { name, time });
 }

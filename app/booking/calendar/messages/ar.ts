@@ -160,6 +160,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   "done.move": "تغيّر الموعد.",
   "done.book": "حُجز الموعد.",
   "done.block": "حُجب الوقت.",
+  "done.blocked": "حُجب الوقت: {name}، {time}.",
   "done.unblock": "أُزيل الحجب.",
   "news.later": {
     one: "تغيّر هذا الموعد أكثر من مرة: تصل إلى المريض رسالة واحدة بالوقت الأخير خلال دقيقة.",

@@ -137,6 +137,7 @@ export const bookingCalendar = {
   "done.move": "Appointment rescheduled.",
   "done.book": "Appointment booked.",
   "done.block": "Time blocked.",
+  "done.blocked": "Time blocked: {name}, {time}.",
   "done.unblock": "Block removed.",
   "news.later": {
     one: "This appointment was changed several times: the patient gets one message with the last time in {count} minute.",
