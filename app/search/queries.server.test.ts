@@ -316,27 +316,6 @@ onAnyDatabase((open) => {
     expect((await readPage(repair?.path.split("?")[1] ?? "")).totalCount).toBe(repair?.count);
   });
 
-  const inDeira =
-    "entityType=professionals&q=female dentist in deira speaking hindi&rating_min=1&years_experience_min=5&price_max=900";
-
-  test("a search that finds nothing offers to leave out the district alone", async () => {
-    const page = await readPage(inDeira);
-    expect(page.totalCount).toBe(0);
-    const { repairs } = page.content;
-    expect(repairs.map(({ label }) => label)).toContain("“Deira”");
-    const counts = repairs.filter(({ label }) => !label.includes("Dent")).map(({ count }) => count);
-    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-  });
-
-  test("two wishes are left out together only where no single one helps", async () => {
-    const { content } = await readPage(`${inDeira}&time_of_day=afternoon`);
-    expect(content.repairs.map(({ label }) => label)).toContain("“Afternoon” and “Deira”");
-    for (const { label, path, count } of content.repairs) {
-      expect(label).toMatch(/^“.+” and “.+”$/);
-      expect((await readPage(path.split("?")[1] ?? "")).totalCount, label).toBe(count);
-    }
-  });
-
   test("of two needs one can be made required, and any of them again", async () => {
     const page = await readPage("entityType=professionals&q=headache itchy skin");
     const [first] = page.content.understood;
