@@ -109,7 +109,10 @@ onAnyDatabase((open) => {
     expect((await read(`${to}?lang=ar`)).text).toContain("في الملف ترويسة بلا صفوف.");
     expect((await submit(noura, to, { intent: "write" })).status).toBe(409);
     const empty = await submit(noura, `${list}/import`, { token: randomUUID() });
-    expect([empty.status, empty.text.includes("Choose a file")]).toEqual([422, true]);
+    expect([empty.status, empty.text.includes("Choose a file that is not empty")]).toEqual([
+      422,
+      true,
+    ]);
   });
 
   test("a check whose process ended is continued", async () => {
