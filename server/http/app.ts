@@ -79,7 +79,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const started = performance.now();
     const scope = createScope(context, config);
     context.set("scope", scope);
-    await next();
+    await fair.count(senderNetwork(scope.clientAddress), next);
     const isHttps = (config.BASE_URL ?? scope.url.origin).startsWith("https:");
     const { headers } = context.res;
     for (const [name, value] of securityHeaders(config, scope.nonce, isHttps)) {

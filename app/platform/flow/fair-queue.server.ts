@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { setImmediate } from "node:timers/promises";
 import { AppError } from "../errors.ts";
 
 export interface FairSettings {
@@ -6,91 +7,83 @@ export interface FairSettings {
   running: number;
   /** Requests of one sender that run at once while others are active. */
   ofSender: number;
-  /** The same for a greedy sender. */
-  ofGreedy: number;
+  /** Requests on the thread at once of a sender that crowds the site, beside calmer ones. */
+  ofCrowding: number;
   /** Requests of one sender that wait; a further one is refused. */
   waiting: number;
   /** The longest wait of a request, in ms. */
   waitMs: number;
-  /** The part of the processor that all greedy senders get together while others are active. */
-  share: number;
-  /** Processor time that a greedy sender may use at once, before its share counts, in ms. */
-  burstMs: number;
 }
 
 export const fairSettings: FairSettings = {
   // Far more than the database runs at once: some requests wait for another service.
   running: 64,
   ofSender: 8,
-  // One that waits for the database must not hold up the rest of a clinic.
-  ofGreedy: 2,
+  ofCrowding: 2,
   // A clinic, or a network of telephones, is one sender.
   waiting: 250,
   waitMs: 10_000,
-  share: 0.3,
-  burstMs: 250,
 };
 
 /** A sender counts as active for so long after its last request. */
 const activeMs = 1_000;
-/**
- * A sender is greedy whose requests in the queue, on average over the last half second, are this many
- * and twice those of the other active senders. Time used does not tell: of two senders it is the one
- * that is not held back who uses more.
- */
-const greedyFrom = 4;
-const greedyRatio = 2;
-const averageMs = 500;
-/** One expensive request makes its sender wait two seconds at most. */
-const mostDebtMs = 500;
-/** Beyond so many, senders that have been idle long enough to have their credit back are forgotten. */
+/** A sender crowds the site that has more open requests than this, until it has been below for a while. */
+const calmRequests = 4;
+/** A moment without requests is no end of it. */
+const calmMs = 1_000;
+/** Of two senders that crowd the queue, the one that began later by this goes first. */
+const laterMs = 200;
+/** A request that runs for longer waits for the database or another service, and leaves the thread to others. */
+const busyMs = 150;
+/** A crowding sender starts a request at least this often, however busy the others are. */
+const patienceMs = 100;
+/** Beyond so many, senders that have been idle are forgotten. */
 const manySenders = 500;
 const idleMs = 5_000;
 
 interface Sender {
-  running: number;
-  /** Processor time left, in ms; negative after a long request. */
-  credit: number;
-  creditAt: number;
-  /** Moving average of what its requests cost, in ms. */
-  usualMs: number;
+  /** Requests that have arrived and are not answered, also outside the queue. */
+  present: number;
+  running: Set<Running>;
+  /** When its newest request started. */
+  startedAt: number;
   lastSeen: number;
-  /** Moving average of its requests that run or wait. */
-  load: number;
-  loadAt: number;
+  /** Since when it has crowded the queue; null while it does not. */
+  crowdsSince: number | null;
+  /** Whether it has too many requests in the queue now, and when it last had. */
+  isOver: boolean;
+  overAt: number;
   /** Waiting requests by account, in turn. */
   waiting: Map<string, Waiting[]>;
   waitingCount: number;
+}
+
+interface Running {
+  startedAt: number;
 }
 
 interface Waiting {
   start: () => void;
 }
 
-/** How long the event loop has been busy since it started, in ms. */
-export type BusyClock = () => number;
-
-/** Not the processor time: on a busy machine a thread gets less of that than the time it holds the loop. */
-const busyTime: BusyClock = () => performance.eventLoopUtilization().active;
-
 /**
- * Admits requests so that one sender cannot take the processor from others: round robin over the
- * senders that wait, and within a sender over its accounts. While others are active, a sender that
- * sends far more at once than they do runs two requests at a time and uses its share of the time that
- * the event loop is busy (a token bucket of milliseconds, charged with the usual cost at the start and
- * corrected at the end). Others are never held to a share, and a sender that is alone uses everything.
+ * Admits requests so that one sender cannot take the processor from others. While others are active, a
+ * sender with more than four open requests runs in the gaps that the calmer ones leave: it starts none
+ * while one of theirs runs or waits, but for one every tenth of a second. Requests at
+ * once tell who is greedy, and time used does not: a steady client that is served at once never has
+ * many, and one that is held back has used little. Within a class senders take turns, and within a
+ * sender its accounts. A sender that is alone uses everything.
  */
 export class FairQueue {
   private readonly settings: FairSettings;
-  private readonly busy: BusyClock;
   private readonly senders = new Map<string, Sender>();
   private running = 0;
   private waiting = 0;
+  private isStarting = false;
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(settings: FairSettings = fairSettings, busy: BusyClock = busyTime) {
+  constructor(settings: FairSettings = fairSettings) {
     this.settings = settings;
-    this.busy = busy;
   }
 
   /**
@@ -99,16 +92,32 @@ export class FairQueue {
    */
   async run<T>(network: string, account: string, work: () => Promise<T>): Promise<T> {
     const sender = this.senderOf(network);
-    if (sender.waitingCount > 0 || !this.mayStart(sender)) await this.wait(sender, account);
-    else this.enter(sender);
-    const expected = sender.usualMs;
-    const [before, beside] = [this.busy(), this.running];
+    // What has arrived at other sockets is read before one is chosen: a page that needs no database is
+    // drawn without a break, and twenty of them would be served in the order of their arrival.
+    if (this.othersOf(sender).length > 0) await setImmediate();
+    const mustWait =
+      sender.waitingCount > 0 || sender.crowdsSince !== null || !this.mayStart(sender);
+    const request = mustWait ? await this.wait(sender, account) : this.enter(sender);
     try {
       return await work();
     } finally {
-      // Requests that ran beside it share the time.
-      const used = (this.busy() - before) / Math.max(1, Math.min(beside, this.running));
-      this.leave(sender, { used, expected });
+      this.leave(sender, request);
+    }
+  }
+
+  /**
+   * Notes a request from its arrival to its answer: one sender's many requests count wherever they are,
+   * also before the queue.
+   */
+  async count<T>(network: string, answer: () => Promise<T>): Promise<T> {
+    const sender = this.senderOf(network);
+    sender.present += 1;
+    noteCrowd(sender);
+    try {
+      return await answer();
+    } finally {
+      sender.present -= 1;
+      noteCrowd(sender);
     }
   }
 
@@ -116,29 +125,28 @@ export class FairQueue {
     const now = performance.now();
     let sender = this.senders.get(network);
     if (!sender) {
-      if (this.senders.size >= manySenders) this.forgetIdle();
-      const credit = this.settings.burstMs;
+      if (this.senders.size >= manySenders) this.forgetIdle(now);
       sender = {
-        running: 0,
-        credit,
-        creditAt: now,
-        usualMs: 5,
+        present: 0,
+        running: new Set(),
+        startedAt: 0,
         lastSeen: now,
-        load: 0,
-        loadAt: now,
+        crowdsSince: null,
+        isOver: false,
+        overAt: 0,
         waiting: new Map(),
         waitingCount: 0,
       };
       this.senders.set(network, sender);
     }
     sender.lastSeen = now;
+    noteCrowd(sender);
     return sender;
   }
 
-  private forgetIdle(): void {
-    const now = performance.now();
-    for (const [network, { running, waitingCount, lastSeen }] of this.senders) {
-      if (running === 0 && waitingCount === 0 && now - lastSeen > idleMs)
+  private forgetIdle(now: number): void {
+    for (const [network, { present, running, waitingCount, lastSeen }] of this.senders) {
+      if (present + running.size + waitingCount === 0 && now - lastSeen > idleMs)
         this.senders.delete(network);
     }
   }
@@ -146,73 +154,75 @@ export class FairQueue {
   private mayStart(sender: Sender): boolean {
     if (this.running >= this.settings.running) return false;
     const others = this.othersOf(sender);
-    if (others.count === 0) return true;
-    if (!isGreedy(sender, others.load / others.count))
-      return sender.running < this.settings.ofSender;
-    return sender.running < this.settings.ofGreedy && this.creditOf(sender) > 0;
-  }
-
-  /** The other active senders, and their requests that run or wait. */
-  private othersOf(sender: Sender): { count: number; load: number } {
+    if (others.length === 0) return true;
+    if (sender.running.size >= this.settings.ofSender) return false;
+    const calmer = sender.crowdsSince === null ? [] : others.filter((one) => isCalmer(one, sender));
+    if (calmer.length === 0) return true;
     const now = performance.now();
-    const others = { count: 0, load: 0 };
-    for (const other of this.senders.values()) {
-      const isActive = other.running > 0 || now - other.lastSeen < activeMs;
-      if (other === sender || !isActive) continue;
-      others.count += 1;
-      others.load += loadOf(other, now);
-    }
-    return others;
+    const own = countOnThread(sender, now);
+    if (calmer.some((other) => other.waitingCount + countOnThread(other, now) > 0))
+      return own === 0 && now - sender.startedAt >= patienceMs;
+    return own < this.settings.ofCrowding;
   }
 
-  private creditOf(sender: Sender): number {
-    const { burstMs, share } = this.settings;
+  private othersOf(sender: Sender): Sender[] {
     const now = performance.now();
-    const greedy = [...this.senders.values()].filter((one) => loadOf(one, now) >= greedyFrom);
-    const own = share / Math.max(1, greedy.length);
-    sender.credit = Math.min(burstMs, sender.credit + (now - sender.creditAt) * own);
-    sender.creditAt = now;
-    return sender.credit;
+    return [...this.senders.values()].filter((other) => other !== sender && isActive(other, now));
   }
 
-  /** Charges what the sender's requests usually cost, so that its credit bounds how many run at once. */
-  private enter(sender: Sender): void {
-    loadOf(sender, performance.now());
+  private enter(sender: Sender): Running {
+    const request = { startedAt: performance.now() };
+    sender.startedAt = request.startedAt;
+    sender.running.add(request);
     this.running += 1;
-    sender.running += 1;
-    sender.credit = this.creditOf(sender) - sender.usualMs;
+    noteCrowd(sender);
+    return request;
   }
 
-  private leave(sender: Sender, { used, expected }: { used: number; expected: number }): void {
-    loadOf(sender, performance.now());
+  private leave(sender: Sender, request: Running): void {
     this.running -= 1;
-    sender.running -= 1;
+    sender.running.delete(request);
     sender.lastSeen = performance.now();
-    sender.credit = Math.max(-mostDebtMs, this.creditOf(sender) + expected - used);
-    sender.usualMs += (used - sender.usualMs) / 4;
-    this.startNext();
+    noteCrowd(sender);
+    this.startSoon();
   }
 
-  /** Starts what may start, a request of each sender in turn. */
+  /** After what has arrived meanwhile was read. */
+  private startSoon(): void {
+    if (this.isStarting || this.waiting === 0) return;
+    this.isStarting = true;
+    setImmediate().then(() => {
+      this.isStarting = false;
+      this.startNext();
+    });
+  }
+
+  /**
+   * Starts what may start, a request of each sender in turn: calm senders first, and one of those that
+   * crowd at a time.
+   */
   private startNext(): void {
     let hasStarted = this.waiting > 0;
     while (hasStarted) {
       hasStarted = false;
-      for (const [network, sender] of this.senders) {
-        if (sender.waitingCount === 0 || !this.mayStart(sender)) continue;
+      const waiting = [...this.senders].filter(([, { waitingCount }]) => waitingCount > 0);
+      waiting.sort(([, one], [, other]) => crowdOrder(one) - crowdOrder(other));
+      for (const [network, sender] of waiting) {
+        if (!this.mayStart(sender)) continue;
         // The sender goes to the end of the round.
         this.senders.delete(network);
         this.senders.set(network, sender);
         this.waiting -= 1;
         takeNext(sender)?.start();
-        hasStarted = true;
+        hasStarted = sender.crowdsSince === null;
+        if (!hasStarted) this.startSoon();
         break;
       }
     }
     this.wakeLater();
   }
 
-  /** Credit grows with time alone, so that somebody has to look again. */
+  /** Long requests and patience pass with time alone, so that somebody has to look again. */
   private wakeLater(): void {
     if (this.timer || this.waiting === 0) return;
     this.timer = setTimeout(() => {
@@ -222,7 +232,7 @@ export class FairQueue {
     this.timer.unref();
   }
 
-  private wait(sender: Sender, account: string): Promise<void> {
+  private wait(sender: Sender, account: string): Promise<Running> {
     const { waiting: most, waitMs } = this.settings;
     if (sender.waitingCount >= most) throw busy();
     return new Promise((resolve, reject) => {
@@ -234,32 +244,47 @@ export class FairQueue {
       const one: Waiting = {
         start: () => {
           clearTimeout(timer);
-          this.enter(sender);
-          resolve();
+          resolve(this.enter(sender));
         },
       };
       const queue = sender.waiting.get(account);
       if (queue) queue.push(one);
       else sender.waiting.set(account, [one]);
-      loadOf(sender, performance.now());
       sender.waitingCount += 1;
       this.waiting += 1;
-      this.wakeLater();
+      noteCrowd(sender);
+      this.startSoon();
     });
   }
 }
 
-/** Returns the average of a sender's requests that run or wait, brought up to now. */
-function loadOf(sender: Sender, now: number): number {
-  const part = Math.exp((sender.loadAt - now) / averageMs);
-  sender.load = sender.load * part + (sender.running + sender.waitingCount) * (1 - part);
-  sender.loadAt = now;
-  return sender.load;
+function noteCrowd(sender: Sender): void {
+  const now = performance.now();
+  const { present, running, waitingCount } = sender;
+  const isOver = Math.max(present, running.size + waitingCount) > calmRequests;
+  if (sender.isOver || isOver) sender.overAt = now;
+  sender.isOver = isOver;
+  if (isOver) sender.crowdsSince ??= now;
+  else if (now - sender.overAt > calmMs) sender.crowdsSince = null;
 }
 
-function isGreedy(sender: Sender, othersLoad: number): boolean {
-  const load = loadOf(sender, performance.now());
-  return load >= greedyFrom && load >= greedyRatio * othersLoad;
+function isActive({ running, waitingCount, lastSeen }: Sender, now: number): boolean {
+  return running.size > 0 || waitingCount > 0 || now - lastSeen < activeMs;
+}
+
+/** Whether a sender goes before one that crowds the queue. */
+function isCalmer({ crowdsSince }: Sender, other: Sender): boolean {
+  return crowdsSince === null || crowdsSince - (other.crowdsSince ?? 0) > laterMs;
+}
+
+/** Counts the requests of a sender that probably use the thread now. */
+function countOnThread({ running }: Sender, now: number): number {
+  return [...running].filter(({ startedAt }) => now - startedAt < busyMs).length;
+}
+
+/** Those without a crowd come first, then those whose crowd is the latest. */
+function crowdOrder({ crowdsSince }: Sender): number {
+  return crowdsSince === null ? -Number.MAX_VALUE : -crowdsSince;
 }
 
 /** Takes the next request of the account whose turn it is, and puts the account at the end. */
@@ -267,7 +292,6 @@ function takeNext(sender: Sender): Waiting | undefined {
   const next = sender.waiting.entries().next();
   if (next.done) return undefined;
   const [account, queue] = next.value;
-  loadOf(sender, performance.now());
   const first = queue.shift();
   sender.waiting.delete(account);
   if (queue.length > 0) sender.waiting.set(account, queue);
@@ -279,8 +303,8 @@ function dropWaiting(sender: Sender, account: string, one: Waiting): void {
   const left = (sender.waiting.get(account) ?? []).filter((other) => other !== one);
   if (left.length > 0) sender.waiting.set(account, left);
   else sender.waiting.delete(account);
-  loadOf(sender, performance.now());
   sender.waitingCount -= 1;
+  noteCrowd(sender);
 }
 
 function busy(): AppError {
