@@ -29,7 +29,7 @@ onAnyDatabase((open) => {
       expect(page.totalCount, query).toBe(0);
       expect(searchPath(page.state)).toBe(`/search?${query}`);
       expect(page.content.chips).toMatchObject([{ label, path: "/search" }]);
-      expect(page.content.repairs).toEqual([{ label, count: all, path: "/search" }]);
+      expect(page.content.repairs).toEqual([{ label: `“${label}”`, count: all, path: "/search" }]);
     }
     const [known] = vocabulary.category("languages");
     const beside = await readPage(`language_ids=${known?.id},klingon`);

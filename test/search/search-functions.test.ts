@@ -151,6 +151,7 @@ onAnyDatabase((open) => {
       name: expect.any(Number),
       concept: expect.any(Number),
       quality: expect.any(Number),
+      bookable: expect.any(Number),
     });
     expect((await ask("search?q=dentist&limit=1")).body.results[0].score).toBeUndefined();
   });

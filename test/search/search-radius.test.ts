@@ -132,7 +132,7 @@ forEachDatabase((open) => {
       const page = await show(`${name}=no-such-thing`);
       expect(page.content.chips).toMatchObject([{ label: "no-such-thing", path: "/search" }]);
       expect(page.content.repairs).toEqual([
-        { label: "no-such-thing", count: every, path: "/search" },
+        { label: "“no-such-thing”", count: every, path: "/search" },
       ]);
     },
   );

@@ -73,6 +73,8 @@ const scoreParts = z.strictObject({
   name: share,
   concept: share,
   quality: share,
+  /** 1 for a listing with a free time. */
+  bookable: share,
 });
 
 /** What every kind of result says. */
