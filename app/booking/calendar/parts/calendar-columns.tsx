@@ -11,8 +11,8 @@ import { moveFormId } from "./open-booking.tsx";
 const rowMinutes = 5;
 /** A line fits into a quarter of an hour, and two into half an hour. */
 const rowHeight = "0.4375rem";
-/** Shorter items have room for one line; from here on there are two, three and more. */
-const [twoLines, threeLines, fourLines, fiveLines] = [30, 45, 55, 60];
+/** Shorter items have room for one line. */
+const twoLines = 30;
 
 type Columns = Extract<CalendarSheet, { kind: "columns" }>;
 
@@ -198,16 +198,9 @@ const looks: Record<string, string> = {
   declined: "border-dashed border-line bg-surface text-faint line-through",
 };
 
-/** Type and state take the lines that name and time leave. */
-function moreClass(minutes: number): string {
-  if (minutes < fourLines) return "block truncate";
-  return minutes < fiveLines ? "line-clamp-2" : "line-clamp-3";
-}
-
 function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolean }) {
   const { href, time, title, text, stateText, label, state, isConflict, isMovable } = item;
-  const minutes = item.to - item.from;
-  const isShort = minutes < twoLines;
+  const isShort = item.to - item.from < twoLines;
   const className = classNames(
     "block h-full overflow-hidden rounded-control border border-s-4 px-1.5 text-xs leading-tight hover:shadow-float",
     !isShort && "py-0.5",
@@ -225,16 +218,9 @@ function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolea
       <span className={classNames("block truncate font-semibold", hasControl && "pe-6")}>
         <bdi>{title}</bdi>
       </span>{" "}
-      {minutes < threeLines ? (
-        <span className={classNames("block truncate", hasControl && "pe-6")}>
-          {[stateText, text].filter(Boolean).join(" · ")}
-        </span>
-      ) : (
-        <>
-          <span className={classNames("tabular block truncate", hasControl && "pe-6")}>{time}</span>{" "}
-          <span className={moreClass(minutes)}>{more}</span>
-        </>
-      )}
+      <span className="block truncate">
+        <span className="tabular">{time}</span> · {more}
+      </span>
     </>
   );
   if (href === null) return <span className={className}>{words}</span>;
