@@ -79,7 +79,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const started = performance.now();
     const scope = createScope(context, config);
     context.set("scope", scope);
-    await fair.count(senderNetwork(scope.clientAddress), next);
+    await next();
     const isHttps = (config.BASE_URL ?? scope.url.origin).startsWith("https:");
     const { headers } = context.res;
     for (const [name, value] of securityHeaders(config, scope.nonce, isHttps)) {
@@ -120,6 +120,9 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     context.get("scope").pattern = "static";
     return sent;
   });
+  app.use("*", (context, next) =>
+    fair.count(senderNetwork(context.get("scope").clientAddress), next),
+  );
 
   // 4. Cross-cutting middleware: preflight, guards, redirects, compression.
   app.use("*", async (context, next) => {

@@ -61,7 +61,8 @@ onAnyDatabase((open) => {
     expect(asked.error).toBeNull();
     expect(asked.data.session).toBeNull();
     const { data, error } = await client.verifyOtp({
-      ...{ email: mona.email, token: lastDigits() },
+      email: mona.email,
+      token: lastDigits(),
       type: "signup",
     });
     expect(error).toBeNull();

@@ -106,15 +106,34 @@ test("a crowding sender still starts a request every tenth of a second", async (
     while (!isOver) await queue.run("steady", "guest", () => pause(5));
   });
   let served = 0;
-  const crowd = Array.from({ length: 8 }, () =>
+  const crowd = Array.from({ length: 12 }, () =>
     queue.run("crowd", "guest", async () => {
       served += 1;
     }),
   );
   await Promise.all(crowd);
-  expect(served).toBe(8);
+  expect(served).toBe(12);
   isOver = true;
   await Promise.all(steady);
+});
+
+test("requests that have not reached the queue count, too", async () => {
+  const queue = new FairQueue();
+  const outside = Array.from({ length: 12 }, openWork);
+  const counted = outside.map(({ run }) => queue.count("crowd", run));
+  const page = openWork();
+  const steady = queue.run("steady", "guest", page.run);
+  await queue.run("crowd", "guest", async () => {});
+  let hasStarted = false;
+  const second = queue.run("crowd", "guest", async () => {
+    hasStarted = true;
+  });
+  await pause(5);
+  expect(hasStarted).toBe(false);
+  page.end();
+  await Promise.all([steady, second]);
+  for (const { end } of outside) end();
+  await Promise.all(counted);
 });
 
 test("a request that waits for another service leaves the thread to others", async () => {

@@ -27,8 +27,11 @@ export const fairSettings: FairSettings = {
 
 /** A sender counts as active for so long after its last request. */
 const activeMs = 1_000;
-/** A sender crowds the site that has more open requests than this, until it has been below for a while. */
-const calmRequests = 4;
+/**
+ * A sender crowds the site that has more open requests than this, until it has been below for a while. A
+ * browser opens six connections to a site, for the pictures of a page too.
+ */
+const calmRequests = 8;
 /** A moment without requests is no end of it. */
 const calmMs = 1_000;
 /** Of two senders that crowd the queue, the one that began later by this goes first. */
@@ -68,7 +71,7 @@ interface Waiting {
 
 /**
  * Admits requests so that one sender cannot take the processor from others. While others are active, a
- * sender with more than four open requests runs in the gaps that the calmer ones leave: it starts none
+ * sender with more than eight open requests runs in the gaps that the calmer ones leave: it starts none
  * while one of theirs runs or waits, but for one every tenth of a second. Requests at
  * once tell who is greedy, and time used does not: a steady client that is served at once never has
  * many, and one that is held back has used little. Within a class senders take turns, and within a
