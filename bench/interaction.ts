@@ -94,7 +94,7 @@ async function measure({ name, prepare, run }: (typeof steps)[number], locale: s
 /**
  * Scrolls first and lets the page settle before the tap: cards get their height on entering the
  * viewport, which moves those below. The link is centred: in the last 64 pixels of this window the
- * same tap took 200 to 340 ms to be presented, for an unknown reason (decision 033).
+ * same tap took 200 to 340 ms to be presented, for an unknown reason (decision 0009).
  */
 async function scrollTo(target: Locator) {
   let before: number | undefined;

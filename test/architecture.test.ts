@@ -10,7 +10,7 @@ import {
   slicesAreListed,
   writesAudit,
 } from "./architecture/code.ts";
-import { citedPathsExist } from "./architecture/documents.ts";
+import { citedPathsExist, documentsAreShort } from "./architecture/documents.ts";
 import {
   languagesAreEqual,
   type MessageFolder,
@@ -36,6 +36,8 @@ const homeMessages: MessageFolder[] = [
     ar: { shell: { title: "أطباء" } },
   },
 ];
+
+const record = "# 0001. A\n\n## Context\n\n## Decision\n\n## Consequences\n\n";
 
 interface Case {
   name: string;
@@ -260,6 +262,21 @@ const cases: Case[] = [
       ["docs/a.md", "See [it](gone.md)."],
     ],
     good: [["docs/a.md", "See `app/<slice>/rules.ts`, [home](../app/root.tsx), `npm run app/x`."]],
+  },
+  {
+    name: "decision records and ARCHITECTURE are short",
+    rule: documentsAreShort,
+    bad: [
+      ["docs/decisions/0002-a.md", "# 0002. A\n## Context\n## Decision\n## Consequences\n"],
+      ["docs/decisions/0001-a.md", "# 0001. A\n## Context\n## Decision\n"],
+      ["docs/decisions/0001-a.md", `${record}${"word ".repeat(420)}`],
+      ["docs/ARCHITECTURE.md", "line\n".repeat(251)],
+    ],
+    good: [
+      ["docs/decisions/0001-a.md", record],
+      ["docs/decisions/README.md", "- [0001](0001-a.md) A"],
+      ["docs/ARCHITECTURE.md", "line\n".repeat(250)],
+    ],
   },
 ];
 

@@ -6,7 +6,7 @@
  *   node scripts/vocabulary/write-common-words.ts package scowl/usr/share/dict/scowl
  *
  * Only the Arabic part of the first list is used: its English part derives from a corpus whose
- * licence does not allow shipping it (docs/decisions/053).
+ * licence does not allow shipping it (docs/decisions/0018).
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -67,7 +67,7 @@ export function forEachDatabase(declare: Declare): void {
 
 /**
  * Declares tests that need a database but not a particular one. They run on PostgreSQL, which costs
- * less than half of PGlite (docs/decisions/046), without a server on PGlite, and with
+ * less than half of PGlite (docs/decisions/0010), without a server on PGlite, and with
  * `npm test -- --all` on both.
  */
 export function onAnyDatabase(declare: Declare): void {
