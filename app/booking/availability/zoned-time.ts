@@ -1,4 +1,4 @@
-import { dayMs } from "#app/platform/clock/dubai-clock.ts";
+import { addDays, dayMs, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
 
 const minuteMs = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -37,9 +37,61 @@ function wallClock(zone: string, at: number): number {
   );
 }
 
+/** From minutes since midnight to milliseconds since the epoch. */
+type DayClock = (minutes: number) => number;
+
+/** A day as a zone's clock counts it. */
+export interface ZonedDay {
+  day: string;
+  next: string;
+  /** 1 is Monday. */
+  weekday: number;
+  toMoment: DayClock;
+}
+
+/** What was computed of a zone: the platform takes 5 microseconds for each wall clock. */
+interface ZoneFacts {
+  /** The offset during a whole day of UTC, by number; null where clocks change in it. */
+  offsets: Map<number, number | null>;
+  days: Map<string, ZonedDay>;
+}
+
+/** Two years of days; a zone that is asked for more begins again. */
+const mostDays = 750;
+const zones = new Map<string, ZoneFacts>();
+
+function factsOf(zone: string): ZoneFacts {
+  const known = zones.get(zone);
+  if (known) return known;
+  const made = { offsets: new Map(), days: new Map() };
+  zones.set(zone, made);
+  return made;
+}
+
+function remember<K, V>(known: Map<K, V>, key: K, value: V): V {
+  if (known.size >= mostDays) known.clear();
+  known.set(key, value);
+  return value;
+}
+
+/** Returns how far the zone's clock is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(zone: string, at: number): number {
+  const { offsets } = factsOf(zone);
+  const day = Math.floor(at / dayMs);
+  const known = offsets.get(day);
+  const offset = known === undefined ? remember(offsets, day, offsetOfDay(zone, day)) : known;
+  return offset ?? wallClock(zone, at) - at;
+}
+
+function offsetOfDay(zone: string, day: number): number | null {
+  const [from, to] = [day * dayMs, (day + 1) * dayMs];
+  const offset = wallClock(zone, from) - from;
+  return wallClock(zone, to) - to === offset ? offset : null;
+}
+
 /** Returns the day of a moment in a zone: "2026-11-24". */
 export function zonedDay(zone: string, at: number): string {
-  return new Date(wallClock(zone, at)).toISOString().slice(0, 10);
+  return new Date(at + offsetAt(zone, at)).toISOString().slice(0, 10);
 }
 
 /**
@@ -47,16 +99,28 @@ export function zonedDay(zone: string, at: number): string {
  * which the clock shows at least that time. A time that a clock change skips is the moment of the
  * change; one that it repeats is the first of the two.
  */
-export function dayClock(zone: string, day: string): (minutes: number) => number {
+export function dayClock(zone: string, day: string): DayClock {
+  return dayIn(zone, day).toMoment;
+}
+
+/** Returns a day as a zone's clock counts it; `toMoment` is its `dayClock`. */
+export function dayIn(zone: string, day: string): ZonedDay {
+  const { days } = factsOf(zone);
+  const known = days.get(day);
+  if (known) return known;
+  const [next, weekday, toMoment] = [addDays(day, 1), weekdayOf(day), makeClock(zone, day)];
+  return remember(days, day, { day, next, weekday, toMoment });
+}
+
+function makeClock(zone: string, day: string): DayClock {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  const offsetAt = (at: number) => wallClock(zone, at) - at;
-  const [before, after] = [offsetAt(midnight - dayMs), offsetAt(midnight + 2 * dayMs)];
+  const [before, after] = [offsetAt(zone, midnight - dayMs), offsetAt(zone, midnight + 2 * dayMs)];
   if (before === after) return (minutes) => midnight + minutes * minuteMs - before;
   // Clocks change at whole minutes.
   let [low, high] = [0, (3 * dayMs) / minuteMs];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (offsetAt(midnight - dayMs + middle * minuteMs) === before) low = middle;
+    if (offsetAt(zone, midnight - dayMs + middle * minuteMs) === before) low = middle;
     else high = middle;
   }
   const change = midnight - dayMs + high * minuteMs;

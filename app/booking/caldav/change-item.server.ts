@@ -4,7 +4,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { mergeSpans } from "../availability/compute-slots.ts";
+import { mergeSpans } from "../availability/open-spans.ts";
 import type { Span } from "../availability/slots.ts";
 import { readInThread } from "../imports/read-in-thread.server.ts";
 import { cancelBooking } from "../verbs/change-booking.server.ts";

@@ -8,7 +8,7 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { mergeSpans } from "../availability/compute-slots.ts";
+import { mergeSpans } from "../availability/open-spans.ts";
 import type { Span } from "../availability/slots.ts";
 import { readInThread } from "../imports/read-in-thread.server.ts";
 import { horizonDays, mostTimes } from "./rules.ts";

@@ -6,7 +6,7 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
-import { openSpansOn } from "../availability/compute-slots.ts";
+import { openSpansOn } from "../availability/open-spans.ts";
 import { readSchedules } from "../availability/queries.server.ts";
 import type { Span } from "../availability/slots.ts";
 import type { BookingState } from "../bookings/transitions.ts";

@@ -1,4 +1,4 @@
-import { openSpansOn } from "../availability/compute-slots.ts";
+import { openSpansOn } from "../availability/open-spans.ts";
 import type { Calendar, ScheduleFacts, Span } from "../availability/slots.ts";
 import { zonedDay } from "../availability/zoned-time.ts";
 import type { DisplacedReason } from "../bookings/rules.ts";

@@ -7,7 +7,7 @@ import {
   withRead,
 } from "#app/platform/database/database.server.ts";
 import { type Counted, countRows } from "#app/platform/figures/count-rows.server.ts";
-import { dutyOn } from "../availability/compute-slots.ts";
+import { dutyOn } from "../availability/open-spans.ts";
 import { readSchedules } from "../availability/queries.server.ts";
 import type { BookingState } from "../bookings/transitions.ts";
 import { type BookingSource, listDays } from "./rules.ts";

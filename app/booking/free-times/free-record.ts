@@ -1,6 +1,13 @@
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
-import { dutyOn, eachSlot } from "../availability/compute-slots.ts";
-import type { AppointmentType, Calendar, ScheduleFacts, Span } from "../availability/slots.ts";
+import { eachDay } from "../availability/compute-slots.ts";
+import { dutyOn } from "../availability/open-spans.ts";
+import type {
+  AppointmentType,
+  Calendar,
+  ScheduleFacts,
+  Slot,
+  Span,
+} from "../availability/slots.ts";
 import { zonedDay } from "../availability/zoned-time.ts";
 import { visitTypes } from "../schedules/rules.ts";
 import type { CompiledWish } from "./compile-wish.ts";
@@ -65,15 +72,10 @@ export function makeRecord(
       return offer && hasPage ? [{ facts, type, offer }] : [];
     })
     .sort((one, other) => rankOf(one.offer) - rankOf(other.offer))
-    .slice(0, mostOffers);
-  const runs = bookable
-    .flatMap(({ facts, type, offer }, number) => {
-      // What comes into the horizon until the record is renewed is in it, too.
-      const further = { ...type, horizonDays: type.horizonDays + 1 };
-      const within = [now, now + daysAhead * dayMs] as const;
-      const slots = eachSlot({ ...facts, types: [further] }, { now, within, calendar });
-      return [...runsOf(slots, offer.stepMinutes)].map((run) => ({ ...run, number }));
-    })
+    .slice(0, mostOffers)
+    .map((one, number) => ({ ...one, number }));
+  const runs = [...Map.groupBy(bookable, ({ facts }) => facts)]
+    .flatMap(([facts, own]) => runsOfSchedule(facts, own, calendar, now))
     .sort((one, other) => one.start - other.start || one.number - other.number);
   return {
     bookingSlug,
@@ -113,22 +115,54 @@ function rankOf({ visitType, confirmation }: Offer): number {
   return visitTypes.indexOf(visitType) * 2 + (confirmation === "instant" ? 0 : 1);
 }
 
-function* runsOf(
-  slots: Iterable<{ from: number }>,
-  stepMinutes: number,
-): Generator<{ start: number; slots: number }> {
-  let run: { start: number; slots: number } | null = null;
+/** An appointment type of a schedule with its offer and the number of it. */
+interface Bookable {
+  type: AppointmentType;
+  offer: Offer;
+  number: number;
+}
+
+interface Run {
+  /** Its first minute since the epoch. */
+  start: number;
+  slots: number;
+  /** The number of its offer. */
+  number: number;
+}
+
+/** Returns the runs of a schedule's types, whose days are walked once for all of them. */
+function runsOfSchedule(
+  facts: ScheduleFacts,
+  own: readonly Bookable[],
+  calendar: Calendar,
+  now: number,
+): Run[] {
+  // What comes into the horizon until the record is renewed is in it, too.
+  const types = own.map(({ type }) => ({ ...type, horizonDays: type.horizonDays + 1 }));
+  const within = [now, now + daysAhead * dayMs] as const;
+  const days = [...eachDay({ ...facts, types }, { now, within, calendar })];
+  return own.flatMap((one, at) =>
+    runsOf(
+      days.flatMap((ofTypes) => ofTypes[at] ?? []),
+      one,
+    ),
+  );
+}
+
+function runsOf(slots: readonly Slot[], { offer, number }: Bookable): Run[] {
+  const runs: Run[] = [];
+  let run: Run | undefined;
   for (const { from } of slots) {
     const minute = from / minuteMs;
-    const bit: number = run ? (minute - run.start) / stepMinutes : 0;
+    const bit: number = run ? (minute - run.start) / offer.stepMinutes : 0;
     if (run && bit < wordBits && Number.isInteger(bit) && dayOf(minute) === dayOf(run.start)) {
       run.slots |= 1 << bit;
       continue;
     }
-    if (run) yield run;
-    run = { start: minute, slots: 1 };
+    run = { start: minute, slots: 1, number };
+    runs.push(run);
   }
-  if (run) yield run;
+  return runs;
 }
 
 type Pair = [number, number];

@@ -13,7 +13,7 @@ import { type OutboxReader, startOutboxReader } from "#app/platform/outbox/read-
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
 import { forEachDatabase, runsOn } from "#test/databases/database.ts";
 import { testServices } from "#test/sites/services.ts";
-import { dutyOn } from "../availability/compute-slots.ts";
+import { dutyOn } from "../availability/open-spans.ts";
 import { listSlots, readSchedules } from "../availability/queries.server.ts";
 import type { Slot } from "../availability/slots.ts";
 import { zonedDay } from "../availability/zoned-time.ts";

@@ -10,7 +10,7 @@ import { FreeTimesTable } from "./free-times-table.ts";
 import type { OfferPlace } from "./offer.ts";
 import { listAffected, listScheduled, readRecords } from "./queries.server.ts";
 
-/** Computing a record takes about a millisecond, reading twice that: other requests come between. */
+/** Reading a record takes about 2 ms of the embedded database: other requests come between. */
 const batchSize = 10;
 const retryMs = 1_000;
 /** The interval at which records that have become outdated are recomputed. */

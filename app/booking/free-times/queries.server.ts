@@ -15,6 +15,9 @@ import { appointmentTypes } from "../schedules/tables.server.ts";
 import { daysAhead, type FreeRecord, makeRecord } from "./free-record.ts";
 import type { OfferPlace } from "./offer.ts";
 
+/** Computing is done for so long at a time. */
+const longestMs = 3;
+
 const reader: Actor = { kind: "job", name: "free times" };
 
 /** The changed records, by ids of different kinds; subjects are professionals, rooms and devices. */
@@ -96,13 +99,16 @@ export async function readRecords(
     ({ professionalId, resourceId }) => professionalId ?? resourceId,
   );
   const records: [subject: Subject, record: FreeRecord | null][] = [];
+  let since = performance.now();
   for (const id of ids) {
     const offers = { bookingSlug: slugs.get(id) ?? "", places, feesStatedOn, services };
     const own = bySubject.get(id) ?? [];
     const isPerson = own.every(({ resourceId }) => resourceId === null);
     records.push([{ id, isPerson }, makeRecord(own, calendar, now, offers)]);
-    // A room with many services takes 16 ms: other requests come between.
-    if (!isPerson) await setImmediate();
+    // Other requests come between.
+    if (performance.now() - since < longestMs) continue;
+    await setImmediate();
+    since = performance.now();
   }
   return records;
 }

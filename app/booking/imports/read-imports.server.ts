@@ -14,7 +14,7 @@ import {
   OutsideError,
   type OutsideOptions,
 } from "#app/platform/web/outside/fetch-outside.server.ts";
-import { mergeSpans } from "../availability/compute-slots.ts";
+import { mergeSpans } from "../availability/open-spans.ts";
 import type { Span } from "../availability/slots.ts";
 import { markDisplaced } from "../closing/mark-displaced.server.ts";
 import type { BusyTime } from "./read-busy-times.ts";
