@@ -143,17 +143,25 @@ export const noise = words(
     "best top good great nice cheap affordable recommended close closest nearest please doctors specialist specialists appointment " +
     "في من الى إلى على عن مع عند او أو و ابي أبغي ابغى أريد اريد احتاج أحتاج ابحث أبحث بحث عاوز بدي " +
     "يتحدث تتحدث يتكلم تتكلم يحكي تحكي يجيد تجيد اللغة لغة بلغة يقبل تقبل يغطي تغطي تأمين التأمين بتأمين " +
-    "افضل أفضل احسن أحسن جيد جيدة ممتاز قرب قريب قريبة قريبه القريب بالقرب مني منطقة دكاترة أطباء الأطباء اطباء موعد حجز",
+    "افضل أفضل احسن أحسن جيد جيدة ممتاز قرب بقرب قريب قريبة قريبه القريب بالقرب مني منطقة دكاترة أطباء الأطباء اطباء موعد حجز",
 );
 
 /** Words that go with what follows them: "in jlt", "who speaks hindi", "accepts daman". */
 export const leadingWords = words(
   "in at near around on of from for with who that which and or can speak speaks speaking accept accepts accepting take takes taking covered by insurance " +
-    "في من على مع عند قرب قريب و يتحدث تتحدث يتكلم تتكلم يقبل تقبل تأمين اللغة بتأمين منطقة",
+    "في من على مع عند قرب بقرب قريب و يتحدث تتحدث يتكلم تتكلم يقبل تقبل تأمين اللغة بتأمين منطقة",
 );
 
 /** After one of these a place is expected. */
 export const placeWords = words("in at near around في قرب بمنطقة منطقة");
+
+/** "Near JVC" asks for the districts around it, too; "in JVC" for that one alone. */
+export const nearWords = words(
+  "near nearby around close closest nearest قرب بقرب بالقرب القريب قريب قريبة قريبه",
+);
+
+/** Between a word of nearness and a place they end what the first says: "nearest dentist in JVC". */
+export const insideWords = words("in at inside في بمنطقة");
 
 /** Words that go with what stands before them: "hindi speaking", "daman insurance". */
 export const trailingWords = words("speaking language insurance area للتأمين");

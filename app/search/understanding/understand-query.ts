@@ -9,7 +9,9 @@ import {
   doctorWords,
   functionWords,
   honorifics,
+  insideWords,
   leadingWords,
+  nearWords,
   noise,
   trailingWords,
 } from "./query-phrases.ts";
@@ -91,6 +93,8 @@ const digitsAsLetters =
   /^(?!\d+(st|nd|rd|th|mg|ml|am|pm|d|k|x)$|[a-z]{1,2}\d+[a-z]?$|g6pd|hba1c)(?=.*[a-z])(?:[23578][a-z2-9]{2,}|[a-z][a-z2-9]*[235679][a-z2-9]*)$/;
 /** The letter «ع» before the vowel that a name begins with. */
 const namedByAin = /^3(?=[aeiou]\w{3})/;
+/** "Near" a district is so far first. */
+export const nearKm = 5;
 /** As English such a query makes so much less sense. */
 const englishOfArabizi = 0.5;
 /** Arabic written in Latin letters must make so much more sense than the words as English. */
@@ -393,8 +397,20 @@ function toPiece(
   const own = typedOf(start, end);
   const gone = typedOf(from, to);
   return {
-    ...meaning,
+    ...(meaning.kind === "district" && isNear(start, tokens)
+      ? { ...meaning, withinKm: nearKm }
+      : meaning),
     phrase: typed.filter((_, index) => own.has(index)).join(" "),
     rest: typed.filter((_, index) => !gone.has(index)).join(" "),
   };
+}
+
+/** Whether "near" or its like leads to the place that starts there. */
+function isNear(start: number, tokens: readonly Token[]): boolean {
+  for (let at = start - 1; at >= 0; at -= 1) {
+    const word = tokens[at]?.word ?? "";
+    if (nearWords.has(word)) return true;
+    if (insideWords.has(word) || !noise.has(word)) return false;
+  }
+  return false;
 }

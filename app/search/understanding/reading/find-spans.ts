@@ -34,7 +34,8 @@ export type PieceMeaning =
   | { kind: "age"; group: AgeGroup }
   | { kind: "language"; itemIds: number[] }
   | { kind: "insurer"; itemIds: number[] }
-  | { kind: "district"; districtIds: number[] }
+  /** With `withinKm` the districts around it, too: "near JVC". */
+  | { kind: "district"; districtIds: number[]; withinKm?: number }
   | { kind: "city"; cityId: number };
 
 /** What words are looked up in. */
