@@ -96,7 +96,7 @@ export const genderedWords: ReadonlyMap<string, "male" | "female"> = new Map([
   ["gentleman", "male"],
 ]);
 
-/** Titles that stand before a name and are no part of it. */
+/** Titles that come before a name and are no part of it. */
 export const honorifics = words(
   "dr drs doctor prof professor mr mrs ms miss د الدكتور دكتور الدكتورة دكتورة الطبيب طبيب الطبيبة طبيبة أستاذ الأستاذ بروفيسور البروفيسور",
 );
@@ -133,7 +133,7 @@ export const functionWords = words(
   "after since following post before during while when because again still always only also even just than then there here if so but not no yes all every each both any some many much very too more most less out off up down over under about into onto being having been has had have was were will would could should must may might does did doing done get gets got getting go goes going went make makes made keeps keep she he they them his her its our your their this these those what why how",
 );
 
-/** Those of them that only stand before a name: "dr", unlike "doctor", is no part of a wish. */
+/** Those of them that only come before a name: "dr", unlike "doctor", is no part of a wish. */
 export const abbreviatedTitles = words("dr drs prof mr mrs ms miss د");
 
 /** Words that hold a question together, or say that it is one. */
@@ -163,7 +163,7 @@ export const nearWords = words(
 /** Between a word of nearness and a place they end what the first says: "nearest dentist in JVC". */
 export const insideWords = words("in at inside في بمنطقة");
 
-/** Words that go with what stands before them: "hindi speaking", "daman insurance". */
+/** Words that go with what comes before them: "hindi speaking", "daman insurance". */
 export const trailingWords = words("speaking language insurance area للتأمين");
 
 /** Beside one of these, a single word for a language or an insurer is part of a name. */
