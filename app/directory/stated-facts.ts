@@ -16,6 +16,8 @@ export interface StatedFact {
   source: "register" | "owner" | "staff" | "import" | "demo";
   statedOn: string;
   expiresOn: string;
+  /** The run of the register that stated it. */
+  run?: number;
   /** Of a text in one language: the other language was left as it was at the last change. */
   isAhead?: boolean;
 }

@@ -96,6 +96,22 @@ const sentences: readonly (readonly [english: string, arabic: string])[] = [
   ["the state is not known", "حالة الترخيص غير معروفة"],
   ["the kind is not known", "نوع المنشأة غير معروف"],
   ["the id stands on an earlier line too", "الرقم المميز مكرر في صف سابق"],
+  ["the name is no name", "الاسم ليس اسمًا"],
+  ["a listing of another source has the same name", "في الدليل إدراج من مصدر آخر بالاسم نفسه"],
+  ["another id has the same name and category", "رقم آخر يحمل الاسم والفئة نفسيهما"],
+  ["the id had another profession before", "كان الرقم المميز لمهنة أخرى"],
+  [
+    "no facility of the row is listed; import the register of facilities first",
+    "لا منشأة من منشآت الصف في الدليل؛ استورد سجل المنشآت أولًا",
+  ],
+  ["the category is not known", "الفئة غير معروفة"],
+  ["the gender is not known", "الجنس غير معروف"],
+  [
+    "the category needs a specialty that says the profession",
+    "الفئة تحتاج إلى تخصص تُعرف منه المهنة",
+  ],
+  ["the id is another person on an earlier line", "الرقم المميز لشخص آخر في صف سابق"],
+  ["the id and facility stand on an earlier line too", "الرقم والمنشأة مكرران في صف سابق"],
   // Of the whole file.
   ["The file is empty.", "الملف فارغ."],
   ["The file has a header and no rows.", "في الملف ترويسة بلا صفوف."],

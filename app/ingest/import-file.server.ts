@@ -20,7 +20,15 @@ import { type SpooledFile, spoolFile } from "./reading/spool-file.server.ts";
 import { dataRows, type Survey, surveyFile } from "./reading/survey-file.server.ts";
 import { lockImports, RunRecord } from "./record-run.server.ts";
 import { RefusalList } from "./refusals.ts";
-import type { KeyFacts, Origin, Refusal, Statement, Subject, SubjectName } from "./subject.ts";
+import type {
+  Change,
+  KeyFacts,
+  Origin,
+  Refusal,
+  Statement,
+  Subject,
+  SubjectName,
+} from "./subject.ts";
 
 export interface ImportOptions {
   subject: SubjectName;
@@ -46,6 +54,10 @@ export interface ImportOptions {
   onDiff?: (entry: DiffEntry) => void;
   /** Called with each refused row while the file is checked; it is awaited. */
   onRefused?: (refusals: readonly Refusal[]) => void | Promise<void>;
+  /** The run of a register that the facts are stated by. */
+  run?: number;
+  /** Called with the changes of each batch, in its transaction. */
+  onWritten?: (tx: Transaction, changes: readonly Change<object>[]) => Promise<void>;
 }
 
 interface Run<F extends KeyFacts> {
@@ -129,6 +141,7 @@ async function writeFile<F extends KeyFacts>(run: Run<F>): Promise<ImportReport>
       }
       if (found.changes.length === 0) return found;
       await subject.store(tx, found.changes);
+      await run.options.onWritten?.(tx, found.changes);
       const ids = found.changes.map((change) => change.id);
       await subject.refresh(tx, ids);
       await publishEvent(tx, {
@@ -177,7 +190,7 @@ async function forEachBatch<F extends KeyFacts>(
     refusals,
   );
   const assess: Assess<F> = (tx, statements) =>
-    assessBatch(tx, { subject, today, origin, seen }, statements);
+    assessBatch(tx, { subject, today, origin, run: options.run, seen }, statements);
   let next = batches.next();
   try {
     for (;;) {

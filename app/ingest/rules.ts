@@ -6,13 +6,18 @@ import type { PlaceFacts } from "./professionals/columns.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
+interface Stating {
+  today: string;
+  source?: StatedFact["source"] | undefined;
+  run?: number | undefined;
+}
+
 /** The facts of an entry after its rows were read: stated anew, or gone where a cell was emptied. */
 export function factsAfterImport(
   before: StatedFacts,
   columns: Readonly<Record<string, { fact?: FactName }>>,
   stated: readonly Values[],
-  today: string,
-  source: StatedFact["source"] = "import",
+  { today, source = "import", run }: Stating,
 ): StatedFacts {
   const named = new Map<FactName, boolean>();
   for (const [name, { fact }] of Object.entries(columns)) {
@@ -27,7 +32,7 @@ export function factsAfterImport(
     if (!isGiven) delete after[fact];
     else {
       const expiresOn = addDays(today, staleAfterDays(fact));
-      after[fact] = { source, statedOn: today, expiresOn };
+      after[fact] = { source, statedOn: today, expiresOn, ...(run !== undefined && { run }) };
     }
   }
   return after;

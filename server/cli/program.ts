@@ -13,6 +13,7 @@ import { addImportCommand } from "./commands/import.ts";
 import { addListingsCommand } from "./commands/listings.ts";
 import { addMapCommand } from "./commands/map.ts";
 import { addMigrateCommand } from "./commands/migrate.ts";
+import { addRegistersCommand } from "./commands/registers.ts";
 import { addReindexCommand } from "./commands/reindex.ts";
 import { addRestoreCommand } from "./commands/restore.ts";
 import { addReviewsCommand } from "./commands/reviews.ts";
@@ -36,6 +37,7 @@ const commands: readonly AddCommand[] = [
   addCreateAdminCommand,
   addAccountsCommand,
   addReindexCommand,
+  addRegistersCommand,
   addMapCommand,
   addListingsCommand,
   addFeaturesCommand,

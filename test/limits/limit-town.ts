@@ -79,7 +79,7 @@ export async function openLimitTown(database: Database) {
     get: (browser: Browser, path: string, headers: Record<string, string> = {}) =>
       send(browser, path, { headers }),
     submit: site.submit,
-    /** Calls an API for programs. */
+    /** Calls a door of programs. */
     post: (browser: Browser, path: string, body: object, headers: Record<string, string> = {}) =>
       send(browser, path, {
         method: "POST",

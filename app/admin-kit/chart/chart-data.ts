@@ -5,7 +5,7 @@ export interface ChartSeries {
 }
 
 export interface ChartData {
-  /** The labels of the axis, in order: days, languages, hours. */
+  /** What stands on the axis, in order: days, languages, hours. */
   labels: readonly string[];
   series: readonly ChartSeries[];
 }

@@ -42,7 +42,7 @@ const pictureJobs: readonly string[] = [
   "media.forget-drawings",
 ];
 
-/** Missing pictures, pending decisions, and unused files. */
+/** What is missing, what waits for a decision, and what is kept for nothing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
   const isCompared = new URL(request.url).searchParams.has("files");

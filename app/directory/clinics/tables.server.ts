@@ -41,6 +41,8 @@ export const clinics = pgTable(
       .references(() => geoCities.id),
     districtId: integer().references(() => geoDistricts.id),
     licenceExpiresOn: date(),
+    /** The day on which its register said that the licence had ended; null while it is active. */
+    licenceEndedOn: date(),
     coverPath: text(),
   },
   (table) => [

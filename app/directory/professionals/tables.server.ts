@@ -45,6 +45,8 @@ export const professionals = pgTable(
     education: jsonb().$type<TrainingStep[]>().notNull().default([]),
     experience: jsonb().$type<TrainingStep[]>().notNull().default([]),
     licenceExpiresOn: date(),
+    /** The day on which its register said that the licence had ended; null while it is active. */
+    licenceEndedOn: date(),
   },
   (table) => [
     unique("professionals_licence").on(table.licenceAuthority, table.licenceNumber),

@@ -17,6 +17,8 @@ export interface AssessContext<F extends KeyFacts> {
   subject: Subject<F>;
   today: string;
   origin: Origin;
+  /** The run of a register. */
+  run: number | undefined;
   /** Entries met earlier in the file, by id: two rows may name one entry by different keys. */
   seen: Map<string, number>;
 }

@@ -66,11 +66,12 @@ interface Context<F extends KeyFacts> {
   subject: Subject<F>;
   today: string;
   origin: Origin;
+  run: number | undefined;
 }
 
 /** A new entry of a statement; its slug is assigned later. */
 export function newChange<F extends KeyFacts>(
-  { subject, today, origin }: Context<F>,
+  { subject, today, origin, run }: Context<F>,
   { line, facts, places }: Statement<F>,
 ): Change<F> {
   const merged = places ? mergePlaces([], places, noPlace) : undefined;
@@ -83,13 +84,13 @@ export function newChange<F extends KeyFacts>(
     places: merged,
     columns: Object.keys(facts),
     kept: [],
-    statedFacts: statedFacts({ subject, today, origin }, {}, { facts, places }, merged),
+    statedFacts: statedFacts({ subject, today, origin, run }, {}, { facts, places }, merged),
   };
 }
 
 /** Returns a statement's changes to a stored entry, or null. */
 export function changeOf<F extends KeyFacts>(
-  { subject, today, origin }: Context<F>,
+  { subject, today, origin, run }: Context<F>,
   { line, facts: stated, places }: Statement<F>,
   stored: Stored<F>,
 ): Change<F> | null {
@@ -114,7 +115,7 @@ export function changeOf<F extends KeyFacts>(
     columns,
     kept: differing.filter((name) => ofPeople.includes(name)),
     statedFacts: statedFacts(
-      { subject, today, origin },
+      { subject, today, origin, run },
       stored.stated_facts,
       { facts, places },
       merged,
@@ -144,12 +145,13 @@ function changedPlaceColumns<F extends KeyFacts>(
 }
 
 function statedFacts<F extends KeyFacts>(
-  { subject: { columns, placeColumns = {} }, today, origin }: Context<F>,
+  { subject: { columns, placeColumns = {} }, today, origin, run }: Context<F>,
   before: Change<F>["statedFacts"],
   { facts, places }: Pick<Statement<F>, "facts" | "places">,
   merged: readonly PlaceFacts[] | undefined,
 ) {
-  const own = factsAfterImport(before, columns, [facts], today, origin);
+  const source = { today, source: origin, run };
+  const own = factsAfterImport(before, columns, [facts], source);
   const namesPlaces = merged !== undefined && places !== undefined;
-  return namesPlaces ? factsAfterImport(own, placeColumns, places, today, origin) : own;
+  return namesPlaces ? factsAfterImport(own, placeColumns, places, source) : own;
 }

@@ -22,6 +22,7 @@ export const dubaiFacilities: Register = {
     addressTwoEn: ["address_line_two_english"],
     addressTwoAr: ["address_line_two_arabic"],
     phone: ["telephone_1"],
+    email: ["email", "email_address"],
     website: ["website"],
     status: ["status"],
     areaEn: ["area_english"],
@@ -29,6 +30,7 @@ export const dubaiFacilities: Register = {
     firstCoordinate: ["x_coordinate"],
     secondCoordinate: ["y_coordinate"],
   },
+  optional: ["email"],
   statuses: {
     FAC_ACT: "active",
     // Active, the licence extended.

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { readConfig } from "#app/platform/config.server.ts";
 import {
   type Database,
   withRead,
@@ -12,6 +13,7 @@ import { onAnyDatabase } from "#test/databases/database.ts";
 import { dubaiFacilities } from "./dubai-facilities.ts";
 import { importRegister, type RegisterOptions } from "./import-register.server.ts";
 
+const config = readConfig({ NODE_ENV: "test", SESSION_SECRET: "register test ".repeat(4) });
 const job: Actor = { kind: "job", name: "test" };
 const header =
   "unique_id,f_name_english,f_name_arabic,facility_category_name_english,facilitysubcategorynameenglish,address_line_one,address_line_two_english,address_line_two_arabic,website,telephone_1,status,x_coordinate,y_coordinate,area_english,email";
@@ -44,7 +46,10 @@ function run(database: Database, lines: string[], options: Partial<RegisterOptio
     yield Buffer.from(`\uFEFF${[header, ...lines].join("\r\n")}\r\n`);
   })();
   const register = dubaiFacilities;
-  return importRegister({ database }, { register, stream, fileName: "test.csv", ...options });
+  return importRegister(
+    { database, config },
+    { register, stream, fileName: "test.csv", ...options },
+  );
 }
 
 async function clinicsOf(database: Database, ...ids: number[]) {
@@ -239,7 +244,7 @@ onAnyDatabase((open) => {
     const database = await open({ seed: "vocabulary" });
     const read = (text: string | Buffer) =>
       importRegister(
-        { database },
+        { database, config },
         {
           register: dubaiFacilities,
           fileName: "test.csv",

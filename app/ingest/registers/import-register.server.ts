@@ -1,20 +1,30 @@
+import { sql } from "drizzle-orm";
 import { getGeography } from "#app/geography/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import { importFile } from "../import-file.server.ts";
 import type { DiffEntry, ImportProgress, ImportReport } from "../import-report.ts";
-import { spoolFile } from "../reading/spool-file.server.ts";
-import { listKnownFacilities } from "./known-facilities.server.ts";
+import { type SpooledFile, spoolFile } from "../reading/spool-file.server.ts";
+import type { Change } from "../subject.ts";
+import { applyPeopleWords, applyWords } from "./apply-words.ts";
+import { listKnownFacilities, listOtherClinics } from "./known-facilities.server.ts";
+import { listFacilitySlugs, listKnownPeople } from "./people/known-people.server.ts";
+import { planPeople } from "./people/plan-people.server.ts";
 import { type Plan, planRun } from "./plan-run.server.ts";
-import type { Register } from "./register.ts";
+import { listMappedWords, listObjected } from "./queries.server.ts";
 import type { RegisterReport } from "./register-report.ts";
+import { type AnyRegister, isOfPeople } from "./registers.ts";
+import { countsOf, wordsOf } from "./runs/count-run.ts";
+import { RegisterRun } from "./runs/record-register-run.server.ts";
+import type { RowKind } from "./runs/run-rows.ts";
 
 export interface RegisterOptions {
-  register: Register;
+  register: AnyRegister;
   stream: AsyncIterable<Uint8Array>;
   fileName: string;
   /** The day of the file, in Dubai; today when left out. */
@@ -23,43 +33,44 @@ export interface RegisterOptions {
   dryRun?: boolean;
   /** Applies a file in which more than a twentieth of the register's listings are missing. */
   acceptsShrunk?: boolean;
+  /** Entries in one transaction. */
+  batchSize?: number;
   actor?: Actor;
   onProgress?: (progress: ImportProgress) => void;
   onDiff?: (entry: DiffEntry) => void;
 }
+
+type RegisterServices = Pick<Services, "config" | "database">;
 
 const writer: Actor = { kind: "job", name: "register" };
 /** A file that lacks more of what it had is more likely broken than true. */
 const mostVanished = 0.05;
 
 /**
- * Imports a public register of facilities: those with an active licence are listed, those whose
- * licence ended or that vanished leave the site, and what owners and the staff stated stays. The same
- * file twice on one day changes nothing.
+ * Imports a public register: those with an active licence are listed, those whose licence ended or
+ * that vanished leave the site, and what owners and the staff stated stays. The same file twice on one
+ * day changes nothing; a run that was cut off goes on with the same file.
  * @throws AppError `unprocessable` when the file is not this register; `conflict` when too much of it
  * is missing.
  */
 export async function importRegister(
-  services: Pick<Services, "database">,
+  services: RegisterServices,
   options: RegisterOptions,
 ): Promise<RegisterReport> {
-  const { register, day = dubaiDay(), dryRun = false, actor = writer } = options;
+  const { dryRun = false, actor = writer } = options;
   requirePermission(actor, "catalogue.import");
   const { database } = services;
   const source = await spoolFile(options.stream);
   try {
-    const known = await listKnownFacilities(database, writer, register);
-    const geography = await getGeography(database);
-    if (geography.districts.length === 0) {
-      const message =
-        "The places and the vocabulary are missing: start the site once, then import.";
-      throw new AppError("conflict", message);
-    }
-    const plan = await planRun({ register, geography, known, day, isDryRun: dryRun }, source);
+    const { plan, listedNow } = await makePlan(database, options, source);
     try {
-      const listedNow = [...known.values()].filter((one) => one.isActive && one.isOwn).length;
-      if (!dryRun && !options.acceptsShrunk) refuseShrunk(plan.report, listedNow);
-      return { ...plan.report, imported: await apply(services, options, plan) };
+      if (dryRun) {
+        const imported = await applyListed(services, options, plan, null);
+        return { ...plan.report, imported };
+      }
+      const run = await beginRun(database, options, source, plan);
+      if (!options.acceptsShrunk) await stopShrunk(run, plan.report, listedNow);
+      return await applyPlan(services, options, plan, run);
     } finally {
       await plan.listed.remove();
     }
@@ -68,35 +79,155 @@ export async function importRegister(
   }
 }
 
-function refuseShrunk({ vanished }: RegisterReport, listedNow: number) {
-  if (vanished.count <= mostVanished * listedNow) return;
+interface Planned {
+  plan: Plan;
+  /** How many of the register's listings are on the site. */
+  listedNow: number;
+}
+
+async function makePlan(
+  database: Database,
+  { register: given, day = dubaiDay(), dryRun: isDryRun = false }: RegisterOptions,
+  source: SpooledFile,
+): Promise<Planned> {
+  const geography = await getGeography(database);
+  if (geography.districts.length === 0) {
+    const message = "The places and the vocabulary are missing: start the site once, then import.";
+    throw new AppError("conflict", message);
+  }
+  const words = await listMappedWords(database, writer, given.name);
+  const objected = await listObjected(database, writer);
+  const shared = { objected, day, isDryRun };
+  const count = (known: Iterable<{ isActive: boolean; isOwn: boolean }>) =>
+    [...known].filter((one) => one.isActive && one.isOwn).length;
+  if (isOfPeople(given)) {
+    const register = applyPeopleWords(given, words);
+    const known = await listKnownPeople(database, writer, register);
+    const facilities = await listFacilitySlugs(database, writer, register);
+    const plan = await planPeople({ ...shared, register, known, facilities }, source);
+    return { plan, listedNow: count(known.values()) };
+  }
+  const register = applyWords(given, words);
+  const known = await listKnownFacilities(database, writer, register);
+  const others = await listOtherClinics(database, writer, register);
+  const plan = await planRun({ ...shared, register, geography, known, others }, source);
+  return { plan, listedNow: count(known.values()) };
+}
+
+async function beginRun(
+  database: Database,
+  { register, day = dubaiDay(), fileName, actor = writer }: RegisterOptions,
+  source: SpooledFile,
+  { report, rows }: Plan,
+): Promise<RegisterRun> {
+  const run = await RegisterRun.begin(database, actor, {
+    register: register.name,
+    fileName,
+    fileHash: source.hash,
+    day,
+    rows: report.rows,
+    counts: countsOf(report, null),
+  });
+  await run.addRows(rows);
+  await run.addWords(register.name, day, wordsOf(report));
+  return run;
+}
+
+async function stopShrunk(run: RegisterRun, report: RegisterReport, listedNow: number) {
+  if (report.vanished.count <= mostVanished * listedNow) return;
   const message =
-    `The file lacks ${vanished.count} of the ${listedNow} listings of this register. ` +
+    `The file lacks ${report.vanished.count} of the ${listedNow} listings of this register. ` +
     "Compare it with its source; --accept-shrunk takes them off the site.";
+  await run.end("stopped", countsOf(report, null), message);
   throw new AppError("conflict", message);
 }
 
-async function apply(
-  services: Pick<Services, "database">,
-  { dryRun = false, fileName, actor = writer, onProgress, onDiff }: RegisterOptions,
-  { report, listed, leaving }: Plan,
+async function applyPlan(
+  services: RegisterServices,
+  options: RegisterOptions,
+  plan: Plan,
+  run: RegisterRun,
+): Promise<RegisterReport> {
+  const { config } = services;
+  const { day = dubaiDay() } = options;
+  if (plan.leaving.size > 0) await applyLeaving(services, options, plan, run);
+  const imported = await applyListed(services, options, plan, run);
+  await run.addContacts(config, day, plan.contacts);
+  await run.end("applied", countsOf(plan.report, imported));
+  return { ...plan.report, run: run.id, imported };
+}
+
+/** A licence that ended is checked no more, and its listing is off the site. */
+async function applyLeaving(
+  services: RegisterServices,
+  options: RegisterOptions,
+  { leaving }: Plan,
+  run: RegisterRun,
+): Promise<void> {
+  const { day = dubaiDay() } = options;
+  const table = subjectOf(options.register);
+  await importFile(services, {
+    ...sharedOptions(options, run),
+    stream: fileOfLeaving([...leaving.keys()]),
+    onlyChanges: true,
+    onWritten: async (tx, changes) => {
+      await run.addChanges(tx, table, changes, ({ facts }) => {
+        const key = "external_key" in facts ? String(facts.external_key) : "";
+        return leaving.get(key) ?? "ended";
+      });
+      await tx.execute(sql`
+        update ${sql.identifier(table)} set licence_ended_on = ${day}::date
+        where id = any(${sql.param(changes.map(({ id }) => id))}::uuid[])`);
+    },
+  });
+}
+
+async function applyListed(
+  services: RegisterServices,
+  options: RegisterOptions,
+  { report, listed }: Plan,
+  run: RegisterRun | null,
 ): Promise<ImportReport | null> {
-  const shared = { subject: "clinics", origin: "register", actor, dryRun, fileName } as const;
-  if (leaving.length > 0) {
-    await importFile(services, { ...shared, stream: fileOfLeaving(leaving), onlyChanges: true });
-  }
   if (report.active === 0) return null;
+  const { onProgress, onDiff } = options;
+  const table = subjectOf(options.register);
   return importFile(services, {
-    ...shared,
+    ...sharedOptions(options, run),
     stream: listed.open(),
     // One facility that cannot be listed does not keep the city out; the report names it.
     skipBad: true,
     ...(onProgress && { onProgress }),
     ...(onDiff && { onDiff }),
+    ...(run && {
+      onWritten: async (tx: Transaction, changes: readonly Change<object>[]) => {
+        await run.addChanges(tx, table, changes, kindOfChange);
+        const back = changes.filter((change) => kindOfChange(change) === "returning");
+        await tx.execute(sql`
+          update ${sql.identifier(table)} set licence_ended_on = null
+          where id = any(${sql.param(back.map(({ id }) => id))}::uuid[])`);
+      },
+    }),
   });
 }
 
-/** A licence that ended is checked no more, and its listing is off the site. */
+function kindOfChange({ kind, columns }: Change<object>): RowKind {
+  if (kind === "new") return "new";
+  return columns.includes("status") ? "returning" : "changed";
+}
+
+function subjectOf(register: AnyRegister): "professionals" | "clinics" {
+  return isOfPeople(register) ? "professionals" : "clinics";
+}
+
+function sharedOptions(
+  { register, fileName, actor = writer, dryRun = false, batchSize }: RegisterOptions,
+  run: RegisterRun | null,
+) {
+  const origin = "register" as const;
+  const shared = { subject: subjectOf(register), origin, actor, dryRun, fileName };
+  return { ...shared, ...(run && { run: run.id }), ...(batchSize && { batchSize }) };
+}
+
 async function* fileOfLeaving(keys: readonly string[]) {
   yield Buffer.from("external_key,licence_checked_on,status\n");
   for (const key of keys) yield Buffer.from(`${csvLine([key, "", "inactive"])}\n`);

@@ -1,7 +1,9 @@
 import type { Geography } from "#app/geography/geography.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import { type SpooledFile, spoolFile } from "../reading/spool-file.server.ts";
-import type { KnownFacility } from "./known-facilities.server.ts";
+import type { ContactOfKey } from "./contacts/seal-contacts.server.ts";
+import type { KnownFacility, OtherListing } from "./known-facilities.server.ts";
 import { type NumberedRow, readRows } from "./read-rows.server.ts";
 import type { Register } from "./register.ts";
 import {
@@ -11,20 +13,29 @@ import {
   tally,
   tallyCause,
 } from "./register-report.ts";
-import { type TranslatedRow, translateRow } from "./translate-row.ts";
+import type { PlanRow } from "./runs/run-rows.ts";
+import { type TranslatedRow, translateRow, unknownKind } from "./translate-row.ts";
 
 export interface Plan {
   report: RegisterReport;
   /** The rows to list, as a file of the import of clinics. */
   listed: SpooledFile;
-  /** Keys of the listings that leave the site. */
-  leaving: string[];
+  /** Keys of the listings that leave the site, and why. */
+  leaving: Map<string, "ended" | "vanished">;
+  /** What the plan found and does not write. */
+  rows: PlanRow[];
+  /** Contacts of the file, which are stored sealed. */
+  contacts: ContactOfKey[];
 }
 
 export interface PlanContext {
   register: Register;
   geography: Geography;
   known: ReadonlyMap<string, KnownFacility>;
+  /** Clinics that no register stated, by their folded names. */
+  others: ReadonlyMap<string, OtherListing>;
+  /** Keys of listings whose people objected. */
+  objected: ReadonlySet<string>;
   /** The day of the file, in Dubai. */
   day: string;
   isDryRun: boolean;
@@ -55,23 +66,23 @@ const onlyOfNew = new Set(["types", "subtypes", "departments", "status"]);
 
 /** Reads the register once and says what a run would do, without writing. */
 export async function planRun(context: PlanContext, source: SpooledFile): Promise<Plan> {
-  const plan = {
+  const plan: Draft = {
     report: emptyRegisterReport(context.register.name, context.isDryRun),
-    leaving: [],
-    seen: new Map<string, number>(),
+    leaving: new Map(),
+    rows: [],
+    contacts: [],
+    seen: new Map(),
   };
   const listed = await spoolFile(translateFile(context, source, plan));
   for (const facility of context.known.values()) {
-    if (!plan.seen.has(facility.key) && leave(plan, facility)) {
+    if (!plan.seen.has(facility.key) && leave(plan, facility, "vanished")) {
       tally(plan.report.vanished, facility.name);
     }
   }
-  return { report: plan.report, leaving: plan.leaving, listed };
+  return { ...plan, listed };
 }
 
-interface Draft {
-  report: RegisterReport;
-  leaving: string[];
+interface Draft extends Omit<Plan, "listed"> {
   /** The line of each facility by its key. */
   seen: Map<string, number>;
 }
@@ -85,19 +96,54 @@ async function* translateFile(
   for await (const numbered of readRows(context.register, source)) {
     draft.report.rows += 1;
     const translated = readRow(context, numbered, draft);
-    if (translated.kind === "refused") {
-      const { cause, value } = translated;
-      tallyCause(draft.report.refused, cause, `line ${numbered.line}: ${value}`);
-    } else if (translated.kind === "ended") {
+    if (translated.kind === "refused") refuse(draft, numbered, translated);
+    else if (translated.kind === "ended") {
       count(draft.report.ended, translated.status);
       const facility = context.known.get(translated.key);
-      if (facility) leave(draft, facility);
+      if (facility) leave(draft, facility, "ended");
+    } else if (context.objected.has(translated.cells.external_key ?? "")) {
+      draft.report.objected += 1;
     } else {
+      doubtSameName(context, draft, numbered, translated);
+      takeContact(draft, numbered, translated);
       countListed(draft.report, translated, numbered);
       const cells = cellsOf(context, translated, draft.report);
       yield Buffer.from(`${csvLine(columns.map((name) => cells[name] ?? ""))}\n`);
     }
   }
+}
+
+function refuse(
+  { report, rows }: Draft,
+  { line, row }: NumberedRow,
+  { cause, value }: Extract<TranslatedRow, { kind: "refused" }>,
+) {
+  tallyCause(report.refused, cause, `line ${line}: ${value}`);
+  if (cause === unknownKind) count(report.unknownKinds, value);
+  const name = row.nameEn;
+  rows.push({ kind: "refused", line, entityType: "clinics", name, cause, value });
+}
+
+/** A new facility that is called as a listing of another source: somebody has to look. */
+function doubtSameName(
+  { known, others }: PlanContext,
+  { report, rows }: Draft,
+  { line }: NumberedRow,
+  { cells }: ListedRow,
+) {
+  if (known.has(cells.external_key ?? "")) return;
+  const name = cells.name_en ?? "";
+  const other = others.get(foldText(name));
+  if (!other) return;
+  tally(report.doubtful, `line ${line}: ${name}`);
+  const cause = "a listing of another source has the same name";
+  const shared = { kind: "doubtful", entityType: "clinics", cause } as const;
+  rows.push({ ...shared, line, entityId: other.id, name, value: other.slug });
+}
+
+function takeContact({ contacts }: Draft, { row }: NumberedRow, { cells }: ListedRow) {
+  const { phone, email } = row;
+  if (phone !== "" || email !== "") contacts.push({ key: cells.external_key ?? "", phone, email });
 }
 
 function readRow(
@@ -149,9 +195,13 @@ function cellsOf(
 }
 
 /** @returns whether the listing is on the site by the register's word. */
-function leave(draft: Omit<Draft, "seen">, { key, name, isActive, isOwn }: KnownFacility): boolean {
+function leave(
+  draft: Draft,
+  { key, name, isActive, isOwn }: KnownFacility,
+  why: "ended" | "vanished",
+): boolean {
   if (!isActive || !isOwn) return false;
-  draft.leaving.push(key);
+  draft.leaving.set(key, why);
   tally(draft.report.leaving, name);
   return true;
 }

@@ -46,6 +46,19 @@ export function readArabicName(given: string): string {
   return bare === "" ? whole : bare;
 }
 
+/** The name of a person without titles, in the case of names. */
+export function readPersonName(given: string): string {
+  const whole = given.normalize("NFC").replace(/\s+/g, " ").trim();
+  const bare = whole.replace(/^(?:(?:dr|mr|mrs|ms|miss|prof)\b\.?\s*)+/i, "").trim();
+  const name = bare === "" ? whole : bare;
+  const isOneCase = name === name.toUpperCase() || name === name.toLowerCase();
+  if (!isOneCase) return name;
+  return eachWord(name.toLowerCase(), (word, isFirst) => {
+    if (!isFirst && ["bin", "bint", "van", "von", "de", "da"].includes(word)) return word;
+    return word.charAt(0).toUpperCase() + word.slice(1);
+  });
+}
+
 /** A part of an address: "AL SAFA FIRST" in the case of names. */
 export function readAddressPart(given: string): string {
   const whole = given.normalize("NFC").replace(/\s+/g, " ").trim();

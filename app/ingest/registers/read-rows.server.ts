@@ -2,29 +2,36 @@ import { AppError } from "#app/platform/errors.ts";
 import { readCsv } from "../csv/read-csv.server.ts";
 import { foldHeader } from "../csv/rules.ts";
 import type { SpooledFile } from "../reading/spool-file.server.ts";
-import type { Register, RegisterField } from "./register.ts";
-import type { RegisterRow } from "./translate-row.ts";
+import type { RegisterField } from "./register.ts";
 
 /** Marks of direction and control characters, which no name and no number has. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const invisible = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-export interface NumberedRow {
+export interface NumberedRow<F extends string = RegisterField> {
   line: number;
-  row: RegisterRow;
+  row: Readonly<Record<F, string>>;
   /** Whether the row has as many cells as the header. */
   isWhole: boolean;
+}
+
+/** What the reading of a file needs of a register's declaration. */
+export interface Headers<F extends string> {
+  name: string;
+  columns: Readonly<Record<F, readonly string[]>>;
+  /** Fields whose column a file may lack: their cells are then empty. */
+  optional?: readonly F[];
 }
 
 /**
  * Streams the rows of a register's file by the headers that its declaration names.
  * @throws AppError `unprocessable` for a file that is empty or is not this register.
  */
-export async function* readRows(
-  register: Register,
+export async function* readRows<F extends string>(
+  register: Headers<F>,
   file: SpooledFile,
-): AsyncGenerator<NumberedRow, void, undefined> {
-  let header: { places: [RegisterField, number][]; width: number } | null = null;
+): AsyncGenerator<NumberedRow<F>, void, undefined> {
+  let header: { places: [F, number][]; width: number } | null = null;
   for await (const { line, cells } of readCsv(file.open())) {
     if (header === null) {
       header = { places: placesOf(register, cells), width: cells.length };
@@ -35,23 +42,42 @@ export async function* readRows(
       (cells[place] ?? "").replace(invisible, " ").trim(),
     ]);
     // Every field has its place, which is what the type claims.
-    const row = Object.fromEntries(read) as RegisterRow;
+    const row = Object.fromEntries(read) as Record<F, string>;
     yield { line, row, isWhole: cells.length === header.width };
   }
   if (header === null) throw new AppError("unprocessable", "The file is empty.");
 }
 
-function placesOf(register: Register, cells: string[]): [RegisterField, number][] {
+/** Finds the register whose columns a header names; null for none. */
+export function matchHeader<R extends Headers<string>>(
+  registers: readonly R[],
+  cells: string[],
+): R | null {
+  return registers.find((register) => lackingOf(register, cells).length === 0) ?? null;
+}
+
+function lackingOf(register: Headers<string>, cells: string[]): string[] {
+  const headers = cells.map(foldHeader);
+  return fieldsOf(register).filter(
+    (field) =>
+      !register.optional?.includes(field) &&
+      !register.columns[field]?.some((name) => headers.includes(foldHeader(name))),
+  );
+}
+
+function placesOf<F extends string>(register: Headers<F>, cells: string[]): [F, number][] {
   if (/^\s*</.test(cells[0] ?? "")) {
     throw new AppError("unprocessable", "The file is a page of HTML, not a CSV file.");
   }
   const headers = cells.map(foldHeader);
   const lacking: string[] = [];
-  const places: [RegisterField, number][] = [];
+  const places: [F, number][] = [];
   for (const field of fieldsOf(register)) {
     const names = register.columns[field].map(foldHeader);
     const place = headers.findIndex((header) => names.includes(header));
-    if (place === -1) lacking.push(register.columns[field][0] ?? field);
+    // A place behind the last cell reads as an empty cell.
+    if (place === -1 && register.optional?.includes(field)) places.push([field, cells.length]);
+    else if (place === -1) lacking.push(register.columns[field][0] ?? field);
     else places.push([field, place]);
   }
   if (lacking.length > 0) {
@@ -61,7 +87,7 @@ function placesOf(register: Register, cells: string[]): [RegisterField, number][
   return places;
 }
 
-function fieldsOf({ columns }: Register): RegisterField[] {
+function fieldsOf<F extends string>({ columns }: Headers<F>): F[] {
   // The keys of the record of all fields are the fields.
-  return Object.keys(columns) as RegisterField[];
+  return Object.keys(columns) as F[];
 }

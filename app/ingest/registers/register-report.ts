@@ -27,11 +27,21 @@ export interface RegisterReport {
   vanished: Tally;
   /** Listings that come back: their licence is active again. */
   returning: Tally;
+  /** Rows that may be a listing that is there already: somebody has to look. */
+  doubtful: Tally;
+  /** Rows of people who objected to being listed. */
+  objected: number;
+  /** Rows of people that were joined with another row as a further place, and who has several. */
+  joined: number;
+  severalPlaces: number;
+  /** The number of the run; null for a plan. */
+  run: number | null;
   /** Rows that were refused, by cause. */
   refused: Record<string, Tally>;
   /** Areas that no district of ours is in, and categories that we do not know, with their rows. */
   unknownAreas: Record<string, number>;
   unknownCategories: Record<string, number>;
+  unknownKinds: Record<string, number>;
   /** What the import of the rest found and wrote; null where nothing was left to import. */
   imported: ImportReport | null;
 }
@@ -52,9 +62,15 @@ export function emptyRegisterReport(register: string, isDryRun: boolean): Regist
     leaving: { count: 0, first: [] },
     vanished: { count: 0, first: [] },
     returning: { count: 0, first: [] },
+    doubtful: { count: 0, first: [] },
+    objected: 0,
+    joined: 0,
+    severalPlaces: 0,
+    run: null,
     refused: {},
     unknownAreas: {},
     unknownCategories: {},
+    unknownKinds: {},
     imported: null,
   };
 }

@@ -19,6 +19,7 @@ export type RegisterField =
   | "addressTwoEn"
   | "addressTwoAr"
   | "phone"
+  | "email"
   | "website"
   | "status"
   | "areaEn"
@@ -49,6 +50,8 @@ export interface Register {
   licenceNumber(id: string): string;
   /** Headers of each field; case, spaces and underscores do not count. */
   columns: Readonly<Record<RegisterField, readonly string[]>>;
+  /** Fields whose column a file may lack. */
+  optional?: readonly RegisterField[];
   /** The states of a licence: whether the facility may work. */
   statuses: Readonly<Record<string, "active" | "ended">>;
   /** The kind of each subcategory; a function decides by the category. */

@@ -26,6 +26,8 @@ export type TranslatedRow =
   | { kind: "ended"; key: string; status: string }
   | { kind: "refused"; cause: string; value: string };
 
+export const unknownKind = "the kind is not known";
+
 interface Context {
   register: Register;
   geography: Geography;
@@ -46,9 +48,17 @@ export function translateRow(context: Context, row: RegisterRow): TranslatedRow 
   if (!state) return { kind: "refused", cause: "the state is not known", value: row.status };
   const key = register.keyPrefix + row.id;
   if (state === "ended") return { kind: "ended", key, status: row.status };
+  if (!isName(row.nameEn)) {
+    return { kind: "refused", cause: "the name is no name", value: row.nameEn };
+  }
   const kind = kindOf(register, row);
-  if (!kind) return { kind: "refused", cause: "the kind is not known", value: row.subcategory };
+  if (!kind) return { kind: "refused", cause: unknownKind, value: row.subcategory };
   return describeFacility(context, { row, key, kind });
+}
+
+/** A formula, a number or a mark is no name. */
+export function isName(text: string): boolean {
+  return /\p{L}{2}/u.test(text) && !/^['"]?[=+@|<]/.test(text);
 }
 
 function kindOf(register: Register, row: RegisterRow): FacilityKind | undefined {

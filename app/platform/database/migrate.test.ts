@@ -193,7 +193,9 @@ function expectedGrants() {
   give("authenticated", [...threadTables, ...patientTables, "calendar_entries"], ["SELECT"]);
   give("authenticated", ["clinic_patient_notes"], ["INSERT", "DELETE"]);
   give("authenticated", ["reminder_plans"], everyPrivilege);
-  give("admin", ["booking_deposits"], ["SELECT"]);
+  give("admin", ["booking_deposits", "register_runs", "register_sources"], ["SELECT"]);
+  give("admin", ["register_rows"], ["SELECT", "UPDATE of some columns"]);
+  give("admin", ["register_objections", "register_words"], ["SELECT", "UPDATE"]);
   give("admin", ["notification_deliveries"], ["SELECT", "UPDATE of some columns"]);
   give("admin", ["thread_reports"], ["SELECT", "UPDATE of some columns"]);
   give("admin", ["message_bars"], ["SELECT", "INSERT", "DELETE"]);
@@ -304,7 +306,17 @@ forEachDatabase((open) => {
       ...["booking_deposits", "booking_events", "booking_transitions", "booking_units", "bookings"],
       ...[...supportTables, "app_feedback", "app_feedback_replies"],
       ...[...threadTables, ...patientTables],
-      ...["message_bars", "notification_deliveries", "reminder_plans"],
+      ...[
+        "message_bars",
+        "notification_deliveries",
+        "register_contacts",
+        "register_objections",
+        "register_rows",
+        "register_runs",
+        "register_sources",
+        "register_words",
+        "reminder_plans",
+      ],
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
   });

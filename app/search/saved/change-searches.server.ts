@@ -66,7 +66,7 @@ export function renameSearch(context: PersonsRequest, id: string, name: string):
   );
 }
 
-/** Sets how often to notify of new results; current results are not new. */
+/** Chooses how often to tell of new results; what is found now is not new. */
 export async function setCadence(
   context: PersonsRequest,
   id: string,

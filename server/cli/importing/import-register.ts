@@ -2,14 +2,14 @@ import { createReadStream } from "node:fs";
 import { access, constants } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { registers } from "#app/ingest/registers/registers.ts";
+import { type AnyRegister, isOfPeople, registers } from "#app/ingest/registers/registers.ts";
 import type { CommandRun } from "../command-run.ts";
 import { describeRegister } from "../output/describe-register.ts";
 import { withServices } from "../with-services.ts";
 import { showImport } from "./show-import.ts";
 
 interface RegisterFlags {
-  register: string;
+  register?: string;
   day?: string;
   dryRun?: boolean;
   acceptShrunk?: boolean;
@@ -18,33 +18,60 @@ interface RegisterFlags {
 
 const names = Object.keys(registers);
 
-/** Adds `import register`: a public register of facilities as it is published. */
+/** Adds `import register`: public registers as they are published. */
 export function addRegisterCommand(parent: Command, run: CommandRun) {
   parent
     .command("register")
-    .description(
-      "Imports a public register of facilities as it is published; see docs/registers.md.",
-    )
-    .argument("<file>", "the register's file, or - for standard input")
+    .description("Imports public registers as they are published; see docs/registers.md.")
+    .argument("<files...>", "the registers' files, or - for standard input; facilities first")
     .addOption(
-      new Option("--register <name>", "which register the file is")
-        .choices(names)
-        .default(names[0]),
+      new Option(
+        "--register <name>",
+        "which register the file is; else its header says it",
+      ).choices(names),
     )
     .option("--day <date>", "the day of the file, such as 2026-11-24; else today", readDay)
     .option("--dry-run", "plan and report, write nothing")
     .option("--accept-shrunk", "apply a file that lacks more than a twentieth of its listings")
     .option("--all", "with --dry-run: print every difference, not the first ones only")
-    .action(async (file: string, flags: RegisterFlags) => {
-      const path = file === "-" ? null : run.pathOf(file);
-      if (path !== null) await access(path, constants.R_OK);
-      await importOne(run, path, flags);
+    .action(async (files: string[], flags: RegisterFlags) => {
+      const found: { path: string | null; register: AnyRegister }[] = [];
+      for (const file of files) {
+        const path = file === "-" ? null : run.pathOf(file);
+        if (path !== null) await access(path, constants.R_OK);
+        found.push({ path, register: await registerOf(path, flags.register) });
+      }
+      // Professionals are placed at the facilities of the run.
+      const inOrder = found.toSorted(
+        (one, other) => Number(isOfPeople(one.register)) - Number(isOfPeople(other.register)),
+      );
+      for (const { path, register } of inOrder) await importOne(run, path, register, flags);
     });
 }
 
-async function importOne(run: CommandRun, path: string | null, flags: RegisterFlags) {
-  const register = registers[flags.register];
-  if (!register) throw new InvalidArgumentError(`There is no register ${flags.register}.`);
+async function registerOf(path: string | null, name: string | undefined): Promise<AnyRegister> {
+  const [first] = names;
+  const named = registers[name ?? (path === null ? (first ?? "") : "")];
+  if (named) return named;
+  const { readCsv } = await import("#app/ingest/csv/read-csv.server.ts");
+  const { matchHeader } = await import("#app/ingest/registers/read-rows.server.ts");
+  for await (const { cells } of readCsv(createReadStream(path ?? ""))) {
+    const found = matchHeader(Object.values(registers), cells);
+    if (found) return found;
+    break;
+  }
+  // Its reading says what the file is, or which columns it lacks.
+  const [fallback] = Object.values(registers);
+  if (!fallback) throw new InvalidArgumentError("There is no register.");
+  return fallback;
+}
+
+async function importOne(
+  run: CommandRun,
+  path: string | null,
+  register: AnyRegister,
+  flags: RegisterFlags,
+) {
   const { importRegister } = await import("#app/ingest/registers/import-register.server.ts");
   await withServices(run, async (services) => {
     const shown = showImport(run, flags.all === true);

@@ -1,18 +1,15 @@
-import type { Register } from "#app/ingest/registers/register.ts";
 import type { RegisterReport, Tally } from "#app/ingest/registers/register-report.ts";
+import { type AnyRegister, isOfPeople } from "#app/ingest/registers/registers.ts";
 import { describeReport } from "./describe-import.ts";
 
 /** Says what a run of a register found and did, in lines for people. */
-export function describeRegister(register: Register, report: RegisterReport): string {
-  const { rows, active, placing, district, withoutArabicName, leaving, imported } = report;
+export function describeRegister(register: AnyRegister, report: RegisterReport): string {
+  const { rows, active, withoutArabicName, leaving, imported } = report;
   const off = sum(report.notForPatients);
   const lines = [
     `Register ${register.name} (${register.publisher}, ${register.terms}): ${rows} rows.`,
     `Active: ${active}, of which ${off} are kept off the site${list(report.notForPatients)}.`,
-    `Placed: ${placing.exact} exactly, ${placing.about} within about 600 m, ${placing.unknown} not; ` +
-      "those without an exact place stand for their district.",
-    `District: ${district.area} by the name of the area, ${district.position} by their place, ` +
-      `${district.none} without${list(report.unknownAreas)}.`,
+    ...(isOfPeople(register) ? describePeople(report) : describePlaces(report)),
   ];
   if (withoutArabicName > 0) lines.push(`Without an Arabic name: ${withoutArabicName}.`);
   lines.push(`Licence ended: ${sum(report.ended)}${list(report.ended)}.`);
@@ -26,6 +23,8 @@ export function describeRegister(register: Register, report: RegisterReport): st
   if (sum(report.unknownCategories) > 0) {
     lines.push(`Without a specialty, the category is not known${list(report.unknownCategories)}.`);
   }
+  if (report.doubtful.count > 0) lines.push(`To look at: ${named(report.doubtful)}.`);
+  if (report.objected > 0) lines.push(`Left out, the people objected: ${report.objected}.`);
   for (const [cause, tally] of Object.entries(report.refused)) {
     lines.push(`Refused ${tally.count}: ${cause}`, ...tally.first.map((value) => `    ${value}`));
   }
@@ -35,7 +34,27 @@ export function describeRegister(register: Register, report: RegisterReport): st
     lines.push(`Kept as an owner or the staff stated it: ${columns}.`);
   }
   lines.push(imported ? describeReport(imported) : "Nothing was left to import.");
+  if (report.run !== null) {
+    lines.push(
+      `Run ${report.run}: "registers show ${report.run}" lists its rows, "registers undo ${report.run}" takes it back.`,
+    );
+  }
   return lines.join("\n");
+}
+
+function describePlaces({ placing, district, unknownAreas }: RegisterReport): string[] {
+  return [
+    `Placed: ${placing.exact} exactly, ${placing.about} within about 600 m, ${placing.unknown} not; ` +
+      "those without an exact place stand for their district.",
+    `District: ${district.area} by the name of the area, ${district.position} by their place, ` +
+      `${district.none} without${list(unknownAreas)}.`,
+  ];
+}
+
+function describePeople({ joined, severalPlaces }: RegisterReport): string[] {
+  return [
+    `At several facilities: ${severalPlaces}; further licences of the same person: ${joined}.`,
+  ];
 }
 
 function named({ count, first }: Tally): string {

@@ -1,0 +1,77 @@
+import { createHmac } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
+import {
+  openSealed,
+  readSealKeys,
+  SealError,
+  type SealKeys,
+  seal,
+} from "#app/platform/sealing/seal.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+
+/** Whom the licensing authority reaches: never published. */
+const registerContact = z.object({ phone: z.string(), email: z.string() });
+export type RegisterContact = z.infer<typeof registerContact>;
+
+export interface ContactOfKey extends RegisterContact {
+  /** External key of the listing. */
+  key: string;
+}
+
+const writer: Actor = { kind: "job", name: "register" };
+const placeOf = (key: string) => JSON.stringify(["register contact", key]);
+
+/** A site without HEALTH_DATA_KEY derives a key from its own secret. */
+function contactKeys(config: Config): SealKeys {
+  if (config.HEALTH_DATA_KEY) return readSealKeys(config.HEALTH_DATA_KEY);
+  const derived = createHmac("sha256", sessionSecret(config)).update("register contacts").digest();
+  return { current: "derived", byId: new Map([["derived", derived]]) };
+}
+
+/** Stores contacts of a register sealed, each for its listing alone. */
+export async function storeContacts(
+  tx: Transaction,
+  config: Config,
+  day: string,
+  contacts: readonly ContactOfKey[],
+): Promise<void> {
+  const keys = contactKeys(config);
+  const rows = contacts.map(({ key, phone, email }) => {
+    const plain = Buffer.from(JSON.stringify({ phone, email }));
+    return { key, sealed: seal(keys, plain, placeOf(key)).toString("base64") };
+  });
+  await tx.execute(sql`
+    insert into register_contacts (key, sealed, stated_on)
+    select key, sealed, ${day}::date
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(key text, sealed text)
+    on conflict (key) do update set sealed = excluded.sealed, stated_on = excluded.stated_on`);
+}
+
+/** Returns the contact of a listing; null if the register has none, or its key is gone. */
+export async function findContact(
+  database: Database,
+  config: Config,
+  key: string,
+): Promise<RegisterContact | null> {
+  const { rows } = await withRead(database, writer, (tx) =>
+    tx.execute<{ sealed: string }>(sql`select sealed from register_contacts where key = ${key}`),
+  );
+  const [row] = rows;
+  if (!row) return null;
+  try {
+    const sealed = Buffer.from(row.sealed, "base64");
+    const plain = openSealed(contactKeys(config), sealed, placeOf(key));
+    return registerContact.parse(JSON.parse(plain.toString()));
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
+}

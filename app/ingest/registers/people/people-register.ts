@@ -1,0 +1,47 @@
+/** What a professional of a register is in our vocabulary. */
+export interface ProfessionKind {
+  /** Slug of the profession; null where the specialty says it. */
+  profession: string | null;
+  /** Slug of the specialty that the whole profession has. */
+  specialty?: string;
+  /** Whether patients choose them: nurses, pharmacists and technicians are kept off the site. */
+  isForPatients: boolean;
+}
+
+export type PeopleField =
+  | "id"
+  | "nameEn"
+  | "nameAr"
+  | "category"
+  | "specialty"
+  | "facilityId"
+  | "gender"
+  | "phone"
+  | "email"
+  | "status";
+
+/**
+ * A public register of licensed professionals. Nationality is no field: it is never read.
+ */
+export interface PeopleRegister {
+  name: string;
+  publisher: string;
+  terms: string;
+  authority: "DHA" | "DOH" | "MOHAP" | "DHCR";
+  keyPrefix: string;
+  idShape: RegExp;
+  licenceNumber(id: string): string;
+  /** Licence number of a facility by its id in this register. */
+  facilityLicence(id: string): string;
+  columns: Readonly<Record<PeopleField, readonly string[]>>;
+  optional: readonly PeopleField[];
+  /** A file without a column of states lists who may practise. */
+  statuses: Readonly<Record<string, "active" | "ended">>;
+  categories: Readonly<Record<string, ProfessionKind>>;
+  /** The specialty of each word; null where none is meant. */
+  specialties: Readonly<Record<string, string | null>>;
+  /** The profession of a specialty, for categories that do not say it. */
+  professionsBySpecialty: Readonly<Record<string, string>>;
+  /** The title of each profession by the first word of the specialty: "Consultant Cardiology". */
+  titles: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import type { MappedWord } from "./apply-words.ts";
+import type { RowKind, RunState } from "./runs/run-rows.ts";
+
+/** Words of a register that somebody mapped to ours. */
+export async function listMappedWords(
+  database: Database,
+  reader: Actor,
+  register: string,
+): Promise<MappedWord[]> {
+  const { rows } = await withRead(database, reader, (tx) =>
+    tx.execute<MappedWord & Record<string, unknown>>(sql`
+      select field, word, maps_to as "mapsTo" from register_words
+      where register = ${register} and maps_to is not null`),
+  );
+  return rows;
+}
+
+/** External keys of listings whose people objected, with success. */
+export async function listObjected(
+  database: Database,
+  reader: Actor,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await withRead(database, reader, (tx) =>
+    tx.execute<{ key: string }>(sql`
+      select external_key as key from register_objections where state = 'granted'`),
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+export interface ListedRun extends Record<string, unknown> {
+  id: number;
+  register: string;
+  fileName: string;
+  day: string;
+  state: RunState;
+  problem: string;
+  rows: number;
+  counts: Record<string, number>;
+}
+
+/** Lists the last runs, the newest first. */
+export async function listRuns(database: Database, reader: Actor): Promise<ListedRun[]> {
+  const { rows } = await withRead(database, reader, (tx) =>
+    tx.execute<ListedRun>(sql`
+      select id::int, register, file_name as "fileName", day::text, state, problem, rows, counts
+      from register_runs order by id desc limit 30`),
+  );
+  return rows;
+}
+
+export interface ListedRunRow extends Record<string, unknown> {
+  kind: RowKind;
+  line: number | null;
+  name: string;
+  cause: string;
+  value: string;
+}
+
+/** Lists the rows of a run: what was not written first, then what was. */
+export async function listRunRows(
+  database: Database,
+  reader: Actor,
+  runId: number,
+): Promise<ListedRunRow[]> {
+  const { rows } = await withRead(database, reader, (tx) =>
+    tx.execute<ListedRunRow>(sql`
+      select kind, line, name, cause, value from register_rows where run_id = ${runId}
+      order by change is not null, kind, line, id`),
+  );
+  return rows;
+}

@@ -1,0 +1,144 @@
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { adminOnly, officeOnly } from "#app/platform/database/policies.server.ts";
+import type { StatedChange } from "./runs/run-rows.ts";
+import { rowKinds, runStates, wordFields } from "./runs/run-rows.ts";
+
+/** One run of a public register: its file, its state, and what it counted. */
+export const registerRuns = pgTable(
+  "register_runs",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    register: text().notNull(),
+    fileName: text().notNull(),
+    fileHash: text().notNull(),
+    /** The day of the file, in Dubai. */
+    day: date().notNull(),
+    state: text({ enum: runStates }).notNull(),
+    /** Why the run stopped; empty otherwise. */
+    problem: text().notNull().default(""),
+    rows: integer().notNull().default(0),
+    counts: jsonb().$type<Record<string, number>>().notNull().default({}),
+    startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    finishedAt: timestamp({ withTimezone: true }),
+    undoneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index("register_runs_started_at").on(table.startedAt),
+    adminOnly("register_runs"),
+    officeOnly("register_runs", "directory"),
+  ],
+);
+
+/** What a run found or did about one row of the file or one listing; undo reads it. */
+export const registerRows = pgTable(
+  "register_rows",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    runId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => registerRuns.id, { onDelete: "cascade" }),
+    kind: text({ enum: rowKinds }).notNull(),
+    /** Line of the file; null for what the file lacks. */
+    line: integer(),
+    entityType: text({ enum: ["professionals", "clinics"] }).notNull(),
+    entityId: uuid(),
+    name: text().notNull().default(""),
+    cause: text().notNull().default(""),
+    value: text().notNull().default(""),
+    /** The columns that the run wrote: their values before and after. */
+    change: jsonb().$type<StatedChange>(),
+    /** Set when somebody decided a doubtful row. */
+    settledAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index("register_rows_run").on(table.runId, table.kind),
+    index("register_rows_entity").on(table.entityId),
+    adminOnly("register_rows"),
+    officeOnly("register_rows", "directory"),
+  ],
+);
+
+/** Words of a register that the declaration does not know, and what somebody mapped them to. */
+export const registerWords = pgTable(
+  "register_words",
+  {
+    register: text().notNull(),
+    field: text({ enum: wordFields }).notNull(),
+    word: text().notNull(),
+    /** Slug of ours; empty where the word means nothing to patients; null until somebody decides. */
+    mapsTo: text(),
+    rows: integer().notNull().default(0),
+    firstSeenOn: date().notNull(),
+    decidedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.register, table.field, table.word] }),
+    adminOnly("register_words"),
+    officeOnly("register_words", "directory"),
+  ],
+);
+
+/** Telephone and mail of a register's row, sealed: they are used to send the code of a claim alone. */
+export const registerContacts = pgTable(
+  "register_contacts",
+  {
+    /** The external key of the listing. */
+    key: text().primaryKey(),
+    sealed: text().notNull(),
+    statedOn: date().notNull(),
+  },
+  () => [adminOnly("register_contacts"), officeOnly("register_contacts", "directory")],
+);
+
+/** Objections of people to being listed from a public register; later runs respect them. */
+export const registerObjections = pgTable(
+  "register_objections",
+  {
+    /** Given by the form, so that a form that is sent twice is one objection. */
+    id: uuid().primaryKey(),
+    entityType: text({ enum: ["professionals", "clinics"] }).notNull(),
+    entityId: uuid().notNull(),
+    externalKey: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull().default(""),
+    locale: text({ enum: ["en", "ar"] }).notNull(),
+    state: text({ enum: ["open", "granted", "refused"] })
+      .notNull()
+      .default("open"),
+    senderKey: text(),
+    submittedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    decidedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index("register_objections_key").on(table.externalKey, table.state),
+    index("register_objections_sender").on(table.senderKey, table.submittedAt),
+    adminOnly("register_objections"),
+    officeOnly("register_objections", "directory"),
+  ],
+);
+
+/** What the last refresh of a register's address found. */
+export const registerSources = pgTable(
+  "register_sources",
+  {
+    register: text().primaryKey(),
+    etag: text().notNull().default(""),
+    fileHash: text().notNull().default(""),
+    checkedAt: timestamp({ withTimezone: true }).notNull(),
+    changedAt: timestamp({ withTimezone: true }),
+    problem: text().notNull().default(""),
+  },
+  () => [adminOnly("register_sources"), officeOnly("register_sources", "directory")],
+);
