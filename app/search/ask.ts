@@ -22,6 +22,15 @@ export interface WeighedSpecialties {
   fieldIds: number[];
 }
 
+/**
+ * The sub-specialties of the fields that a need leads to. A professional of unasked ones alone is
+ * known for other patients or organs than those of the need.
+ */
+export interface NarrowerParts {
+  asked: number[];
+  unasked: number[];
+}
+
 /** Concepts that a phrase stands for: any of them will do, or the phrase in a name. */
 export interface Concept {
   fields: { field: IdField; ids: number[] }[];
@@ -30,6 +39,7 @@ export interface Concept {
   franchiseTypeIds: number[];
   /** Specialties by weight, the strongest first; 1 is what was meant. */
   specialties: WeighedSpecialties[];
+  narrower: NarrowerParts;
   /** Folded words of the phrase. */
   words: string[];
   /** What it counts beside the other concepts of a search, above 0: a named specialty more than a complaint. */

@@ -1,6 +1,6 @@
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Concept } from "../ask.ts";
-import { fieldIdsOf } from "./concept-fields.ts";
+import { askedFor, fieldIdsOf } from "./concept-fields.ts";
 
 /** Fields for children whose slug is not that of the field with "paediatric" or "child" before it. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ function withChildrens(
     weight: one.weight * share.others,
   }));
   return {
-    ...concept,
+    ...askedFor(concept, added),
     fields: concept.fields.map(({ field, ids }) =>
       field === "specialty_ids" ? { field, ids: [...new Set([...ids, ...added])] } : { field, ids },
     ),

@@ -1,6 +1,6 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
-import type { Concept, IdField } from "../ask.ts";
+import type { Concept, IdField, NarrowerParts } from "../ask.ts";
 
 /** The items and everything under them: who asks for a specialty asks for its sub-specialties too. */
 export function withChildren(ids: number[], vocabulary: Vocabulary): number[] {
@@ -42,6 +42,7 @@ export function resolveConcept(
 ): Concept {
   const fields = new Map<IdField, Set<number>>();
   const specialties = new Map<number, number>();
+  const direct = new Set<number>();
   const columns = {
     professionIds: [] as number[],
     titleIds: [] as number[],
@@ -54,6 +55,7 @@ export function resolveConcept(
   };
   const addSpecialty = (item: VocabularyItem, weight: number) => {
     const ids = withChildren([item.id], vocabulary);
+    direct.add(item.id);
     addIds("specialty_ids", ids);
     for (const id of ids) specialties.set(id, Math.max(specialties.get(id) ?? 0, weight));
   };
@@ -81,8 +83,33 @@ export function resolveConcept(
     specialties: [...byWeight]
       .map(([weight, ids]) => ({ weight, ids, fieldIds: fieldIdsOf(ids, vocabulary) }))
       .sort((a, b) => b.weight - a.weight),
+    narrower: narrowerParts([...specialties.keys()], direct, vocabulary),
     words: foldText(phrase).split(" ").filter(Boolean),
     importance,
+  };
+}
+
+function narrowerParts(
+  ids: readonly number[],
+  direct: ReadonlySet<number>,
+  vocabulary: Vocabulary,
+): NarrowerParts {
+  const narrower = ids.filter((id) => (vocabulary.byId.get(id)?.parentId ?? null) !== null);
+  return {
+    asked: narrower.filter((id) => direct.has(id)),
+    unasked: narrower.filter((id) => !direct.has(id)),
+  };
+}
+
+/** The concept with some of its sub-specialties asked for. */
+export function askedFor(concept: Concept, ids: readonly number[]): Concept {
+  const { asked, unasked } = concept.narrower;
+  return {
+    ...concept,
+    narrower: {
+      asked: [...new Set([...asked, ...ids])],
+      unasked: unasked.filter((id) => !ids.includes(id)),
+    },
   };
 }
 

@@ -129,6 +129,21 @@ describe("exactly what was asked for stands above what is broader", () => {
     expect(union.concepts[0]?.specialties[0]?.fieldIds).toEqual([field]);
   });
 
+  test.each([
+    ["my child has a fever", "paediatric-cardiology", false],
+    ["paediatric cardiologist", "paediatric-cardiology", true],
+    ["paediatric cardiologist", "paediatric-nephrology", false],
+    ["knee pain", "knee-surgery", true],
+    ["knee pain", "hand-surgery", false],
+    ["طبيب قلب أطفال", "paediatric-cardiology", true],
+  ])("%s asks for %s: %s", (query, specialty, isAsked) => {
+    const { union } = resolveNeeds(understand(query).pieces, vocabulary);
+    const id = vocabulary.bySlug("specialties", specialty)?.id ?? 0;
+    const asked = union.concepts.flatMap(({ narrower }) => narrower.asked);
+    const unasked = union.concepts.flatMap(({ narrower }) => narrower.unasked);
+    expect([asked.includes(id), unasked.includes(id)]).toEqual([isAsked, !isAsked]);
+  });
+
   test("whoever practises the wider field belongs to it, too", () => {
     expect(specialtiesOf(understand("hand surgeon"))).toContain("orthopaedics");
   });

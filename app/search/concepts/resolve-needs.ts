@@ -6,7 +6,7 @@ import { needImportance } from "../engine/ranking.ts";
 import { vagueWords } from "../understanding/query-phrases.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
 import { childrenFirst, childrensIds, childrenToo } from "./child-specialties.ts";
-import { resolveConcept } from "./concept-fields.ts";
+import { askedFor, resolveConcept } from "./concept-fields.ts";
 import { subSpecialtyLift } from "./sub-specialties.ts";
 
 type ConceptPiece = Extract<Piece, { kind: "concept" }>;
@@ -61,12 +61,14 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
   const isYoung = age !== undefined && age.group !== "elderly";
   const isChild =
     isYoung || (needs.length > 1 && needs.some((one) => isOfChildren(one, vocabulary)));
-  const concepts = needs.map((piece) => {
+  const resolved = needs.map((piece) => {
     const concept = needs.length > 1 ? sharpened(piece, vocabulary) : conceptOf(piece, vocabulary);
     if (isChild && isNamed(piece, vocabulary)) return childrenFirst(concept, vocabulary);
     return isYoung ? childrenToo(concept, vocabulary) : concept;
   });
-  const narrower = narrowerLifts(needs, concepts, vocabulary);
+  const narrower = narrowerLifts(needs, resolved, vocabulary);
+  const named = narrower.flatMap(({ specialties }) => specialties.flatMap(({ ids }) => ids));
+  const concepts = resolved.map((concept) => askedFor(concept, named));
   const lifts = [...others.map((piece) => liftOf(piece, vocabulary)), ...narrower];
   const areComplaints = needs.length > 0 && needs.every((piece) => !isNamed(piece, vocabulary));
   // Who does for children what the complaint needs meets the age as surely as a paediatrician.

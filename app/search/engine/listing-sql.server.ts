@@ -13,7 +13,13 @@ import type {
 import type { SearchTab } from "../filters/values.ts";
 import type { WordGroup, WordTerm } from "../understanding/word-group.ts";
 import type { Position } from "./engine.ts";
-import { fieldWeights, otherTypes, type Ranking, totalImportance } from "./ranking.ts";
+import {
+  fieldWeights,
+  otherTypes,
+  type Ranking,
+  totalImportance,
+  unaskedPartShare,
+} from "./ranking.ts";
 
 export function idList(ids: number[]): SQL {
   return sql`${`{${ids.join(",")}}`}::int[]`;
@@ -242,7 +248,14 @@ function conceptScore(concept: Concept, ranking: Ranking): SQL {
     cases.push(sql`when ${sql.raw(field)} && ${idList(ids)} then ${conceptElsewhere}::real`);
   }
   cases.push(sql`when ${conceptSql(concept)} then ${conceptInName}::real`);
-  return sql`(${concept.importance}::real * (case ${sql.join(cases, sql` `)} else 0 end)::real)`;
+  return sql`(${concept.importance}::real
+    * ((case ${sql.join(cases, sql` `)} else 0 end)::real * ${narrowShare(concept)}))`;
+}
+
+function narrowShare({ narrower: { asked, unasked } }: Concept): SQL {
+  if (unasked.length === 0) return sql`1::real`;
+  return sql`(case when entity_type = 'professionals' and specialty_ids && ${idList(unasked)}
+    and not specialty_ids && ${idList(asked)} then ${unaskedPartShare}::real else 1::real end)`;
 }
 
 /** The parts of a score as columns; payment is no input. */

@@ -38,6 +38,12 @@ export const defaultRanking: Ranking = {
  */
 export const placeShareOfNeeds = 0.5;
 
+/**
+ * What a need counts for a professional whose sub-specialties are none of those asked for: a child's
+ * fever is seen by a paediatrician before a paediatric cardiologist. Exact in binary, as above.
+ */
+export const unaskedPartShare = 0.75;
+
 /** What a word counts by where it stands: names A, specialties and types B, clinic, place and tags C. */
 export const fieldWeights = { A: 1, B: 0.4, C: 0.2 } as const;
 

@@ -2,7 +2,7 @@ import { entityTypes } from "#app/directory/entity-ref.ts";
 import { distanceKm } from "#app/geography/distance.ts";
 import type { Concept, ResolvedSearch } from "#app/search/ask.ts";
 import type { Position, ScoreParts } from "#app/search/engine/engine.ts";
-import { type Ranking, totalImportance } from "#app/search/engine/ranking.ts";
+import { type Ranking, totalImportance, unaskedPartShare } from "#app/search/engine/ranking.ts";
 import { liftOf } from "#app/search/management/placement.ts";
 import type { Segment } from "../segment.ts";
 import type { AskedBits } from "./asked-bits.ts";
@@ -192,6 +192,7 @@ class ConceptScores {
   private readonly meant: Bits;
   private readonly cases: { score: number; meets: (listing: number) => boolean }[];
   private readonly byName: number;
+  private readonly isNarrow: (listing: number) => boolean;
 
   constructor(
     segment: Segment,
@@ -232,12 +233,31 @@ class ConceptScores {
           };
         }),
     ];
+    this.isNarrow = narrowIn(segment, concept, asked);
     this.most = most([this.byName, ...this.cases.map(({ score }) => score)]);
   }
 
   of(listing: number): number {
     if (!hasBit(this.meant, listing)) return 0;
+    const score = this.firstMet(listing);
+    return this.isNarrow(listing) ? fround(score * unaskedPartShare) : score;
+  }
+
+  private firstMet(listing: number): number {
     for (const { score, meets } of this.cases) if (meets(listing)) return score;
     return this.byName;
   }
+}
+
+/** Returns whether a professional has sub-specialties, of which none was asked for. */
+function narrowIn(
+  { arrays: { entityTypes: types } }: Segment,
+  { narrower }: Concept,
+  asked: AskedBits,
+): (listing: number) => boolean {
+  if (narrower.unasked.length === 0) return () => false;
+  const unasked = asked.labelled("specialty_ids", narrower.unasked);
+  const wanted = asked.labelled("specialty_ids", narrower.asked);
+  return (listing) =>
+    types[listing] === person && hasBit(unasked, listing) && !hasBit(wanted, listing);
 }
