@@ -1,4 +1,4 @@
-import { dubaiAreas } from "./dubai-areas.ts";
+import { dubaiAreas, dubaiLandmarks, dubaiSharedAreas } from "./dubai-areas.ts";
 import { dubaiKinds, dubaiSpecialties } from "./dubai-kinds.ts";
 import { indexAreas } from "./read-area.ts";
 import type { Register } from "./register.ts";
@@ -45,6 +45,8 @@ export const dubaiFacilities: Register = {
   kinds: dubaiKinds,
   specialties: dubaiSpecialties,
   findArea: indexAreas(dubaiAreas),
+  sharedAreas: dubaiSharedAreas,
+  landmarks: dubaiLandmarks,
   // The point of every facility that nobody placed.
   unknownPoints: [{ latitude: 25.170577, longitude: 55.150404 }],
   bounds: { south: 24.6, north: 25.45, west: 54.85, east: 56.25 },

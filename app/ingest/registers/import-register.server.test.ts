@@ -91,7 +91,7 @@ onAnyDatabase((open) => {
       rows: 2,
       active: 2,
       placing: { exact: 1, about: 0, unknown: 1 },
-      district: { area: 2, position: 0, none: 0 },
+      district: { area: 2, address: 0, position: 0, none: 0 },
       imported: { added: 2, refusedRows: 0, isWritten: true },
     });
     expect(await clinicsOf(database, 101, 102)).toEqual([

@@ -18,7 +18,7 @@ export interface RegisterReport {
   /** How well the active ones are placed. */
   placing: { exact: number; about: number; unknown: number };
   /** How their district was found. */
-  district: { area: number; position: number; none: number };
+  district: { area: number; address: number; position: number; none: number };
   withoutArabicName: number;
   /** Rows whose licence has ended, by state. */
   ended: Record<string, number>;
@@ -56,7 +56,7 @@ export function emptyRegisterReport(register: string, isDryRun: boolean): Regist
     active: 0,
     notForPatients: {},
     placing: { exact: 0, about: 0, unknown: 0 },
-    district: { area: 0, position: 0, none: 0 },
+    district: { area: 0, address: 0, position: 0, none: 0 },
     withoutArabicName: 0,
     ended: {},
     leaving: { count: 0, first: [] },

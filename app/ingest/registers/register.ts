@@ -1,3 +1,5 @@
+import type { Areas } from "./read-area.ts";
+
 /** What a facility of a register is in our vocabulary. */
 export interface FacilityKind {
   /** Slug of the clinic type. */
@@ -60,6 +62,10 @@ export interface Register {
   specialties: Readonly<Record<string, string | null>>;
   /** The district's slug for the name of an area, or null where we have none for it. */
   findArea(name: string): string | null;
+  /** Districts that share a named area with its main one: an exact point decides between them. */
+  sharedAreas?: Readonly<Record<string, readonly string[]>>;
+  /** Places that addresses name instead of a district, with theirs; null where none of ours is there. */
+  landmarks?: Areas;
   /** Points that stand for "not known". */
   unknownPoints: readonly Position[];
   /** The land that its facilities are on, in degrees. */

@@ -1,6 +1,6 @@
-import { distanceKm } from "#app/geography/distance.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
+import { type FoundPlace, placeFacility } from "./place-facility.ts";
 import { readAddressPart, readArabicName, readName } from "./read-name.ts";
 import { type Placing, readPosition } from "./read-position.ts";
 import type { FacilityKind, Register, RegisterField } from "./register.ts";
@@ -17,7 +17,7 @@ export type TranslatedRow =
       isForPatients: boolean;
       placing: Placing["kind"];
       /** How its district was found; null where none is. */
-      districtBy: "area" | "position" | null;
+      districtBy: FoundPlace["by"];
       /** A category that we do not know: imported without a specialty. */
       unknownCategory: string | null;
       hasArabicName: boolean;
@@ -34,9 +34,6 @@ interface Context {
   /** The day on which the register said so, in Dubai. */
   day: string;
 }
-
-/** Districts' centres are further apart than this, and most facilities nearer to theirs. */
-const nearestDistrictKm = 2;
 
 /** Translates one row into a clinic; who may not work and what is not known is said so. */
 export function translateRow(context: Context, row: RegisterRow): TranslatedRow {
@@ -74,7 +71,11 @@ function describeFacility(
   const nameEn = readName(row.nameEn);
   const nameAr = readArabicName(row.nameAr);
   const placing = readPosition(register, row.firstCoordinate, row.secondCoordinate);
-  const place = placeOf({ register, geography }, row, placing);
+  const { areaEn, addressOne, addressTwoEn, addressTwoAr } = row;
+  const place = placeFacility(
+    { register, geography },
+    { name: nameEn, areaEn, address: [addressOne, addressTwoEn, addressTwoAr], placing },
+  );
   const specialty = register.specialties[row.category];
   // A cut coordinate would point at a wrong house: the district says as much and no more.
   const position = placing.kind === "exact" ? placing.position : null;
@@ -88,8 +89,8 @@ function describeFacility(
       subtypes: kind.subtype ?? "",
       // A hospital's category is that of one of its many departments.
       departments: kind.isForPatients && kind.type !== "hospital" ? (specialty ?? "") : "",
-      address_en: addressOf(register, row.addressOne, row.addressTwoEn),
-      address_ar: addressOf(register, arabicOnly(row.addressTwoAr)),
+      address_en: addressOf(register, addressOne, addressTwoEn),
+      address_ar: addressOf(register, arabicOnly(addressTwoAr)),
       city: place.city,
       district: place.district,
       latitude: position ? String(position.latitude) : "",
@@ -107,27 +108,6 @@ function describeFacility(
     unknownCategory: row.category !== "" && specialty === undefined ? row.category : null,
     hasArabicName: nameAr !== "",
   };
-}
-
-function placeOf(
-  { register, geography }: Omit<Context, "day">,
-  row: RegisterRow,
-  placing: Placing,
-): { city: string; district: string; by: "area" | "position" | null } {
-  const city = geography.defaultCity;
-  const slug = register.findArea(row.areaEn);
-  const named = slug === null ? undefined : geography.districtBySlug(city.id, slug);
-  if (named) return { city: city.slug, district: named.slug, by: "area" };
-  if (placing.kind === "unknown") return { city: city.slug, district: "", by: null };
-  const { position } = placing;
-  const nearest = geography
-    .districtsOf(city.id)
-    .map((district) => ({
-      slug: district.slug,
-      km: distanceKm(position, district.latitude, district.longitude),
-    }))
-    .reduce((best, one) => (one.km < best.km ? one : best), { slug: "", km: nearestDistrictKm });
-  return { city: city.slug, district: nearest.slug, by: nearest.slug === "" ? null : "position" };
 }
 
 /** Parts that say more than the district: "-", "1 1", "gg", an area's name and a repetition do not. */

@@ -46,7 +46,8 @@ function describePlaces({ placing, district, unknownAreas }: RegisterReport): st
   return [
     `Placed: ${placing.exact} exactly, ${placing.about} within about 600 m, ${placing.unknown} not; ` +
       "those without an exact place stand for their district.",
-    `District: ${district.area} by the name of the area, ${district.position} by their place, ` +
+    `District: ${district.area} by the name of the area, ${district.address} by their address, ` +
+      `${district.position} by their place, ` +
       `${district.none} without${list(unknownAreas)}.`,
   ];
 }
