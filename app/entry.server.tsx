@@ -60,7 +60,7 @@ export default async function handleRequest(
 
 /**
  * Collects a rendered page in one buffer: one answer is compressed and sent at half the cost of a
- * stream of pieces. Long strings, such as the cards of a list, are encoded where they are to stand.
+ * stream of pieces. Long strings, such as the cards of a list, are encoded where they are to be.
  */
 function collect(take: (page: Uint8Array) => void): Writable {
   const pieces: (string | Uint8Array)[] = [];

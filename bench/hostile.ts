@@ -1,5 +1,5 @@
 // npm run bench -- hostile [--requests 10000] [--doors '^/dashboard'] [--seed 1] [--database postgresql]:
-// random requests to every door of the product (test/hostile/hostile-doors.test.ts), many more than `npm test` sends,
+// random requests to every entry point of the product (test/hostile/hostile-doors.test.ts), many more than `npm test` sends,
 // then one visitor against the rest (test/one-visitor/attacks.ts). [--part doors|visitor] runs one of them,
 // [--attacks stalled] chosen attacks, [--seconds 10] each.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

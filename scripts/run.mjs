@@ -1,4 +1,4 @@
-// The door of every npm script: runs on any Node from 20 on, installs when needed and hands over
+// The entry point of every npm script: runs on any Node from 20 on, installs when needed and hands over
 // to scripts/<command>.ts on the packaged Node 24.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -42,7 +42,7 @@ test("it may ask by POST, but for nobody in particular", async () => {
   expect(storage.headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test("a browser that asks first is told so", async () => {
+test("a browser that asks first gets an answer", async () => {
   const ask = (path: string) =>
     app.request(path, {
       method: "OPTIONS",

@@ -40,7 +40,7 @@ forEachDatabase((open, kind) => {
   const typeOf = (change: RealtimeClient["changes"][number]) =>
     "row" in change ? change.row.type : null;
 
-  test("a person hears of their own rows: added, changed, removed, and of nobody else's", async () => {
+  test("a person gets news of their own rows: added, changed, removed, and of nobody else's", async () => {
     const client = await node.connect(mona.headers);
     expect(await client.until(({ frames }) => frames[0])).toEqual({ type: "ready", as: "user" });
     expect(await client.subscribe(notifications)).toMatchObject({ type: "subscribed" });
@@ -90,7 +90,7 @@ forEachDatabase((open, kind) => {
     expect(client.changes.at(-1)).toMatchObject({ channel: "claims", operation: "insert" });
   });
 
-  test("a guest hears of what is public and may listen to nothing else", async () => {
+  test("a guest gets news of what is public and may listen to nothing else", async () => {
     const client = await node.connect();
     expect(await client.subscribe(notifications)).toMatchObject({
       type: "refused",
@@ -111,7 +111,7 @@ forEachDatabase((open, kind) => {
     await client.change((change) => "row" in change && change.row.key === "feature.test.pages");
   });
 
-  test("who a connection is for may be said by a token in a frame, and changes what it hears", async () => {
+  test("who a connection is for may be said by a token in a frame, and changes what it receives", async () => {
     const client = await node.connect();
     await client.subscribe(features);
     const token = mona.headers.authorization.replace("Bearer ", "");
@@ -153,7 +153,7 @@ forEachDatabase((open, kind) => {
     expect(await client.closed).toBe(4401);
   });
 
-  test("what was missed is told on return; what is too long ago is to be read again", async () => {
+  test("missed changes are sent on return; what is too long ago is to be read again", async () => {
     const first = await node.connect(mona.headers);
     const subscribed = await first.subscribe(notifications);
     const since = "position" in subscribed ? subscribed.position : 0;
@@ -229,7 +229,7 @@ forEachDatabase((open, kind) => {
     await small.close();
   });
 
-  test("under load nobody hears of a row of somebody else, and everybody of all their own", async () => {
+  test("under load nobody gets news of a row of somebody else, and everybody of all their own", async () => {
     const people = [mona, omar];
     for (let index = 0; index < 6; index += 1)
       people.push(await makeCaller(node.services, `load-${index}`));

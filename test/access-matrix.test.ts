@@ -29,7 +29,7 @@ that the caller may try and that what was sent cannot be used.
 Rows: all; own, those that belong to the caller; open, those that a rule of the table shows; none. * some columns.`;
 
 onAnyDatabase((open) => {
-  test("every door is in the reviewed list, and opens as it says there", async () => {
+  test("every entry point is in the reviewed list, and answers as it says there", async () => {
     const database = await open({ seed: "demo" });
     const modules = await loadRoutes();
     const site = callSite(database, modules);

@@ -112,7 +112,7 @@ forEachDatabase((open) => {
       await expectFresh();
     });
 
-    test("of two who edit the same version the second is told what stands, and nothing is lost", async () => {
+    test("of two who edit the same version the second sees the stored values, and nothing is lost", async () => {
       const { id, version } = await one("franchises");
       const edit = (website: string) =>
         ask("bulk_update_entities", {

@@ -137,7 +137,7 @@ test.each(forms())("the labels of %s stand apart in both languages", (_name, for
   }
 });
 
-test("what is filled into an Arabic text is isolated in it, wherever it stands", () => {
+test("what is filled into an Arabic text is isolated in it, at any place", () => {
   let checked = 0;
   for (const { folder, ar } of folders) {
     for (const messages of Object.values(ar)) {

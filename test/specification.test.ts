@@ -41,7 +41,7 @@ describe("a row is refused", () => {
   const opens = testsOf("app/ui/box.test.ts")("it opens");
   const faultsOf = (...given: Row[]) => findFaults(given, tree);
 
-  test("not when it stands on a test and on the product", () => {
+  test("not when it names a test and the product", () => {
     expect(faultsOf(works(id, "It opens.", opens, stands("app/ui/box-thread.ts")))).toEqual([]);
     expect(faultsOf(notYet(id, "It closes.", "It has no lid."))).toEqual([]);
   });

@@ -48,7 +48,7 @@ export async function createAccount(services: Services, input: z.input<typeof ac
 interface NewAccount {
   email: string;
   fullName: string;
-  /** Absent for who signs in by codes. */
+  /** Null for accounts that sign in by codes. */
   passwordHash?: string | null;
   phone?: string;
   /** The external account to sign in with. */

@@ -35,7 +35,7 @@ test.each([
   expect(safeReturnPath(next)).toBe("/");
 });
 
-test("a number stands behind an address of its own, and is known by it", () => {
+test("a number is behind an address of its own, and is known by it", () => {
   expect(phoneAddress("+971501234567")).toBe("971501234567@phone.invalid");
   expect(knownAs(phoneAddress("+971501234567"))).toBe("+971501234567");
   expect(knownAs("mona@example.ae")).toBe("mona@example.ae");

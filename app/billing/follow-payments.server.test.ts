@@ -90,7 +90,7 @@ onAnyDatabase((open) => {
     return endSubscriptionsJob.run({}, { services, log, signal: new AbortController().signal });
   };
 
-  test("what was paid marks the listing and moves it nowhere; told twice, it is done once", async () => {
+  test("a payment marks the listing and moves it nowhere; sent twice, it counts once", async () => {
     const before = await north();
     expect(before).toMatchObject({ marked: false, listed: false });
     await sell("paid");

@@ -84,7 +84,7 @@ export const collectDepositsJob = defineJob({
   },
 });
 
-/** Every minute: reminders, news for clinics that could not be told before, and mails and texts of bookings that could not be sent before. */
+/** Every minute: reminders, news for clinics that could not be notified before, and mails and texts of bookings that could not be sent before. */
 export const sendMessagesJob = defineJob({
   name: "booking.send-messages",
   schedule: "* * * * *",

@@ -30,7 +30,7 @@ interface ListingEdit {
   subjectId?: string | null;
   /** The version that was read: a listing that has another one by now stays as it is. */
   version: number;
-  /** What is to stand in each part that is edited. */
+  /** The new content of each part that is edited. */
   parts: ListingParts;
 }
 

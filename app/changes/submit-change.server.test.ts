@@ -15,7 +15,7 @@ onAnyDatabase((open, kind) => {
   const at = ownedListings(open, kind);
   const { services, change, edited, standing, one, placeOfAmina } = at;
 
-  test("a telephone number stands at once, with its source and day, in the profile and in search", async () => {
+  test("a telephone number applies at once, with its source and day, in the profile and in search", async () => {
     const token = randomUUID();
     const fields = { phone: "٠٤ ٩٩٩ ٨٨٧٧", whatsapp: "", website: "north.example" };
     const results = await Promise.all([1, 2].map(() => change("contact", fields, { token })));

@@ -98,7 +98,7 @@ onAnyDatabase((open, kind) => {
     expect(await proofs()).toEqual([]);
   };
 
-  test("a claim is kept once with its proof, both sides are told, no word of it is audited", async () => {
+  test("a claim is kept once with its proof, both sides are notified, no word of it is audited", async () => {
     const form = formOf();
     const results = await Promise.all([1, 2, 3].map(() => claim(form)));
     expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
@@ -180,7 +180,7 @@ onAnyDatabase((open, kind) => {
     expect(await claim(formOf(), { clientAddress: "198.51.100.9" })).toEqual({ ok: true });
   });
 
-  test("from submitted over review to approved, each step told in the claimant's language", async () => {
+  test("from submitted over review to approved, each step mailed in the claimant's language", async () => {
     await claim(formOf(), { actor: owner, locale: "ar" });
     await claim(formOf({ email: "other@example.ae" }));
     await mailed(4);

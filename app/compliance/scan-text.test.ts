@@ -61,7 +61,7 @@ test.each([
   expect(rulesIn(text, "ar")).toEqual([]);
 });
 
-test("wording is shown with what is around it, once however often it stands there", () => {
+test("wording is shown with what is around it, once however often it is there", () => {
   const text = `${"word ".repeat(40)}the best clinic ${"word ".repeat(40)}the best clinic`;
   const [found, ...more] = scanText(text, "en");
   expect(more).toEqual([]);

@@ -15,7 +15,7 @@ export const legalFindings = pgTable(
     locale: text({ enum: ["en", "ar"] }).notNull(),
     rule: text({ enum: legalRules }).notNull(),
     severity: text({ enum: severities }).notNull(),
-    /** The wording as it stands in the text. */
+    /** The wording as it is in the text. */
     match: text().notNull(),
     /** The wording with some words around it. */
     excerpt: text().notNull(),

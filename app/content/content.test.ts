@@ -122,7 +122,7 @@ onAnyDatabase((open) => {
     expect(found.slice(0, 3).map((entry) => entry.slug)).toContain(slug);
   });
 
-  test("a search hears of a new text when it is told to", async () => {
+  test("a search finds a new text after the cache is dropped", async () => {
     await getHelpEntries(database);
     await database.pool.query(
       "update help_articles set title = 'Zeppelin rides' where slug = 'sorting-results'",

@@ -137,7 +137,7 @@ export async function seedDemoCity(
   return made;
 }
 
-/** The members in lists of `size`; what waits for the event loop is let through between them. */
+/** The members in lists of `size`; the event loop runs between them. */
 async function* inChunks<T>(items: Iterable<T>, size: number): AsyncGenerator<T[]> {
   let chunk: T[] = [];
   for (const item of items) {

@@ -87,7 +87,7 @@ const kindParams: Partial<Record<EntityType, string>> = {
   services: "service_type_ids",
 };
 
-/** The list of an entity type, of these kinds alone where search can tell them apart. */
+/** The list of an entity type, of these kinds alone where search can distinguish them. */
 export function searchOfKind(entityType: EntityType, kindIds: readonly number[]): string {
   const param = kindParams[entityType];
   if (!param || kindIds.length === 0) return `/${entityType}`;

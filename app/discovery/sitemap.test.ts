@@ -15,7 +15,7 @@ import {
 
 const origin = "https://dalil.example";
 
-test("a page stands in both languages, each with all its alternates", () => {
+test("a page is in both languages, each with all its alternates", () => {
   const entry = sitemapEntry({ path: "/clinics/noor", changedAt: "2026-11-14T08:00:00Z" }, origin);
   expect(entry.match(/<url>/g)).toHaveLength(2);
   expect(entry).toContain("<loc>https://dalil.example/clinics/noor?lang=ar</loc>");
@@ -114,7 +114,7 @@ onAnyDatabase((open) => {
     expect(pieces).toHaveLength(200);
   });
 
-  test("lists by place stand there only where somebody is listed", async () => {
+  test("lists by place are there only where somebody is listed", async () => {
     const files = await listSitemapFiles(await open({ seed: "demo" }));
     const places = await pagesOf("places-1");
     expect(files.find(({ name }) => name === "places-1")?.changedAt).toBe(youngestOf(places));
@@ -127,7 +127,7 @@ onAnyDatabase((open) => {
     expect(places.every(({ changedAt }) => changedAt !== null)).toBe(true);
   });
 
-  test("what was written is found where it stands", async () => {
+  test("what was written is found where it is", async () => {
     const database = await open({ seed: "demo" });
     await withTransaction(database, { kind: "job", name: "sitemap test" }, async (tx) => {
       await seedContent(tx);

@@ -58,7 +58,7 @@ test("the seed's places are complete and well formed", () => {
   }
 });
 
-test("the seven emirates stand in their official order", () => {
+test("the seven emirates are in their official order", () => {
   expect(geography.provinces.map((province) => province.slug)).toEqual([
     "abu-dhabi",
     "dubai",

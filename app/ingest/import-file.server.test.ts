@@ -47,7 +47,7 @@ const person = (key: string, more = "") =>
   `${key},Huda Saleh,هدى صالح,female,physician,cardiology${more}`;
 
 onAnyDatabase((open) => {
-  test("the templates import as they stand, in the order clinics, services, professionals", async () => {
+  test("the templates import unchanged, in the order clinics, services, professionals", async () => {
     const database = await open({ seed: "vocabulary" });
     for (const subject of ["clinics", "services", "professionals"] as const) {
       const report = await importText(database, subject, importTemplate(subject));
@@ -97,7 +97,7 @@ onAnyDatabase((open) => {
     });
   });
 
-  test("a dry run tells what is new and what changes, and writes nothing", async () => {
+  test("a dry run lists what is new and what changes, and writes nothing", async () => {
     const database = await open({ seed: "vocabulary" });
     await importText(database, "professionals", `${people},phone\n${person("dry-1", ",")}\n`);
     const before = await stateOf(database);

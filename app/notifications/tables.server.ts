@@ -22,7 +22,7 @@ import { channels } from "./rules.ts";
 /** The topic of what needs an administrator. */
 export const administratorTopic = "admin";
 
-/** What a person is told of. Jobs add to it; its owner reads, marks as read and deletes. */
+/** What a person is notified of. Jobs add to it; its owner reads, marks as read and deletes. */
 export const userNotifications = pgTable(
   "user_notifications",
   {
@@ -39,7 +39,7 @@ export const userNotifications = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     readAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The event that it tells of, which is told to each person once. */
+    /** The event that it is about; one notification for each person. */
     eventSequence: bigint({ mode: "number" }),
   },
   (table) => [

@@ -51,7 +51,7 @@ onAnyDatabase((open) => {
     return isTold;
   };
 
-  test("an event is told once to whom it is about, here and by mail", async () => {
+  test("an event is sent once to whom it is about, here and by mail", async () => {
     const visit = await start();
     const { database, actor, mails } = visit;
     const other = await addPerson(database);
@@ -114,7 +114,7 @@ onAnyDatabase((open) => {
     expect(mail?.text).toContain("http://localhost/alerts/stop/2/b");
   });
 
-  test("what nobody is told of, and people who are gone, leave nothing", async () => {
+  test("what nobody is notified of, and people who are gone, leave nothing", async () => {
     const visit = await start();
     for (const event of [
       eventOf("clinics.changed", { userId: visit.actor.userId }),
@@ -152,7 +152,7 @@ onAnyDatabase((open) => {
     expect(await countUnread(visit.database, visit.actor)).toMatchObject({ all: 1 });
   });
 
-  test("what people choose is what they hear of", async () => {
+  test("what people choose is what they get news of", async () => {
     const visit = await start();
     const { database, actor, mails } = visit;
     expect((await readChoices(database, actor)).reviews).toMatchObject({

@@ -39,7 +39,7 @@ export function actorUserId(actor: Actor): string | null {
   return isPerson(actor) ? actor.userId : null;
 }
 
-/** Returns what tells apart those whose rows differ: a person's id, a guest's session, or null. */
+/** Returns the identity of those whose rows differ: a person's id, a guest's session, or null. */
 export function actorIdentity(actor: Actor): string | null {
   return actor.kind === "guest" ? actor.sessionId : actorUserId(actor);
 }

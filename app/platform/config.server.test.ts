@@ -120,7 +120,7 @@ test.each([
   expect(seedsDemoCity(readConfig(settings))).toBe(expected);
 });
 
-test("a site that is open to the public is told that it takes no health data without a key", () => {
+test("a public site warns that it takes no health data without a key", () => {
   const isRefused = (settings: NodeJS.ProcessEnv) =>
     startWarnings(readConfig(settings)).some((text) => text.includes("no health data is taken"));
   expect(isRefused({ BASE_URL: "https://dalil.example" })).toBe(true);

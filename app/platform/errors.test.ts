@@ -50,13 +50,13 @@ test("busy and not set up have codes of their own", () => {
   expect(toApiError(missing, "id")).toMatchObject({ status: 501, body: { code: "not_set_up" } });
 });
 
-test("a bug is told without its message", () => {
+test("a bug is shown without its message", () => {
   const { status, body } = toApiError(new Error("select secret from users"), "id-2");
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain("select");
 });
 
-test("an expected refusal is told as it stands", () => {
+test("an expected refusal is shown unchanged", () => {
   const error = new AppError("conflict", "This slot is taken.", { slot: 7 });
   expect(toApiError(error, "id-3")).toEqual({
     status: 409,

@@ -27,7 +27,7 @@ onAnyDatabase((open) => {
   const set = (actor: Actor, name: string, isOn = true) =>
     setFeature(database, actor, { name, isOn });
 
-  test("a feature stands as it is by default until it is turned, and everyone sees which", async () => {
+  test("a feature is at its default until it is turned, and everyone sees which", async () => {
     expect(await readFeatures(database)).toEqual(withDefaults({}));
     await set(admin, "test.pages");
     await set(admin, "help.public", false);
@@ -47,7 +47,7 @@ onAnyDatabase((open) => {
     ]);
   });
 
-  test("a page does not wait for what is on, and stands while the database is away", async () => {
+  test("a page does not wait for features, also while the database is away", async () => {
     await set(admin, "help.public", false);
     expect(recallFeatures(database)["help.public"]).toBe(false);
     const pool = { connect: () => Promise.reject(new Error("the database is away")) };
@@ -56,7 +56,7 @@ onAnyDatabase((open) => {
     await expect(readFeatures(away)).rejects.toThrow();
   });
 
-  test("every change is told, and what is remembered is dropped with the news", async () => {
+  test("every change is published, and what is remembered is dropped with the news", async () => {
     await set(admin, "legal.risk");
     const { rows } = await database.pool.query(
       "select topic, entity_type, entity_id, payload from outbox_events where topic = 'feature.changed'",

@@ -62,7 +62,7 @@ const permissions = {
     refusal: "You may not change bookings of others.",
   },
   "bookings.manage": { allows: isPerson, refusal: "Please sign in first." },
-  /** A signed link, which the caller has read, stands for the clinic. */
+  /** A signed link, which the caller has read, represents the clinic. */
   "bookings.answerByLink": {
     allows: ({ kind }: Actor) => kind === "job",
     refusal: "Only the link of a mail answers without an account.",

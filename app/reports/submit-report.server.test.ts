@@ -70,7 +70,7 @@ onAnyDatabase((open) => {
     return rows;
   };
 
-  test("a report is kept once, audited without its words, and told by mail", async () => {
+  test("a report is kept once, audited without its words, and mailed", async () => {
     const form = formOf();
     const results = await Promise.all([1, 2, 3].map(() => report(form)));
     expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }]);

@@ -31,7 +31,7 @@ export interface NarrowerParts {
   unasked: number[];
 }
 
-/** Concepts that a phrase stands for: any of them will do, or the phrase in a name. */
+/** Concepts that a phrase represents: any of them will do, or the phrase in a name. */
 export interface Concept {
   fields: { field: IdField; ids: number[] }[];
   professionIds: number[];
@@ -127,7 +127,7 @@ export interface ResolvedSearch {
   centre: Position | null;
   /** Open or on duty at this moment. */
   openNow: ScheduledAsk;
-  /** The same some time later, the soonest first: who stays open longer stands first where that sorts. */
+  /** The same some time later, the soonest first: who stays open longer comes first where that sorts. */
   openLater: readonly ScheduledAsk[];
   /** The next free times that meet all wishes. */
   nextStarts: NextStarts;

@@ -149,7 +149,7 @@ onAnyDatabase((open) => {
     expect(cards[0]?.specializations).toContain(specialty);
   });
 
-  test("of two needs, one that is surely met stands above two that are met perhaps", async () => {
+  test("of two needs, one that is surely met ranks above two that are met perhaps", async () => {
     const { cards } = (await readPage("entityType=professionals&q=hair loss and always tired"))
       .content;
     for (const { specializations } of cards.slice(0, 3)) {
@@ -193,7 +193,7 @@ onAnyDatabase((open) => {
     expect(closed?.kind === "many" && closed.choices[0]?.value).toBe(rarest?.value);
   });
 
-  test("a tab offers the filters of its kind, and one in use stands on every tab", async () => {
+  test("a tab offers the filters of its kind, and one in use is on every tab", async () => {
     const namesOf = ({ groups }: SearchPage) =>
       groups.flatMap((group) => ("name" in group ? [group.name] : []));
     expect(namesOf(await readPage("entityType=clinics"))).toContain("clinic_type_ids");
@@ -339,7 +339,7 @@ onAnyDatabase((open) => {
     expect((await readPage("q=headache")).content.understood[0]?.must).toBeUndefined();
   });
 
-  test("people stand before places on a mixed page, though a hospital has both fields", async () => {
+  test("people come before places on a mixed page, though a hospital has both fields", async () => {
     const { content, entityCounts } = await readPage("q=hair loss and knee pain");
     expect(entityCounts.clinics).toBeGreaterThan(0);
     expect(content.cards[0]?.entityType).toBe("professionals");

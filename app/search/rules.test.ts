@@ -144,7 +144,7 @@ describe("the parameters", () => {
     expect(searchPath(defaultState)).toBe("/search");
   });
 
-  test("category_slug stands in for missing words", () => {
+  test("category_slug replaces missing words", () => {
     expect(parse("category_slug=teeth-whitening").filters.query).toBe("teeth whitening");
     expect(parse("q=ear&category_slug=teeth-whitening").filters.query).toBe("ear");
     expect(parse("q=%20%20&category_slug=ear").filters.query).toBe("ear");
@@ -265,7 +265,7 @@ describe("what the address knows beside the specification", () => {
     expect(parse("compare=1,x,%27").compare).toEqual([]);
   });
 
-  test("one list that stands open, by its parameter", () => {
+  test("one list that is open, by its parameter", () => {
     expect(parse("more=insurance_ids").more).toBe("insuranceProviderIds");
     expect(searchPath(parse("more=insurance_ids"))).toBe("/search?more=insurance_ids");
     expect(parse("more=price").more).toBeNull();

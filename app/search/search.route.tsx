@@ -99,7 +99,7 @@ function directoryOf(pathname: string, params: Omit<DirectoryParams, "entityType
   return entityType && { ...params, entityType };
 }
 
-/** View and comparison are told by the address alone: what was found stays. */
+/** View and comparison are in the address alone: the results stay. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

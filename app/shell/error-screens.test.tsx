@@ -52,7 +52,7 @@ test.each([
   expect(screenOf("/clinics/gone", 410, alone, locale)).not.toContain(similar);
 });
 
-test("an answer that no screen was written for is named, and a lost connection is told as one", () => {
+test("an answer that no screen was written for is named, and a lost connection is shown as one", () => {
   const router = screenOf("/login", 418, null, "en");
   expect(router).toContain("Unexpected Application Error!");
   expect(router).toContain("418");

@@ -51,6 +51,6 @@ test("the rules for fetching ahead spare what acts, and what the search screen f
   expect(isFetchedAhead(ofAppPages, "/clinics/f?lang=ar")).toBe(true);
 });
 
-test("the scripts that stand in every page stay small", () => {
+test("the scripts that are in every page stay small", () => {
   expect(gzipSync(headScript + endScript).length).toBeLessThan(2_600);
 });

@@ -43,7 +43,7 @@ const message = z.object({
   created_at: z.string(),
 });
 
-// None is called by GET: a session id never stands in an address.
+// None is called by GET: a session id is never in an address.
 
 const createConversation = defineProcedure({
   name: "create_conversation_for_anonymous",

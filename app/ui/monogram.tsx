@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 import { initialsOf } from "./initials.ts";
 
-/** The initials of somebody without a photo; their name stands beside it. */
+/** The initials of somebody without a photo; their name is beside it. */
 export function Monogram({ name, className }: { name: string; className: string }) {
   return (
     <span

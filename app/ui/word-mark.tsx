@@ -6,7 +6,7 @@ const shapes = ["rounded-full", "rounded-md", "rounded-ss-2xl rounded-ee-2xl", "
 
 /**
  * A mark made of a company's name, where its logo is not ours to show: the first letters in a colour
- * and shape of its own. The name stands beside it.
+ * and shape of its own. The name is beside it.
  */
 export function WordMark({ name, seed, className }: WordMarkProps) {
   const next = seededNumbers(`mark ${seed}`);

@@ -62,7 +62,7 @@ test("words in another order or form count a little less", () => {
   expect(said?.concepts[0]?.weight).toBeLessThan(written?.concepts[0]?.weight ?? 0);
 });
 
-test("a shortcut, a name, a synonym and a symptom are told apart", () => {
+test("a shortcut, a name, a synonym and a symptom are distinguished", () => {
   const kindOf = (text: string) => read(text)[0]?.concepts[0]?.kind;
   expect(kindOf("derma")).toBe("shortcut");
   expect(kindOf("cardiology")).toBe("name");

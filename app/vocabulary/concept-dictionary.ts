@@ -28,7 +28,7 @@ export interface ConceptMatch {
   concepts: Concept[];
 }
 
-/** The categories people's words are read for, the more telling first. */
+/** The categories people's words are read for, the more specific first. */
 const readCategories = [
   "specialties",
   "symptoms",

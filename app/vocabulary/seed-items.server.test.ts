@@ -24,7 +24,7 @@ test("the vocabulary is as large as it has to be", () => {
   }
 });
 
-test("a slug stands once in its category", () => {
+test("a slug occurs once in its category", () => {
   expect(refs.size).toBe(items.length);
 });
 
@@ -69,7 +69,7 @@ test("Arabic texts are in Arabic letters, English ones have none", () => {
   expect(wrong).toEqual([]);
 });
 
-test("a description stands in both languages or in none", () => {
+test("a description is in both languages or in none", () => {
   const halves = items.filter((item) => (item.description === "") !== (item.descriptionAr === ""));
   expect(halves.map((item) => item.slug)).toEqual([]);
 });

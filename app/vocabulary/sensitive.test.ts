@@ -50,7 +50,7 @@ test.each([
   "",
 ])("%s is of no sensitive topic", (text) => expect(isSensitive(text)).toBe(false));
 
-test("what stands under a marked item or belongs to one is sensitive too", () => {
+test("what is under a marked item or belongs to one is sensitive too", () => {
   expect(isSensitiveItem(itemIn("specialties", "psychiatry"), vocabulary)).toBe(true);
   expect(isSensitiveItem(itemIn("specialties", "andrology"), vocabulary)).toBe(true);
   expect(isSensitiveItem(itemIn("clinic-types", "ivf-centre"), vocabulary)).toBe(true);

@@ -104,7 +104,7 @@ function report(name: string, part: readonly NameCase[], find: Finder): void {
 /** From here on a spelling is a usual one. */
 const usual = 0.9;
 
-/** Whether the words asked for are a usual spelling of either name: no order can tell which is meant. */
+/** Whether the words asked for are a usual spelling of either name: no order can show which is meant. */
 function areAlike(query: string, people: string[]): boolean {
   const typed = nameWords(query);
   return people.every((person) => matchName(typed, nameWords(person)) >= usual);

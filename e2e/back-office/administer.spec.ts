@@ -74,7 +74,7 @@ forEachLocale((locale, at) => {
     await expect(page).toHaveURL(/\/admin\/login/);
   });
 
-  test("somebody without the role is told that access is denied", onDesktop, async ({ page }) => {
+  test("somebody without the role sees that access is denied", onDesktop, async ({ page }) => {
     await becomeSignedIn(page, "user");
     await page.goto(at("/admin"));
     await expect(page).toHaveURL(/\/admin\/login/);

@@ -1,6 +1,6 @@
 import { expect, onDesktop, test } from "../fixtures.ts";
 
-test("nothing moves for who asks for calm", onDesktop, async ({ page }) => {
+test("nothing moves for whoever asks for calm", onDesktop, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/dev/components");
   const moving = await page.evaluate(() =>

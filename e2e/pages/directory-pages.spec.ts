@@ -43,7 +43,7 @@ forEachLocale((locale, at) => {
   test.describe("an unknown district", onDesktop, () => {
     test.use({ expectedFailures: [/atlantis/] });
 
-    test("is told by name, with a way on", async ({ page }) => {
+    test("is named, with a way on", async ({ page }) => {
       const answer = await page.goto(at("/d/clinics/dubai/atlantis"));
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole("main")).toContainText("atlantis");

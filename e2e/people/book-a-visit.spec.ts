@@ -68,10 +68,17 @@ forEachLocale((locale, at) => {
     await press("review");
     await expect(page.getByRole("heading", { name: say("review.title") })).toBeVisible();
     await sound();
+    // Back and forward send no form again and lose nothing.
+    await page.goBack();
+    await expect(page.locator('input[name="name"]')).toHaveValue("Layla Haddad");
+    await page.goForward();
+    await expect(page.getByRole("heading", { name: say("review.title") })).toBeVisible();
     await page.locator('input[name="code"]').fill(await readMail(email, /\b\d{6}\b/));
     await press("confirm");
     await expect(page.getByRole("status")).toContainText(say("done.confirmed"));
     await sound();
+    await page.goBack();
+    await expect(page.getByRole("link", { name: say("calendar") })).toBeVisible();
 
     const link = await readMail(email, /\/bookings\/[\w-]+\/cancel\/[\w-]+/);
     await page.context().clearCookies();

@@ -119,7 +119,7 @@ forEachLocale((locale, at) => {
   test.describe("an unknown professional", onDesktop, () => {
     test.use({ expectedFailures: [/no-such-person/] });
 
-    test("is told by name, with a way on", async ({ page }) => {
+    test("is named, with a way on", async ({ page }) => {
       const answer = await page.goto(at("/professionals/no-such-person"));
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole("main")).toContainText("no-such-person");

@@ -47,7 +47,7 @@ forEachLocale((_locale, at) => {
         const { whole, tallest } = await measureCards(page);
         expect(whole).toBeGreaterThanOrEqual(5);
         expect(tallest).toBeLessThanOrEqual(116);
-        // The days stand beside one another, each with up to three times, and no two overlap.
+        // The days are beside one another, each with up to three times, and no two overlap.
         const times = page.locator("#results article [data-time]:visible");
         const boxes = await times.evaluateAll((all) =>
           all.slice(0, 12).map((one) => one.getBoundingClientRect().toJSON()),

@@ -140,7 +140,9 @@ forEachLocale((locale, at) => {
   test.describe("with streets", () => {
     test.use({ expectedFailures: [/\/map-tiles\//] });
 
-    test("streets lie under the pins, and the coast where none can be had", async ({ page }) => {
+    test("streets lie under the pins, and the coast where none can be obtained", async ({
+      page,
+    }) => {
       test.setTimeout(120_000);
       const asked: string[] = [];
       page.on("request", (request) => asked.push(request.url()));

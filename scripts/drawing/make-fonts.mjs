@@ -64,7 +64,7 @@ const scripts = {
   },
 };
 
-/** Throws where a character stands in a file whose range does not ask for it: it would never be seen. */
+/** Throws where a character is in a file whose range does not ask for it: it would never be seen. */
 function checkRange({ text, unicodeRange }) {
   const ranges = unicodeRange.split(", ").map((one) => one.slice(2).split("-"));
   const isAsked = (code) =>

@@ -29,7 +29,7 @@ export interface VitestReport {
   }[];
 }
 
-/** Failed tests by file; a file that did not load stands by its name alone. */
+/** Failed tests by file; a file that did not load is named alone. */
 export function listFailures(report: VitestReport | null): { file: string; tests: string[] }[] {
   return (report?.testResults ?? [])
     .filter(({ status }) => status === "failed")

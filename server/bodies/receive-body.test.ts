@@ -136,7 +136,7 @@ test("stalled bodies of one network fill its share, and others are answered", as
   expect((await Promise.all(answers)).map(statusOf).toSorted()).toEqual([408, 408, 429, 429]);
 });
 
-test("when all room is taken a request alone is told to come back", async () => {
+test("when all room is taken a request alone is asked to come back", async () => {
   const sendStalled = (network: string) => {
     const length = String(smallBody);
     const headers = { ...asForm, "content-length": length, "x-forwarded-for": network };

@@ -101,7 +101,7 @@ test("a rendering that fails is not kept", async () => {
   expect(await ending(await ask())).toBe("1");
 });
 
-test("it is compressed as the caller likes, and not sent again to who has it", async () => {
+test("it is compressed as the caller likes, and not sent again to whoever has it", async () => {
   const { ask } = makeMemory();
   const first = await ask("a", { "accept-encoding": "gzip, br" });
   expect(first.headers.get("content-encoding")).toBe("br");

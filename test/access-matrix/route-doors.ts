@@ -8,7 +8,7 @@ interface RouteModule {
   default?: unknown;
 }
 
-/** The gateway's and the storage's own doors are knocked at one by one elsewhere. */
+/** The gateway's and the storage's own calls are tested one by one elsewhere. */
 const doorsOfTheirOwn = /^(functions|rest)\/v1\/|^storage\/v1\//;
 
 /** Every page and address of the site with its module. */

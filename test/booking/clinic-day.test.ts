@@ -14,7 +14,7 @@ import { openRealtimeNode } from "#test/sites/realtime-node.ts";
 const key = () => randomUUID();
 
 forEachDatabase((open, kind) => {
-  test("staff hear their clinic's day as it changes, a stranger hears nothing of it", async () => {
+  test("staff receive their clinic's day as it changes, a stranger receives nothing of it", async () => {
     const database = await open({ seed: "demo" });
     const town = await makeBookableTown(database);
     const node = await openRealtimeNode(database);

@@ -130,7 +130,7 @@ onAnyDatabase((open) => {
     expect(JSON.stringify(mail)).not.toMatch(/Knee scan|تصوير الركبة/);
   });
 
-  test("a branch without an address of its own is told by that of its franchise", async () => {
+  test("a branch without an address of its own is notified at that of its franchise", async () => {
     await setContact(null);
     const [franchise] = await query("select id from franchises limit 1");
     await query(
@@ -230,7 +230,7 @@ onAnyDatabase((open) => {
     await findDisplaced(database, [town.professionalId]);
   });
 
-  test("members are told on the site and by mail as each chose; who made the change is not", async () => {
+  test("members are notified on the site and by mail as each chose; who made the change is not", async () => {
     await setContact(desk);
     const [mailed, daily, byPhone] = await Promise.all(
       ["now", "daily", "phone"].map((name) => town.as(name)),
@@ -285,7 +285,7 @@ onAnyDatabase((open) => {
     await query("delete from clinic_staff where clinic_id = $1", town.clinicId);
   });
 
-  test("without members and address the back office shows it until the clinic is told", async () => {
+  test("without members and address the back office shows it until the clinic is notified", async () => {
     await setContact(null);
     await site.addAdmin("noura@example.ae");
     const noura = await site.enter("noura@example.ae");

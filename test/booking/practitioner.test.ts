@@ -163,7 +163,7 @@ forEachDatabase((open, kind) => {
     await cancelBooking.call(context, { id: own, as: "clinic" }, key());
   });
 
-  test("realtime tells a practitioner of their own bookings alone", async () => {
+  test("realtime sends a practitioner their own bookings alone", async () => {
     const { town, doctor, bookColleague } = await openClinic();
     const desk: Caller = await makeCaller(node.services, `desk-${kind}-${key()}`);
     await query(

@@ -13,7 +13,7 @@ interface Policy {
 }
 
 forEachDatabase((open) => {
-  test("the changes of every published table are told, with what decides who may hear of them", async () => {
+  test("the changes of every published table are published, with what decides who may get news of them", async () => {
     const { pool } = await open({ seed: "empty" });
     const { rows: triggers } = await pool.query<{ table: string; columns: string[] }>(`
       select tgrelid::regclass::text as table, string_to_array(encode(tgargs, 'escape'), '\\000') as columns

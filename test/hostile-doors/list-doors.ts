@@ -27,7 +27,7 @@ const shared = [
 ];
 const app = join(import.meta.dirname, "../../app");
 
-/** Every door of the product: pages and addresses, functions, procedures, tables, files, the operator's. */
+/** Every entry point of the product: pages and addresses, functions, procedures, tables, files, the operator's. */
 export async function listDoors(): Promise<Door[]> {
   const entries = listRoutes();
   const pages = entries.map(({ path, index, file }) => {

@@ -89,7 +89,7 @@ interface Known {
   slugs: readonly string[];
 }
 
-/** Requests of every kind to one door, most of which look like real ones for the first few steps. */
+/** Requests of every kind to one entry point, most of which look like real ones for the first few steps. */
 export function hostileRequest(
   door: Door,
   { treasures, slugs }: Known,

@@ -49,7 +49,7 @@ onAnyDatabase((open) => {
   let before: Ledger | null = null;
 
   test.each([...groups])(
-    "whatever is sent to the doors of %s, nothing fails, nothing is granted and nothing is lost",
+    "whatever is sent to %s, nothing fails, nothing is granted and nothing is lost",
     async (_group, together) => {
       const here = await town();
       before ??= await readLedger(here.database, here.mallory);

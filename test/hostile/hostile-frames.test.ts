@@ -58,7 +58,7 @@ const lastWord = "that was all";
 const told = ["ready", "subscribed", "unsubscribed", "refused", "changes", "pong"];
 
 onAnyDatabase((open) => {
-  test("whatever is said on a connection, it is answered, and nobody hears what is not theirs", async () => {
+  test("whatever is said on a connection, it is answered, and nobody receives what is not theirs", async () => {
     const database = await open({ seed: "empty" });
     const services = testServices(database, {
       dataDir: tmpdir(),

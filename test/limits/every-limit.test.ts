@@ -51,7 +51,7 @@ onAnyDatabase((open) => {
     }
   });
 
-  /** A limit of the site refuses everybody: what is refused is told by its case. */
+  /** A limit of the site refuses everybody: each case states what is refused. */
   async function exhaustSite(
     name: LimitName,
     call: Awaited<ReturnType<LimitCase["open"]>>,

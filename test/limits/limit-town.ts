@@ -79,7 +79,7 @@ export async function openLimitTown(database: Database) {
     get: (browser: Browser, path: string, headers: Record<string, string> = {}) =>
       send(browser, path, { headers }),
     submit: site.submit,
-    /** Calls a door of programs. */
+    /** Calls an API for programs. */
     post: (browser: Browser, path: string, body: object, headers: Record<string, string> = {}) =>
       send(browser, path, {
         method: "POST",

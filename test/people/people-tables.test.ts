@@ -107,7 +107,7 @@ forEachDatabase((open) => {
     expect(rows).toEqual([{ favorites: 1, unread: 1 }]);
   });
 
-  test("roles are given to nobody by this door, and people neither made nor removed", async () => {
+  test("roles are given to nobody by this table, and people neither made nor removed", async () => {
     const { asMona, asAdmin, mona } = await clients();
     const role = { auth_user_id: mona.userId, role: "admin" };
     for (const client of [asMona, asAdmin]) {

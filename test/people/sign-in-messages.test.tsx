@@ -117,7 +117,7 @@ onAnyDatabase((open) => {
     expect((await send(signUp)).screen).toContain(text);
   });
 
-  test("a sign-up that waits is told to confirm, and its account is created by the code", async () => {
+  test("a pending sign-up is asked to confirm, and its account is created by the code", async () => {
     await send(signUp);
     const browser = newBrowser();
     const waiting = await send(logIn, browser);
@@ -133,7 +133,7 @@ onAnyDatabase((open) => {
     expect(profile.screen).toContain("Update Failed");
   });
 
-  test("whoever proves an address that has an account is told so", async () => {
+  test("whoever proves an address that has an account sees a message", async () => {
     await createAccount(here.site.services, { ...mona, isAdmin: false });
     const browser = newBrowser();
     const { to } = await send(signUp, browser);

@@ -39,6 +39,24 @@ export async function browse(
   return response;
 }
 
+interface Answer {
+  status: number;
+  to: string | null;
+  text: string;
+  response: Response;
+}
+
+/** Opens the step to which a form of a booking was redirected; the answer has its status and text. */
+export async function followStep(
+  { request }: { request: (browser: Browser, path: string) => Promise<Response> },
+  browser: Browser,
+  sent: Answer,
+): Promise<Answer> {
+  if (!sent.to?.includes("?step=")) return sent;
+  const response = await request(browser, sent.to);
+  return { ...sent, status: response.status, text: await response.text(), response };
+}
+
 /** A person who signs up. */
 export const mona = {
   email: "mona@example.ae",

@@ -56,7 +56,7 @@ test.each(pages.map((page) => [page.path, page] as const))(
   },
 );
 
-test("the menu leads to pages that stand in the frame", () => {
+test("the menu leads to pages that are in the frame", () => {
   const standing = pages.map(({ path }) => `/${path}`);
   const places = product.dashboardPages.map(({ to }) => to);
   expect(standing.length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ onAnyDatabase((open) => {
     return { body };
   };
 
-  test("an emergency is told with the numbers of the settings, ordinary words with null", async () => {
+  test("an emergency has the numbers of the settings, ordinary words with null", async () => {
     const { body } = await ask("search?q=chest%20pain");
     expect(body.emergency).toMatchObject({
       severity: "emergency",

@@ -142,7 +142,7 @@ onAnyDatabase((open) => {
     expect(body.results[0].location).toMatch(/[\u0621-\u064a]/);
   });
 
-  test("explain tells the parts of a score, and nobody who does not ask", async () => {
+  test("explain lists the parts of a score, on request only", async () => {
     const explained = await ask("search?q=dentist&explain=true&limit=1");
     expect(explained.body.results[0].explanation.at(-1)).toContain("Payment has no effect");
     expect(explained.body.results[0].score).toMatchObject({

@@ -156,7 +156,7 @@ forEachDatabase((open) => {
     expect(none.error?.code).toBe("PGRST116");
   });
 
-  test("each side hears of its conversation alone, administrators of all", async () => {
+  test("each side gets news of its conversation alone, administrators of all", async () => {
     const [one, two] = [await openAs("one"), await openAs("two")];
     const listen = async (headers: Record<string, string>, filter = "") => {
       const client = await node.connect(headers);

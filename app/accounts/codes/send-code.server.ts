@@ -65,7 +65,7 @@ export async function countSending(
   return countAttempt(context, "send-code", recipient, known);
 }
 
-/** Resets the codes of who has just given the right one. */
+/** Resets the codes of the account that has just given the right one. */
 export async function forgetSending(
   context: RequestContext,
   recipient: string,

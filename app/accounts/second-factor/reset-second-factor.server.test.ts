@@ -61,7 +61,7 @@ onAnyDatabase((open) => {
     expect(rows).toEqual([{ actor_kind: "job", actor_id: "cli", entity_id: mona.userId }]);
   });
 
-  test("who signs in by phone is told by text, in their language", async () => {
+  test("who signs in by phone is notified by text, in their language", async () => {
     await database.pool.query("update users set email = '971501234567@phone.invalid'");
     await database.pool.query("insert into user_preferences (user_id, locale) values ($1, 'ar')", [
       mona.userId,

@@ -188,7 +188,7 @@ onAnyDatabase((open) => {
     expect(page).toContain('"setup":null');
   });
 
-  test("a password is changed by the one that holds; other devices are out, and the owner is told", async () => {
+  test("a password is changed by the one that holds; other devices are out, and the owner is notified", async () => {
     const other = newBrowser();
     await logIn(other);
     const next = { password: "new-goat-8" };

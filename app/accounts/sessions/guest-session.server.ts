@@ -4,7 +4,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { findCookie, writeCookie } from "./own-cookie.server.ts";
 
 const cookie = { name: "dalil.guest", path: "/" };
-/** Programs without cookies send the secret in this header; it never stands in an address. */
+/** Programs without cookies send the secret in this header; it is never in an address. */
 export const guestSessionHeader = "x-session-id";
 const days = 90;
 

@@ -10,7 +10,7 @@ const byPhone = phone({ label });
 /** Longest text that is read: an e-mail address. */
 const most = 254;
 
-/** An e-mail address or a mobile number in one control; an "@" tells them apart. */
+/** An e-mail address or a mobile number in one control; an "@" distinguishes them. */
 export const contact: Field<Contact, typeof label> = makeField(
   { label, problems: { long: "invalid" } },
   {

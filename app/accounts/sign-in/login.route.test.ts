@@ -336,7 +336,7 @@ onAnyDatabase((open) => {
     }
   });
 
-  test("the profile step is for who is signed in", async () => {
+  test("the profile step is for whoever is signed in", async () => {
     const page = await here.request(newBrowser(), "/login?mode=enrichment&next=/about");
     expect([page.status, page.headers.get("location")]).toEqual([302, "/login?next=%2Fabout"]);
     const sent = await here.submit(newBrowser(), "/login", {

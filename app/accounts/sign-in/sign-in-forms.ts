@@ -19,7 +19,7 @@ export const newPassword = password({ ...chosenPassword, label: "field.newPasswo
 /** Signs in, or up, by a code that is sent to an address or a number. */
 export const contactForm = defineForm({ ...shared, fields: { contact } });
 
-/** Signs in with a password, for who has chosen one. */
+/** Signs in with a password, for whoever has chosen one. */
 export const loginForm = defineForm({
   ...shared,
   fields: { email: knownEmail, password: password({ label: "field.password" }) },

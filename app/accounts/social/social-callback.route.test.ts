@@ -225,7 +225,7 @@ onAnyDatabase((open) => {
     },
   );
 
-  test("a provider that tells no address is no way in", async () => {
+  test("a provider without an address is no way in", async () => {
     const { text } = await enter("google", newBrowser(), { email: null });
     expect(text).toContain("did not give us an email address");
   });

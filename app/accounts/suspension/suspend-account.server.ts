@@ -32,7 +32,7 @@ export async function setSuspended(
     if (actor.kind === "admin" && actor.userId === person.userId)
       throw new AppError("conflict", "Nobody closes their own account this way.");
     if (suspends) {
-      // Ended, not deleted: their browsers are told why they are signed out.
+      // Ended, not deleted: their browsers see why they are signed out.
       const ofPerson = eq(authSessions.userId, person.userId);
       await tx.update(authSessions).set({ expiresAt: sql`now()` }).where(ofPerson);
     }

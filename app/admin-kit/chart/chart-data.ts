@@ -5,7 +5,7 @@ export interface ChartSeries {
 }
 
 export interface ChartData {
-  /** What stands on the axis, in order: days, languages, hours. */
+  /** The labels of the axis, in order: days, languages, hours. */
   labels: readonly string[];
   series: readonly ChartSeries[];
 }

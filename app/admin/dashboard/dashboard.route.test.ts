@@ -105,7 +105,7 @@ onAnyDatabase((open) => {
     expect(plain).toMatch(/Noura Saif Signed in Session/);
   });
 
-  test("a panel that fails says so with a way to try again, and the others stand", async () => {
+  test("a panel that fails says so with a way to try again, and the others remain", async () => {
     await database.pool.query("alter table search_queries rename to away");
     try {
       const { status, text } = await site.open(browser, "/admin");

@@ -37,7 +37,7 @@ interface Row extends Record<string, unknown> {
   since: Date | string | null;
 }
 
-/** Counts what waits for an administrator, with the age of the oldest. */
+/** Counts pending work for an administrator, with the age of the oldest. */
 export async function readQueues(database: Database, actor: Actor): Promise<Queue[]> {
   const rows = await withRead(database, actor, async (tx) => {
     const counted = await tx.execute<Row>(sql`

@@ -42,7 +42,7 @@ const pictureJobs: readonly string[] = [
   "media.forget-drawings",
 ];
 
-/** What is missing, what waits for a decision, and what is kept for nothing. */
+/** Missing pictures, pending decisions, and unused files. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
   const isCompared = new URL(request.url).searchParams.has("files");

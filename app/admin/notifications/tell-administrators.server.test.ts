@@ -55,7 +55,7 @@ onAnyDatabase((open) => {
     vi.waitFor(async () => expect(await list(noura)).toHaveLength(count), { timeout: 20_000 });
   const forget = () => database.pool.query("delete from user_notifications");
 
-  test("nothing to tell is said, on the page and at the bell", async () => {
+  test("an empty list says so, on the page and at the bell", async () => {
     await forget();
     expect(await list(noura)).toEqual([]);
     const { status, text } = await site.open(noura, "/admin/notifications");
@@ -154,7 +154,7 @@ onAnyDatabase((open) => {
     expect(await list(noura)).toMatchObject([{ readAt: null }]);
   });
 
-  test("what says the same as an unread one is told once, and people are told nothing", async () => {
+  test("a notice equal to an unread one is sent once, and people get none", async () => {
     await forget();
     await happen("job.failed", { name: "search.refresh" });
     await happen("job.failed", { name: "search.refresh" });
@@ -201,7 +201,7 @@ onAnyDatabase((open) => {
     );
   });
 
-  test("a list that cannot be loaded says so, and the page around it stands", async () => {
+  test("a list that cannot be loaded says so, and the page around it remains", async () => {
     await database.pool.query("alter table user_notifications rename to away");
     try {
       const { status, text } = await site.open(noura, "/admin/notifications");

@@ -10,7 +10,7 @@ import type { AdminNotification } from "./notification-rules.ts";
 
 /**
  * The notifications of the loader, kept current: each change of a row fetches the list again. Null
- * stands for a list that could not be loaded.
+ * represents a list that could not be loaded.
  */
 export function useNotifications(loaded: AdminNotification[] | null) {
   const t = useMessages<AdminNotificationsMessages>("adminNotifications");

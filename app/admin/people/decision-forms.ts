@@ -4,7 +4,7 @@ import { email, longText, text } from "#app/platform/forms/fields/text-fields.ts
 import { officeRoles } from "#app/platform/office-roles.ts";
 import { removalReasons } from "#app/reviews/rules.ts";
 
-/** What somebody is told whose claim or change is refused. */
+/** The answer to somebody whose claim or change is refused. */
 export const reasonForm = defineForm({
   id: "reason",
   fields: { reason: longText({ label: "action.reason", help: "action.reason.help", most: 1_000 }) },

@@ -6,7 +6,7 @@ let accessToken: string | null = null;
 
 /**
  * Restores the session from the cookie that only the server reads. Returns whether there is one.
- * @throws Error without a connection, or while the server cannot tell.
+ * @throws Error without a connection, or while the server cannot answer.
  */
 export async function restoreSession(): Promise<boolean> {
   const response = await fetch(sessionPath, { credentials: "include" });

@@ -78,7 +78,7 @@ test("a page that comes into view restores its session and checks the role by it
   expect(outcomes).toEqual(["denied"]);
 });
 
-test("a check that fails is told, and a session that is gone leads away", async () => {
+test("a check that fails is shown, and a session that is gone leads away", async () => {
   announceSession("token-refreshed");
   await settle();
   vi.advanceTimersByTime(recheckDelayMs);

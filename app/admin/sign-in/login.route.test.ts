@@ -52,7 +52,7 @@ onAnyDatabase((open) => {
     expect((await site.signIn(newBrowser(), admin, { next })).to).toBe(to);
   });
 
-  test("somebody without the role is told so, and that they can leave", async () => {
+  test("somebody without the role sees a message, and that they can leave", async () => {
     const browser = newBrowser();
     const entered = await site.signIn(browser, user);
     expect(entered.to).toBe("/admin");
@@ -172,7 +172,7 @@ async function userIdOf(database: Database, email: string): Promise<string> {
   return rows[0].id;
 }
 
-/** Turns the second factor on; answers what tells the digits that are right next. */
+/** Turns the second factor on; returns a function for the next valid code. */
 async function setUpFactor(database: Database, userId: string) {
   const person = { kind: "user", userId, email: "" } as const;
   const context = requestOf(database, { actor: person });

@@ -5,7 +5,7 @@ import { homePath } from "../menu.ts";
 export const signInPath = "/admin/login";
 export const noticeScriptPath = "/admin/login.js";
 
-/** Where somebody stands in signing in to the back office; all of it is in the address. */
+/** Where somebody is in signing in to the back office; all of it is in the address. */
 export interface AdminSignInPlace {
   /** The page that was asked for at first. */
   next: string;

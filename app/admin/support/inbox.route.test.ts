@@ -150,7 +150,7 @@ onAnyDatabase((open) => {
     expect(await show(noura, "queue=open")).not.toContain(button);
   });
 
-  test("a visitor with an account is told of the answer, without its words", async () => {
+  test("a visitor with an account is notified of the answer, without its words", async () => {
     const id = await write(newBrowser(), "Hello");
     const { userId } = await office.addUser("omar@example.ae");
     await database.pool.query("update support_conversations set user_id = $1", [userId]);

@@ -130,7 +130,7 @@ onAnyDatabase((open) => {
     },
   );
 
-  test("a link that ran out and one that never was tell nothing of any order", async () => {
+  test("an expired and an invented link reveal nothing of any order", async () => {
     const { database, path } = await sell();
     await database.pool.query("update payment_links set expires_at = now()");
     const token = "A".repeat(32);

@@ -109,7 +109,7 @@ function sessionForm(order: CheckoutOrder, now: Date): URLSearchParams {
   });
 }
 
-/** Cards alone can be reserved; the session's own words tell its message from that of a payment. */
+/** Cards alone can be reserved; the session's metadata distinguishes its message from a payment's. */
 const reserved = {
   "payment_method_types[0]": "card",
   "payment_intent_data[capture_method]": "manual",

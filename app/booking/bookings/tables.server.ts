@@ -125,7 +125,7 @@ export const bookings = pgTable(
     cancelledBy: text({ enum: parties }),
     /** True where the clinic's notice had passed. */
     isLateCancellation: boolean().notNull().default(false),
-    /** Since when nobody at the clinic could be told of the booking or its change; null if somebody was. */
+    /** Since when nobody at the clinic could be notified of the booking or its change; null if somebody was. */
     clinicUntoldSince: timestamp({ withTimezone: true }),
     /** Since when it is outside the hours, or its professional or clinic has left; null while it fits. */
     displacedSince: timestamp({ withTimezone: true }),
@@ -199,7 +199,7 @@ export const bookings = pgTable(
     }),
     officeOnly("bookings", "directory", "support"),
     pgPolicy("bookings_admin", { for: "select", to: adminRole, using: sql`true` }),
-    // The grants of the migrations are for the marks of a refund and of a clinic that was told.
+    // The grants of the migrations are for the marks of a refund and of a clinic that was notified.
     pgPolicy("bookings_refund", {
       for: "update",
       to: adminRole,

@@ -27,7 +27,7 @@ async function findShown({ context, params: { id, key }, request }: Args) {
 }
 
 /**
- * The calendar file of an appointment, to its patient or to who booked for them. Its address opens on
+ * The calendar file of an appointment, to its patient or to whoever booked for them. Its address opens on
  * every device: by signing in, or for a guest by the signed link.
  */
 export async function loader(args: Route.LoaderArgs) {

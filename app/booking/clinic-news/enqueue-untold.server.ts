@@ -15,7 +15,7 @@ interface Untold extends Record<string, unknown> {
 }
 
 /**
- * Tells clinics of coming bookings that nobody could be told of before: one of their people has
+ * Notifies clinics of coming bookings that nobody could be notified of before: one of their people has
  * joined, or a contact address was added.
  * @returns how many messages were queued.
  */

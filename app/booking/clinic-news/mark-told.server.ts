@@ -4,7 +4,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { defineVerb } from "../verbs/define-verb.server.ts";
 import { refuseBooking } from "../verbs/refuse.server.ts";
 
-/** An administrator has told a clinic of a booking that no message of the site could reach. */
+/** An administrator has informed a clinic of a booking that no message of the site could reach. */
 export const markTold = defineVerb({
   name: "mark-told",
   permission: "bookings.markTold",

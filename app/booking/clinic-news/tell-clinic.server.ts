@@ -14,14 +14,14 @@ import {
 /** Changes of one booking within this time are one mail, after the first. */
 const groupedMinutes = 10;
 
-/** Kinds of which a clinic is told. */
+/** Kinds of which a clinic is notified. */
 const clinicKinds = ["requested", "confirmed", "cancelled", "rescheduled", "expired"] as const;
 type ClinicKind = (typeof clinicKinds)[number];
 
 export interface ClinicNews {
   bookingId: string;
   kind: MessageKind;
-  /** Names the cause: a cause that is read twice tells once. */
+  /** Names the cause: a cause that is read twice notifies once. */
   cause: string;
   startsAt: Date;
   endsAt: Date;
@@ -32,7 +32,7 @@ export interface ClinicNews {
 
 /**
  * Tells a clinic of its booking: its members here and by mail, a clinic without members by its
- * contact address. If nobody can be told, the booking is marked for the administrators.
+ * contact address. If nobody can be notified, the booking is marked for the administrators.
  * @returns how many messages were queued.
  */
 export async function tellClinic(tx: Transaction, news: ClinicNews): Promise<number> {
@@ -99,7 +99,7 @@ export async function tellContactOfDisplaced(
 interface Receiver {
   audience: "clinic" | "contact";
   userId: string | null;
-  /** Without a mail the message is stored as settled: its key tells a cause that is read twice. */
+  /** Without a mail the message is stored as settled: its key shows a cause that is read twice. */
   isMailed: boolean;
 }
 

@@ -56,7 +56,7 @@ onAnyDatabase((open) => {
   const openOnes = async ({ desk }: Awaited<ReturnType<typeof openTown>>) =>
     (await readDisplaced(desk.database, desk.actor, owner())).map(({ id }) => id);
 
-  test("each appointment of a closed day is kept, moved or cancelled, and the patients are told", async () => {
+  test("each appointment of a closed day is kept, moved or cancelled, and the patients are notified", async () => {
     const opened = await openTown();
     const { desk, startOf, scheduleId } = opened;
     const ids = [];

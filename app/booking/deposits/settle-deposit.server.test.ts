@@ -12,6 +12,7 @@ import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town
 import { forEachDatabase } from "#test/databases/database.ts";
 import {
   type Browser,
+  followStep,
   newBrowser,
   openSignInSite,
   type SignInSite,
@@ -302,12 +303,13 @@ forEachDatabase((open) => {
     const { database } = town.services;
     const away = openSignInSite(database, routes, settings);
     const held = await hold();
-    const refused = await away.submit(layla.browser, held, {
-      token: key(),
-      ...details,
-      intent: "confirm",
-    });
-    expect([refused.status, refused.to]).toEqual([503, null]);
+    const sent = { token: key(), ...details, intent: "confirm" };
+    const refused = await followStep(
+      away,
+      layla.browser,
+      await away.submit(layla.browser, held, sent),
+    );
+    expect([refused.status, refused.to]).toEqual([503, `${held}?step=details`]);
     expect(refused.text).toContain("Nothing is booked and nothing was charged");
     expect(await stateOf(held)).toBe("held");
     await cancelBooking.call(layla.context, { id }, key());

@@ -10,7 +10,7 @@ import { writeFeed } from "./write-feed.server.ts";
 const reads = RateLimit.named("calendar-feed.subject");
 const misses = RateLimit.named("calendar-feed.misses");
 
-/** The calendar of a clinic or a professional, to who has its secret address. */
+/** The calendar of a clinic or a professional, to whoever has its secret address. */
 export async function loader({ context, params: { secret }, request }: Route.LoaderArgs) {
   const scope = readPageScope(context);
   // Looked up first: invented secrets must not use up the counters of feeds that exist.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { visitTypes } from "../schedules/rules.ts";
 
 export const leadingEntities = ["clinics", "services", "franchises"] as const;
-/** What leads to a time: a clinic to its doctors, a service to who offers it, a franchise to its branches. */
+/** What leads to a time: a clinic to its doctors, a service to whoever offers it, a franchise to its branches. */
 export type LeadingEntity = (typeof leadingEntities)[number];
 
 /** The address at which a time at a clinic, or of a service, is chosen. */

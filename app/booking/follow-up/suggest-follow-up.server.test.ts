@@ -12,7 +12,7 @@ import { holdSlot } from "../verbs/hold-slot.server.ts";
 const key = () => crypto.randomUUID();
 
 onAnyDatabase((open) => {
-  test("a clinic suggests a follow-up of an attended appointment; the patient is told and books it", async () => {
+  test("a clinic suggests a follow-up of an attended appointment; the patient is notified and books it", async () => {
     const database = await open({ seed: "demo" });
     const clinics = await openClinicSite(database);
     const { query, site } = clinics;

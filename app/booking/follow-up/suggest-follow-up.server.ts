@@ -13,7 +13,7 @@ export const followUpInput = z.object({
 });
 
 /**
- * Suggests to the patient of an attended appointment to come again. They are told at once, and by
+ * Suggests to the patient of an attended appointment to come again. They are notified at once, and by
  * mail two weeks before.
  */
 export const suggestFollowUp = defineVerb({

@@ -12,7 +12,7 @@ export const homeAddressInput = z.object({
   /** Street, building, floor and door. */
   text: z.string().trim().min(addressLengths.least).max(addressLengths.most),
   districtId: z.int().positive(),
-  /** The door on the map; without it the district stands for the distance. */
+  /** The door on the map; without it the district represents the distance. */
   point: z
     .object({
       latitude: z.number().min(mapBounds.south).max(mapBounds.north),

@@ -13,7 +13,7 @@ import { type HomeAddress, homeAddress } from "./home-address.ts";
 const placeOf = (bookingId: string) => JSON.stringify(["booking address", bookingId]);
 
 /** An address is no health data: a site without HEALTH_DATA_KEY derives a key from its own secret. */
-function addressKeys(config: Config): SealKeys {
+export function bookingSealKeys(config: Config): SealKeys {
   if (config.HEALTH_DATA_KEY) return readSealKeys(config.HEALTH_DATA_KEY);
   const derived = createHmac("sha256", sessionSecret(config)).update("booking addresses").digest();
   return { current: "derived", byId: new Map([["derived", derived]]) };
@@ -22,14 +22,14 @@ function addressKeys(config: Config): SealKeys {
 /** Encrypts the address of a home visit for its booking alone. */
 export function sealAddress(config: Config, bookingId: string, address: HomeAddress): string {
   const plain = Buffer.from(JSON.stringify(address));
-  return seal(addressKeys(config), plain, placeOf(bookingId)).toString("base64");
+  return seal(bookingSealKeys(config), plain, placeOf(bookingId)).toString("base64");
 }
 
 /** Returns the address of a home visit; null if it was sealed by a key that is gone. */
 export function openAddress(config: Config, bookingId: string, sealed: string): HomeAddress | null {
   try {
     const plain = openSealed(
-      addressKeys(config),
+      bookingSealKeys(config),
       Buffer.from(sealed, "base64"),
       placeOf(bookingId),
     );

@@ -4,6 +4,7 @@ import { withRead } from "#app/platform/database/database.server.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import { openClinicSite } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { followStep } from "#test/people/sign-in-site.ts";
 import { readMessage } from "../mails/queries.server.ts";
 import { writeBookingMessage } from "../mails/write-booking-message.server.ts";
 
@@ -32,13 +33,10 @@ onAnyDatabase((open) => {
     const slot = `${type?.id}_${town.startOf(20)}`;
     const held = await site.submit(patient, `/book/${row?.slug}`, { token: randomUUID(), slot });
     const path = held.to ?? "";
-    const send = (fields: Record<string, string>, lang = "en") =>
-      site.submit(patient, `${path}?lang=${lang}`, {
-        token: randomUUID(),
-        for: "self",
-        name: "Mona Saleh",
-        ...fields,
-      });
+    const send = async (fields: Record<string, string>, lang = "en") => {
+      const sent = { token: randomUUID(), for: "self", name: "Mona Saleh", ...fields };
+      return followStep(site, patient, await site.submit(patient, `${path}?lang=${lang}`, sent));
+    };
     const id = path.split("/").at(-1) ?? "";
     return { database, site, query, desk, patient, town, path, id, send, districts };
   }

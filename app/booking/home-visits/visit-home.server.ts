@@ -10,7 +10,7 @@ import { openAddress, sealAddress } from "./seal-address.server.ts";
 
 /**
  * Returns the address as it is stored, if the professional travels there. Without a point on the map
- * the middle of the district stands for it; a clinic without a position has no limit.
+ * the middle of the district represents it; a clinic without a position has no limit.
  * @throws AppError `home_address` for an unknown district, `outside_area` with the kilometres.
  */
 export async function checkServiceArea(

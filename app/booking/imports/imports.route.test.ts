@@ -152,7 +152,7 @@ onAnyDatabase((open) => {
     expect(await reasons()).toEqual(["blocked"]);
   });
 
-  test("what goes wrong is told with the last success, and takes nothing back", async () => {
+  test("a failed reading is shown with the last success, and takes nothing back", async () => {
     const { send, address, shown, startOf, hold } = await openClinic();
     const busy = startOf(48 + 20);
     answer = { status: 200, headers: {}, body: calendarWith(["dentist", busy]) };

@@ -124,7 +124,7 @@ async function joinTimes(tx: Transaction, times: readonly BusyTime[]): Promise<S
   );
 }
 
-/** Replaces the times of a calendar that differ, and tells who computes free times. */
+/** Replaces the times of a calendar that differ, and notifies the computation of free times. */
 async function storeTimes(tx: Transaction, due: Due, spans: readonly Span[]): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     update calendar_imports set problem = null, last_success_at = now(), time_count = ${spans.length}

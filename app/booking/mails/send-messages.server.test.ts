@@ -192,7 +192,7 @@ onAnyDatabase((open) => {
     expect(file).toContain("METHOD:PUBLISH");
   });
 
-  test("a request is announced, declined and given up by mail; the staff hears of requests", async () => {
+  test("a request is announced, declined and given up by mail; the staff gets news of requests", async () => {
     const staff = await town.as("reception");
     await town.employ(staff);
     const request = await book(guestOf("en"), town.types.request);
@@ -248,7 +248,7 @@ onAnyDatabase((open) => {
     await query("delete from clinic_staff where clinic_id = $1", [town.clinicId]);
   });
 
-  test("while the mail server is down bookings stand, and their mails are sent later", async () => {
+  test("while the mail server is down bookings remain, and their mails are sent later", async () => {
     isDown = true;
     const { id } = await book(guestOf("en"));
     expect(await deliver(id)).toEqual([]);

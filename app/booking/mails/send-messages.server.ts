@@ -119,7 +119,7 @@ function write(facts: MessageFacts, config: Services["config"]) {
   return mail && { mail, channels: undefined };
 }
 
-/** The address of the clinic is gone, or takes no mails: administrators tell it. */
+/** The address of the clinic is gone, or takes no mails: administrators inform it. */
 async function markUntold(database: Database, bookingId: string): Promise<void> {
   await withTransaction(database, actor, (tx) =>
     tx.execute(sql`

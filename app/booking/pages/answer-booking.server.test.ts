@@ -4,7 +4,7 @@ import { findActor } from "#app/accounts/queries.server.ts";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { newBrowser, openSignInSite } from "#test/people/sign-in-site.ts";
+import { followStep, newBrowser, openSignInSite } from "#test/people/sign-in-site.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 import * as booking from "./booking.route.tsx";
 
@@ -24,15 +24,11 @@ onAnyDatabase((open) => {
     const given = { typeId: town.types.instant, startsAt: town.startOf(4) };
     const { id } = (await holdSlot.call(context, given, key())).booking;
     const path = `/bookings/${id}`;
-    const send = (intent: string) =>
-      site.submit(browser, path, {
-        intent,
-        token: key(),
-        for: "sponsored",
-        name: "Omar Saleh",
-        reason: "A rash since Monday",
-        share: "on",
-      });
+    const send = async (intent: string) => {
+      const fields = { name: "Omar Saleh", reason: "A rash since Monday", share: "on" };
+      const sent = { intent, token: key(), for: "sponsored", ...fields };
+      return followStep(site, browser, await site.submit(browser, path, sent));
+    };
     expect((await send("review")).text).toContain('"reason":null');
     expect((await send("confirm")).to).toBe(`${path}?done=1`);
     const { rows } = await database.pool.query(
@@ -60,15 +56,11 @@ onAnyDatabase((open) => {
     const given = { typeId: town.types[type], startsAt: town.startOf(96) };
     const { id } = (await holdSlot.call(context, given, key())).booking;
     const path = `/bookings/${id}`;
-    const send = (fields: Record<string, string>) =>
-      site.submit(browser, path, {
-        intent: "review",
-        token: key(),
-        for: "self",
-        name: "Mona Haddad",
-        reason: "A rash since Monday",
-        ...fields,
-      });
+    const send = async (fields: Record<string, string>) => {
+      const own = { for: "self", name: "Mona Haddad", reason: "A rash since Monday" };
+      const sent = { intent: "review", token: key(), ...own, ...fields };
+      return followStep(site, browser, await site.submit(browser, path, sent));
+    };
     return { town, site, browser, path, send };
   }
 
@@ -86,13 +78,9 @@ onAnyDatabase((open) => {
     const { site, browser, path, send } = await withHold();
     const switched = await send({ language: "ar", intent: "" });
     expect([switched.status, switched.to]).toEqual([307, `${path}?lang=ar`]);
-    const arabic = await site.submit(browser, `${path}?lang=ar`, {
-      language: "ar",
-      token: key(),
-      for: "self",
-      name: "",
-      reason: "A rash since Monday",
-    });
+    const form = { language: "ar", token: key(), for: "self", reason: "A rash since Monday" };
+    const sent = await site.submit(browser, `${path}?lang=ar`, { ...form, name: "" });
+    const arabic = await followStep(site, browser, sent);
     expect([arabic.status, arabic.text.includes("A rash since Monday")]).toEqual([200, true]);
     expect(arabic.text).toContain('"step":"details"');
   });
@@ -114,5 +102,43 @@ onAnyDatabase((open) => {
       [town.types[type]],
     );
     expect(await site.open(browser, path)).toContain(words);
+  });
+
+  test("a step is answered by a redirect, so that going back sends no form again", async () => {
+    const { site, browser, path, send } = await withHold();
+    const fields = {
+      token: key(),
+      for: "self",
+      name: "Mona Haddad",
+      reason: "A rash since Monday",
+    };
+    const sent = await site.submit(browser, path, { intent: "review", ...fields });
+    expect([sent.status, sent.to]).toEqual([303, `${path}?step=confirm`]);
+    const review = `${path}?step=confirm`;
+    expect(await site.open(browser, review)).toContain('"step":"confirm"');
+    // In the other language, and one step back: all is still there.
+    expect(await site.open(browser, `${review}&lang=ar`)).toContain("A rash since Monday");
+    const before = await site.open(browser, path);
+    expect(before).toContain('"step":null');
+    expect(before).toContain("A rash since Monday");
+    // The cookie is sealed, for this person and this booking.
+    const cookie = browser.cookies.get("dalil.booking-step") ?? "";
+    expect(Buffer.from(cookie, "base64url").toString("latin1")).not.toContain("rash");
+    const other = await withHold();
+    other.browser.cookies.set("dalil.booking-step", cookie);
+    expect(await other.site.open(other.browser, `${other.path}?step=confirm`)).toContain(
+      '"step":null',
+    );
+    expect((await send({ intent: "confirm" })).to).toBe(`${path}?done=1`);
+    expect(browser.cookies.has("dalil.booking-step")).toBe(false);
+    expect(await site.open(browser, review)).toContain('"stateText":"Confirmed"');
+  });
+
+  test("more than a cookie takes is answered as a page", async () => {
+    const { site, browser, path } = await withHold();
+    const reason = Array.from({ length: 1_900 }, (_, at) => String.fromCharCode(0x4e00 + at * 7));
+    const fields = { token: key(), for: "self", name: "Mona Haddad", reason: reason.join("") };
+    const sent = await site.submit(browser, path, { intent: "review", ...fields });
+    expect([sent.status, sent.text.includes('"step":"confirm"')]).toEqual([200, true]);
   });
 });

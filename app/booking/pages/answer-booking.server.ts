@@ -4,10 +4,9 @@ import {
   provesAddress,
   type SentCode,
 } from "#app/accounts/codes/guest-codes.server.ts";
-import { getDisplayName, isSuspendedAddress } from "#app/accounts/queries.server.ts";
+import { isSuspendedAddress } from "#app/accounts/queries.server.ts";
 import { hasMailbox } from "#app/accounts/rules.ts";
 import { bookPath, type ChosenSlot } from "#app/directory/free-times/booking-link.ts";
-import { getGeography } from "#app/geography/queries.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
@@ -16,14 +15,10 @@ import { typedText } from "#app/platform/forms/read-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { isLocale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { startDeposit } from "../deposits/start-deposit.server.ts";
-import { listFamilyMembers } from "../family/queries.server.ts";
 import { removeFamilyMember } from "../family/save-family.server.ts";
 import type { HomeAddressInput } from "../home-visits/home-address.ts";
-import { addressOf, missingAddress } from "../home-visits/home-fields.ts";
 import { checkServiceArea } from "../home-visits/visit-home.server.ts";
-import { takesReasons } from "../verbs/booking-reason.server.ts";
 import { cancelBooking, releaseSlot } from "../verbs/change-booking.server.ts";
 import { confirmBooking, overlapsOwn, requestBooking } from "../verbs/confirm-booking.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
@@ -32,8 +27,6 @@ import { callSettled } from "./call-settled.server.ts";
 import { type Details, guestForm, personForm } from "./details/details-form.ts";
 import {
   type ChosenInsurance,
-  findInsurance,
-  isNetworkOf,
   presentInsurance,
   type ShownInsurance,
 } from "./details/insurance.server.ts";
@@ -42,9 +35,12 @@ import { presentHold, type ShownHold } from "./present-booking.server.ts";
 import { findOwnBooking, listAccepted, type ShownBooking } from "./queries.server.ts";
 import { presentRefusal, type ShownRefusal } from "./refusal.server.ts";
 import { bookingPath, readSlotValue, slotKey } from "./rules.ts";
+import { readDetails } from "./steps/read-details.server.ts";
 
 /** The page after a submitted step: the same steps with all typed values. */
 export interface BookingStep {
+  /** Of this answer: what is typed after it is newer. */
+  id: string;
   step: "details" | "confirm";
   status: number;
   hold: ShownHold;
@@ -131,6 +127,7 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
     insurance: null,
     code: null,
     renewed: null,
+    id: randomUUID(),
     token: randomUUID(),
   };
   const hold = presentHold(context, shown.booking);
@@ -209,45 +206,6 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
   return show({ ...next, step: "confirm", status, code }, cookies);
 }
 
-/** Parses the details; somebody who is chosen from the saved family brings their name. */
-async function readDetails(context: RequestContext, form: FormData, booking: BookingView) {
-  const { actor, config, database } = context;
-  const { visitType } = booking;
-  const [vocabulary, geography, family] = await Promise.all([
-    getVocabulary(database),
-    getGeography(database),
-    listFamilyMembers(database, actor),
-  ]);
-  const isKnown = (source: string, value: string) => {
-    if (source === "family-members") return family.some(({ id }) => id === value);
-    if (source === "districts") return geography.districtById.has(Number(value));
-    return vocabulary.category(insuranceSource(source)).some(({ slug }) => slug === value);
-  };
-  const chosenId = typedText(form, "member");
-  const member = family.find(({ id }) => typedText(form, "for") === "family" && id === chosenId);
-  if (member) form.set("name", member.fullName);
-  const parsed = isPerson(actor) ? personForm.parse(form, isKnown) : guestForm.parse(form, isKnown);
-  if (!parsed.ok) return parsed;
-  const email = "email" in parsed.values ? String(parsed.values.email) : null;
-  const given = { member: null, saveMember: false, relation: null, ...parsed.values, email };
-  const missing = visitType === "home_visit" ? missingAddress(given) : null;
-  if (missing) return { ok: false as const, problems: missing };
-  const isOwnName = given.for !== "self" && !member && !given.nameAsked;
-  if (isOwnName && given.name === (await getDisplayName(context, actor)))
-    return { ok: false as const, problems: { name: "own" } };
-  const details: Details = {
-    ...given,
-    // A person who books for another one does not learn the reason.
-    reason: takesReasons(config) && given.for !== "sponsored" ? given.reason : null,
-  };
-  const chosen = findInsurance(vocabulary, details);
-  const accepted = await listAccepted(context, booking);
-  if (!isNetworkOf(vocabulary, accepted, chosen))
-    return { ok: false as const, problems: { network: "foreign" } };
-  const address = visitType === "home_visit" ? addressOf(details) : undefined;
-  return { ok: true as const, details, chosen, address };
-}
-
 /** Returns the refusal of an address that the professional does not travel to. */
 async function refuseOutside(
   context: RequestContext,
@@ -259,10 +217,6 @@ async function refuseOutside(
     () => null,
     (error: unknown) => presentRefusal(context, error),
   );
-}
-
-function insuranceSource(source: string): "insurance-providers" | "insurance-networks" {
-  return source === "insurance-providers" ? source : "insurance-networks";
 }
 
 /** A saved person by their id; a new one is saved if the caller asks for it. */

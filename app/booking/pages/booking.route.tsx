@@ -40,6 +40,8 @@ import { presentBooking, presentHold } from "./present-booking.server.ts";
 import { findOwnBooking, listAccepted, listDistrictChoices } from "./queries.server.ts";
 import { presentRefusal } from "./refusal.server.ts";
 import { bookingPath } from "./rules.ts";
+import { reopenStep } from "./steps/reopen-step.server.ts";
+import { clearStep, readStep, writeStep } from "./steps/step-cookie.server.ts";
 
 type Args = Pick<Route.LoaderArgs, "context" | "params" | "request">;
 
@@ -92,7 +94,13 @@ export async function loader(args: Route.LoaderArgs) {
         districts: await listDistrictChoices(visit, shown.booking),
       }
     : {};
+  const isOpen = isHeld || shown.booking.state === "expired";
+  const stored = isOpen ? readStep(visit, args.request.headers, shown.booking.id) : null;
+  const step = stored && query.has("step") ? await reopenStep(visit, shown, stored) : null;
   const page = {
+    step,
+    /** What was typed before the visitor came back to the form. */
+    typedBefore: stored?.typed ?? null,
     title,
     breadcrumbs,
     booking: presentBooking(visit, shown),
@@ -123,7 +131,10 @@ export async function loader(args: Route.LoaderArgs) {
     deposit: presentDeposit(visit, shown.booking, query.get("returned")),
     meta: describe({ title, description: title, path, breadcrumbs, noindex: true }),
   };
-  return data(page, { headers: cookies.map((one): [string, string] => ["Set-Cookie", one]) });
+  return data(page, {
+    status: step?.status ?? 200,
+    headers: cookies.map((one): [string, string] => ["Set-Cookie", one]),
+  });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -142,8 +153,18 @@ export async function action(args: Route.ActionArgs) {
     const answer = await answerBooking(sent);
     const headers = answer.cookies.map((one): [string, string] => ["Set-Cookie", one]);
     if (answer.kind === "pay") return redirect(answer.url, { status: 303, headers });
-    if (answer.kind === "go")
+    if (answer.kind === "go") {
+      headers.push(["Set-Cookie", clearStep(visit, shown.booking.id)]);
       return redirect(localizedPath(answer.to, visit.locale), { status: 303, headers });
+    }
+    const stored = writeStep(visit, answer.step);
+    if (stored !== null) {
+      headers.push(["Set-Cookie", stored]);
+      const { hold, step } = answer.step;
+      const path = localizedPath(`${bookingPath(hold.id)}?step=${step}`, visit.locale);
+      return redirect(path, { status: 303, headers });
+    }
+    // More was typed than a cookie takes: the page is the answer to its form.
     return data({ step: answer.step, refusal: null }, { status: answer.step.status, headers });
   } catch (error) {
     const refusal = presentRefusal(visit, error);
@@ -165,10 +186,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { title, breadcrumbs, booking, hold, token, done } = loaderData;
-  const step = actionData?.step ?? null;
+  const step = actionData?.step ?? loaderData.step;
   return (
     <ListingFormPage breadcrumbs={breadcrumbs} title={title}>
-      {loaderData.deposit && !step ? (
+      {loaderData.deposit && !actionData?.step ? (
         <DepositStep
           booking={booking}
           hold={hold}
@@ -182,6 +203,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           hold={step?.hold ?? hold}
           step={step}
           blank={loaderData.blank}
+          typed={step?.typed ?? loaderData.typedBefore ?? loaderData.blank}
           isGuest={loaderData.isGuest}
           choices={loaderData.choices}
           networks={loaderData.networks}

@@ -122,7 +122,7 @@ onAnyDatabase((open) => {
     expect(sent.status).toBe(303);
   });
 
-  test("wrong addresses, too many invitations and a mail server that is away are told", async () => {
+  test("wrong addresses, too many invitations and a mail server that is away are shown", async () => {
     const { clinicId, send, email } = await openClinic();
     const wrong = await send({ intent: "invite", email: "sara", role: "reception" });
     expect([wrong.status, wrong.text]).toEqual([

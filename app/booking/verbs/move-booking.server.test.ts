@@ -28,7 +28,7 @@ forEachDatabase((open) => {
   const reasonOf = (result: PromiseSettledResult<unknown>) =>
     result.status === "fulfilled" ? "done" : String(result.reason?.details?.reason);
 
-  test("of two receptions that move the same appointment at once, one is told of the other", async () => {
+  test("of two receptions that move the same appointment at once, one is notified of the other", async () => {
     const { desk, other, id, former, startOf } = await openTown();
     for (let round = 0; round < 10; round += 1) {
       const [{ at }] = await query("select lower(during) as at from bookings where id = $1", id);

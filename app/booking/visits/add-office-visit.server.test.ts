@@ -65,7 +65,7 @@ forEachDatabase((open) => {
     expect(made).toEqual([{ action: "confirm", party: "admin" }]);
   });
 
-  test("the patient and the clinic are told as of any booking", async () => {
+  test("the patient and the clinic are notified as of any booking", async () => {
     await openOffice();
     const { booking } = await book();
     const { database } = town.services;

@@ -33,7 +33,7 @@ const weekMs = 7 * dayMs;
 const minuteMs = 60_000;
 
 /**
- * Books an appointment for a patient who calls or stands at the desk, in one step. A series skips
+ * Books an appointment for a patient who calls or is at the desk, in one step. A series skips
  * the weeks whose time is not free, but not the first one. An administrator books one free time as
  * patients are offered it.
  */

@@ -20,7 +20,7 @@ const topics = [
 
 const payload = z.object({ professionalId: z.uuid() });
 
-/** Outbox reader: offers freed times to who waits for them. The job of every minute does the rest. */
+/** Outbox reader: offers freed times to the waiting list. The job of every minute does the rest. */
 export function followBookings(services: Services): OutboxReader {
   const { database, log } = services;
   return startOutboxReader(database, {

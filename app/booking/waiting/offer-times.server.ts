@@ -178,7 +178,7 @@ interface Offer {
   until: Date;
 }
 
-/** Extends the hold to the end of the offer, and has the person told. */
+/** Extends the hold to the end of the offer, and notifies the person. */
 function keepOffer({ database }: Offering, entry: Entry, { booking, until }: Offer): Promise<void> {
   return withTransaction(database, actor, async (tx) => {
     const end = until.toISOString();

@@ -219,7 +219,7 @@ onAnyDatabase((open) => {
     }
   });
 
-  test("whoever owns nothing is told how that comes about, and changes nothing", async () => {
+  test("a person without a listing sees how to claim one, and changes nothing", async () => {
     const browser = await signedIn(false);
     expect(await here.open(browser, "/dashboard/clinic")).toContain('"editor":null');
     expect((await here.request(browser, "/dashboard/clinic?listing=north")).status).toBe(404);

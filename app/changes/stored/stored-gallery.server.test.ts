@@ -27,7 +27,7 @@ onAnyDatabase((open, kind) => {
     (await query("select image_path, cover_path from clinics where id = $1", [here.north.entityId]))
       .rows[0];
 
-  test("an owner changes the order of the pictures; the first stands on the card", async () => {
+  test("an owner changes the order of the pictures; the first is on the card", async () => {
     await hang();
     expect(await press("earlier:1")).toEqual({ ok: true, outcome: "applied" });
     expect(await gallery()).toEqual(["a/2.jpg", "a/1.jpg", "a/3.jpg"]);

@@ -49,7 +49,7 @@ onAnyDatabase((open) => {
       [state],
     );
 
-  test("what waits is told with its count in one mail, once", async () => {
+  test("pending changes are counted in one mail, once", async () => {
     expect(await tell()).toBe(0);
     await report();
     await report();
@@ -70,7 +70,7 @@ onAnyDatabase((open) => {
     expect(mails).toHaveLength(2);
   });
 
-  test("what could not be told is told next time, and what was decided since is not", async () => {
+  test("a failed mail is sent next time, without what was decided since", async () => {
     await report();
     await change("waiting");
     isDown = true;

@@ -8,7 +8,7 @@ import OwnClaims from "./own-claims.route.tsx";
 
 const Page = OwnClaims as unknown as ComponentType<{ loaderData: { claims: object[] } }>;
 
-test("why a claim was refused stands first, and its script leaves the sentence as it is", () => {
+test("why a claim was refused comes first, and its script leaves the sentence as it is", () => {
   const claim = {
     id: "1",
     entityType: "clinics",

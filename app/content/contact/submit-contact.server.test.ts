@@ -68,7 +68,7 @@ onAnyDatabase((open) => {
     while (mails.length === 0) await mailSubmissions(visit());
   };
 
-  test("a message is kept, audited without its words, and told by mail", async () => {
+  test("a message is kept, audited without its words, and mailed", async () => {
     const form = formOf();
     expect(await submitContact(visit(), form)).toEqual({ ok: true });
     await mailed();

@@ -42,7 +42,7 @@ test("nothing is found where nothing is asked or known", () => {
   }
 });
 
-test("a query is cut to its telling words", () => {
+test("a query is cut to its significant words", () => {
   expect(queryWords("How can I see the networks of my insurance?")).toEqual([
     "see",
     "network",
@@ -53,6 +53,6 @@ test("a query is cut to its telling words", () => {
   expect(queryWords(Array.from({ length: 40 }, (_, n) => `w${n}`).join(" "))).toHaveLength(12);
 });
 
-test("signs of a pattern are taken as they stand", () => {
+test("signs of a pattern are taken unchanged", () => {
   expect(findHelp("100% _ \\ '", entries)).toEqual([]);
 });

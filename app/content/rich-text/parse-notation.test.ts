@@ -67,7 +67,7 @@ test("items, rows and questions that follow each other are one block", () => {
   ]);
 });
 
-test("marks and links stand inside a line", () => {
+test("marks and links are inside a line", () => {
   expect(parse("*a* `b` [c **d**](/e) 5 * 3 \\*f\\*")).toEqual([
     {
       type: "paragraph",

@@ -106,7 +106,7 @@ test("numbers and addresses have their shapes", () => {
   }
 });
 
-test("clinics stand near the middle of their district, and the Healthcare City's are its own", () => {
+test("clinics are near the middle of their district, and the Healthcare City's are its own", () => {
   for (const { district, latitude, longitude, authority } of city.clinics) {
     expect(Math.abs(latitude - district.latitude)).toBeLessThan(0.02);
     expect(Math.abs(longitude - district.longitude)).toBeLessThan(0.02);
@@ -135,7 +135,7 @@ test("prices of a clinic lie in the band of the service", () => {
   }
 });
 
-test("National Day stands in the exceptions of those that close at all", () => {
+test("National Day is in the exceptions of those that close at all", () => {
   const days = rows.flatMap((one) => one.openingExceptions ?? []);
   expect(days.filter(({ on_date }) => on_date === "2026-12-02").length).toBeGreaterThan(150);
   expect(days.every(({ on_date }) => String(on_date) >= "2026-11-01")).toBe(true);

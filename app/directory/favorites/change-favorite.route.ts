@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect(localizedPath(ownPage, context.get(requestContext).locale), 301);
 }
 
-/** Answers a pressed heart: with data where the page's script pressed it, else with the page it stood on. */
+/** Answers a pressed heart: with data where the page's script pressed it, else with the page it was on. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { actor, ...scope } = context.get(requestContext);
   const isAsked = request.headers.get("accept") === "application/json";

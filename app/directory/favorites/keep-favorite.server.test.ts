@@ -64,7 +64,7 @@ onAnyDatabase((open) => {
     expect(await readOwnFavorites(database, actor)).toEqual(new Set());
   });
 
-  test("what is not listed cannot be kept, through no door", async () => {
+  test("what is not listed cannot be a favourite, by page, table or function", async () => {
     const visit = await start();
     const { database, actor } = visit;
     const nothing = { entityType: "clinics", entityId: randomUUID() } as const;

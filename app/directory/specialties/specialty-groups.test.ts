@@ -41,7 +41,7 @@ const vocabulary = buildVocabulary({
   relations: [{ itemId: 4, relation: "treated_by", relatedItemId: 1, weight: 1 }],
 });
 
-test("a specialty stands in its group with what it treats, its parts and its counts", () => {
+test("a specialty is in its group with what it treats, its parts and its counts", () => {
   const counts = new Map([[1, { professionals: 7, clinics: 2 }]]);
   const groups = listSpecialtyGroups(vocabulary, counts, "ar");
   expect(groups.map(({ slug }) => slug)).toEqual(["dental", "other"]);

@@ -32,7 +32,7 @@ const doorPaths: readonly (readonly [RegExp, Door])[] = [
   [/^\/openapi\.json$/, "openapi"],
 ];
 
-/** Returns the door that a path leads to; null for pages of people. */
+/** Returns the API that a path belongs to; null for pages of people. */
 export function doorOf(path: string): Door | null {
   return doorPaths.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 }

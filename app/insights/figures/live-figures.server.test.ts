@@ -67,7 +67,7 @@ onAnyDatabase((open) => {
     expect(minutes.rows[29]?.minute).toMatch(/^[0-2]\d:[0-5]\d$/);
   });
 
-  test("calls of programs are counted by kind, door and outcome, and recount to their rows", async () => {
+  test("calls of programs are counted by kind, API and outcome, and recount to their rows", async () => {
     for (const [agent, door, outcome, ago, count] of calls) {
       const day = addDays(dubaiDay(), -ago);
       await database.pool.query("insert into agent_calls values ($1, $2, $3, $4, $5)", [

@@ -60,7 +60,7 @@ export class TimingRecorder {
     }
   }
 
-  /** Returns the entry of a minute and kind, or null where too much waits to be written. */
+  /** Returns the entry of a minute and kind, or null where too much is unwritten. */
   private entryOf(minute: number, kind: RouteKind): MinuteEntry | null {
     const key = `${minute} ${kind}`;
     const known = this.entries.get(key);

@@ -7,7 +7,7 @@ import { administratorTopic, userNotifications } from "../tables.server.ts";
 const actor = { kind: "job", name: "notifications.administrators" } as const;
 
 /**
- * Adds a notification of an event for every administrator, or for those whom its payload names. An event is told once, and one that says
+ * Adds a notification of an event for every administrator, or for those whom its payload names. An event is sent once, and one that says
  * the same as a notification that nobody has read yet is left out. Returns how many were added.
  */
 export function notifyAdministrators(

@@ -4,7 +4,7 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 import type { ShownNotification } from "../queries.server.ts";
 import { administratorTopic, userNotifications } from "../tables.server.ts";
 
-/** Lists what an administrator is told of in the back office, the newest first. */
+/** Lists what an administrator is notified of in the back office, the newest first. */
 export function listForAdministrator(
   database: Database,
   { userId }: Person,

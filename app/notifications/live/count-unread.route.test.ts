@@ -23,7 +23,7 @@ onAnyDatabase((open) => {
       [userId, createdAt],
     );
 
-  test("a person is told how many of theirs are new, and how many since a page was made", async () => {
+  test("a person gets the count of unread notifications, and of those since a page was made", async () => {
     const database = await open({ seed: "empty" });
     const [mona, omar] = [await addPerson(database), await addPerson(database)];
     const none = { count: "", label: "Notifications", newer: "", places };

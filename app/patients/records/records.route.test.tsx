@@ -139,7 +139,7 @@ onAnyDatabase((open) => {
     expect(refused.text).toContain(note);
   });
 
-  test("a sealed text that somebody forged is told as lost, and can be given up", async () => {
+  test("a sealed text that somebody forged is shown as lost, and can be given up", async () => {
     await here.submit(mona, `${profile}/health`, { allergies: "Penicillin" });
     await database.pool.query("update health_sections set sealed = reverse(sealed)");
     const page = await here.request(mona, `${profile}/health`);
@@ -149,7 +149,7 @@ onAnyDatabase((open) => {
     expect(await openPage(mona, "health")).toContain('"isLost":false');
   });
 
-  test("a card tells who accepts it, and its network tells who runs it", async () => {
+  test("a card leads to who accepts it, and its network names who runs it", async () => {
     const card = { insurer: "daman", network: "nas-neuron-general", cardNumber: "784-1" };
     expect((await here.submit(mona, `${profile}/insurance`, card)).status).toBe(303);
     const page = await openPage(mona, "insurance");

@@ -63,7 +63,7 @@ test.each(forms)("each field of $id has a name, a reason and words for its choic
   }
 });
 
-test.each(locales)("in %s what is wrong stands on top and at its field", (locale) => {
+test.each(locales)("in %s what is wrong is on top and at its field", (locale) => {
   const values: Values = { allergies: "بنسلين <b>", bloodGroup: "O-" };
   const markup = showForm(healthForm, { typed: values, problems: { allergies: "long" } }, locale);
   expect(markup).toContain('href="#health-allergies"');
@@ -74,7 +74,7 @@ test.each(locales)("in %s what is wrong stands on top and at its field", (locale
   expect(markup).toContain(String(said["why.health.allergies"]));
 });
 
-test("networks stand under who runs them, and choices of several are boxes", () => {
+test("networks are under who runs them, and choices of several are boxes", () => {
   const choices = { "insurance-networks": [{ value: "gn", label: "General", group: "NAS" }] };
   const markup = showForm(insuranceForm, { typed: { network: "gn" }, choices });
   expect(markup).toContain(

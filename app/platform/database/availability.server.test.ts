@@ -51,7 +51,7 @@ test("a server that is there is prepared once", async () => {
   expect(onWaiting).not.toHaveBeenCalled();
 });
 
-test("a server that comes late is waited for, and told of once", async () => {
+test("a server that comes late is waited for, and logged once", async () => {
   const { server, availability, onWaiting } = start();
   server.isUp = false;
   const ready = availability.start();

@@ -209,7 +209,7 @@ function beginStatement(
   }
   if (role !== "owner") statements.push(`set local role ${role}`);
   statements.push(`set local app.user_id = ${pg.escapeLiteral(actorUserId(actor) ?? "")}`);
-  // Restrictive policies compare it; nothing stands for full rights.
+  // Restrictive policies compare it; empty means full rights.
   if (actor.kind === "admin" && actor.office !== undefined)
     statements.push(`set local app.office_role = ${pg.escapeLiteral(actor.office)}`);
   // The rows of guests are found by the session of their browser.

@@ -39,7 +39,7 @@ forEachDatabase((open, kind) => {
     expect(one.rows).toEqual([{ one: 1 }]);
   });
 
-  test("many failures at once do no harm to what stands between them", async () => {
+  test("many failures at once do no harm to what is between them", async () => {
     const database = await open({ seed: "empty" });
     const asked = Array.from({ length: 40 }, (_, index) =>
       withRead(database, guest, async (tx) => {

@@ -7,7 +7,7 @@ interface FeatureSources {
   storage: Pick<Storage, "getItem" | "setItem">;
   /** The settings whose keys start with `feature.`, by their keys without it. */
   fetchTurned(): Promise<Record<string, boolean>>;
-  /** Calls back on any change of such a setting; answers what ends it. */
+  /** Calls back on any change of such a setting; returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void;
 }
 

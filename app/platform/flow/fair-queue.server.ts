@@ -73,7 +73,7 @@ interface Waiting {
  * Admits requests so that one sender cannot take the processor from others. While others are active, a
  * sender with more than eight open requests runs in the gaps that the calmer ones leave: it starts none
  * while one of theirs runs or waits, but for one every tenth of a second. Requests at
- * once tell who is greedy, and time used does not: a steady client that is served at once never has
+ * once show who is greedy, and time used does not: a steady client that is served at once never has
  * many, and one that is held back has used little. Within a class senders take turns, and within a
  * sender its accounts. A sender that is alone uses everything.
  */

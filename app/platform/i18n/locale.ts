@@ -10,7 +10,7 @@ export function otherLocale(locale: Locale): Locale {
   return locale === "ar" ? "en" : "ar";
 }
 
-/** Returns the one of two values that is in the page's language; neither stands in for the other. */
+/** Returns the one of two values that is in the page's language; neither replaces the other. */
 export function inLocale<English, Arabic>(
   locale: Locale,
   english: English,

@@ -68,7 +68,7 @@ async function countInWindow(
 }
 
 /**
- * The same with a wait that grows. A row ends one window after the last call, which tells when that
+ * The same with a wait that grows. A row ends one window after the last call, which shows when that
  * was: a call that comes too early is refused at once, and nothing is held for its sender.
  */
 async function countWithDelay(

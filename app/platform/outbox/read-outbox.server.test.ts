@@ -83,7 +83,7 @@ forEachDatabase((open, kind) => {
     expect(rows).toEqual([]);
   });
 
-  test("what a user's write tells is heard too", async () => {
+  test("events of a user's write are read, too", async () => {
     const database = await open({ seed: "empty" });
     const { topics } = await startReader(database);
     await publish(database, "favorite.added", user);

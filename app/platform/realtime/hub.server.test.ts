@@ -30,7 +30,7 @@ test("an event reaches each of its channels and no other", () => {
   expect(heard.sort()).toEqual(["*", "booking", "booking:42", "topic:booking.cancelled"]);
 });
 
-test("an ended subscription hears nothing and leaves nothing behind", () => {
+test("an ended subscription receives nothing and leaves nothing behind", () => {
   const hub = createHub(pino({ level: "silent" }));
   const listener = vi.fn();
   const end = hub.subscribe("booking", listener);

@@ -90,7 +90,7 @@ test("changes of one row are merged: an insert stays one, a delete is what remai
   ]);
 });
 
-test("too much to tell one by one becomes a word to read again, which covers what follows", () => {
+test("too many changes become one reset, which covers what follows", () => {
   const { pending, frames, pass } = openClient();
   for (let id = 1; id <= 600; id += 1) pending.add(change(id, "insert"));
   pass(100);
@@ -113,7 +113,7 @@ test("a client that takes nothing is sent nothing, keeps the last word, and is k
   expect(pending.stuckSince).toBeNull();
 });
 
-test("a channel that is closed is told nothing of what waited", () => {
+test("a closed channel receives nothing of what waited", () => {
   const { pending, frames, pass } = openClient();
   pending.add(change(1, "insert"));
   pending.add(change(2, "insert"));

@@ -51,7 +51,7 @@ export class PendingChanges {
     this.schedule(this.nextAt - this.clock());
   }
 
-  /** Forgets what waits for a channel. */
+  /** Drops the pending changes of a channel. */
   drop(channel: string): void {
     for (const [id, item] of this.items) if (item.channel === channel) this.items.delete(id);
   }

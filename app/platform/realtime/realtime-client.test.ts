@@ -67,7 +67,7 @@ test("one connection opens with the first channel and closes with the last", () 
   expect(sockets[0]?.isClosed).toBe(true);
 });
 
-test("it reads once at the beginning, hears changes, and goes on where it was cut off", () => {
+test("it reads once at the beginning, receives changes, and goes on where it was cut off", () => {
   const { sockets, listen, heard, timers, pauses } = openClient();
   listen("a");
   sockets[0]?.onopen?.();

@@ -43,7 +43,7 @@ test.each([
   expect(() => openSealed(keys, bytes, "person-1")).toThrow(SealError);
 });
 
-test("a new key seals, the old one still opens, and a lost one is told", () => {
+test("a new key seals, the old one still opens, and a lost one is reported", () => {
   const old = seal(keys, Buffer.from("asthma"), "person-1");
   const both = readSealKeys(`${second},${first}`);
   expect(openSealed(both, old, "person-1").toString()).toBe("asthma");

@@ -55,7 +55,7 @@ onAnyDatabase((open) => {
     expect(sent).toHaveLength(max + 1);
   });
 
-  test("the budget of the site ends all texts, and its operator is told once", async () => {
+  test("the budget of the site ends all texts, and its operator is notified once", async () => {
     const settings = { SMS_DAILY_BUDGET: "2", CONTACT_EMAIL: "operator@example.ae" };
     const { texts, sent } = await openBudgets(settings);
     const send = (last: number) => texts.send({ to: `+97150000001${last}`, text: "1234" });

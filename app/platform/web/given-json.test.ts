@@ -14,7 +14,7 @@ test("what is not nested too deeply is parsed as it is", () => {
   );
 });
 
-test("brackets in a text nest nothing, whatever stands before them", () => {
+test("brackets in a text nest nothing, whatever comes before them", () => {
   const text = `${"[{".repeat(5_000)}\\"[`;
   expect(parseGivenJson(JSON.stringify({ text, after: [1] }))).toEqual({ text, after: [1] });
 });

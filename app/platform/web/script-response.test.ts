@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { scriptResponse, withSettings } from "./script-response.ts";
 
-test("scripts are sent as scripts, to be stored for five minutes unless told otherwise", () => {
+test("scripts are sent as scripts, stored for five minutes by default", () => {
   const { headers } = scriptResponse("0");
   expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   expect(headers.get("cache-control")).toBe("public, max-age=300");

@@ -11,7 +11,7 @@ const freshMs = 60_000;
 const shownClinics = 8;
 const counts = cachedRead(freshMs, countByInsurer);
 
-/** Returns counts of who accepts each insurer; at most a minute old. */
+/** Returns how many listings accept each insurer; at most a minute old. */
 export function getInsurerCounts(database: Database): Promise<InsurerCounts> {
   return counts.get(database);
 }

@@ -89,7 +89,7 @@ onAnyDatabase((open) => {
     return rows.map(({ topic, author }) => [topic, author]);
   };
 
-  test("the owner of the listing is told of a new review, once, and of no rejected one", async () => {
+  test("the owner of the listing is notified of a new review, once, and of no rejected one", async () => {
     await database.pool.query(
       "insert into users (auth_user_id, email) values ('owner', 'owner@dalil.example') on conflict do nothing",
     );

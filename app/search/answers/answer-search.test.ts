@@ -1,7 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
+import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { emptyAnswer } from "../engine/engine.ts";
+import { defaultFilters } from "../filters/filters.ts";
+import { readPins } from "../map/queries.server.ts";
 import { readSearchPage } from "../queries.server.ts";
+import { lexiconAsTyped } from "../understanding/word-group.ts";
+import { answerSearch, type Finder } from "./answer-search.ts";
 
 // A Wednesday, 11:00 in Dubai.
 const now = new Date("2026-11-18T07:00:00Z");
@@ -11,13 +19,13 @@ onAnyDatabase((open) => {
   beforeAll(async () => {
     await open({ seed: "demo" });
   }, 300_000);
-  const readPage = async (query: string) => {
+  const readPage = async (query: string, locale: "en" | "ar" = "en") => {
     const page = await readSearchPage(
       { params: new URLSearchParams(query) },
       {
         database: await open({ seed: "demo" }),
         actor: guest,
-        locale: "en",
+        locale,
         origin: "https://dalil.example",
         appName: "Dalil",
         emergency: { ambulance: "998", police: "999" },
@@ -46,5 +54,68 @@ onAnyDatabase((open) => {
       expect(label).toMatch(/^“.+” and “.+”$/);
       expect((await readPage(path.split("?")[1] ?? "")).totalCount, label).toBe(count);
     }
+  });
+
+  test("near a district is in it and around it, in both languages and on the map", async () => {
+    const inside = await readPage("entityType=professionals&q=dentist in jvc");
+    const params = "entityType=professionals&q=dentist near jvc";
+    const near = await readPage(params);
+    expect(near.totalCount).toBeGreaterThan(inside.totalCount);
+    expect(near.content.understood.map(({ label }) => label)).toContain(
+      "Near Jumeirah Village Circle: districts within 5 km",
+    );
+    const arabic = "entityType=professionals&q=طبيب أسنان قرب قرية جميرا الدائرية";
+    expect((await readPage(arabic, "ar")).totalCount).toBe(near.totalCount);
+    const reader = {
+      database: await open({ seed: "demo" }),
+      actor: guest,
+      locale: "en",
+      now,
+    } as const;
+    const map = await readPins(new URLSearchParams(params), reader);
+    expect(map.totalCount).toBe(near.totalCount);
+  });
+
+  test("near a district with nobody about goes on to districts farther away, and says so", async () => {
+    const database = await open({ seed: "demo" });
+    const known = {
+      vocabulary: await getVocabulary(database),
+      geography: await getGeography(database),
+      lexicon: lexiconAsTyped,
+      freeTimes: freeTimesOf(database),
+    };
+    const districts: number[] = [];
+    const finder: Finder = {
+      find({ conditions }) {
+        const [ids = []] = conditions.map(({ ask }) => (ask.kind === "anyId" ? ask.ids : []));
+        districts.push(ids.length);
+        const all = districts.length === 3 ? 1 : 0;
+        const counts = { ...emptyAnswer(page).entityCounts, all };
+        return { hits: [], counts, facets: null };
+      },
+      countWithout: (_, left) => left.map(() => 0),
+    };
+    const page = { page: 1, pageSize: 20, sort: "relevance" } as const;
+    const request = {
+      ...page,
+      actor: guest,
+      filters: { ...defaultFilters, query: "near jvc" },
+      entityType: "all",
+      locale: "en",
+      now,
+      literal: false,
+      position: null,
+      withFacets: false,
+    } as const;
+    const { understood, totalCount } = await answerSearch(request, known, finder);
+    expect(totalCount).toBe(1);
+    expect(understood).toMatchObject([{ kind: "district", withinKm: 12 }]);
+    expect(districts).toEqual(districts.toSorted((a, b) => a - b));
+    expect(new Set(districts).size).toBe(3);
+  });
+
+  test("a chosen radius says how far near is", async () => {
+    const { content } = await readPage("q=dentist near jvc&radius=3");
+    expect(content.understood.map(({ label }) => label)).toContain("Jumeirah Village Circle");
   });
 });

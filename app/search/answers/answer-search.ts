@@ -18,6 +18,7 @@ import { resolveSearch } from "../resolve-search.ts";
 import { withNearConcepts } from "../understanding/near-concepts.ts";
 import {
   isCondition,
+  ofKind,
   type Understood,
   understandQuery,
 } from "../understanding/understand-query.ts";
@@ -57,14 +58,25 @@ export async function answerSearch(
   const dictionary = conceptDictionaryOf(vocabulary);
   const known = { vocabulary, geography, dictionary, lexicon };
   const byWords = understandQuery(filters.query, known, literal);
-  const understood = withNearConcepts(byWords, filters.query, nearConcepts);
-  const resolved = resolveSearch(request, understood, {
-    vocabulary,
-    geography,
-    lexicon,
-    freeTimes,
-  });
-  const found = await finder.find(resolved);
+  const read = withNearConcepts(byWords, filters.query, nearConcepts);
+  const attempt = async (understood: Understood) => {
+    const resolved = resolveSearch(request, understood, {
+      vocabulary,
+      geography,
+      lexicon,
+      freeTimes,
+    });
+    return { understood, resolved, found: await finder.find(resolved) };
+  };
+  // A chosen radius says itself how far "near" is.
+  let answered = await attempt(filters.locationRadius > 0 ? reaching(read, 0) : read);
+  for (const km of widerKm) {
+    const { understood, found } = answered;
+    if (found.counts[entityType] > 0 || !isAround(understood)) break;
+    const wider = await attempt(reaching(understood, km));
+    if (wider.found.counts[entityType] > 0) answered = wider;
+  }
+  const { understood, resolved, found } = answered;
   const total = found.counts[entityType];
   return {
     hits: found.hits,
@@ -91,6 +103,20 @@ export async function answerSearch(
     isUnsure: understood.isUnsure,
     inArabic: understood.inArabic,
   };
+}
+
+/** How far "near" a district goes where nobody is nearer. */
+const widerKm = [8, 12, 20];
+
+const isAround = ({ pieces }: Understood) =>
+  ofKind(pieces, "district").some(({ withinKm = 0 }) => withinKm > 0);
+
+/** What was understood, with another distance where "near" was said; 0 for the district alone. */
+function reaching(understood: Understood, withinKm: number): Understood {
+  const pieces = understood.pieces.map((piece) =>
+    piece.kind === "district" && piece.withinKm ? { ...piece, withinKm } : piece,
+  );
+  return { ...understood, pieces };
 }
 
 const hasText = ({ hits }: Found) => hits.some(({ score }) => score.text > 0);

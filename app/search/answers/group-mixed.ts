@@ -18,7 +18,7 @@ const kinds = [
 ] as const;
 export type MixedKind = (typeof kinds)[number];
 
-/** What decides where a listing stands in a mixed list. */
+/** What decides where a listing is in a mixed list. */
 type Kinded = Pick<CardData, "entityId" | "entityType" | "kindSlug">;
 
 export interface GroupedCard<Listing extends Kinded = CardData> {

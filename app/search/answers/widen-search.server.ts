@@ -4,6 +4,7 @@ import { changeFilters } from "../filters/filter-changes.ts";
 import type { SearchState } from "../filters/filters.ts";
 import { defaultRadiusKm } from "../filters/place/radius.ts";
 import { findChosenPlace, findSpokenPlace } from "../understanding/resolve-place.ts";
+import { ofKind } from "../understanding/understand-query.ts";
 import { type SearchReader, searchListings } from "./search-listings.server.ts";
 
 /** The same search in a wider circle. */
@@ -33,7 +34,8 @@ export async function widenSearch(
     findChosenPlace(filters, geography) !== null ||
     findSpokenPlace(understood, geography) !== null;
   if (!hasCentre) return [];
-  const drawn = filters.locationRadius || (near ? defaultRadiusKm : 0);
+  const said = Math.max(0, ...ofKind(understood, "district").map(({ withinKm = 0 }) => withinKm));
+  const drawn = filters.locationRadius || (near ? defaultRadiusKm : said);
   const offered: Widening[] = [];
   let most = totalCount;
   for (const radiusKm of radii.filter((km) => km > drawn)) {

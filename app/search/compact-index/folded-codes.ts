@@ -53,7 +53,7 @@ export class FoldedTexts {
     return textOfCodes(this.codes, this.starts[index], this.starts[index + 1]);
   }
 
-  /** Below 0 when the text stands before `codes`, 0 when it is the same. */
+  /** Below 0 when the text sorts before `codes`, 0 when it is the same. */
   compare(index: number, codes: Uint8Array): number {
     const start = this.starts[index] ?? 0;
     const length = (this.starts[index + 1] ?? 0) - start;
@@ -75,7 +75,7 @@ export class FoldedTexts {
     return true;
   }
 
-  /** Whether the codes stand in the text where a word begins. */
+  /** Whether the codes are in the text where a word begins. */
   hasWordsStarting(index: number, codes: Uint8Array): boolean {
     const end = (this.starts[index + 1] ?? 0) - codes.length;
     for (let from = this.starts[index] ?? 0; from <= end; from += 1) {

@@ -92,7 +92,7 @@ export const genderValues = { male: 0, female: 1 } as const;
 /** A vocabulary item's parent, or null. */
 export type ParentOf = (id: number) => number | null;
 
-/** Everything a listing is listed by; the same label may be told twice. */
+/** Everything a listing is listed by; the same label may be listed twice. */
 export function forEachLabel(
   row: IndexRow,
   parentOf: ParentOf,

@@ -50,7 +50,7 @@ export async function readFingerprint(database: Database): Promise<{ count: numb
   return { count: rows[0]?.count ?? 0, sum: Number(rows[0]?.sum ?? 0) };
 }
 
-/** What has been told of listings since an event. */
+/** Listing events after a sequence number. */
 export async function readListingEvents(
   database: Database,
   after: number,

@@ -161,7 +161,7 @@ test("every page of every sort is cut from the whole order, whether members are 
   );
 });
 
-test("placed listings stand first in their order or last, and only where they are members", () => {
+test("placed listings come first in their order or last, and only where they are members", () => {
   fc.assert(
     fc.property(
       anyMembers,

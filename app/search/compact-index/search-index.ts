@@ -68,7 +68,7 @@ interface Candidate {
   picked: Picked;
 }
 
-/** Equal keys stand in the order of ids, then of types, whichever segment they are in. */
+/** Equal keys are in the order of ids, then of types, whichever segment they are in. */
 function byPlace(a: Candidate, b: Candidate): number {
   if (a.picked.key !== b.picked.key) return a.picked.key < b.picked.key ? -1 : 1;
   const [tieA, tieB] = [a.search.tieOf(a.picked), b.search.tieOf(b.picked)];

@@ -25,7 +25,7 @@ const idTemplate = "00000000-0000-0000-0000-000000000000";
 /** One id at a time is written here. */
 const idBytes = Buffer.from(idTemplate);
 const digits = Buffer.from("0123456789abcdef");
-/** Where the digits of an id stand between its dashes. */
+/** Where the digits of an id are between its dashes. */
 const digitPlaces = [...idTemplate].flatMap((sign, place) => (sign === "-" ? [] : [place]));
 
 /** A part of the catalogue that never changes once it is made. */

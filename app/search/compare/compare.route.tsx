@@ -117,7 +117,7 @@ const widths = ["", "max-md:w-full", "max-md:w-full", "max-md:w-[150%]", "max-md
 
 /**
  * One column a professional, one row a fact. On a phone two columns are as wide as the screen, and
- * the name of a fact stands above its values; rows in which they differ have a highlighted name, the others fade.
+ * the name of a fact is above its values; rows in which they differ have a highlighted name, the others fade.
  */
 function Comparison({ candidates, removePaths }: ComparisonProps) {
   const t = useMessages<CompareMessages>("compare");
@@ -207,7 +207,7 @@ function FactName({ fact, differs }: { fact: Fact; differs: boolean }) {
 const shownTimes = 3;
 const cellClass =
   "border-b border-line p-3 align-top [overflow-wrap:anywhere] not-first-of-type:border-s";
-/** On a phone the name of the fact stands in each cell. */
+/** On a phone the name of the fact is in each cell. */
 const factClass =
   "max-md:hidden md:sticky md:start-0 md:z-10 md:w-36 md:border-e md:border-b md:border-line md:bg-surface md:p-3 md:text-start md:align-top md:text-sm";
 

@@ -10,7 +10,7 @@ interface Asked {
   threshold: number;
 }
 
-/** The similarity that a probability of 0 and of 1 stands for. */
+/** The similarity that a probability of 0 and of 1 represents. */
 const leastOfProbability = 0.4;
 const mostOfProbability = 0.8;
 const leastProbability = 0.15;

@@ -22,7 +22,7 @@ function specialtiesOf({ pieces }: Understood): string[] {
   );
 }
 
-describe("what people really type leads to who treats it", () => {
+describe("what people really type leads to whoever treats it", () => {
   test.each([
     ["best doctor for back pain near me", "orthopaedics"],
     ["wisdom tooth removal cost", "oral-surgery"],
@@ -77,7 +77,7 @@ describe("common words are what they are", () => {
   });
 });
 
-describe("exactly what was asked for stands above what is broader", () => {
+describe("exactly what was asked for ranks above what is broader", () => {
   const surest = (query: string) => {
     const { pieces } = understand(query);
     return resolveNeeds(pieces, vocabulary).union.concepts.map(({ specialties: [first] }) =>
@@ -119,7 +119,7 @@ describe("exactly what was asked for stands above what is broader", () => {
       expect(lifted(query), query).toEqual([]);
   });
 
-  test("a part of what a complaint leads to does not stand above a named specialty", () => {
+  test("a part of what a complaint leads to does not rank above a named specialty", () => {
     expect(lifted("physiotherapy after a stroke")).toEqual([]);
   });
 
@@ -199,7 +199,7 @@ describe("needs make a union", () => {
   });
 });
 
-test("a part of the body alone leads to who sees most of what hurts there, weakly", () => {
+test("a part of the body alone leads to whoever sees most of what hurts there, weakly", () => {
   const [arm] = ofKind(understand("left arm").pieces, "concept");
   expect(specialtiesOf(understand("left arm"))[0]).toBe("orthopaedics");
   expect(arm?.concepts[0]?.weight).toBeLessThan(0.5);

@@ -207,7 +207,7 @@ function isNamed(piece: ConceptPiece, vocabulary: Vocabulary): boolean {
   return best.weight >= (saysDoctor(piece) ? namedWithDoctor : namedFrom);
 }
 
-/** The name of a specialty or of who practises it; what stands for one in other ways weighs less. */
+/** The name of a specialty or of who practises it; what represents one in other ways weighs less. */
 const namedFrom = 0.97;
 /** "Eye doctor": an everyday name. */
 const namedWithDoctor = 0.9;

@@ -8,7 +8,7 @@ import { resolveConcept } from "./concept-fields.ts";
 
 type ConceptPiece = Extract<Piece, { kind: "concept" }>;
 
-/** Words that so many names of sub-specialties share tell none of them apart: "surgery", «طب». */
+/** Words that so many names of sub-specialties share distinguish none of them: "surgery", «طب». */
 const mostShared = 8;
 /** From here on a concept is what the phrase means rather than what it may lead to. */
 const meant = 0.8;

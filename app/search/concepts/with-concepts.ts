@@ -7,7 +7,7 @@ import { isSureGuess, leastSimilarity } from "./similarity.ts";
 
 /** A query of fewer unread words is looked for as a name only. */
 const shortestSentence = 3;
-/** Names are told apart from Arabic in Latin letters before. */
+/** Names are distinguished from Arabic in Latin letters before. */
 const shortestInArabizi = 2;
 
 interface Known {

@@ -50,7 +50,7 @@ interface Known {
   geography: Geography;
 }
 
-/** The filters whose items a category of each kind may be, the more telling first. */
+/** The filters whose items a category of each kind may be, the more specific first. */
 const categoryFilters = {
   professionals: [specialties],
   clinics: [clinicTypes, specialties],
@@ -87,7 +87,7 @@ function missing(entityType: MissingPlace["entityType"], slug: string): MissingP
   return { entityType, slug: slug.slice(0, 120) };
 }
 
-/** The filters that a directory page stands for. */
+/** The filters that a directory page represents. */
 export function filtersOfPlace({ city, district, category }: DirectoryPlace) {
   const filters: Partial<SearchFilters> = {
     geoCityId: city.id,

@@ -148,7 +148,7 @@ export function searchEngineOf(database: Database): SearchEngine {
   return made.site;
 }
 
-/** Which engine answers at the moment, and whether it knows everything that was told. */
+/** Which engine answers at the moment, and whether it knows everything that was published. */
 export function searchStateOf(database: Database): {
   engine: "index" | "sql";
   isCaughtUp: boolean;

@@ -30,7 +30,7 @@ export interface SearchRequest {
   withFacets: boolean;
   /** `text` unless said otherwise. */
   searchMethod?: SearchMethod;
-  /** What is in the saved list that is asked for; nothing is where it is not told. */
+  /** The entities of the saved list that is asked for; empty without one. */
   savedEntities?: EntityRef[];
   /** What the words that understanding could not place are taken for. */
   nearConcepts?: NearConcept[];
@@ -49,7 +49,7 @@ export interface NearConcept {
   similarity: number;
 }
 
-/** Why a result stands where it stands; payment is no part of it. */
+/** Why a result is where it is; payment is no part of it. */
 export interface ScoreParts {
   total: number;
   /** The words against names, types and places, 0 to 1. */

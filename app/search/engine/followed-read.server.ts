@@ -3,7 +3,7 @@ import { perDatabase } from "#app/platform/database/per-database.server.ts";
 
 /** Catalogues change in bursts: what is made of the whole catalogue is made again after one. */
 const settleMs = 1_000;
-/** What is not told of, the popular searches and the vocabulary, is seen after an hour. */
+/** Popular searches and the vocabulary have no events and are read again after an hour. */
 const maxAgeMs = 60 * 60_000;
 
 interface Kept<T> {

@@ -164,7 +164,7 @@ forEachDatabase((open, kind) => {
     }
   }, 120_000);
 
-  test("an operator is told what the index holds", async () => {
+  test("an operator sees what the index holds", async () => {
     const { rows: counted } = await database.pool.query<{ n: number }>(
       "select count(*)::int as n from directory_listings",
     );
@@ -172,7 +172,7 @@ forEachDatabase((open, kind) => {
     expect(index.facts()?.bytes).toBeGreaterThan(10_000);
   });
 
-  test("a start knows what was told while it was away", async () => {
+  test("a start knows what was published while it was away", async () => {
     await index.whenReached(await write(database, { kind: "all", share: 100, seed: 0 }));
     await stop();
     await write(database, { kind: "name", share: 5, seed: 3 });

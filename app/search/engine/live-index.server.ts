@@ -49,11 +49,11 @@ export interface IndexFacts {
   builds: number;
   /** Shared memory of all segments. */
   bytes: number;
-  /** Changes that were told and are not taken in yet. */
+  /** Changes that were published and are not taken in yet. */
   waiting: number;
 }
 
-/** The index of the listings of a database: loaded once, then kept up to date by what is told in the outbox. */
+/** The index of the listings of a database: loaded once, then kept up to date by what is published in the outbox. */
 export class LiveIndex {
   private readonly options: Options;
   private keeper: KeeperClient | null = null;
@@ -85,7 +85,7 @@ export class LiveIndex {
     return this.keeper?.index ?? null;
   }
 
-  /** Nothing that was told is still to be taken in. */
+  /** Nothing that was published is still to be taken in. */
   get isCaughtUp(): boolean {
     const isIdle = !this.needsBuild && !this.building && !this.isPatching;
     return this.current() !== null && isIdle && this.changed.size === 0;
@@ -111,7 +111,7 @@ export class LiveIndex {
     };
   }
 
-  /** Resolves when the index knows what was told up to this number, to read what one has written. */
+  /** Resolves when the index knows what was published up to this number, to read what one has written. */
   whenReached(sequence: number): Promise<void> {
     return new Promise((resolve) => {
       this.waiting.push({ sequence, resolve });
@@ -160,11 +160,11 @@ export class LiveIndex {
     }
   }
 
-  /** From the snapshot and what was told since, else from the listings. */
+  /** From the snapshot and what was published since, else from the listings. */
   private async load(): Promise<void> {
     const { services, outbox } = this.options;
     const { database, log } = services;
-    // What is told from here on is heard, so nothing can fall between reading and hearing.
+    // What is published from here on is heard, so nothing can fall between reading and hearing.
     await outbox.ready;
     const parents = parentsOf(await getVocabulary(database));
     await this.keeper?.close();

@@ -33,7 +33,7 @@ export const defaultRanking: Ranking = {
 };
 
 /**
- * A hospital has every field: it would stand before all doctors where two needs are said. An exact
+ * A hospital has every field: it would come before all doctors where two needs are said. An exact
  * half, so that both engines round it alike.
  */
 export const placeShareOfNeeds = 0.5;
@@ -44,7 +44,7 @@ export const placeShareOfNeeds = 0.5;
  */
 export const unaskedPartShare = 0.75;
 
-/** What a word counts by where it stands: names A, specialties and types B, clinic, place and tags C. */
+/** What a word counts by where it is: names A, specialties and types B, clinic, place and tags C. */
 export const fieldWeights = { A: 1, B: 0.4, C: 0.2 } as const;
 
 /**

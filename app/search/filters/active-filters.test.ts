@@ -11,7 +11,7 @@ const ids = idFilters.map(({ declared }) => `${declared.parameter}=7`);
 const flags = flagFilters.map(({ declared }) => `${declared.parameter}=true`);
 const parse = (query: string) => parseSearchState(new URLSearchParams(query));
 
-test("chips stand in their order, a place with the radius around it in one", () => {
+test("chips are in their order, a place with the radius around it in one", () => {
   const state = parse([...ids, ...flags, own, "location=jlt", "radius=5"].join("&"));
   const keys = listActiveFilters(state.filters).map(({ key }) => key);
   expect(keys).toEqual([

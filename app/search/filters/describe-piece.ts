@@ -10,7 +10,7 @@ import { weekdayName, weekdaysLabel } from "./terms/weekdays-rules.ts";
 
 /** What words were taken for. */
 export function pieceLabel(piece: Piece, namer: Namer): string {
-  const { t, geography, vocabulary, locale } = namer;
+  const { t, vocabulary, locale } = namer;
   const list = (names: string[]) => formatList([...new Set(names)], locale);
   switch (piece.kind) {
     case "gender":
@@ -57,13 +57,11 @@ export function pieceLabel(piece: Piece, namer: Namer): string {
     case "insurer":
       return list(piece.itemIds.slice(0, 3).map((id) => nameOfItem(id, namer)));
     case "district": {
-      const districts = piece.districtIds.flatMap((id) => geography.districtById.get(id) ?? []);
-      return list(districts.slice(0, 3).map((district) => placeName(district, locale)));
+      const place = spokenPlaceName(piece, namer);
+      return piece.withinKm ? t("chip.nearDistrict", { place, count: piece.withinKm }) : place;
     }
-    case "city": {
-      const city = geography.cityById.get(piece.cityId);
-      return city ? placeName(city, locale) : piece.phrase;
-    }
+    case "city":
+      return spokenPlaceName(piece, namer);
     case "age":
       return t(`age.${piece.group}`);
     case "concept": {
@@ -75,4 +73,18 @@ export function pieceLabel(piece: Piece, namer: Namer): string {
       return t("chip.symptom", { symptom: itemName(item, locale), specialties });
     }
   }
+}
+
+/** The district or city by name, without how far around it "near" goes. */
+export function spokenPlaceName(
+  piece: Extract<Piece, { kind: "district" | "city" }>,
+  { geography, locale }: Namer,
+): string {
+  if (piece.kind === "city") {
+    const city = geography.cityById.get(piece.cityId);
+    return city ? placeName(city, locale) : piece.phrase;
+  }
+  const districts = piece.districtIds.flatMap((id) => geography.districtById.get(id) ?? []);
+  const names = districts.slice(0, 3).map((district) => placeName(district, locale));
+  return formatList([...new Set(names)], locale);
 }

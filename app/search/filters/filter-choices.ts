@@ -19,7 +19,7 @@ interface WholePanel extends Panel {
 }
 
 /**
- * What the panel offers, in its order. A filter that only some kinds have stands on their tabs,
+ * What the panel offers, in its order. A filter that only some kinds have is on their tabs,
  * and wherever it is in use; counted choices that would give nothing are left out.
  */
 export function listFilterGroups(panel: WholePanel): FilterGroup[] {

@@ -10,7 +10,7 @@ export interface FilterChoice {
   count: number | null;
 }
 
-/** One part of the filter panel, told by what it looks like; `name` is the parameter it sends. */
+/** One part of the filter panel, described by its look; `name` is the parameter it sends. */
 export type FilterGroup =
   /** Any of several; a long list shows its first choices and a link to all of them. */
   | {

@@ -51,7 +51,7 @@ export interface SearchState {
   near: Position | null;
   /** Professionals set aside for comparing, by id; at most four. */
   compare: string[];
-  /** The list of the filter panel that stands open in full. */
+  /** The list of the filter panel that is open in full. */
   more: IdListFilter | null;
 }
 

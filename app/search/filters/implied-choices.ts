@@ -29,7 +29,8 @@ export function impliedChoices(
         return isSpecialty ? choices(specialties.declared.parameter, [first.itemId]) : [];
       }
       case "district":
-        return choices("geo_district_id", piece.districtIds.slice(0, 1));
+        // The districts around are searched, too: no choice of the control says so.
+        return piece.withinKm ? [] : choices("geo_district_id", piece.districtIds.slice(0, 1));
       case "insurer":
         return choices(insuranceProviders.declared.parameter, piece.itemIds);
       case "language":

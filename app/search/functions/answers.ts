@@ -62,7 +62,12 @@ const piece = z
     z.object({ kind: z.literal("age"), group: z.enum(ageGroups) }),
     z.object({ kind: z.literal("language"), itemIds: ids }),
     z.object({ kind: z.literal("insurer"), itemIds: ids }),
-    z.object({ kind: z.literal("district"), districtIds: ids }),
+    z.object({
+      kind: z.literal("district"),
+      districtIds: ids,
+      /** "Near" the district: those whose centres are so near to it are searched, too. */
+      withinKm: z.number().min(0).optional(),
+    }),
     z.object({ kind: z.literal("city"), cityId: id }),
   ])
   .and(z.object({ phrase: text, rest: text }));

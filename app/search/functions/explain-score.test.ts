@@ -3,7 +3,7 @@ import { explainScore } from "./explain-score.ts";
 
 const nothing = { total: 0, text: 0, name: 0, concept: 0, quality: 0.72, bookable: 0 };
 
-test("only what counted is told, and always what a profile is worth by itself", () => {
+test("only parts that counted are explained, and always the profile's quality", () => {
   expect(explainScore(nothing, "en")).toEqual([
     "Checked, complete and up-to-date profile: 72 of 100. Payment has no effect.",
   ]);
@@ -22,7 +22,7 @@ test("a free time is named", () => {
   expect(explainScore({ ...nothing, bookable: 1 }, "en")[0]).toContain("booked on this site");
 });
 
-test("in Arabic it is told in Arabic", () => {
+test("in Arabic it is explained in Arabic", () => {
   const told = explainScore({ ...nothing, name: 1, text: 1, concept: 1, bookable: 1 }, "ar");
   expect(told).toHaveLength(5);
   for (const sentence of told) expect(sentence).toMatch(/^[\u0621-\u064a]/);

@@ -5,7 +5,7 @@ import type { PlacementEffect } from "../management/placement.ts";
 import { explain as arabic } from "./messages/ar.ts";
 import { type ExplainMessages, explain as english } from "./messages/en.ts";
 
-/** Why a result stands where it stands, in sentences, what counts most first. */
+/** Why a result is where it is, in sentences, what counts most first. */
 export function explainScore(
   { name, text, concept, quality, bookable }: ScoreParts,
   locale: Locale,

@@ -28,7 +28,7 @@ onAnyDatabase((open) => {
     return told ? JSON.parse(told.json) : undefined;
   };
 
-  test("what was changed is told after the news of it, and not before", async () => {
+  test("a change is shown after its event, and not before", async () => {
     const before = await tell();
     await database.pool.query(
       "update directory_listings set name_en = 'Renamed' where entity_id = $1",
@@ -52,7 +52,7 @@ onAnyDatabase((open) => {
     expect(await tell()).toMatchObject({ name_en: "Renamed again" });
   });
 
-  test("each language is told in itself, and who is open by the minute", async () => {
+  test("each language has its own JSON, and who is open by the minute", async () => {
     expect((await tell())?.name).not.toBe((await tell("2026-11-18T07:00:00Z", "ar"))?.name);
     const { rows } = await database.pool.query(
       `select lower(range) as opens from directory_listings, unnest(open_minutes) as range
@@ -66,7 +66,7 @@ onAnyDatabase((open) => {
     expect((await tell(at(rows[0].opens)))?.is_open_now).toBe(true);
   });
 
-  test("what is no longer listed is told nothing of", async () => {
+  test("a delisted entity has no JSON", async () => {
     const nobody = "00000000-0000-4000-8000-000000000000";
     expect(await tell(undefined, "en", nobody)).toBeUndefined();
   });

@@ -9,7 +9,7 @@ const memory = listingMemory<ResultRow, string, ResultContext>({
   tell: (row, context) => JSON.stringify(presentEntity(row, context)),
 });
 
-/** What is told of each of the entities as JSON, in their order; nothing for one that is no longer listed. */
+/** Each entity's JSON, in their order; null if delisted. */
 export async function listResults(
   database: Database,
   refs: EntityRef[],
@@ -19,7 +19,7 @@ export async function listResults(
   return results.map((result) => result && { row: result.row, json: result.told });
 }
 
-/** After the catalogue has changed: what is told of results is read anew. */
+/** After the catalogue has changed: the JSON of results is read anew. */
 export function forgetResults(database: Database): void {
   memory.forget(database);
 }

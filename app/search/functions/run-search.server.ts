@@ -39,12 +39,12 @@ const subjects: Record<SearchTab, string> = {
   franchises: "Franchise",
 };
 
-/** What stands before the words of a failed search. */
+/** The prefix of the words of a failed search. */
 export function searchFailure({ entityType }: SearchInput): string {
   return `${subjects[entityType]} search failed`;
 }
 
-/** Searches as the arguments ask, and tells all about each result. */
+/** Searches as the arguments ask, with all details of each result. */
 export async function runSearch(
   input: SearchInput,
   { database, actor, config, log }: RequestContext,
@@ -122,7 +122,7 @@ export async function runSearch(
     results: await listed(answer.hits, asShown),
   };
   const body = new ReadyJson(withMembers(summary, members));
-  // Where somebody stands, what they keep and their experiment is for nobody else's cache.
+  // Position, saved lists and experiment of a person: not for a shared cache.
   const isOwn = near !== null || search.filters.savedListId !== "" || rules !== everybodysRules;
   const maxAge = isOwn ? 0 : secondsOfMinuteLeft(now);
   return { body, maxAge };

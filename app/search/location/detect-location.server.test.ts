@@ -40,7 +40,7 @@ onAnyDatabase((open) => {
   });
   const marina = { latitude: 25.0801, longitude: 55.1399 };
 
-  test("without a service a position is told by our own districts", async () => {
+  test("without a service a position is named by our own districts", async () => {
     expect(await describePosition(marina, await visit())).toEqual({
       status: "success",
       location: {
@@ -60,7 +60,7 @@ onAnyDatabase((open) => {
     expect(found.location).toMatchObject({ district: "Dubai Marina", structuredData: null });
   });
 
-  test("an internet address is looked up where that is configured, else Dubai stands in", async () => {
+  test("an internet address is looked up where that is configured, else Dubai is used", async () => {
     const known = await locateAddress(await visit({ IP_LOOKUP_URL: `${url}/ip/{ip}` }));
     expect(known).toMatchObject({
       status: "success",

@@ -35,7 +35,7 @@ function follow(list: HTMLElement) {
   return { onCentre, leaving };
 }
 
-test("the card in the middle of the row is told once, until the list is left", () => {
+test("the card in the middle of the row is announced once, until the list is left", () => {
   const { list, scrollTo } = listOf((by) => [0, 270, 540].map((left) => [left - by, 0]));
   const { onCentre, leaving } = follow(list);
   for (const place of [250, 270, 275, 540]) scrollTo(place);
@@ -45,7 +45,7 @@ test("the card in the middle of the row is told once, until the list is left", (
   expect(onCentre).toHaveBeenCalledTimes(2);
 });
 
-test("cards that stand below each other are no row", () => {
+test("cards that are below each other are no row", () => {
   const { list, scrollTo } = listOf((by) => [0, 160, 320].map((top) => [0, top - by]));
   const { onCentre } = follow(list);
   scrollTo(160);

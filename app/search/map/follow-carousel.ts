@@ -6,7 +6,7 @@ interface Follower {
   signal: AbortSignal;
 }
 
-/** On a phone the cards are a row under the map: says which of them stands in the middle as it scrolls. */
+/** On a phone the cards are a row under the map: says which of them is in the middle as it scrolls. */
 export function followCarousel(list: HTMLElement, { onCentre, signal }: Follower): void {
   let frame = 0;
   let last = "";
@@ -26,7 +26,7 @@ export function followCarousel(list: HTMLElement, { onCentre, signal }: Follower
   signal.addEventListener("abort", () => cancelAnimationFrame(frame));
 }
 
-/** Null where the cards are no row: one stands above the other. */
+/** Null where the cards are no row: one is above the other. */
 function centredCard(list: HTMLElement): string | null {
   const cards = [...list.querySelectorAll(`[id^="${cardPrefix}"]`)].map((card) => ({
     id: card.id.slice(cardPrefix.length),

@@ -3,7 +3,7 @@ import { pinsDrawn } from "#app/geography/map/draw-base.ts";
 import { type Cluster, clusterPins, type Pin, sizeOfCluster } from "./pin.ts";
 
 interface PinLayerOptions {
-  /** How many results stand at a place, in words. */
+  /** How many results are at a place, in words. */
   sayCluster: (count: number) => string;
   hrefOf: (pin: Pin) => string;
   /** The pin under the pointer or the focus, or none. */
@@ -79,7 +79,7 @@ export function createPinLayer(map: L.Map, options: PinLayerOptions) {
       pins = next;
       draw();
     },
-    /** Brings out the pin of a result, or the cluster it stands in. */
+    /** Brings out the pin of a result, or the cluster it is used. */
     point: (entityId: string | null) => {
       for (const face of faces.values()) face.removeAttribute("data-pointed");
       if (entityId) faces.get(entityId)?.setAttribute("data-pointed", "");

@@ -12,7 +12,7 @@ const pinAt = (latitude: number, longitude: number, entityId: string): Pin => ({
   longitude,
 });
 
-test("every pin stands in one cluster, which lies among its pins", () => {
+test("every pin is in one cluster, which lies among its pins", () => {
   const place = fc.tuple(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 0, max: 999 }));
   fc.assert(
     fc.property(fc.array(place), fc.integer({ min: 8, max: 19 }), (places, zoom) => {

@@ -17,7 +17,7 @@ export interface PinAnswer {
   totalCount: number;
 }
 
-/** Pins that lie too close together to be told apart at a zoom. */
+/** Pins that lie too close together to be distinguished at a zoom. */
 export interface Cluster {
   key: string;
   latitude: number;

@@ -342,6 +342,7 @@ export const searchAnswer: SearchAnswerMessages = {
   "chip.placeRadius": "في نطاق {count} كم من {place}",
   "chip.ownCard": "{insurer}، بطاقتك",
   "chip.addOwnCard": "من يقبل {name} فقط",
+  "chip.nearDistrict": "قرب {place}: مناطق في نطاق {count} كم",
   "chip.near": "بالقرب منك، في نطاق {count} كم",
   "chip.nearPlace": "بالقرب منك ({place})، في نطاق {count} كم",
   "sort.nearYou": "الأقرب إليك",

@@ -227,6 +227,7 @@ export const searchAnswer = {
   "chip.placeRadius": "Within {count} km of {place}",
   "chip.ownCard": "{insurer}, your card",
   "chip.addOwnCard": "Only those who accept {name}",
+  "chip.nearDistrict": "Near {place}: districts within {count} km",
   "chip.near": "Near you, within {count} km",
   "chip.nearPlace": "Near you ({place}), within {count} km",
   "sort.nearYou": "Nearest to you",

@@ -96,7 +96,7 @@ function searcherOf({ config }: Keyed, term: string, sender: string): string {
     .slice(0, 22);
 }
 
-/** The same without ever failing: a search stands whether or not it could be logged. */
+/** The same without ever failing: a search is answered whether or not it could be logged. */
 export async function logSearchQuietly(scope: Scope, entry: SearchLogEntry): Promise<void> {
   try {
     await logSearch(scope, entry);

@@ -45,7 +45,7 @@ export class SearchRecorder {
     this.waiting.set(noted.visitor, { noted, timer });
   }
 
-  /** Writes what waits, and resolves when all is written. */
+  /** Writes the queue, and resolves when all is written. */
   async flush(): Promise<void> {
     for (const visitor of [...this.waiting.keys()]) this.settle(visitor);
     await this.writing;

@@ -25,7 +25,7 @@ export const searchQueries = pgTable(
     foldedTerm: text().notNull(),
     resultCount: integer(),
     filters: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Sexual, mental or reproductive health, HIV: stands without its person and its hour. */
+    /** Sexual, mental or reproductive health, HIV: stored without its person and its hour. */
     isSensitive: boolean().notNull().default(true),
     /** Names a listing, or words that the site understands: only such terms are shown to others. */
     isKnown: boolean().notNull().default(false),

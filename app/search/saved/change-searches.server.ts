@@ -66,7 +66,7 @@ export function renameSearch(context: PersonsRequest, id: string, name: string):
   );
 }
 
-/** Chooses how often to tell of new results; what is found now is not new. */
+/** Sets how often to notify of new results; current results are not new. */
 export async function setCadence(
   context: PersonsRequest,
   id: string,

@@ -16,7 +16,7 @@ export type Deed = (typeof deeds)[number];
 export const ownPath = "/dashboard/search";
 export const savePath = "/searches";
 
-/** Where somebody stands in a list is no part of what they search for. */
+/** Where somebody is in a list is no part of what they search for. */
 export function queryOf(state: SearchState): string {
   const { view, page, compare, more } = defaultState;
   const query = writeSearchState({ ...state, view, page, compare, more }).toString();

@@ -10,7 +10,7 @@ export const nameForm = defineForm({
   fields: { name: text({ label: "name", most: longestName, dir: "auto" }) },
 });
 
-/** How often a person is told of new results. */
+/** How often a person is notified of new results. */
 export const cadenceForm = defineForm({
   id: "cadence",
   marksOptional: false,

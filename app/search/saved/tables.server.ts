@@ -4,7 +4,7 @@ import { users } from "#app/accounts/tables.server.ts";
 import { ownRows } from "#app/platform/database/policies.server.ts";
 import { cadences } from "./rules.ts";
 
-/** Searches that people keep under a name, and what they have been told of. */
+/** Searches that people keep under a name, and the matches that they were notified of. */
 export const savedSearches = pgTable(
   "saved_searches",
   {

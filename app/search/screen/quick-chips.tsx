@@ -6,7 +6,7 @@ import type { SearchState } from "../filters/filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import { searchPath } from "../rules.ts";
 
-/** The look of what stands in the row above the results. */
+/** The look of what is in the row above the results. */
 export const chipClass =
   "inline-flex min-h-9! shrink-0 items-center gap-1.5! whitespace-nowrap rounded-full! border border-edge bg-surface px-3! text-sm font-medium! text-ink tap-target hover:border-brand hover:text-brand";
 

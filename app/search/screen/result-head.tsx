@@ -78,7 +78,7 @@ interface ViewSwitchProps {
 }
 
 /**
- * List or map: another view of the same results; on a phone the other one stands in the strip at the
+ * List or map: another view of the same results; on a phone the other one is in the strip at the
  * lower edge, unless there is nothing to show on a map.
  */
 export const ViewSwitch = memo(function ViewSwitch({ here, isEmpty }: ViewSwitchProps) {

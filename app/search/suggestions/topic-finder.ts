@@ -46,7 +46,7 @@ export class TopicFinder {
     }));
   }
 
-  /** "dentist in mar" goes on with the districts that begin so; `isTopic` says what may stand before. */
+  /** "dentist in mar" goes on with the districts that begin so; `isTopic` says what may come before. */
   completePlace(typed: Typed, isTopic: (words: string[]) => boolean): Candidate[] {
     for (let count = mostPlaceWords; count > 0; count -= 1) {
       const begun = new RegExp(`(?:\\S+\\s+){${count - 1}}\\S+$`).exec(typed.query)?.[0] ?? "";

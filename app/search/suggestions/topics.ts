@@ -16,7 +16,7 @@ export interface Topic {
   /** Folded: its names first, then what else people call it. */
   texts: string[];
   names: number;
-  /** Where it stands in its kind: 0 for the most usual, 1 for the least. */
+  /** Where it is in its kind: 0 for the most usual, 1 for the least. */
   rank: number;
   filters: SearchFilters;
 }

@@ -242,7 +242,7 @@ function splitWord(word: string, isWord: (text: string) => boolean): [string, st
   return null;
 }
 
-/** Where `text` would stand among sorted texts. */
+/** Where `text` would be among sorted texts. */
 function lowerBound(sorted: readonly string[], text: string): number {
   let low = 0;
   let high = sorted.length;
@@ -254,7 +254,7 @@ function lowerBound(sorted: readonly string[], text: string): number {
   return low;
 }
 
-/** In steps, so that an engine has few weights to tell apart. */
+/** In steps, so that an engine has few different weights. */
 function spelledWeight(difference: number): number {
   if (difference <= 0.2) return 0.9;
   return difference <= 0.5 ? 0.8 : 0.7;

@@ -1,7 +1,7 @@
 /**
  * How a word sounds, in one alphabet for Latin letters, Arabic letters and Arabizi: consonants as
  * capitals, vowels between them in small letters, doubled when long, `x` for a hamza or ayn and `y`
- * for an alef that begins a word, which any vowel may stand for. "Yousef" is "iuuSeF", «يوسف» "iiuuSF".
+ * for an alef that begins a word, which any vowel may represent. "Yousef" is "iuuSeF", «يوسف» "iiuuSF".
  * It is for matching only, never for display.
  */
 export interface Sound {

@@ -96,7 +96,7 @@ export const genderedWords: ReadonlyMap<string, "male" | "female"> = new Map([
   ["gentleman", "male"],
 ]);
 
-/** Titles that stand before a name and are no part of it. */
+/** Titles that come before a name and are no part of it. */
 export const honorifics = words(
   "dr drs doctor prof professor mr mrs ms miss د الدكتور دكتور الدكتورة دكتورة الطبيب طبيب الطبيبة طبيبة أستاذ الأستاذ بروفيسور البروفيسور",
 );
@@ -133,7 +133,7 @@ export const functionWords = words(
   "after since following post before during while when because again still always only also even just than then there here if so but not no yes all every each both any some many much very too more most less out off up down over under about into onto being having been has had have was were will would could should must may might does did doing done get gets got getting go goes going went make makes made keeps keep she he they them his her its our your their this these those what why how",
 );
 
-/** Those of them that only stand before a name: "dr", unlike "doctor", is no part of a wish. */
+/** Those of them that only come before a name: "dr", unlike "doctor", is no part of a wish. */
 export const abbreviatedTitles = words("dr drs prof mr mrs ms miss د");
 
 /** Words that hold a question together, or say that it is one. */
@@ -143,19 +143,27 @@ export const noise = words(
     "best top good great nice cheap affordable recommended close closest nearest please doctors specialist specialists appointment " +
     "في من الى إلى على عن مع عند او أو و ابي أبغي ابغى أريد اريد احتاج أحتاج ابحث أبحث بحث عاوز بدي " +
     "يتحدث تتحدث يتكلم تتكلم يحكي تحكي يجيد تجيد اللغة لغة بلغة يقبل تقبل يغطي تغطي تأمين التأمين بتأمين " +
-    "افضل أفضل احسن أحسن جيد جيدة ممتاز قرب قريب قريبة قريبه القريب بالقرب مني منطقة دكاترة أطباء الأطباء اطباء موعد حجز",
+    "افضل أفضل احسن أحسن جيد جيدة ممتاز قرب بقرب قريب قريبة قريبه القريب بالقرب مني منطقة دكاترة أطباء الأطباء اطباء موعد حجز",
 );
 
 /** Words that go with what follows them: "in jlt", "who speaks hindi", "accepts daman". */
 export const leadingWords = words(
   "in at near around on of from for with who that which and or can speak speaks speaking accept accepts accepting take takes taking covered by insurance " +
-    "في من على مع عند قرب قريب و يتحدث تتحدث يتكلم تتكلم يقبل تقبل تأمين اللغة بتأمين منطقة",
+    "في من على مع عند قرب بقرب قريب و يتحدث تتحدث يتكلم تتكلم يقبل تقبل تأمين اللغة بتأمين منطقة",
 );
 
 /** After one of these a place is expected. */
 export const placeWords = words("in at near around في قرب بمنطقة منطقة");
 
-/** Words that go with what stands before them: "hindi speaking", "daman insurance". */
+/** "Near JVC" asks for the districts around it, too; "in JVC" for that one alone. */
+export const nearWords = words(
+  "near nearby around close closest nearest قرب بقرب بالقرب القريب قريب قريبة قريبه",
+);
+
+/** Between a word of nearness and a place they end what the first says: "nearest dentist in JVC". */
+export const insideWords = words("in at inside في بمنطقة");
+
+/** Words that go with what comes before them: "hindi speaking", "daman insurance". */
 export const trailingWords = words("speaking language insurance area للتأمين");
 
 /** Beside one of these, a single word for a language or an insurer is part of a name. */

@@ -1,3 +1,4 @@
+import { kmBetween } from "#app/geography/distance.ts";
 import type { City, District, Geography } from "#app/geography/geography.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Ask, Condition } from "../ask.ts";
@@ -17,6 +18,8 @@ interface ResolvedPlace {
 export type NamedPlace =
   | { kind: "districts"; districts: [District, ...District[]] }
   | { kind: "city"; city: City };
+
+type NamedKind = "district" | "city";
 
 type Source = Pick<Condition, "filters" | "pieces">;
 
@@ -91,16 +94,33 @@ export function askedDistrictIds(
 export function findSpokenPlace(
   pieces: Piece[],
   geography: Geography,
-): { place: NamedPlace; pieces: Piece[] } | null {
+): { place: NamedPlace; pieces: Extract<Piece, { kind: NamedKind }>[] } | null {
   const ofDistricts = ofKind(pieces, "district");
-  const ids = ofDistricts.flatMap((piece) => piece.districtIds);
-  const [first, ...others] = ids.flatMap((id) => geography.districtById.get(id) ?? []);
+  const [first, ...others] = ofDistricts.flatMap((piece) => districtsOf(piece, geography));
   if (first) {
     return { place: { kind: "districts", districts: [first, ...others] }, pieces: ofDistricts };
   }
   const [cityPiece] = ofKind(pieces, "city");
   const city = geography.cityById.get(cityPiece?.cityId ?? 0);
   return city && cityPiece ? { place: { kind: "city", city }, pieces: [cityPiece] } : null;
+}
+
+/** The districts that words name and, where "near" was said, those around, the nearest first. */
+function districtsOf(
+  { districtIds, withinKm = 0 }: Extract<Piece, { kind: "district" }>,
+  geography: Geography,
+): District[] {
+  const named = districtIds.flatMap((id) => geography.districtById.get(id) ?? []);
+  if (withinKm === 0) return named;
+  const around = geography.districts
+    .filter((district) => !named.includes(district))
+    .map((district) => ({
+      district,
+      km: Math.min(...named.map((one) => kmBetween(one, district) ?? Infinity)),
+    }))
+    .filter(({ km }) => km <= withinKm)
+    .toSorted((a, b) => a.km - b.km);
+  return [...named, ...around.map(({ district }) => district)];
 }
 
 function inPlace(place: NamedPlace, source: Source, radiusKm: number): ResolvedPlace {

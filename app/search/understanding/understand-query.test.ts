@@ -51,7 +51,7 @@ function say(piece: Piece): string {
     case "insurer":
       return `insurer ${slug(piece.itemIds[0])}`;
     case "district":
-      return `district ${geography.districtById.get(piece.districtIds[0] ?? 0)?.slug}`;
+      return `${piece.withinKm ? "near" : "district"} ${geography.districtById.get(piece.districtIds[0] ?? 0)?.slug}`;
     case "city":
       return `city ${geography.cityById.get(piece.cityId)?.slug}`;
     case "age":
@@ -133,16 +133,20 @@ test.each<[query: string, said: string[], words: string[]]>([
   [
     "woman paediatrician near JVC who takes Daman, open tomorrow",
     [
-      ...["gender female", "concept paediatrics", "district jvc"],
+      ...["gender female", "concept paediatrics", "near jvc"],
       ...["insurer daman", "open tomorrow"],
     ],
     [],
   ],
   [
     "طبيبة أطفال قرب جميرا فاتحة بكرة",
-    ["gender female", "concept paediatrics", "district jumeirah-1", "open tomorrow"],
+    ["gender female", "concept paediatrics", "near jumeirah-1", "open tomorrow"],
     [],
   ],
+  ["nearest dentist in JVC", ["concept dentistry", "district jvc"], []],
+  ["dentist close to JVC", ["concept dentistry", "near jvc"], []],
+  ["طبيب أسنان بالقرب من البرشاء", ["concept dentistry", "near al-barsha"], []],
+  ["طبيب أسنان قريب في البرشاء", ["concept dentistry", "district al-barsha"], []],
   ["arabic speaking therapist", ["language arabic", "concept clinical-psychology"], []],
   ["best gynecologist in Dubai", ["concept obstetrics-gynaecology", "city dubai"], []],
   ["Mohammed cardiologist", ["concept cardiology"], ["mohammed"]],

@@ -5,20 +5,14 @@ import { commonRank, listedRank } from "#app/vocabulary/language/common-words.ts
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { correctWishes, isWishWord, type Stretch } from "./correct-wishes.ts";
 import { isArabicWord } from "./name-sound.ts";
-import {
-  doctorWords,
-  functionWords,
-  honorifics,
-  leadingWords,
-  noise,
-  trailingWords,
-} from "./query-phrases.ts";
+import { doctorWords, functionWords, honorifics, noise } from "./query-phrases.ts";
 import { clinicalPhrasesOf } from "./reading/clinical-phrases.ts";
 import { circumstancesIn, decisive } from "./reading/decisive.ts";
 import { findSpans, type PieceMeaning, type Span } from "./reading/find-spans.ts";
 import { findPriceWishes, type PriceSpan } from "./reading/price-wishes.ts";
 import { areNames, readArabizi } from "./reading/read-arabizi.ts";
 import { readTranslated } from "./reading/read-translated.ts";
+import { toPiece } from "./reading/to-piece.ts";
 import { type Token, tokenize, wordsOf } from "./reading/tokens.ts";
 import { unreadTokens } from "./reading/unread-tokens.ts";
 import { toWishPiece, withoutSpans, withoutWords } from "./reading/without-wishes.ts";
@@ -374,27 +368,4 @@ function isUnsure(spans: Span[], tokens: readonly Token[], unread: string[]): bo
     return meaning.kind === "age" || (said < 2 && (isPartOfBody === true || sureness < sureWord));
   };
   return needs.length > 0 && needs.every(isWeak) && unread.length > mostUnread;
-}
-
-/** The phrase as typed, and the query without it and the little words that lead to it. */
-function toPiece(
-  { start, end, meaning }: Span,
-  tokens: readonly Token[],
-  typed: string[],
-  taken: ReadonlySet<number>,
-): Piece {
-  let from = start;
-  while (from > 0 && !taken.has(from - 1) && leadingWords.has(tokens[from - 1]?.word ?? ""))
-    from -= 1;
-  let to = end;
-  while (to < tokens.length && !taken.has(to) && trailingWords.has(tokens[to]?.word ?? "")) to += 1;
-  const typedOf = (first: number, last: number) =>
-    new Set(tokens.slice(first, last).flatMap((token) => token.typed));
-  const own = typedOf(start, end);
-  const gone = typedOf(from, to);
-  return {
-    ...meaning,
-    phrase: typed.filter((_, index) => own.has(index)).join(" "),
-    rest: typed.filter((_, index) => !gone.has(index)).join(" "),
-  };
 }

@@ -77,7 +77,7 @@ onAnyDatabase((open) => {
     });
   });
 
-  test("a new address is used when its link is followed, and the former one is told", async () => {
+  test("a new address is used when its link is followed, and the former one is notified", async () => {
     await site.ageProofs();
     expect((await ask("new@example.ae")).text).toContain('"refused":"unconfirmed"');
     await confirm();
@@ -113,7 +113,7 @@ onAnyDatabase((open) => {
     expect((await find("select count(*)::int as n from users where email like 'new%'"))?.n).toBe(0);
   });
 
-  test("what cannot be an address, and a mail server that is away, is told", async () => {
+  test("an impossible address, and a mail server that is away, are shown", async () => {
     await confirm();
     for (const [typed, refused] of [
       ["", "email"],

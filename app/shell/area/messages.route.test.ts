@@ -188,7 +188,7 @@ onAnyDatabase((open) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test("the other side is told once until it reads, and the mail says nothing of health", async () => {
+  test("the other side is notified once until it reads, and the mail says nothing of health", async () => {
     const { desk, deskId, patient, path, send, userId } = await openThread();
     const { site, query } = clinics;
     await send(patient, words);

@@ -38,7 +38,7 @@ describe("the screen of an error", () => {
     expect(chooseErrorScreen({ status, pathname })).toBe(screen);
   });
 
-  test("a request that alone found no room is not told of an outage", () => {
+  test("a request that alone found no room sees no outage", () => {
     expect(chooseErrorScreen({ status: 503, code: "busy", pathname: "/contact" })).toBe("busy");
     expect(chooseErrorScreen({ status: 503, code: "busy", pathname: "/search" })).toBe("search");
     const outage = { status: 503, code: "unavailable", pathname: "/contact" };

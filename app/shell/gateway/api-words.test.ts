@@ -85,7 +85,7 @@ test("the document names of each table what may be seen, filtered and written by
     expect(Reflect.get(document, "components")[kind], name).toHaveProperty(name);
 });
 
-test("the page tells of each table who may do what, and which columns are written", () => {
+test("the page lists for each table who may do what, and which columns are written", () => {
   const summaries = tables.map(summarizeTable);
   expect(summaries.find(({ name }) => name === "user_favorites")).toMatchObject({
     path: "/rest/v1/user_favorites",
@@ -157,7 +157,7 @@ test("the document names what a search really takes", () => {
   expect(JSON.stringify(document)).not.toContain("get_log_search_query");
 });
 
-test("the arguments are told as they are taken", () => {
+test("the arguments are described as they are parsed", () => {
   const [search] = functionCalls(product);
   const described = search ? argumentsOf(search) : [];
   const typeOf = (wanted: string) => described.find(({ name }) => name === wanted)?.type;

@@ -7,7 +7,7 @@ import { forEachDatabase } from "#test/databases/database.ts";
 import * as callProcedure from "./call-procedure.route.ts";
 
 forEachDatabase((open) => {
-  test("has_role tells administrators about everybody, others about themselves, guests nothing", async () => {
+  test("has_role answers administrators about everybody, others about themselves, guests about nobody", async () => {
     const site = callSite(await open({ seed: "empty" }), { "rest/v1/rpc/:name": callProcedure });
     const account = { fullName: "Mona Saleh", password: "a-long-password" };
     const admin = await createAdmin(site.services, { ...account, email: "role-admin@example.ae" });

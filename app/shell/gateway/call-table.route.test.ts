@@ -14,7 +14,7 @@ forEachDatabase((open) => {
     ));
   const names = (rows: { name: string }[] | null) => rows?.map(({ name }) => name);
 
-  test("everyone gets a row by its id, and is told when there is none", async () => {
+  test("everyone gets a row by its id, and an error when there is none", async () => {
     const { asGuest } = await clients();
     const dubai = await asGuest.from("geo_cities").select().eq("slug", "dubai").single();
     expect(dubai).toMatchObject({ status: 200, data: { name: "Dubai", latitude: 25.276987 } });

@@ -36,7 +36,7 @@ test.each([
   expect(markup).toMatch(/<h3 id="clinics".*\/rest\/v1\/clinics/);
 });
 
-test("a door has a row for each thing that it takes", () => {
+test("a call has a row for each argument", () => {
   const [call] = functionCalls(product);
   if (!call) throw new Error("There are no functions.");
   const taken = argumentsOf(call).map(({ name }) => name);

@@ -3,7 +3,7 @@ import { shouldOfferArabic } from "./rules.ts";
 
 const reader = { pageLanguage: "en", languages: ["ar-AE", "en"], hasChosen: false };
 
-test("an English page offers Arabic to who prefers it to English", () => {
+test("an English page offers Arabic to whoever prefers it to English", () => {
   expect(shouldOfferArabic(reader)).toBe(true);
   expect(shouldOfferArabic({ ...reader, languages: ["fr", "ar"] })).toBe(true);
   expect(shouldOfferArabic({ ...reader, languages: ["en-AE", "ar-AE"] })).toBe(false);

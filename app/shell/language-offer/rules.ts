@@ -9,7 +9,7 @@ interface Reader {
   hasChosen: boolean;
 }
 
-/** Returns whether an English page offers Arabic: to who prefers it to English and has not chosen. */
+/** Returns whether an English page offers Arabic: to whoever prefers it to English and has not chosen. */
 export function shouldOfferArabic({ pageLanguage, languages, hasChosen }: Reader): boolean {
   const spoken = languages.find((language) => /^(ar|en)(-|$)/i.test(language));
   return pageLanguage === "en" && !hasChosen && /^ar(-|$)/i.test(spoken ?? "");

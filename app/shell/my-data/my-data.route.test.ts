@@ -174,7 +174,7 @@ onAnyDatabase((open) => {
     expect(refused.text).toContain('"isTooOften":true');
   });
 
-  test("a deletion is asked for with a tick, told, and taken back by signing in", async () => {
+  test("a deletion is asked for with a tick, confirmed by mail, and taken back by signing in", async () => {
     expect((await send(mona, { intent: "delete" })).status).toBe(422);
     expect(await count("select 1 from account_deletions")).toBe(0);
     expect((await send(mona, { intent: "delete", sure: "on" })).to).toBe("/account/goodbye");

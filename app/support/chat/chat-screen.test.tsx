@@ -79,7 +79,7 @@ test("an emergency brings the numbers to call before the composer", () => {
   expect(show()).not.toContain("tel:998");
 });
 
-test("messages stand by day and sender, as text and never as markup", () => {
+test("messages are grouped by day and sender, as text and never as markup", () => {
   const messages = [{ id: "m1", text: "<b>Hi</b>", file: null }];
   const groups = [{ isOwn: false, time: "16:30", isRead: false, messages }];
   const html = show({ days: [{ day: "2026-11-23", label: "Today", groups }] });

@@ -7,7 +7,7 @@ import type { SupportMessages } from "../messages/en.ts";
 
 /**
  * The button at the lower edge of every page: a link to the chat, whose script is imported with the
- * first press. Where the page has no margin for it, it stands in a strip that covers no content.
+ * first press. Where the page has no margin for it, it is in a strip that covers no content.
  */
 export function SupportButton() {
   const t = useMessages<SupportMessages>("support");

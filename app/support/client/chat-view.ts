@@ -173,7 +173,7 @@ export class ChatView {
     if (fresh.length > 0) this.news.textContent = fresh.map((each) => each.textContent).join(" ");
   }
 
-  /** Prepares the chat that stands in the container. */
+  /** Prepares the chat that is in the container. */
   private adopt(): void {
     const { section, form } = this;
     if (!section || !form) return;

@@ -1,6 +1,6 @@
 import { outboxRecord } from "./chat-settings.ts";
 
-/** A message that waits to be sent; its token makes two attempts one message. */
+/** An unsent message; its token makes two attempts one message. */
 export interface WaitingMessage {
   conversation: string;
   token: string;
@@ -72,7 +72,7 @@ export class Outbox {
     this.store();
   }
 
-  /** Sends what waits, one after another; called again when the connection is back. */
+  /** Sends the queue, one after another; called again when the connection is back. */
   async flush(): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;

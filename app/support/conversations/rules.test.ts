@@ -10,7 +10,7 @@ test.each([
   expect(unreadBadge(unread)).toBe(badge);
 });
 
-test("messages of one sender stand together, unless a while lies between them", () => {
+test("messages of one sender are together, unless a while lies between them", () => {
   const at = (minute: number, senderType: "user" | "admin") => ({
     senderType,
     createdAt: new Date(2026, 10, 23, 10, minute),

@@ -6,7 +6,7 @@ export type SenderType = (typeof senderTypes)[number];
 
 export const longestMessage = 4_000;
 export const mostConversations = 7;
-/** Messages of one sender within this time stand under one name and time. */
+/** Messages of one sender within this time are under one name and time. */
 const groupMs = 5 * 60_000;
 
 /** The number of unread messages, as badges show it; empty for none. */

@@ -109,7 +109,7 @@ test("each control belongs to its label, help and problem", () => {
   expect(markup).toMatch(/for="own-phone"[^>]*>Phone<span[^>]*> \(optional\)</);
 });
 
-test("problems stand on top as links to their controls, in the order of the page", () => {
+test("problems are on top as links to their controls, in the order of the page", () => {
   const markup = show({}, { validUntil: "order", nameAr: "long", email: "email.invalid" });
   const [alert = ""] = /<div role="alert".*?<\/div>/.exec(markup) ?? [];
   expect([...alert.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
@@ -133,7 +133,7 @@ test("a form that is refused without a problem at a control says so", () => {
   expect(show({}, {})).toContain(words.problems);
 });
 
-test("what was typed stands in every kind of control", () => {
+test("what was typed is in every kind of control", () => {
   const typed = everyKind.write({
     name: { en: "Clinic", ar: "عيادة" },
     days: 30,

@@ -11,7 +11,7 @@ phrases.add("طفل ما ركز", "attention");
 const find = (query: string) =>
   phrases.find(query.split(" ")).map(({ value, start, end }) => [value, start, end]);
 
-test("the words of a phrase may stand apart and in another order", () => {
+test("the words of a phrase may be apart and in another order", () => {
   expect(find("my legs will not stop jumping")).toEqual([["restless legs", 1, 6]]);
   expect(find("ankle is really badly swollen")).toEqual([["sprain", 0, 5]]);
 });

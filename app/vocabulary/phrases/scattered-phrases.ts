@@ -41,7 +41,7 @@ const vague = new Set(
 
 const negations = new Set(["not", "cant"]);
 
-/** Finds phrases whose words stand apart or in another order: "legs that will not stop jumping". */
+/** Finds phrases whose words are apart or in another order: "legs that will not stop jumping". */
 export class ScatteredPhrases<T> {
   private readonly entries: Entry<T>[] = [];
   private readonly seen = new Set<string>();

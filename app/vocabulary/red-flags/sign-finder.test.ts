@@ -6,7 +6,7 @@ finder.add({ all: ["chest صدر*", "pain hurt* stopped_beating"], unless: "xray
 finder.add({ all: ["kill_my*"] }, "self-harm");
 const find = (text: string) => finder.find(text.split(" "));
 
-test("the words may stand in any order, with others between them", () => {
+test("the words may be in any order, with others between them", () => {
   expect(find("pain all over my chest")).toEqual(["heart"]);
   expect(find("my chest really hurts")).toEqual(["heart"]);
   expect(find("my chest")).toEqual([]);

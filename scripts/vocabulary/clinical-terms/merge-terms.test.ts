@@ -32,7 +32,7 @@ test("an everyday word is a term of its own with a low weight", () => {
   ]);
 });
 
-test("what a reader left out stays out, with what stands beside it", () => {
+test("what a reader left out stays out, with what is beside it", () => {
   expect(merge(`${header}\nhair color | لون الشعر\nacne | حب الشباب`, ["hair color"])).toEqual([
     { en: ["acne"], ar: ["حب الشباب"], weight: 0.9 },
   ]);

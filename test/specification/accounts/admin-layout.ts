@@ -15,7 +15,7 @@ const column = journeys(
 const head = frame(
   "a page has its name, its address and the index of sitemaps in its head, in both languages",
 );
-const empty = notifications("nothing to tell is said, on the page and at the bell");
+const empty = notifications("an empty list says so, on the page and at the bell");
 const told = notifications(
   "a message of the contact page becomes a notification of every administrator, read once by each",
 );

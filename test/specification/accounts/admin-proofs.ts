@@ -109,7 +109,7 @@ export const tree = menu("has the groups and names of the specification, in thei
 export const chrome = frame(
   "the frame has the menu, the name of the administrator and ways out, without a script",
 );
-export const empty = notifications("nothing to tell is said, on the page and at the bell");
+export const empty = notifications("an empty list says so, on the page and at the bell");
 export const told = notifications(
   "a message of the contact page becomes a notification of every administrator, read once by each",
 );

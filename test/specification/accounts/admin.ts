@@ -62,7 +62,7 @@ export const adminScreens: Section = {
       "accounts.2.admin.guard",
       "Guests and people without the role are led to /admin/login with where they wanted to go.",
       signIn("a guest is led to the sign-in page with where they wanted to go, and back"),
-      signIn("somebody without the role is told so, and that they can leave"),
+      signIn("somebody without the role sees a message, and that they can leave"),
     ),
     works(
       "accounts.2.admin.not-found",
@@ -197,7 +197,7 @@ export const adminScreens: Section = {
       "Reports of agents at its address under /admin.",
       lively,
       recentFigures(
-        "calls of programs are counted by kind, door and outcome, and recount to their rows",
+        "calls of programs are counted by kind, API and outcome, and recount to their rows",
       ),
       recentFigures("what programs call over HTTP is counted, pages of people are not"),
     ),
@@ -302,7 +302,7 @@ export const adminScreens: Section = {
       "Settings at its address under /admin.",
       settings("settings of the environment are shown with their source, and secrets never"),
       settings(
-        "a setting is changed once: who saves an older version is told so, and it is audited",
+        "a setting is changed once: who saves an older version sees a message, and it is audited",
       ),
     ),
     works(

@@ -16,13 +16,13 @@ const byPhone = signIn("somebody joins by phone, and comes back by phone without
 const people = testsOf("test/people/people-tables.test.ts");
 const storage = testsOf("app/media/storage-api/call-storage.route.test.ts");
 const matrix = testsOf("test/access-matrix.test.ts")(
-  "every door is in the reviewed list, and opens as it says there",
+  "every entry point is in the reviewed list, and answers as it says there",
 );
 const location = testsOf("app/search/location/detect-location.server.test.ts");
 const geocoder = testsOf("app/platform/maps/geocoder.server.test.ts");
 const realtime = testsOf("server/realtime.test.ts");
 const watched = testsOf("test/databases/watched-tables.test.ts")(
-  "the changes of every published table are told, with what decides who may hear of them",
+  "the changes of every published table are published, with what decides who may get news of them",
 );
 
 const administrators = testsOf("app/admin/notifications/tell-administrators.server.test.ts");
@@ -115,7 +115,7 @@ export const authCalls: Section = {
       "accounts.7.auth.has-role",
       "has_role tells whether a user holds admin.",
       testsOf("app/shell/gateway/call-procedure.route.test.ts")(
-        "has_role tells administrators about everybody, others about themselves, guests nothing",
+        "has_role answers administrators about everybody, others about themselves, guests about nobody",
       ),
     ),
   ],
@@ -171,13 +171,15 @@ export const tableCalls: Section = {
     works(
       "accounts.7.realtime.chat",
       "Realtime over messages and conversations.",
-      supportCalls("each side hears of its conversation alone, administrators of all"),
+      supportCalls("each side gets news of its conversation alone, administrators of all"),
     ),
     works("accounts.7.realtime.media", "Realtime over media_files.", watched, matrix),
     works(
       "accounts.7.realtime.notifications",
       "Realtime over new notifications.",
-      realtime("a person hears of their own rows: added, changed, removed, and of nobody else's"),
+      realtime(
+        "a person gets news of their own rows: added, changed, removed, and of nobody else's",
+      ),
       watched,
     ),
     works(
@@ -249,7 +251,7 @@ export const storageCalls: Section = {
     works(
       "accounts.7.location.ip",
       "An internet address is looked up at a public service.",
-      location("an internet address is looked up where that is configured, else Dubai stands in"),
+      location("an internet address is looked up where that is configured, else Dubai is used"),
     ),
     works(
       "accounts.7.location.browser",

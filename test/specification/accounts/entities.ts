@@ -78,7 +78,7 @@ export const entities: Section = {
     works(
       "accounts.3.notification",
       "A notification has type, content and when it was read; empty means unread.",
-      notifications("an event is told once to whom it is about, here and by mail"),
+      notifications("an event is sent once to whom it is about, here and by mail"),
     ),
     works(
       "accounts.3.conversation",
@@ -117,7 +117,7 @@ export const entities: Section = {
       "accounts.3.detected-location",
       "A detected location has city, district, country, coordinates and the parts of its address.",
       testsOf("app/search/location/detect-location.server.test.ts")(
-        "without a service a position is told by our own districts",
+        "without a service a position is named by our own districts",
       ),
     ),
     works(

@@ -9,9 +9,9 @@ const messages = testsOf("test/people/sign-in-messages.test.tsx");
 const leads = messages("%j leads to %s: %s");
 const away = messages("without its database, sign-in and sign-up say what the specification says");
 const waiting = messages(
-  "a sign-up that waits is told to confirm, and its account is created by the code",
+  "a pending sign-up is asked to confirm, and its account is created by the code",
 );
-const exists = messages("whoever proves an address that has an account is told so");
+const exists = messages("whoever proves an address that has an account sees a message");
 const noMail = messages("without its mail server, sign-up says that the code did not leave");
 const screen = testsOf("app/accounts/sign-in/screen/sign-in-screen.test.tsx");
 const refused = screen("%s refused as %j says %s: %s");
@@ -78,7 +78,7 @@ export const accountErrors: Section = {
       "accounts.8.admin.check",
       "A failed check of the role is told, and the user is no administrator.",
       testsOf("app/admin/session/watch-session.test.ts")(
-        "a check that fails is told, and a session that is gone leads away",
+        "a check that fails is shown, and a session that is gone leads away",
       ),
       adminSignIn("what led to the sign-in page is said there: %s"),
     ),
@@ -120,7 +120,7 @@ export const otherErrors: Section = {
     works(
       "accounts.8.location.ip",
       "A failed look-up of an internet address falls back to Dubai.",
-      location("an internet address is looked up where that is configured, else Dubai stands in"),
+      location("an internet address is looked up where that is configured, else Dubai is used"),
     ),
     works(
       "accounts.8.location.reverse",

@@ -145,7 +145,7 @@ export const locationLimits: Section = {
       "accounts.9.dubai",
       "Dubai's coordinates, and those of the fallback.",
       geography("Dubai is the default city, and stays so before anything is seeded"),
-      location("an internet address is looked up where that is configured, else Dubai stands in"),
+      location("an internet address is looked up where that is configured, else Dubai is used"),
     ),
     notYet(
       "accounts.9.uae-names",
@@ -296,7 +296,7 @@ export const interfaceLimits: Section = {
     works(
       "accounts.9.emergency",
       "The emergency number is 998.",
-      redFlags("an emergency is told with the numbers of the settings, ordinary words with null"),
+      redFlags("an emergency has the numbers of the settings, ordinary words with null"),
     ),
     works(
       "accounts.9.base-url",

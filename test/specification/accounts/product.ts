@@ -7,9 +7,9 @@ const cards = testsOf("app/directory/cards/markup/entity-card.test.tsx");
 const favorites = testsOf("app/directory/favorites/keep-favorite.server.test.ts");
 const area = testsOf("test/people/signed-in-pages.test.ts");
 const guestLed = area("a guest is led from /%s to sign-in and back");
-const inMenu = area("the menu leads to pages that stand in the frame");
+const inMenu = area("the menu leads to pages that are in the frame");
 const matrix = testsOf("test/access-matrix.test.ts")(
-  "every door is in the reviewed list, and opens as it says there",
+  "every entry point is in the reviewed list, and answers as it says there",
 );
 const patients = testsOf("app/patients/sections/keep-section.server.test.ts");
 const ownArea = testsOf("e2e/people/own-area.spec.ts");
@@ -82,7 +82,7 @@ export const product: Section = {
     works(
       "accounts.1.visit-types.unknown",
       "An unknown kind is shown as it is.",
-      cards("an unknown kind of visit is shown as it stands"),
+      cards("an unknown kind of visit is shown unchanged"),
     ),
     works(
       "accounts.1.visit-types.icon",
@@ -141,7 +141,7 @@ export const routes: Section = {
       "search",
       "Saved searches.",
       testsOf("app/search/saved/alerts/look-for-news.server.test.ts")(
-        "a search is saved once, as its address says it, without where somebody stood in it",
+        "a search is saved once, as its address says it, without where somebody was in it",
       ),
     ),
     place(
@@ -195,7 +195,7 @@ export const routes: Section = {
     place(
       "settings.account",
       "Account settings.",
-      account("a new address is used when its link is followed, and the former one is told"),
+      account("a new address is used when its link is followed, and the former one is notified"),
     ),
     place(
       "settings.privacy",
@@ -208,7 +208,7 @@ export const routes: Section = {
       "settings.notifications",
       "What somebody is notified of.",
       testsOf("app/notifications/tell-people.server.test.ts")(
-        "what people choose is what they hear of",
+        "what people choose is what they get news of",
       ),
     ),
     place(
@@ -249,7 +249,7 @@ export const routes: Section = {
       "profile.insurance",
       "Insurance cards.",
       testsOf("app/patients/records/records.route.test.tsx")(
-        "a card tells who accepts it, and its network tells who runs it",
+        "a card leads to who accepts it, and its network names who runs it",
       ),
     ),
     place(
@@ -325,7 +325,7 @@ export const signInDialog: Section = {
     works(
       "accounts.2.dialog.title.enrichment",
       "The title of the profile step.",
-      messages("a sign-up that waits is told to confirm, and its account is created by the code"),
+      messages("a pending sign-up is asked to confirm, and its account is created by the code"),
     ),
     works("accounts.2.dialog.tabs", "Signing in and signing up are two tabs.", dialog),
     works(

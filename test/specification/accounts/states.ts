@@ -7,7 +7,7 @@ const supportCalls = testsOf("test/support/support-calls.test.ts");
 const ownState = supportCalls(
   "nobody writes as an administrator, as somebody else or into a closed conversation",
 );
-const heard = supportCalls("each side hears of its conversation alone, administrators of all");
+const heard = supportCalls("each side gets news of its conversation alone, administrators of all");
 const chatClient = testsOf("app/support/client/support-script.test.ts");
 const signIn = testsOf("app/accounts/sign-in/login.route.test.ts");
 const byMail = signIn(
@@ -39,7 +39,7 @@ const adminSignIn = testsOf("app/admin/sign-in/login.route.test.ts");
 const guarded = adminSignIn(
   "a guest is led to the sign-in page with where they wanted to go, and back",
 );
-const denied = adminSignIn("somebody without the role is told so, and that they can leave");
+const denied = adminSignIn("somebody without the role sees a message, and that they can leave");
 const menu = testsOf("app/admin/menu.test.ts");
 const journeys = testsOf("e2e/back-office/administer.spec.ts");
 const needsRole = menu("is empty for everybody without the role admin");
@@ -160,7 +160,7 @@ export const states: Section = {
     works(
       "accounts.4.location.fallback",
       "A failed location falls back to Dubai.",
-      location("an internet address is looked up where that is configured, else Dubai stands in"),
+      location("an internet address is looked up where that is configured, else Dubai is used"),
       nearMe("where nobody is found, Dubai stays and is said"),
     ),
     works(
@@ -296,7 +296,7 @@ export const validation: Section = {
       "accounts.5.has-role",
       "The role is read through has_role.",
       testsOf("app/shell/gateway/call-procedure.route.test.ts")(
-        "has_role tells administrators about everybody, others about themselves, guests nothing",
+        "has_role answers administrators about everybody, others about themselves, guests about nobody",
       ),
     ),
     works("accounts.5.admin-guard", "Pages under /admin need the role admin.", guarded, denied),
@@ -380,7 +380,7 @@ export const permissions: Section = {
       "accounts.6.denied",
       "Others see Access Denied and are led to the sign-in page of the back office.",
       denied,
-      journeys("somebody without the role is told that access is denied"),
+      journeys("somebody without the role sees that access is denied"),
     ),
     works("accounts.6.chat-senders", "Senders of the chat are users or administrators.", ownState),
     works(
@@ -392,7 +392,7 @@ export const permissions: Section = {
       "accounts.6.enforcement",
       "The server enforces who may do what.",
       testsOf("test/access-matrix.test.ts")(
-        "every door is in the reviewed list, and opens as it says there",
+        "every entry point is in the reviewed list, and answers as it says there",
       ),
       testsOf("app/platform/permissions.test.ts")("staff may moderate, guests and users may not"),
     ),

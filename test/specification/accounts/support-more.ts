@@ -7,7 +7,7 @@ const threads = testsOf("app/shell/area/messages.route.test.ts");
 const deliveries = testsOf("app/notifications/delivery/send-deliveries.server.test.ts");
 const push = testsOf("app/notifications/push/send-push.server.test.ts");
 const doors = testsOf("test/hostile/hostile-doors.test.ts")(
-  "whatever is sent to the doors of %s, nothing fails, nothing is granted and nothing is lost",
+  "whatever is sent to %s, nothing fails, nothing is granted and nothing is lost",
 );
 const live = testsOf("test/support/thread-news.test.ts")(
   "a message about a booking reaches its two sides at once, without its words",
@@ -123,7 +123,7 @@ export const supportMore: Section = {
         "what the other side writes appears at once and is read out, and what is typed stays",
       ),
       testsOf("test/databases/watched-tables.test.ts")(
-        "the changes of every published table are told, with what decides who may hear of them",
+        "the changes of every published table are published, with what decides who may get news of them",
       ),
     ),
     works(
@@ -131,7 +131,9 @@ export const supportMore: Section = {
       "They are sealed, with their files, and their mails say nothing of health.",
       threads("patient and clinic write about a booking, sealed, with marks of what was read"),
       threads("files are sealed, checked by their bytes, and sent to the two sides alone"),
-      threads("the other side is told once until it reads, and the mail says nothing of health"),
+      threads(
+        "the other side is notified once until it reads, and the mail says nothing of health",
+      ),
     ),
     works(
       "accounts.2.messages.block",
@@ -177,7 +179,7 @@ export const supportMore: Section = {
       "Random requests and frames bring no error and grant nothing.",
       doors,
       testsOf("test/hostile/hostile-frames.test.ts")(
-        "whatever is said on a connection, it is answered, and nobody hears what is not theirs",
+        "whatever is said on a connection, it is answered, and nobody receives what is not theirs",
       ),
     ),
   ],

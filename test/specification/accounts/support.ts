@@ -96,7 +96,7 @@ export const errorScreens: Section = {
       "accounts.2.errors.router",
       "A last screen with status and text.",
       screens(
-        "an answer that no screen was written for is named, and a lost connection is told as one",
+        "an answer that no screen was written for is named, and a lost connection is shown as one",
       ),
     ),
     works(

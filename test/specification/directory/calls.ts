@@ -15,7 +15,7 @@ const narrows = functions("each filter of the specification narrows");
 const paged = functions("all kinds together are counted apart and paged");
 const people = testsOf("test/people/people-tables.test.ts");
 const matrix = testsOf("test/access-matrix.test.ts")(
-  "every door is in the reviewed list, and opens as it says there",
+  "every entry point is in the reviewed list, and answers as it says there",
 );
 const interactions = testsOf("test/interactions-table.test.ts");
 const storage = testsOf("app/media/storage-api/call-storage.route.test.ts");
@@ -32,7 +32,7 @@ export const operations: Section = {
     works(
       "directory.7.tables.get",
       "Get a row by id.",
-      tables("everyone gets a row by its id, and is told when there is none"),
+      tables("everyone gets a row by its id, and an error when there is none"),
     ),
     works("directory.7.tables.create", "Create a row.", administered),
     works("directory.7.tables.update", "Update a row by id.", administered),
@@ -220,7 +220,7 @@ export const tableAccess: Section = {
     works(
       "directory.7.access.user-roles",
       "user_roles.",
-      people("roles are given to nobody by this door, and people neither made nor removed"),
+      people("roles are given to nobody by this table, and people neither made nor removed"),
     ),
     works(
       "directory.7.access.user-favorites",
@@ -261,7 +261,7 @@ export const tableAccess: Section = {
       "directory.7.access.settings-channel",
       "Realtime over app_settings.",
       testsOf("test/databases/watched-tables.test.ts")(
-        "the changes of every published table are told, with what decides who may hear of them",
+        "the changes of every published table are published, with what decides who may get news of them",
       ),
       matrix,
     ),

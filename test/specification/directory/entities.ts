@@ -88,7 +88,7 @@ export const entities: Section = {
     works(
       "directory.3.geography.order",
       "Places are read in their order.",
-      geography("the seven emirates stand in their official order"),
+      geography("the seven emirates are in their official order"),
     ),
     works(
       "directory.3.geography.by-name",

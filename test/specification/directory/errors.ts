@@ -13,7 +13,7 @@ const categories = rules("%s is told as %s");
 const screens = testsOf("app/shell/error-screens.test.tsx");
 const ways = screens("a failure at %s shows %s with its ways on");
 const router = screens(
-  "an answer that no screen was written for is named, and a lost connection is told as one",
+  "an answer that no screen was written for is named, and a lost connection is shown as one",
 );
 const log = testsOf("app/search/query-log/log-search.server.test.ts");
 const tables = testsOf("app/shell/gateway/call-table.route.test.ts");
@@ -180,7 +180,7 @@ export const errors: Section = {
       "directory.8.screens.directory",
       "Directory Error with kind and slug.",
       wrong,
-      e2e("is told by name, with a way on"),
+      e2e("is named, with a way on"),
     ),
     works(
       "directory.8.screens.directory-text",

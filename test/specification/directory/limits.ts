@@ -183,7 +183,7 @@ export const limits: Section = {
     works(
       "directory.9.emergency",
       "The emergency number is 998.",
-      redFlags("an emergency is told with the numbers of the settings, ordinary words with null"),
+      redFlags("an emergency has the numbers of the settings, ordinary words with null"),
     ),
     works(
       "directory.9.log-level",

@@ -30,7 +30,7 @@ export const product: Section = {
     works(
       "directory.1.emergency-number",
       "The emergency number is a setting, 998 unless changed.",
-      redFlags("an emergency is told with the numbers of the settings, ordinary words with null"),
+      redFlags("an emergency has the numbers of the settings, ordinary words with null"),
     ),
     works(
       "directory.1.signed-in-choices",
@@ -43,17 +43,19 @@ export const product: Section = {
     works(
       "directory.1.search-for-everyone",
       "Search is open with and without an account.",
-      matrix("every door is in the reviewed list, and opens as it says there"),
+      matrix("every entry point is in the reviewed list, and answers as it says there"),
     ),
     works(
       "directory.1.claim",
       "An owner claims the listing of a clinic or professional.",
-      claims("a claim is kept once with its proof, both sides are told, no word of it is audited"),
+      claims(
+        "a claim is kept once with its proof, both sides are notified, no word of it is audited",
+      ),
     ),
     works(
       "directory.1.dashboard",
       "People with an account have a dashboard.",
-      area("the menu leads to pages that stand in the frame"),
+      area("the menu leads to pages that are in the frame"),
     ),
     notYet(
       "directory.1.back-office",
@@ -63,7 +65,7 @@ export const product: Section = {
     works(
       "directory.1.data-tables",
       "Data is read and written through an API over tables.",
-      tables("everyone gets a row by its id, and is told when there is none"),
+      tables("everyone gets a row by its id, and an error when there is none"),
     ),
     works(
       "directory.1.file-storage",
@@ -73,7 +75,9 @@ export const product: Section = {
     works(
       "directory.1.realtime",
       "Changes of rows reach connected clients.",
-      realtime("a person hears of their own rows: added, changed, removed, and of nobody else's"),
+      realtime(
+        "a person gets news of their own rows: added, changed, removed, and of nobody else's",
+      ),
     ),
     works(
       "directory.1.languages",

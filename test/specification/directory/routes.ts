@@ -5,7 +5,7 @@ const described = heads("$path describes itself");
 const crawl = testsOf("e2e/pages/crawl.spec.ts");
 const everyPage = testsOf("e2e/pages/every-page.spec.ts");
 const matrix = testsOf("test/access-matrix.test.ts")(
-  "every door is in the reviewed list, and opens as it says there",
+  "every entry point is in the reviewed list, and answers as it says there",
 );
 const content = testsOf("app/content/content.test.ts");
 const facts = testsOf("test/profile-facts.test.ts");
@@ -108,7 +108,7 @@ export const routes: Section = {
     works(
       "directory.2.routes.specialties",
       "List of specialties at /specialties.",
-      specialties("a specialty stands in its group with what it treats, its parts and its counts"),
+      specialties("a specialty is in its group with what it treats, its parts and its counts"),
     ),
     works(
       "directory.2.routes.search",
@@ -261,7 +261,7 @@ export const routes: Section = {
       "directory.2.area.dashboard",
       "The dashboard with its sub-areas.",
       guestLed,
-      area("the menu leads to pages that stand in the frame"),
+      area("the menu leads to pages that are in the frame"),
     ),
     works(
       "directory.2.area.unknown",

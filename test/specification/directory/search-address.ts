@@ -32,7 +32,7 @@ export const searchAddress: Section = {
     works(
       "directory.2.search.tabs",
       "Tabs for everything, professionals, clinics, services and franchises.",
-      queries("a tab offers the filters of its kind, and one in use stands on every tab"),
+      queries("a tab offers the filters of its kind, and one in use is on every tab"),
     ),
     works(
       "directory.2.search.whole-state",
@@ -44,7 +44,7 @@ export const searchAddress: Section = {
     works(
       "directory.2.parameters.category-slug",
       "category_slug stands in where q is missing.",
-      rules("category_slug stands in for missing words"),
+      rules("category_slug replaces missing words"),
     ),
     works(
       "directory.2.parameters.visit-types",

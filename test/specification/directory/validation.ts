@@ -14,7 +14,7 @@ const tiedEvents = testsOf("app/insights/page-events/count-page.server.test.ts")
 const features = testsOf("app/platform/features/feature-store.test.ts");
 const scopes = features("the features of the specification are there, each with its scope");
 const matrix = testsOf("test/access-matrix.test.ts")(
-  "every door is in the reviewed list, and opens as it says there",
+  "every entry point is in the reviewed list, and answers as it says there",
 );
 
 export const validation: Section = {
@@ -38,7 +38,7 @@ export const validation: Section = {
       "directory.5.conditions.texts",
       "Blank texts and the word any are no condition.",
       rules("gender, availability and sort fall back to their defaults, which are not written"),
-      rules("category_slug stands in for missing words"),
+      rules("category_slug replaces missing words"),
     ),
     works("directory.5.conditions.numbers", "Numbers count only above 0.", narrows),
     works(
@@ -53,7 +53,7 @@ export const validation: Section = {
       "directory.5.term-trimmed",
       "The words are trimmed.",
       rules("a page holds 50 while browsing and 20 when words were typed"),
-      rules("category_slug stands in for missing words"),
+      rules("category_slug replaces missing words"),
     ),
     works(
       "directory.5.blank-log",
@@ -110,7 +110,7 @@ export const permissions: Section = {
       "directory.6.roles",
       "Roles are rows of user_roles; admin is the one that has a name.",
       testsOf("test/people/people-tables.test.ts")(
-        "roles are given to nobody by this door, and people neither made nor removed",
+        "roles are given to nobody by this table, and people neither made nor removed",
       ),
       testsOf("app/accounts/create-account.test.ts")(
         "an administrator is made once, with a role and an audit row",

@@ -260,7 +260,7 @@ test("after a sign-in a passkey is offered once, where the device can make one",
   expect(await enter(await openPasskeys({ hasDevice: false }))).toBe("reload");
 });
 
-test("a browser without passkeys is told so", async () => {
+test("a browser without passkeys sees a message", async () => {
   const { shown } = await openPage(passkeys);
   expect(find(shown, "[data-passkey=add]").hidden).toBe(true);
   expect(find(shown, "[data-passkey=unable]").textContent).toBe("Not here");

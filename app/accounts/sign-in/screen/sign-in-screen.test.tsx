@@ -64,7 +64,7 @@ test("an Arabic form is answered in Arabic", () => {
   expect(show("", { signedInAs: "a@example.ae" }, "ar")).toContain('action="/logout?lang=ar"');
 });
 
-test("one field leads to a code; a password is there for who wants it, and leads back", () => {
+test("one field leads to a code; a password is there for whoever wants it, and leads back", () => {
   const byCode = show("next=/about");
   expect(byCode).toContain('href="/login?method=password&next=%2Fabout"');
   expect(byCode).not.toContain('name="password"');
@@ -121,7 +121,7 @@ test.each<[string, Partial<SignInScreenProps>, string, string]>([
   expect(markup).toMatch(new RegExp(`role="alert".*${title}.*${text}`));
 });
 
-test("a problem stands on top and at its field, and what was typed is there again", () => {
+test("a problem is on top and at its field, and what was typed is there again", () => {
   const answer = {
     refused: { reason: "fields", problems: { email: "invalid" } } as const,
     typed: { email: "mona@", fullName: "Mona" },

@@ -21,7 +21,7 @@ export function RowForm({ fields, children }: RowFormProps) {
 
 interface RowIntentProps {
   value: string;
-  /** Names the row as well, for who does not see it. */
+  /** Names the row as well, for whoever does not see it. */
   label: string;
   children: string;
 }

@@ -68,7 +68,7 @@ forEachDatabase((open) => {
       reason: "A quotation of an award.",
     });
     await act("resolve", "cure");
-    // What is accepted stays so while it stands there, what is gone is resolved, what is back is open.
+    // What is accepted stays so while it is there, what is gone is resolved, what is back is open.
     await describe("The best doctor.");
     await scanChanged({ database });
     expect((await find("superlative")).state).toBe("accepted");

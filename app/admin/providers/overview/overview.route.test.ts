@@ -101,7 +101,7 @@ onAnyDatabase((open) => {
     expect(file.text).toContain("أمراض القلب");
   });
 
-  test("a panel that fails leaves the others standing", async () => {
+  test("a panel that fails leaves the others intact", async () => {
     const { open: visit, noura, database } = await openTown();
     await database.pool.query("alter table places_of_practice rename to away");
     try {

@@ -22,7 +22,7 @@ const answer = defineIntents({
       selection,
     });
   },
-  /** From a record: the action is done at once, where it has been told all that it needs. */
+  /** From a record: the action is done at once, where its form is complete. */
   async start({ scope, resource }: Page, form) {
     const id = runOf(form);
     const name = typedText(form, "action");

@@ -174,7 +174,7 @@ onAnyDatabase((open) => {
     expect((await visit(noura, `${path}/edit`)).text).not.toContain("You have a draft");
   });
 
-  test("one panel that fails leaves the rest standing", async () => {
+  test("one panel that fails leaves the rest intact", async () => {
     const { open: visit, noura, people, database } = await openTown();
     await database.pool.query("alter table professional_services rename to services_elsewhere");
     try {

@@ -14,7 +14,7 @@ const outcomes = ["done", "waiting", "partly", "failed"] as const;
 
 /**
  * What the tables hold of what happened. Sign-ins come without the person; mails without their
- * recipient, by the rows that they tell of.
+ * recipient, by the rows that they are about.
  */
 const events = sql`(
   select 'event-' || sequence as id, created_at as at, case topic when 'row.changed' then 'realtime' else 'event' end as kind,

@@ -19,7 +19,7 @@ interface QueuePanelProps {
   now: string;
 }
 
-/** Every queue with what waits, runs and failed, and when it runs next. */
+/** Every queue with its waiting, running and failed jobs, and its next run. */
 export function QueuePanel({ data, now }: QueuePanelProps) {
   const t = useMessages<SystemMessages>("adminSystem");
   const locale = useLocale();

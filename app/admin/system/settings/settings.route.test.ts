@@ -31,7 +31,7 @@ onAnyDatabase((open) => {
     expect(text).toContain('href="/admin/settings"');
   });
 
-  test("a setting is changed once: who saves an older version is told so, and it is audited", async () => {
+  test("a setting is changed once: who saves an older version sees a message, and it is audited", async () => {
     const { database, open: visit, submit, noura } = await openOffice();
     const save = (value: string, version: string) =>
       submit(noura, path, { key: "contact.keepDays", value, version });

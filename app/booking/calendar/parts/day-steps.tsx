@@ -37,7 +37,7 @@ function Step({ to, label, icon }: NamedLink & { icon: "chevron-left" | "chevron
   );
 }
 
-/** One of several ways to show the same days; it stands in a frame with the others. */
+/** One of several ways to show the same days; it is in a frame with the others. */
 export function ChoiceLink({
   to,
   isChosen,

@@ -63,7 +63,7 @@ function show(fresh: Element | null) {
   again?.focus({ preventScroll: true });
 }
 
-/** What a link or button of the day stands for; null elsewhere. */
+/** The action of a link or button of the day; null elsewhere. */
 function addressOf(element: Element | null): string | null {
   if (!element?.closest("[data-live]")) return null;
   return element.getAttribute("href") ?? element.getAttribute("value");

@@ -8,6 +8,8 @@ export interface BookingStepsProps {
   hold: ShownHold;
   step: BookingStep | null;
   blank: Typed;
+  /** What the form opens with. */
+  typed: Typed;
   isGuest: boolean;
   choices: Choices;
   /** The networks of each insurer, by its slug. */

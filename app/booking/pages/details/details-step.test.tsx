@@ -18,6 +18,7 @@ test.each([true, false])(
       hold: { id: "b1" },
       step: null,
       blank: declared.write({ for: "self" }),
+      typed: declared.write({ for: "self" }),
       isGuest,
       choices: { "family-members": [{ value: "f1", label: "Sami" }] },
       networks: {},

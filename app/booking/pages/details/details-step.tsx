@@ -21,11 +21,10 @@ const notSponsored = "in-[form:has([name=for][value=sponsored]:checked)]:hidden"
 
 /** The second step: who comes, how to reach them, and who pays. */
 export function DetailsForm(props: BookingStepsProps) {
-  const { booking, hold, step, blank, isGuest, choices, networks, hasReason, token } = props;
+  const { booking, hold, step, blank, typed, isGuest, choices, networks, hasReason, token } = props;
   const t = useMessages<BookingPagesMessages>("bookingPages");
   const localize = useLocalizedPath();
   const path = bookingPath(booking.id);
-  const typed = step?.typed ?? blank;
   const shared = {
     t,
     typed,
@@ -41,7 +40,7 @@ export function DetailsForm(props: BookingStepsProps) {
     ),
     attributes: {
       "data-draft": `${booking.facts?.bookingSlug} ${props.draftOwner}`,
-      "data-typed": step ? "" : undefined,
+      "data-typed": step?.id,
       "data-networks": JSON.stringify(networks),
       "data-own-name": String(blank.name ?? ""),
     },

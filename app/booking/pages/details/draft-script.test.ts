@@ -74,6 +74,15 @@ test.each(["dr-a other", "dr-b person"])("a second tab of %s gets nothing", (own
   expect(open(form(owner)).value("name")).toBe("");
 });
 
+test("what is typed after an answer is newer than that answer", () => {
+  const { page, stored } = open(form("dr-a guest", 'data-typed="first"'));
+  find<HTMLInputElement>(page, "[name=name]").value = "Layla";
+  dispatch(page, find(page, "[name=name]"), "input");
+  Tabs.all.clear();
+  expect(open(form("dr-a guest", 'data-typed="first"'), stored()).value("name")).toBe("Layla");
+  expect(open(form("dr-a guest", 'data-typed="next"'), stored()).value("name")).toBe("");
+});
+
 test("the answer of the server is newer than the draft", () => {
   const { value, stored } = open(form("dr-a guest", "data-typed"), draftOf("dr-a guest"));
   expect(value("name")).toBe("");

@@ -11,6 +11,8 @@ interface Draft {
   /** Slug of the professional, and who typed. */
   owner: string;
   at: number;
+  /** The server's answer that it began with. */
+  answer?: string | undefined;
   entries: [string, string][];
 }
 
@@ -33,14 +35,15 @@ try {
 function followForm(typed: HTMLFormElement) {
   const owner = typed.dataset.draft ?? "";
   const draft = read();
+  const answer = typed.dataset.typed;
   const save = () => {
     const entries = [...new FormData(typed)].filter(
       (entry): entry is [string, string] => typeof entry[1] === "string" && !unstored.has(entry[0]),
     );
-    sessionStorage.setItem(key, JSON.stringify({ owner, at: Date.now(), entries }));
+    sessionStorage.setItem(key, JSON.stringify({ owner, at: Date.now(), answer, entries }));
   };
-  // The server's own answer is newer than the draft.
-  if (typed.dataset.typed !== undefined) save();
+  // The server's own answer is newer than the draft, unless the draft goes on from it.
+  if (answer !== undefined && draft?.answer !== answer) save();
   else if (draft && isOf(draft, owner)) restore(typed, draft);
   else askTabs(typed, owner, save);
   typed.addEventListener("input", save);

@@ -217,7 +217,7 @@ forEachDatabase((open) => {
     expect(await saveType.call(desk, consultation, key())).toEqual({ typeId: types.instant });
   });
 
-  test("an administrator is told that a service is booked, and it stays", async () => {
+  test("an administrator sees that a service is booked, and it stays", async () => {
     const { service, as } = await openTown();
     const chief = await as(`chief-${key()}`, { isAdmin: true });
     const only = { entityType: "services", ids: [service.id] } as const;

@@ -51,7 +51,7 @@ forEachDatabase((open) => {
     return slots.slice(0, count).map((slot) => new Date(slot.from).toISOString().slice(11, 16));
   };
 
-  test("narrower hours ask about the appointments in them, keep or cancel these, and tell whom they cancel", async () => {
+  test("narrower hours ask about the appointments in them, keep or cancel these, and notify whom they cancel", async () => {
     const { desk, mona, scheduleId, startOf } = await openTown();
     const startsAt = startOf(48 * 2);
     const { id } = await book(mona, startsAt);

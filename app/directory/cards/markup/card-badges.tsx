@@ -19,7 +19,7 @@ interface CardBadgesProps {
 }
 
 /**
- * What else tells somebody listed apart. In the line of a wide card only whole badges are shown, as
+ * What else distinguishes somebody listed. In the line of a wide card only whole badges are shown, as
  * many as it holds.
  */
 export function CardBadges({ card, similarityScore = null }: CardBadgesProps) {

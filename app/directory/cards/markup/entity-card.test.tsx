@@ -103,7 +103,7 @@ test("the compact density has what decides, and marks what is paid for", () => {
   }
 });
 
-test("an unknown kind of visit is shown as it stands", () => {
+test("an unknown kind of visit is shown unchanged", () => {
   const { card } = sampleNamed("nothing but a name");
   expect(textOf({ card: { ...card, visitTypes: ["group_session"] } })).toContain("group_session");
 });

@@ -23,7 +23,7 @@ interface Moment {
 interface Source<Row, Told, Context extends Moment> {
   /** The rows of the given entities by their ids; one that is not listed is missing. */
   read(tx: Transaction, refs: EntityRef[]): Promise<Map<string, Row>>;
-  /** What is told of a row. */
+  /** What is shown of a row. */
   tell(row: Row, context: Context): Told;
 }
 
@@ -40,7 +40,7 @@ interface Memory<Row, Told> {
 }
 
 /**
- * Remembers what is told of listings, those asked for last, until the minute is over, and their rows
+ * Remembers what is shown of listings, those asked for last, until the minute is over, and their rows
  * for five minutes. Whoever keeps one calls `forget` when the catalogue changes. Listings are the
  * same for all who may read them, so that a guest's reading does for everybody.
  */
@@ -62,7 +62,7 @@ export function listingMemory<Row, Told, Context extends Moment>(
   }
 
   return {
-    /** What is told of each of the entities, in their order; nothing for one that is no longer listed. */
+    /** The texts of each of the entities, in their order; null for one that is no longer listed. */
     async list(
       database: Database,
       refs: EntityRef[],

@@ -5,7 +5,7 @@ import { firstFew, knownVisitType, maxVisitTypes } from "../rules.ts";
 
 const icons = { in_person: "stethoscope", virtual: "video", home_visit: "house" } as const;
 
-/** The kinds of visit, at most three; a value that nobody named is shown as it stands. */
+/** The kinds of visit, at most three; a value that nobody named is shown unchanged. */
 export function VisitTypes({ values }: { values: string[] }) {
   const t = useMessages<DirectoryMessages>("directory");
   return (

@@ -222,7 +222,7 @@ onAnyDatabase((openDatabase) => {
     expect(await listSavedEntities(database, actor, "my-list")).toEqual([]);
   });
 
-  test("professionals are compared, and what is asked wrongly is told why", async () => {
+  test("professionals are compared, and a wrong request gets a reason", async () => {
     const { database, actor, north, amina, people } = await start();
     const compare = [
       ["intent", "compare"],

@@ -198,7 +198,7 @@ forEachDatabase((open) => {
     });
   });
 
-  test("what changed is told with its ids, and nothing when nothing did", async () => {
+  test("what changed is published with its ids, and nothing when nothing did", async () => {
     const { database, small } = await openSmall();
     await withRollback(database, owner, async (tx) => {
       const told = () =>

@@ -19,7 +19,7 @@ const sketch: CitySketch = {
   ],
 };
 
-test("one place stands in the middle, with what lies around it", () => {
+test("one place is in the middle, with what lies around it", () => {
   const map = drawPlaceMap([{ latitude: 25.2, longitude: 55.2 }], sketch, shape);
   expect(map?.pins).toEqual([{ x: 200, y: 100 }]);
   expect(map?.land.match(/M/g)).toHaveLength(1);

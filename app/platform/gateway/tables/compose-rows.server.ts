@@ -124,7 +124,7 @@ export function nameOf(alias: string, column: string): SQL {
   return sql`${sql.identifier(alias)}.${sql.identifier(column)}`;
 }
 
-/** @throws Refusal 42501 for who may not even try. */
+/** @throws Refusal 42501 for whoever may not even try. */
 export function requireRole(
   table: PublishedTable,
   roles: readonly RequestRole[] | undefined,

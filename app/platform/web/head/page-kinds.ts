@@ -40,7 +40,7 @@ export function pageKindOf(path: string): PageKind | null {
   return pageKinds.find((kind) => patterns[kind].test(pathname)) ?? null;
 }
 
-/** Replaces what stands in braces; other braces are not allowed in a stored text. */
+/** Replaces what is in braces; other braces are not allowed in a stored text. */
 export function fillPageText(text: string, own: { title: string; description: string }): string {
   return text.replaceAll("{title}", own.title).replaceAll("{description}", own.description);
 }

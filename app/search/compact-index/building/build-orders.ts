@@ -37,7 +37,7 @@ export function orderBy(ranks: Uint32Array, ties: Uint32Array): Uint32Array {
   return Uint32Array.from(both, (one) => owners[one % size] ?? 0);
 }
 
-/** Where each number stands in an order. */
+/** Where each number is in an order. */
 export function ranksOf(order: Uint32Array): Uint32Array {
   const ranks = new Uint32Array(order.length);
   for (let place = 0; place < order.length; place += 1) ranks[order[place] ?? 0] = place;

@@ -2,7 +2,7 @@ import { packTexts } from "../folded-codes.ts";
 import { growing } from "./growing-array.ts";
 import { packLists } from "./listing-lists.ts";
 
-/** Where in a listing a word stands; the first three fields of the listing's own weights follow the name. */
+/** The field of a listing that a word is in; the first three fields of the listing's own weights follow the name. */
 export const wordFields = { name: 0, A: 1, B: 2, C: 3, none: 4 } as const;
 const fieldCount = 5;
 
@@ -46,7 +46,7 @@ export class WordBuilder {
     return number;
   }
 
-  /** `order` says which collected listing stands at each number. */
+  /** `order` says which collected listing is at each number. */
   finish(order: Uint32Array) {
     const { entries, starts } = { entries: this.entries.view(), starts: this.starts.view() };
     // Folded letters are of one code unit each, so this is the order of their codes.

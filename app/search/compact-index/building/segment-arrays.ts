@@ -109,7 +109,7 @@ const constructors: Record<
 
 const names = Object.keys(segmentShape).filter(isName);
 const alignment = 16;
-/** Arrays are told apart by their lengths, which stand in front. */
+/** Arrays are distinguished by their lengths, which are in front. */
 const headBytes = align(names.length * Float64Array.BYTES_PER_ELEMENT);
 
 function isName(name: string): name is keyof Shape {

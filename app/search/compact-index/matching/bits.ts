@@ -1,4 +1,4 @@
-/** A set of listings: bit `n % 32` of word `n / 32` stands for listing `n`. */
+/** A set of listings: bit `n % 32` of word `n / 32` represents listing `n`. */
 export type Bits = Uint32Array;
 
 export function wordCount(size: number): number {

@@ -77,7 +77,7 @@ function counterOf(segment: Segment, facets: FacetKey[], among: Bits): (label: n
   return (label) => counts[label] ?? 0;
 }
 
-/** How often each label stands with one of the listings. */
+/** How often each label occurs with one of the listings. */
 function readLabels({ arrays }: Segment, among: Bits): Uint32Array {
   const { facetStarts, facetLabels } = arrays;
   const found = new Uint32Array(arrays.labelFields.length);

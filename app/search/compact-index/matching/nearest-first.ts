@@ -48,7 +48,7 @@ export class NearestFirst {
     }));
   }
 
-  /** The worst one stands at the top of the heap. */
+  /** The worst one is at the top of the heap. */
   private isWorse(a: number, b: number): boolean {
     const keyA = this.keys[a] ?? 0;
     const keyB = this.keys[b] ?? 0;

@@ -11,7 +11,7 @@ import { NearestFirst } from "./nearest-first.ts";
 import { numbersIn } from "./scheduled-listings.ts";
 import type { Scorer } from "./scorer.ts";
 
-/** A listing of a page; `key` tells its place among those of other segments, the lowest first. */
+/** A listing of a page; `key` is its place among those of other segments, the lowest first. */
 export interface Picked {
   listing: number;
   key: number | string;

@@ -10,7 +10,7 @@ import { type BitPool, type Bits, hasBit } from "./bits.ts";
 import { bookableIn } from "./scheduled-listings.ts";
 
 const { fround } = Math;
-/** A group's terms give a handful of different scores; more than a byte can tell apart count as one. */
+/** A group's terms give a handful of different scores; more than a byte can distinguish count as one. */
 const mostSteps = 255;
 const most = (values: number[]) => values.reduce((max, value) => Math.max(max, value), 0);
 
@@ -152,7 +152,7 @@ function meanOf(values: number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** What listings reach by one group of words: the best of its lists that they stand in. */
+/** What listings reach by one group of words: the best of its lists that they are in. */
 class GroupScores {
   readonly most: number;
   private readonly steps: number[] = [0];

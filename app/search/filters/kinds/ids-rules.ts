@@ -17,7 +17,7 @@ interface Declaration extends IdsDeclaration {
   facet?: FacetKey;
 }
 
-/** Choices of a counted list that stand open; the rest is one link away. */
+/** Choices of a counted list that are open; the rest is one link away. */
 const openChoices = 6;
 
 /** What every filter by vocabulary items means: whoever has one of them is found. */

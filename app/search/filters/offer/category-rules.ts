@@ -5,7 +5,7 @@ import { condition, type FilterRules } from "../filter-rules.ts";
 import { findItem } from "../find-item.ts";
 import { category } from "./category.ts";
 
-/** Where a category may name an item, the more telling first. */
+/** Where a category may name an item, the more specific first. */
 const lists: CategorySlug[] = [
   "specialties",
   "clinic-types",

@@ -1,7 +1,7 @@
 import { placeName } from "#app/geography/rules.ts";
 import { amount, defineInput } from "#app/search/functions/arguments.ts";
 import { findChosenPlace, findSpokenPlace } from "#app/search/understanding/resolve-place.ts";
-import { pieceLabel } from "../describe-piece.ts";
+import { spokenPlaceName } from "../describe-piece.ts";
 import { choice, type FilterGroup, type Panel } from "../filter-group.ts";
 import type { FilterRules } from "../filter-rules.ts";
 import { hasPlace } from "./place-rules.ts";
@@ -20,7 +20,9 @@ export const radiusRules: FilterRules = {
     const { t, geography, locale } = namer;
     if (near) return t("chip.near", { count: filters.locationRadius || defaultRadiusKm });
     const spoken = findSpokenPlace(understood, geography)?.pieces[0];
-    const place = spoken ? pieceLabel(spoken, namer) : placeName(geography.defaultCity, locale);
+    const place = spoken
+      ? spokenPlaceName(spoken, namer)
+      : placeName(geography.defaultCity, locale);
     return t("chip.placeRadius", { place, count: filters.locationRadius });
   },
   groups: (panel) => (hasCentre(panel) ? [radiusGroup(panel)] : []),

@@ -90,7 +90,7 @@ export function openNowAsk({ now, freeTimes }: Moment): ScheduledAsk {
   return { kind: "scheduled", set: freeTimes.onDuty(now), otherwise };
 }
 
-/** Minutes that tell who closes soon from who has time for a visit or for the way there. */
+/** Minutes that distinguish who closes soon from who has time for a visit or for the way there. */
 const minutesLeft = [60, 180];
 const minuteMs = 60_000;
 

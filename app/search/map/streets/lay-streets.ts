@@ -13,7 +13,7 @@ setWorkerUrl(workerUrl);
 
 /**
  * Draws streets under a map's pins. The sketch stays in sight until tiles are drawn, and returns
- * where none can be had.
+ * where none can be obtained.
  */
 export function layStreets(map: L.Map, { urls, maxZoom }: StreetTiles, locale: Locale): void {
   // MapLibre throws where it cannot draw.

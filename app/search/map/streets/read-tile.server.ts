@@ -5,7 +5,7 @@ import { PMTiles, ResolvedValueCache, type Source, TileType } from "pmtiles";
 let current: { file: string; version: string; archive: PMTiles } | null = null;
 
 /**
- * Returns the highest zoom of a PMTiles file, and what tells it from the one that replaces it.
+ * Returns the highest zoom of a PMTiles file, and its version.
  * @throws Error if the file cannot be read or holds no vector tiles.
  */
 export async function readArchive(file: string): Promise<{ maxZoom: number; version: string }> {

@@ -28,7 +28,7 @@ onAnyDatabase((open) => {
   const readBase = async ({ get }: Awaited<ReturnType<typeof openSite>>) =>
     (await get("/search/map-base")).json();
 
-  test("tiles of a file are sent as they are, and the map is told how near they go", async () => {
+  test("tiles of a file are sent as they are, and the map gets their highest zoom", async () => {
     const file = join(folder, "city.pmtiles");
     await writeFile(file, tileArchive(marina));
     const site = await openSite({ MAP_TILES_FILE: file, MAP_TILES_ATTRIBUTION: "© Map makers" });

@@ -207,7 +207,7 @@ function labels({ locale, palette, fonts }: StyleOptions): LayerSpecification[] 
   );
   // A landmark's dot is the first line of its name, so that neither is seen without the other.
   const marked: ExpressionSpecification = ["concat", "•\n", name];
-  // Names stand below the place that they name, so that its mark is not covered.
+  // Names are below the place that they name, so that its mark is not covered.
   const landmarkNames = (
     id: string,
     filter: ExpressionSpecification,

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { searchListings } from "#app/search/answers/search-listings.server.ts";
 import { stateOf } from "../rules.ts";
 
-/** The best so many of a search are followed; who comes after them is not told of. */
+/** The best so many of a search are followed; later ones are not announced. */
 const mostFollowed = 1_000;
 
 /** The entities that a saved search finds now, as its owner would see them. */

@@ -1,7 +1,7 @@
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { lookForNews } from "./look-for-news.server.ts";
 
-/** Every morning: tells people of what is new in the searches that they follow. */
+/** Every morning: notifies people of new matches of their saved searches. */
 export const lookForNewsJob = defineJob({
   name: "search.look-for-news",
   schedule: "0 7 * * *",

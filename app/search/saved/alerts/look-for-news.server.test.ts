@@ -92,7 +92,7 @@ onAnyDatabase((open) => {
   };
   const look = (database: Database) => lookForNews(requestOf(database, { actor: job }));
 
-  test("a search is saved once, as its address says it, without where somebody stood in it", async () => {
+  test("a search is saved once, as its address says it, without where somebody was in it", async () => {
     const { database, actor } = await start();
     await save(database, actor, "entityType=clinics&page=3&view=map&compare=x&more=y&evil=1");
     await save(database, actor, "entityType=clinics", { name: "The same" });
@@ -101,7 +101,7 @@ onAnyDatabase((open) => {
     ]);
   });
 
-  test("somebody is told once of what is new, and never of what was there", async () => {
+  test("somebody is notified once of what is new, and never of what was there", async () => {
     const { database, actor, clinics } = await start();
     const show = await hide(database, clinics.north);
     const id = await save(database, actor, "entityType=clinics");
@@ -122,7 +122,7 @@ onAnyDatabase((open) => {
     ]);
   });
 
-  test("two searches with news are told of together", async () => {
+  test("two searches with news are in one notification", async () => {
     const { database, actor, clinics } = await start();
     const show = await hide(database, clinics.south);
     for (const query of ["entityType=clinics", "q=South"]) {

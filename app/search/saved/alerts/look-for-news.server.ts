@@ -22,7 +22,7 @@ function olderThan(time: string): SQL {
   return sql`${savedSearches.lookedAt} < now() - ${time}::interval`;
 }
 
-/** What one saved search has that its owner was not told of. */
+/** The matches of a saved search that its owner was not notified of. */
 interface News {
   search: Row;
   found: string[];
@@ -30,9 +30,9 @@ interface News {
 }
 
 /**
- * Runs the saved searches that are due and tells each person once of what is new in all of theirs.
- * What was told is kept together with the telling, so that a run that breaks off repeats nothing.
- * @returns how many people were told.
+ * Runs the saved searches that are due and notifies each person once of the new matches of all of theirs.
+ * The announced ids are stored with the event, so that a run that breaks off repeats nothing.
+ * @returns how many people were notified.
  */
 export async function lookForNews(services: Looking): Promise<number> {
   const { database } = services;

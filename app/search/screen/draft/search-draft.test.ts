@@ -96,7 +96,7 @@ describe("what the visitor is choosing", () => {
     expect(advanceDraft(draft, chosen("")).isLink).toBe(false);
   });
 
-  test("keeps what the address has been told in the meantime", () => {
+  test("keeps what was written to the address in the meantime", () => {
     const shown = { page: pageOf(defaultState), address: stateOf("view=map&compare=a") };
     const moved: DraftEvent = { kind: "arrived", entry: "next", search: null, ...shown };
     expect(runThrough(moved, followed("compare=b")).chosen).toEqual(

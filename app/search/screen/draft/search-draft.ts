@@ -108,7 +108,7 @@ function arrive(
   return { ...arrived, underWay: null, chosen: null, typed: wordsOf(draft, page.state) };
 }
 
-/** The words as they stand in the box, while they are those of a search. */
+/** The words as they are in the box, while they are those of a search. */
 function wordsOf({ typed }: SearchDraft, { filters }: SearchState): string | null {
   return typed?.trim() === filters.query ? typed : null;
 }

@@ -95,7 +95,7 @@ export function useSearchDraft(page: ShownPage) {
   const startWaiting = useEffectEvent(() => {
     if (followEarlyLink()) return;
     const isTyped = draft.isTyping;
-    // The history is ahead of what is rendered: a typed entry may stand there already.
+    // The history is ahead of what is rendered: a typed entry may be there already.
     const isTypedEntry = window.history.state?.usr?.isTyped === true;
     const keepsPlace = !draft.isLink || state.page === page.state.page;
     start(state, { isTyped, replace: isTyped && isTypedEntry, keepsPlace });

@@ -39,7 +39,7 @@ interface Searched extends Described {
   state: SearchState;
 }
 
-/** The specialties that most people look for stand first in the vocabulary. */
+/** The specialties that most people look for come first in the vocabulary. */
 export function shortcutsOf({ entityType }: SearchState, { vocabulary, locale }: Namer) {
   const first = vocabulary.category("specialties").filter(({ parentId }) => parentId === null);
   return first.slice(0, mostShortcuts).map((item) => {

@@ -1,7 +1,7 @@
 import { placeName } from "#app/geography/rules.ts";
 import type { SearchAnswer } from "#app/search/engine/engine.ts";
 import { listActiveFilters } from "#app/search/filters/active-filters.ts";
-import { pieceLabel } from "#app/search/filters/describe-piece.ts";
+import { spokenPlaceName } from "#app/search/filters/describe-piece.ts";
 import type { FilterChoice } from "#app/search/filters/filter-group.ts";
 import { type SearchState, type Sort, sorts } from "#app/search/filters/filters.ts";
 import type { Namer } from "#app/search/filters/label-context.ts";
@@ -18,7 +18,7 @@ export function placeOf({ filters }: SearchState, pieces: Piece[], namer: Namer)
   const spoken = district ?? city;
   return (
     placeLabel(filters, namer) ??
-    (spoken ? pieceLabel(spoken, namer) : placeName(namer.geography.defaultCity, namer.locale))
+    (spoken ? spokenPlaceName(spoken, namer) : placeName(namer.geography.defaultCity, namer.locale))
   );
 }
 

@@ -46,7 +46,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** A label in pieces: what was typed, and what stands around it. */
+/** A label in pieces: what was typed, and what is around it. */
 export function markedPieces({ label, marks }: Pick<Suggestion, "label" | "marks">) {
   const pieces: { text: string; start: number; isMarked: boolean }[] = [];
   let from = 0;

@@ -30,7 +30,7 @@ const nextSpoken = 0.8;
 /** The names of clinical terms, found in folded words. */
 export class ClinicalPhrases {
   private readonly index = new PhraseIndex<Concept[]>();
-  /** The same names and complaints, whose words may stand apart. */
+  /** The same names and complaints, whose words may be apart. */
   readonly scattered = new ScatteredPhrases<readonly Concept[]>();
   /** What a single word of a name says by itself. */
   readonly telling = new TellingWords();

@@ -34,7 +34,8 @@ export type PieceMeaning =
   | { kind: "age"; group: AgeGroup }
   | { kind: "language"; itemIds: number[] }
   | { kind: "insurer"; itemIds: number[] }
-  | { kind: "district"; districtIds: number[] }
+  /** With `withinKm` the districts around it, too: "near JVC". */
+  | { kind: "district"; districtIds: number[]; withinKm?: number }
   | { kind: "city"; cityId: number };
 
 /** What words are looked up in. */
@@ -52,12 +53,12 @@ export interface Span {
   meaning: PieceMeaning;
   /** 0 to 1: how surely the words mean this. */
   sureness: number;
-  /** A single word that may stand for a specialty: "feet", "skin". */
+  /** A single word that may represent a specialty: "feet", "skin". */
   isPartOfBody?: boolean;
   isComplaint?: boolean;
   /** Only the meaning of the words is the same, in another order or form. */
   isLoose?: boolean;
-  /** The words stand apart: so many of them are said. */
+  /** The words are apart: so many of them are said. */
   scattered?: number;
 }
 
@@ -266,7 +267,7 @@ interface Between {
   concepts: readonly Span[];
 }
 
-/** Terms and complaints whose words stand apart, with no wish and nothing negated between them. */
+/** Terms and complaints whose words are apart, with no wish and nothing negated between them. */
 function scatteredSpans(
   words: readonly string[],
   { barriers, concepts: said }: Between,
@@ -339,13 +340,13 @@ function longestFirst(spans: Span[], tokens: readonly Token[]): Span[] {
   return won;
 }
 
-/** Two words that stand apart say a little more than one of them, and less than two that stand together. */
+/** Two words that are apart say a little more than one of them, and less than two that are together. */
 const scatteredSays = 0.8;
 const scatteredPenalty = 0.5;
 const weakSaid = 0.5;
 const weakWord = 0.5;
 
-/** A part of the body, or an everyday word, that stands alone. */
+/** A part of the body, or an everyday word, that is alone. */
 function isWeakWord({ start, end, meaning, sureness, isPartOfBody }: Span): boolean {
   return meaning.kind === "concept" && end - start === 1 && (isPartOfBody || sureness <= weakWord);
 }

@@ -58,7 +58,7 @@ function alignedWith({ arabic }: ArabiziCandidate, tokens: readonly Token[]): To
   return at === tokens.length ? [read] : wholeOf(arabic, tokens);
 }
 
-/** Where words cannot be told apart one by one, each stands for all that was typed. */
+/** Where words cannot be distinguished one by one, each represents all that was typed. */
 function wholeOf(arabic: string, tokens: readonly Token[]): Token[][] {
   const typed = [...new Set(tokens.flatMap((token) => token.typed))];
   const from = tokens.flatMap((token) => token.from);

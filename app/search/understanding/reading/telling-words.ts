@@ -28,7 +28,7 @@ interface Tally {
 }
 
 /**
- * Words that stand in names of few specialties: «الميترالي» only in names of valves of the heart.
+ * Words that are in names of few specialties: «الميترالي» only in names of valves of the heart.
  * Alone each is weak evidence, where no name is there as a whole.
  */
 export class TellingWords {

@@ -6,7 +6,7 @@ export interface Token {
   word: string;
   /** Which of the typed words it came from: several where a phrase is read as other words. */
   typed: readonly number[];
-  /** Which of the tokens as typed it stands for. */
+  /** Which of the tokens as typed it represents. */
   from: readonly number[];
 }
 

@@ -16,7 +16,7 @@ interface Known {
   isKnown: (word: string) => boolean;
 }
 
-/** Some tokens and what they may be read as; the first option is how they stand there. */
+/** Some tokens and what they may be read as; the first option is how they were typed. */
 interface Group {
   tokens: Token[];
   options: { words: string[]; cost: number }[];

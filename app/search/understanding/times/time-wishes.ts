@@ -259,7 +259,7 @@ class TimeReader {
     return { start, end: clock.end, meaning: { kind: "startsBetween", from, to } };
   }
 
-  /** A number that counts days, years or a measure, or stands in a story, is no time. */
+  /** A number that counts days, years or a measure, or is in a story, is no time. */
   private isCounted(start: number, { end, isCounted }: Clock): boolean {
     const next = this.words[end] ?? "";
     const isFollowed = next !== "" && !noise.has(next) && !this.isDay(next);

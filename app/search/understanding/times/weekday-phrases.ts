@@ -11,7 +11,7 @@ const days: [weekday: number, english: string, arabic: string][] = [
 
 /**
  * Only with a word that asks for the day: "it began on Friday" and «من يوم الجمعة» tell since when.
- * `~` stands for the day.
+ * `~` represents the day.
  */
 const english =
   "open ~|open ~s|open on ~|open on ~s|opens on ~|opens ~|open this ~|works on ~|works ~|working on ~|available ~|available on ~|available this ~|free on ~|this ~|coming ~|~ appointment|appointment on ~|appointment this ~|~ slot";

@@ -50,7 +50,7 @@ const longEnglish = 6;
 const knownFrom = 0.5;
 const clitic =
   /^(?:(el|al|il|l|ell)|(bel|bil|bal|bl)|(lel|lil|lal|ll)|(3al|3el|3l)|(fel|fil|fal|fl)|(mel|mil|ml)|(wel|wil|wl)|(w|wa|ou|u|b|f|la|le|li))$/;
-/** A conjunction or preposition that stands apart is left out: it only hides the word behind it. */
+/** A conjunction or preposition that is apart is left out: it only hides the word behind it. */
 const cliticLetters = ["ال", "بال", "لل", "عال", "فال", "مال", "ال", ""];
 /** «لا تسمع»: before a verb "la" is the negation. */
 const negatedVerb = /^[ty][a-z0-9]{2}/;
@@ -243,7 +243,7 @@ function isKnownEnglish(text: string, isKnown: IsKnown = () => false): boolean {
   return text.length > 1 && (isKnown(text) || listedRank(text, "en") !== null);
 }
 
-/** The lexicon has this spelling, so that what it stands for is no guess. */
+/** The lexicon has this spelling, so that what it represents is no guess. */
 export function isInLexicon(text: string): boolean {
   return lexiconOf().has(text);
 }

@@ -9,7 +9,7 @@ export interface SpokenPhrases {
   specialties: readonly string[];
 }
 
-/** Reads the spoken phrases; `a/b c` stands for "a c" and "b c". */
+/** Reads the spoken phrases; `a/b c` represents "a c" and "b c". */
 export function* listSpokenPhrases(): Generator<SpokenPhrases> {
   for (const { phrases, specialties } of records) {
     yield { phrases: phrases.split(";").flatMap((phrase) => expanded(phrase)), specialties };

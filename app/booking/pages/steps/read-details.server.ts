@@ -1,0 +1,56 @@
+import { getDisplayName } from "#app/accounts/queries.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { isPerson } from "#app/platform/actor.ts";
+import { typedText } from "#app/platform/forms/read-form.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { listFamilyMembers } from "../../family/queries.server.ts";
+import { addressOf, missingAddress } from "../../home-visits/home-fields.ts";
+import { takesReasons } from "../../verbs/booking-reason.server.ts";
+import type { BookingView } from "../../verbs/inputs.ts";
+import { type Details, guestForm, personForm } from "../details/details-form.ts";
+import { findInsurance, isNetworkOf } from "../details/insurance.server.ts";
+import { listAccepted } from "../queries.server.ts";
+
+/** Parses the details; somebody who is chosen from the saved family brings their name. */
+export async function readDetails(context: RequestContext, form: FormData, booking: BookingView) {
+  const { actor, config, database } = context;
+  const { visitType } = booking;
+  const [vocabulary, geography, family] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+    listFamilyMembers(database, actor),
+  ]);
+  const isKnown = (source: string, value: string) => {
+    if (source === "family-members") return family.some(({ id }) => id === value);
+    if (source === "districts") return geography.districtById.has(Number(value));
+    return vocabulary.category(insuranceSource(source)).some(({ slug }) => slug === value);
+  };
+  const chosenId = typedText(form, "member");
+  const member = family.find(({ id }) => typedText(form, "for") === "family" && id === chosenId);
+  if (member) form.set("name", member.fullName);
+  const parsed = isPerson(actor) ? personForm.parse(form, isKnown) : guestForm.parse(form, isKnown);
+  if (!parsed.ok) return parsed;
+  const email = "email" in parsed.values ? String(parsed.values.email) : null;
+  const given = { member: null, saveMember: false, relation: null, ...parsed.values, email };
+  const missing = visitType === "home_visit" ? missingAddress(given) : null;
+  if (missing) return { ok: false as const, problems: missing };
+  const isOwnName = given.for !== "self" && !member && !given.nameAsked;
+  if (isOwnName && given.name === (await getDisplayName(context, actor)))
+    return { ok: false as const, problems: { name: "own" } };
+  const details: Details = {
+    ...given,
+    // A person who books for another one does not learn the reason.
+    reason: takesReasons(config) && given.for !== "sponsored" ? given.reason : null,
+  };
+  const chosen = findInsurance(vocabulary, details);
+  const accepted = await listAccepted(context, booking);
+  if (!isNetworkOf(vocabulary, accepted, chosen))
+    return { ok: false as const, problems: { network: "foreign" } };
+  const address = visitType === "home_visit" ? addressOf(details) : undefined;
+  return { ok: true as const, details, chosen, address };
+}
+
+function insuranceSource(source: string): "insurance-providers" | "insurance-networks" {
+  return source === "insurance-providers" ? source : "insurance-networks";
+}
