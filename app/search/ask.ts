@@ -134,8 +134,8 @@ export interface ResolvedSearch {
   /** The wishes about the time of a visit, its kind and its place together. */
   timeWish: TimeWish;
   ranking: Ranking;
-  /** Share that a concept counts of places beside people: below 1 where somebody to see is needed. */
-  placeShare: number;
+  /** The type whose concepts count in full in a mixed list, other types by a share; null for all alike. */
+  favoured: EntityType | null;
   /** The type that an order by price or by free time lists before all others; null for any. */
   firstType: EntityType | null;
   /** Listings that rules place first or last, in their order. */

@@ -20,7 +20,7 @@ import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
-import { askedTypes, groupMixed, type MixedKind } from "./answers/group-mixed.ts";
+import { askedKinds, groupMixed, type MixedKind } from "./answers/group-mixed.ts";
 import { notUnderstood } from "./answers/not-understood.ts";
 import { readSimilarities } from "./answers/read-similarities.server.ts";
 import { type SearchReader, searchListings } from "./answers/search-listings.server.ts";
@@ -252,7 +252,7 @@ export async function readSearchPage(
   const { hits } = answer;
   const recalled = await recallCards(database, hits, { ...context, wish }, asked);
   const grouped = isMixed
-    ? groupMixed(recalled, { hits, askedTypes: askedTypes(filters, answer.understood, vocabulary) })
+    ? groupMixed(recalled, { hits, asked: askedKinds(filters, answer.understood, vocabulary) })
     : recalled.map((card) => ({ card, heading: null }));
   const cards = grouped.map(({ card }) => card);
   const implied = impliedChoices(answer.understood, vocabulary);

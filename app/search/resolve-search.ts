@@ -3,9 +3,10 @@ import type { FreeTimes } from "#app/directory/free-times/free-times.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { ResolvedSearch } from "./ask.ts";
-import { isPersonal, resolveNeeds } from "./concepts/resolve-needs.ts";
+import { favouredType } from "./concepts/favoured-type.ts";
+import { resolveNeeds } from "./concepts/resolve-needs.ts";
 import type { SearchRequest } from "./engine/engine.ts";
-import { defaultRanking, placeShareOfNeeds } from "./engine/ranking.ts";
+import { defaultRanking } from "./engine/ranking.ts";
 import { condition } from "./filters/filter-rules.ts";
 import type { Sort } from "./filters/filters.ts";
 import { rulesOfConditions } from "./filters/rules-list.ts";
@@ -96,7 +97,7 @@ export function resolveSearch(
     nextStarts: freeTimes.nextStarts(timeWish, now),
     timeWish,
     ranking: request.rules?.ranking ?? defaultRanking,
-    placeShare: isMixed && isPersonal(pieces, vocabulary) ? placeShareOfNeeds : 1,
+    favoured: isMixed ? favouredType(pieces, vocabulary) : null,
     firstType: isMixed ? firstTypeOf(order, pieces, vocabulary) : null,
     lifts: liftsOf(request, pieces),
   };

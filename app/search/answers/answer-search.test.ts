@@ -118,4 +118,23 @@ onAnyDatabase((open) => {
     const { content } = await readPage("q=dentist near jvc&radius=3");
     expect(content.understood.map(({ label }) => label)).toContain("Jumeirah Village Circle");
   });
+
+  test.each(["blood test", "MRI", "vaccination", "تحليل دم"])(
+    "%s leads to the service first",
+    async (q) => {
+      const page = await readPage(`q=${q}`, q < "\u0600" ? "en" : "ar");
+      expect(page.content.cards[0]?.entityType).toBe("services");
+      expect((await readPage("q=dentist")).content.cards[0]?.entityType).toBe("professionals");
+    },
+  );
+
+  test("a service at home is one that comes to the home", async () => {
+    const { content } = await readPage("entityType=services&q=blood test at home");
+    expect(content.understood.map(({ label }) => label)).toContain("Home visit");
+  });
+
+  test.each(["<script>alert(1)</script>", "'; drop table--"])("%s is no need", async (q) => {
+    const page = await readPage(new URLSearchParams({ q }).toString());
+    expect([page.content.understood, page.totalCount]).toEqual([[], 0]);
+  });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { cardSamples } from "#app/directory/cards/card-samples.ts";
 import type { SearchHit } from "../engine/engine.ts";
-import { groupMixed } from "./group-mixed.ts";
+import { groupMixed, type MixedKind } from "./group-mixed.ts";
 
 const score = { total: 1, text: 0, name: 0, concept: 1, quality: 0.5, bookable: 0 };
 const [sample] = cardSamples("en");
@@ -27,8 +27,8 @@ const cards = [
   cardOf("clinic", "clinics", "polyclinic"),
   cardOf("doctor", "professionals"),
 ];
-const group = (askedTypes: string[] = [], hits = cards.map(hitOf)) =>
-  groupMixed(cards, { hits, askedTypes }).map(({ card, heading }) => [card.entityId, heading]);
+const group = (asked: MixedKind[] = [], hits = cards.map(hitOf)) =>
+  groupMixed(cards, { hits, asked }).map(({ card, heading }) => [card.entityId, heading]);
 
 test("doctors come first, then the other kinds, of which pharmacies and laboratories are two", () => {
   expect(group()).toEqual([
@@ -41,7 +41,7 @@ test("doctors come first, then the other kinds, of which pharmacies and laborato
 });
 
 test("a kind that was asked for leads, what was named stays before it, and the demoted end", () => {
-  expect(group(["pharmacy"])[0]).toEqual(["pharmacy", null]);
+  expect(group(["pharmacies"])[0]).toEqual(["pharmacy", null]);
   const hits = cards.map(hitOf).map((hit): SearchHit => {
     if (hit.entityId === "clinic") return { ...hit, score: { ...score, name: 1 } };
     return hit.entityId === "doctor" ? { ...hit, placed: "demoted" } : hit;
@@ -54,7 +54,7 @@ test("a kind that was asked for leads, what was named stays before it, and the d
       .map(([id]) => id)
       .slice(0, 2),
   ).toEqual(["service", "doctor"]);
-  expect(group(["laboratory"], hits)).toEqual([
+  expect(group(["laboratories"], hits)).toEqual([
     ["clinic", null],
     ["laboratory", "laboratories"],
     ["service", "services"],

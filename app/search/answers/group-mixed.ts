@@ -1,5 +1,6 @@
 import type { CardData } from "#app/directory/cards/card.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import { favouredType } from "../concepts/favoured-type.ts";
 import type { SearchHit } from "../engine/engine.ts";
 import type { SearchFilters } from "../filters/filters.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
@@ -27,21 +28,22 @@ export interface GroupedCard<Listing extends Kinded = CardData> {
   heading: MixedKind | null;
 }
 
-/** Types of clinic that a filter or the words name, by slug. */
-export function askedTypes(
+/** The kinds that a filter or the words name: they lead the list. */
+export function askedKinds(
   { clinicTypeIds }: Pick<SearchFilters, "clinicTypeIds">,
   pieces: Piece[],
   vocabulary: Vocabulary,
-): string[] {
+): MixedKind[] {
   const spoken = ofKind(pieces, "concept").flatMap(({ concepts }) => concepts);
   const ids = [...clinicTypeIds, ...spoken.map(({ itemId }) => itemId)];
-  return ids.flatMap((id) => vocabulary.byId.get(id)?.slug ?? []);
+  const favoured = favouredType(pieces, vocabulary);
+  const types = ids.map((id) => kindOfType(vocabulary.byId.get(id)?.slug ?? null));
+  return [...types, favoured].filter((kind) => kind !== null);
 }
 
 interface Grouping {
   hits: readonly SearchHit[];
-  /** Types of clinic, by slug, that were asked for: their kind leads the list. */
-  askedTypes: readonly string[];
+  asked: readonly MixedKind[];
 }
 
 /** From the beginning of a name on, somebody looks for what is called so. */
@@ -56,15 +58,14 @@ export function groupMixed<Listing extends Kinded>(
   cards: readonly Listing[],
   grouping: Grouping,
 ): GroupedCard<Listing>[] {
-  const { hits, askedTypes } = grouping;
+  const { hits, asked } = grouping;
   const hitOf = new Map(hits.map((hit) => [hit.entityId, hit]));
-  const asked = new Set(askedTypes.map(kindOfType));
   const rank = (card: Listing) => {
     const hit = hitOf.get(card.entityId);
     if (hit?.placed === "demoted") return kinds.length;
     if (hit && isNamedFirst(hit)) return -2;
     const kind = kindOf(card);
-    return asked.has(kind) ? -1 : kinds.indexOf(kind);
+    return asked.includes(kind) ? -1 : kinds.indexOf(kind);
   };
   const sorted = cards.toSorted((one, other) => rank(one) - rank(other));
   return sorted.map((card, at) => {

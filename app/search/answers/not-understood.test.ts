@@ -25,6 +25,10 @@ describe("words that were not understood", () => {
     expect(notUnderstood(query, answerOf(unread))).toEqual([]);
   });
 
+  test.each(["😀😀😀", "%%%"])("are all of %s, which has no letter", (query) => {
+    expect(notUnderstood(query, { ...answerOf([]), understood: [] })).toEqual([query]);
+  });
+
   test("keep every other word as typed", () => {
     expect(notUnderstood("What does Zzzq cost", answerOf(["what", "does", "zzzq"]))).toEqual([
       "Zzzq",

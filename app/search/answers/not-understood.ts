@@ -27,6 +27,8 @@ export function notUnderstood(query: string, answer: SearchAnswer): string[] {
 
 function wordsWithoutPart(query: string, answer: SearchAnswer): string[] {
   const { understood, words, unread, hits, nearConcepts = [], ignoredWords } = answer;
+  // Without a letter or a digit there is nothing to search for: all listings are shown.
+  if (foldTyped(query).trim() === "") return query.split(/\s+/).filter(Boolean);
   if (understood.length === 0) return hits.length > 0 ? typedWords(query, ignoredWords) : [];
   if (nearConcepts.length > 0) return [];
   const found = new Set(words.filter((word) => !ignoredWords.includes(word)));

@@ -58,7 +58,7 @@ const plain: ResolvedSearch = {
   nextStarts: freeTimes.nextStarts(anyTime, now),
   timeWish: anyTime,
   ranking: defaultRanking,
-  placeShare: 1,
+  favoured: null,
   firstType: null,
   lifts: [],
 };

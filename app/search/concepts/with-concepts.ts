@@ -41,7 +41,8 @@ export function withConcepts(engine: SearchEngine, { finder, vocabulary }: Known
     async search(request) {
       const method = request.searchMethod ?? "text";
       const byText = await engine.search(request);
-      if (method === "text" || request.literal) return { ...byText, searchMethod: "text" };
+      if (method === "text" || request.literal || isCode(request.filters.query))
+        return { ...byText, searchMethod: "text" };
       const unplaced = meaningfulWords(request, byText);
       if (unplaced === "" || (method === "hybrid" && (await isKeptAway(engine, request, byText)))) {
         return { ...byText, searchMethod: method };
@@ -58,6 +59,11 @@ export function withConcepts(engine: SearchEngine, { finder, vocabulary }: Known
       return { ...((await nearest(request, byText)) ?? byText), searchMethod: method };
     },
   };
+}
+
+/** Whether somebody typed or pasted code, which has no meaning here: "<script>", "'; drop table--". */
+function isCode(query: string): boolean {
+  return /[<>{}\\=]|;\s*\S*\s*--|--\s*$/.test(query);
 }
 
 /** What is looked up by its meaning: the whole sentence where nothing sure is understood. */

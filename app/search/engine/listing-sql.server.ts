@@ -17,6 +17,7 @@ import {
   fieldWeights,
   otherTypes,
   type Ranking,
+  shareBeside,
   totalImportance,
   unaskedPartShare,
 } from "./ranking.ts";
@@ -260,11 +261,11 @@ function narrowShare({ narrower: { asked, unasked } }: Concept): SQL {
 
 /** The parts of a score as columns; payment is no input. */
 export function scoreColumns(resolved: ResolvedSearch): { text: SQL; name: SQL; concept: SQL } {
-  const { words, concepts, wholeName, ranking, placeShare } = resolved;
-  const ofPerson =
-    placeShare === 1
+  const { words, concepts, wholeName, ranking, favoured } = resolved;
+  const ofType =
+    favoured === null
       ? sql`1::real`
-      : sql`(case when entity_type = 'professionals' then 1::real else ${placeShare}::real end)`;
+      : sql`(case when entity_type = ${favoured} then 1::real else ${shareBeside[favoured]}::real end)`;
   const text =
     words.length > 0
       ? sql`((${sql.join(words.map(groupScore), sql` + `)}) / ${words.length}::real)::real`
@@ -279,7 +280,7 @@ export function scoreColumns(resolved: ResolvedSearch): { text: SQL; name: SQL; 
       ? sql`((${sql.join(
           concepts.map((concept) => conceptScore(concept, ranking)),
           sql` + `,
-        )}) / ${totalImportance(concepts)}::real * ${ofPerson})::real`
+        )}) / ${totalImportance(concepts)}::real * ${ofType})::real`
       : sql`0::real`;
   return { text, name, concept };
 }

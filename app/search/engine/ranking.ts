@@ -1,3 +1,5 @@
+import type { EntityType } from "#app/directory/entity-ref.ts";
+
 /** The weights of the parts of a score; the parts themselves run from 0 to 1. Payment is no part. */
 export interface ScoreWeights {
   name: number;
@@ -33,10 +35,16 @@ export const defaultRanking: Ranking = {
 };
 
 /**
- * A hospital has every field: it would come before all doctors where two needs are said. An exact
- * half, so that both engines round it alike.
+ * Shares that concepts count of types beside the favoured one. A hospital has every field: it would stand
+ * before all doctors where two needs are said. Pathologists would stand before every blood test, of which
+ * one field is all that is known. Powers of two, so that both engines round them alike.
  */
-export const placeShareOfNeeds = 0.5;
+export const shareBeside = {
+  professionals: 0.5,
+  services: 0.25,
+  clinics: 1,
+  franchises: 1,
+} as const satisfies Record<EntityType, number>;
 
 /**
  * What a need counts for a professional whose sub-specialties are none of those asked for: a child's

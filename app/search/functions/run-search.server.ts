@@ -8,7 +8,7 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { askedTypes, groupMixed } from "../answers/group-mixed.ts";
+import { askedKinds, groupMixed } from "../answers/group-mixed.ts";
 import { searchListings } from "../answers/search-listings.server.ts";
 import { similarityTo } from "../concepts/similarity.ts";
 import {
@@ -103,11 +103,9 @@ export async function runSearch(
   };
   // As the screen shows them: doctors first.
   const isMixed = input.entityType === "all" && input.sortBy === "relevance";
-  const asked = askedTypes(search.filters, answer.understood, vocabulary);
+  const asked = askedKinds(search.filters, answer.understood, vocabulary);
   const asShown = (listings: Listed[]) =>
-    isMixed
-      ? groupMixed(listings, { hits: answer.hits, askedTypes: asked }).map(({ card }) => card)
-      : listings;
+    isMixed ? groupMixed(listings, { hits: answer.hits, asked }).map(({ card }) => card) : listings;
   const ignored = limitUnknown([
     ...filters.unknownValues.map(({ parameter, value }) => ({
       parameter: argumentOf(parameter),

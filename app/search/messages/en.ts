@@ -80,8 +80,8 @@ export const searchAnswer = {
   "prices.vat": "5% VAT is added.",
   "prices.referral": "You need a doctor's referral.",
   "prices.all": {
-    one: "{count} clinic with its price",
-    other: "All {count} clinics with their prices",
+    one: "Price at {count} clinic",
+    other: "Prices at {count} clinics",
   },
   "prices.ask":
     "Ask the clinic whether the consultation and follow-up visits are part of the price.",

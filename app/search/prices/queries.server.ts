@@ -81,9 +81,15 @@ export async function readPrices(
   // A doctor's fee within the limit is no answer to "MRI under 1,000".
   const isBeyondLimit =
     within.length === 0 && isLimited && asked.isNamed && asked.consultationIds.length === 0;
-  const rows = isBeyondLimit
+  const found = isBeyondLimit
     ? await listPrices({ ...asked, isOfField }, { ...scope, min: 0, max: 0 }, reader)
     : within;
+  // Who wants to see somebody within a limit looks for people: one service says what it costs.
+  const isQuestionForPrice = ofKind(understood, "priceQuestion").length > 0;
+  const rows =
+    isLimited && !isQuestionForPrice && asked.consultationIds.length > 0
+      ? found.slice(0, 1)
+      : found;
   const services = rows.map((row) => presentPrice(row, { reader, namer }));
   // Doctors state their fees on their cards; of a service without a price the block says so.
   const isOfService =
@@ -120,7 +126,7 @@ async function listPrices(
     : sql`s.service_subtype_id`;
   const limits: SQL[] = [sql`o.service_id = s.id`];
   if (districtIds.length > 0) limits.push(sql`l.district_ids && ${idsSql(districtIds)}`);
-  if (max > 0) limits.push(sql`o.price_min <= ${max}::numeric`);
+  if (max > 0) limits.push(sql`coalesce(o.price_max, o.price_min) <= ${max}::numeric`);
   if (min > 0) limits.push(sql`coalesce(o.price_max, o.price_min) >= ${min}::numeric`);
   const ofVisit =
     visitTypes.length > 0 ? sql`and s.visit_types && ${sql.param(visitTypes)}::text[]` : sql``;

@@ -2,7 +2,12 @@ import { entityTypes } from "#app/directory/entity-ref.ts";
 import { distanceKm } from "#app/geography/distance.ts";
 import type { Concept, ResolvedSearch } from "#app/search/ask.ts";
 import type { Position, ScoreParts } from "#app/search/engine/engine.ts";
-import { type Ranking, totalImportance, unaskedPartShare } from "#app/search/engine/ranking.ts";
+import {
+  type Ranking,
+  shareBeside,
+  totalImportance,
+  unaskedPartShare,
+} from "#app/search/engine/ranking.ts";
 import { liftOf } from "#app/search/management/placement.ts";
 import type { Segment } from "../segment.ts";
 import type { AskedBits } from "./asked-bits.ts";
@@ -35,7 +40,9 @@ export class Scorer {
   /** Of all concepts together. */
   private readonly importance: number;
 
-  private readonly placeShare: number;
+  /** Number of the favoured type, null for all alike; the share that the concepts of others count. */
+  private readonly favoured: number | null;
+  private readonly shareBeside: number;
 
   private readonly segment: Segment;
   /** What nearness is measured from. */
@@ -59,7 +66,9 @@ export class Scorer {
       (concept) => new ConceptScores(segment, { concept, ranking, asked }),
     );
     this.importance = totalImportance(concepts);
-    this.placeShare = resolved.placeShare;
+    const { favoured } = resolved;
+    this.favoured = favoured && entityTypes.indexOf(favoured);
+    this.shareBeside = favoured === null ? 1 : shareBeside[favoured];
     this.bookable = bookableIn(segment, resolved.nextStarts);
     this.byBookable = fround(ranking.weights.bookable);
     const { bits, whole } = asked.named(resolved);
@@ -126,11 +135,11 @@ export class Scorer {
       sum = fround(sum + fround(concept.importance * concept.of(listing)));
     }
     const share = fround(sum / this.importance);
-    return this.isPerson(listing) ? share : fround(share * this.placeShare);
+    return this.isFavoured(listing) ? share : fround(share * this.shareBeside);
   }
 
-  private isPerson(listing: number): boolean {
-    return this.segment.arrays.entityTypes[listing] === person;
+  private isFavoured(listing: number): boolean {
+    return this.favoured === null || this.segment.arrays.entityTypes[listing] === this.favoured;
   }
 
   private mostOfConcepts(): number {

@@ -24,6 +24,7 @@ import type { ClinicalPhrases } from "./clinical-phrases.ts";
 import type { PriceMeaning } from "./price-wishes.ts";
 import { type Token, wordsOf } from "./tokens.ts";
 import { isTold } from "./told-circumstances.ts";
+import { visitsAmong } from "./visits-among.ts";
 
 export type PieceMeaning =
   | PhraseMeaning
@@ -94,7 +95,7 @@ export function findSpans(tokens: readonly Token[], known: SpanKnowledge): Span[
   const read = [...won, ...between];
   const taken = new Set(read.flatMap(({ start, end }) => range(start, end)));
   const telling = known.clinical.telling.spansOf(words, taken);
-  const spans = [...read, ...telling, ...findGender(tokens, won)];
+  const spans = [...read, ...telling, ...findGender(tokens, won), ...visitsAmong(phrases, read)];
   const wanted = withoutNegated(spans, negated);
   // "Pins and needles in my feet": beside a complaint the feet are no second wish.
   const isComplaint = wanted.some((span) => span.isComplaint);
