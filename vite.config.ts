@@ -10,7 +10,7 @@ const serverEntries = {
   cli: "./server/cli.ts",
   "pglite-worker": "./app/platform/database/pglite-worker.server.ts",
   "calendar-reader": "./app/booking/imports/reader-thread.server.ts",
-  "search-keeper": "./app/search/compact-index/keeper/keeper-thread.server.ts",
+  "search-index-writer": "./app/search/compact-index/writer/writer-thread.server.ts",
 };
 
 /** The site's plugin names every server entry index.js; here each keeps its own name. */

@@ -16,7 +16,7 @@ import { isDemoInstallation } from "./demo/queries.server.ts";
 import { countUnread } from "./notifications/queries.server.ts";
 import { impersonationOf, isPerson } from "./platform/actor.ts";
 import { isInteractive, type PageHandle, readHandles } from "./platform/areas/page-handle.ts";
-import { recallFeatures } from "./platform/feature-toggles.server.ts";
+import { cachedFeatures } from "./platform/feature-toggles.server.ts";
 import { directionOf, localizedPath } from "./platform/i18n/locale.ts";
 import { LocaleProvider } from "./platform/i18n/locale-context.tsx";
 import { type RequestContext, requestContext } from "./platform/services.server.ts";
@@ -57,8 +57,8 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs): P
     emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
     personName: await getDisplayName(request, actor),
     impersonatedUntil: impersonationOf(actor)?.until ?? null,
-    hasHelp: recallFeatures(database, actor)["help.public"],
-    hasSupport: recallFeatures(database, actor)["support.enabled"],
+    hasHelp: cachedFeatures(database, actor)["help.public"],
+    hasSupport: cachedFeatures(database, actor)["support.enabled"],
     unread: await readUnread(request),
     isDemo: await readIsDemo(request),
     // In development every file changes under its old name.

@@ -19,7 +19,7 @@ const editListing = "changes/practice/edit-listing.route.tsx";
 const fromOldAddress = (path: string) =>
   route(path, "discovery/redirect-old-address.route.ts", { id: `redirect of /${path}` });
 
-const document = "patients/sections/profile-section.route.tsx";
+const profileSectionRoute = "patients/sections/profile-section.route.tsx";
 const entries = "patients/sections/profile-list.route.tsx";
 const patientPage = (section: string, file: string) =>
   route(`dashboard/profile/${section}`, file, { id: `profile: ${section}` });
@@ -147,9 +147,9 @@ const publicArea = [
   // The signed-in area: a page that is landed here is named in shell/area/places.ts as well.
   layout("shell/area/area.route.tsx", [
     route("dashboard", "shell/area/overview.route.tsx"),
-    patientPage("personal", document),
-    patientPage("health", document),
-    patientPage("communications", document),
+    patientPage("personal", profileSectionRoute),
+    patientPage("health", profileSectionRoute),
+    patientPage("communications", profileSectionRoute),
     patientPage("goals", entries),
     patientPage("insurance", entries),
     patientPage("emergency", entries),

@@ -15,7 +15,7 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
-import { conceptFinderOf } from "#app/search/concepts/site-concepts.server.ts";
+import { getConceptFinder } from "#app/search/concepts/site-concepts.server.ts";
 import { withConcepts } from "#app/search/concepts/with-concepts.ts";
 import type { SearchEngine } from "#app/search/engine/engine.ts";
 import { createSqlEngine } from "#app/search/engine/sql-engine.server.ts";
@@ -56,7 +56,7 @@ try {
     database,
     withConcepts(
       createSqlEngine(database, () => lexicon),
-      { finder: conceptFinderOf(database), vocabulary: () => getVocabulary(database) },
+      { finder: getConceptFinder(database), vocabulary: () => getVocabulary(database) },
     ),
   );
   development = await measureDevelopment(database, await cityEngine(database, lexicon));

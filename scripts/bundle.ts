@@ -41,7 +41,7 @@ export async function bundleServer(root: string): Promise<void> {
     outExtension: { ".js": ".mjs" },
   });
   // Worker threads, bundled apart; the server starts them by these file names.
-  const threads = ["pglite-worker.js", "search-keeper.js", "calendar-reader.js"].map((name) =>
+  const threads = ["pglite-worker.js", "search-index-writer.js", "calendar-reader.js"].map((name) =>
     join(from, name),
   );
   await build({ ...shared, entryPoints: threads });

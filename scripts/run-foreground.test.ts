@@ -15,7 +15,7 @@ async function contentOf(file: string): Promise<string> {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** Starts a launcher whose program writes when it starts and when it is told to end. */
+/** Starts a launcher whose program writes when it starts and when it is asked to end. */
 function startLauncher(name: string) {
   const [begun, ended] = [join(folder, `${name}.begun`), join(folder, `${name}.ended`)];
   const program = `

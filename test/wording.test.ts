@@ -9,6 +9,8 @@ import {
 import { locales } from "#app/platform/i18n/locale.ts";
 import type { Message } from "#app/platform/i18n/translate.ts";
 import { readMessageFolders } from "./architecture/messages.ts";
+import { findMannerisms, leftToSweep, wordProblems } from "./architecture/plain-words.ts";
+import { readRepository } from "./architecture/source-files.ts";
 import { type ReadText, wordingProblems } from "./architecture/wording.ts";
 
 const formsOf = (message: Message) =>
@@ -66,6 +68,10 @@ test.each([
   ["en", "Who waits longest is asked first."],
   ["en", "100% of 31 appointments were kept (95% interval: 89% to 100%)."],
   ["en", "Signing in, passwords, and leaving again."],
+  ["en", "The patient has been told."],
+  ["en", "A clinic hears of changes."],
+  ["en", "Files that could be had."],
+  ["en", "Offers freed times to who asked first."],
   ["en", "Your favorites"],
   ["en", "Back to Sign In"],
   ["en", "Enter your e-mail address"],
@@ -87,4 +93,38 @@ test.each([
   "95% of 20 appointments",
 ])("%s is allowed", (text) => {
   expect(wordingProblems([{ at: "a", locale: "en", text }])).toEqual([]);
+});
+
+test("comments and titles of tests are free of mannerisms, but for those still to sweep", () => {
+  expect(wordProblems(readRepository(), leftToSweep)).toEqual([]);
+});
+
+test.each([
+  ["app/a/b.ts", "// The name stands beside it."],
+  ["app/a/b.ts", "/** Everything that was told. */"],
+  ["app/a/b.ts", "/** What is known of a row. */"],
+  ["app/a/b.ts", "/* Offers times to who asked first. */"],
+  ["app/a/b.ts", "// Vectors that could not be had now may be had soon."],
+  ["app/a/b.ts", "/** Calls back; answers what ends it. */"],
+  ["app/a/b.test.ts", 'test("every door is in the list", () => {});'],
+  ["app/a/b.test.ts", 'test.each(cases)("%s hears of a change", () => {});'],
+])("in %s, %s is found", (path, text) => {
+  expect(findMannerisms([{ path, text }])).toHaveLength(1);
+});
+
+test.each([
+  ["app/a/b.ts", 'const told = "the door stands open";'],
+  ["app/a/b.ts", "// A stand-in that understands the standard."],
+  ["app/a/b.ts", "/** Whether a row is visible. */"],
+  ["app/a/b.ts", 'test("every door", () => {});'],
+  ["app/a/messages/en.ts", "// it stands"],
+])("in %s, %s is allowed", (path, text) => {
+  expect(findMannerisms([{ path, text }])).toEqual([]);
+});
+
+test("a number that is left neither grows nor stays too high", () => {
+  const files = [{ path: "app/a/b.ts", text: "// It stands." }];
+  expect(wordProblems(files, { "app/a": 1 })).toEqual([]);
+  expect(wordProblems(files, {})).toHaveLength(1);
+  expect(wordProblems(files, { "app/a": 2 })).toEqual(["app/a: 1 are left, not 2"]);
 });

@@ -1,4 +1,4 @@
 import type { Slice } from "#app/platform/slices/slice.ts";
-import { tellAdministrators } from "./notifications/tell-administrators.server.ts";
+import { followAdminEvents } from "./notifications/follow-admin-events.server.ts";
 
-export const adminSlice: Slice = { name: "admin", follow: tellAdministrators };
+export const adminSlice: Slice = { name: "admin", follow: followAdminEvents };

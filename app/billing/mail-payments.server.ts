@@ -22,9 +22,9 @@ export async function mailPayments(
   return mailEach(services, await listUnmailed(database), {
     kind: "payment",
     keyOf: ({ payment }) => `${payment.id} ${payment.status}`,
-    send: (told) => {
-      const purpose = { kind: "payment", key: `${told.payment.id} ${told.payment.status}` };
-      return mailer.send(writePaymentMail({ ...told, siteAddress }, config), purpose);
+    send: (mailed) => {
+      const purpose = { kind: "payment", key: `${mailed.payment.id} ${mailed.payment.status}` };
+      return mailer.send(writePaymentMail({ ...mailed, siteAddress }, config), purpose);
     },
     mark: (tx, { payment: { id, status } }) =>
       tx

@@ -7,7 +7,7 @@ import { billing as arabic } from "./messages/ar.ts";
 import { type BillingMessages, billing as english } from "./messages/en.ts";
 import { type Period, type Plan, receiptName, vatPercent } from "./rules.ts";
 
-interface Told {
+interface MailedPayment {
   payment: {
     status: "open" | "paid" | "failed" | "cancelled";
     amountFils: number;
@@ -34,7 +34,7 @@ interface MailConfig {
 
 /** The receipt of a payment, or that it did not go through, in the customer's language. */
 export function writePaymentMail(
-  { payment, subscription, names, siteAddress }: Told & { siteAddress: string },
+  { payment, subscription, names, siteAddress }: MailedPayment & { siteAddress: string },
   config: MailConfig,
 ) {
   const { locale, customerName, customerEmail, plan } = subscription;
@@ -66,9 +66,9 @@ function receiptsPath(locale: "en" | "ar"): string {
   return localizedPath("/dashboard/settings/billing", locale);
 }
 
-type PaidFacts = Pick<Told["payment"], "amountFils" | "receiptNumber" | "settledAt">;
+type PaidFacts = Pick<MailedPayment["payment"], "amountFils" | "receiptNumber" | "settledAt">;
 type SoldFacts = Pick<
-  Told["subscription"],
+  MailedPayment["subscription"],
   "plan" | "netAmount" | "vatAmount" | "endsAt" | "locale"
 >;
 type Words = ReturnType<typeof createMailTranslator<BillingMessages>>;

@@ -3,7 +3,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
-import { enqueueUntold } from "./clinic-news/enqueue-untold.server.ts";
+import { enqueueUntold } from "./clinic-news/enqueue-unnotified.server.ts";
 import { findDisplaced } from "./closing/mark-displaced.server.ts";
 import { collectDeposits } from "./deposits/collect-deposits.server.ts";
 import { seedHolidays } from "./holidays/seed-holidays.server.ts";

@@ -140,7 +140,7 @@ export async function applyChange(
     entityId: id,
     payload: { entityType, entityId, part, authorId },
   });
-  if (part === "reply") await tellReplied(tx, change);
+  if (part === "reply") await notifyReplied(tx, change);
 }
 
 /** Records the listing of a new person, and notifies the clinic. */
@@ -159,7 +159,7 @@ async function finishTeam(tx: Transaction, by: Actor, change: ListingChange): Pr
 }
 
 /** Notifies the author of a review that the owner replied. */
-async function tellReplied(tx: Transaction, { entityType, entityId, subjectId }: ListingChange) {
+async function notifyReplied(tx: Transaction, { entityType, entityId, subjectId }: ListingChange) {
   const { rows } = await tx.execute<{ author: string }>(sql`
     select author_id as author from reviews
     where id = ${subjectId}::uuid and author_id is not null and owner_reply is not null`);

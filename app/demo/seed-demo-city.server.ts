@@ -30,7 +30,7 @@ export const mostProfessionals = 2_000_000;
 const serviceCount = 320;
 
 const seeder: Actor = { kind: "job", name: "seed" };
-/** Stands in the settings while the demo city is complete; without it a seed was interrupted. */
+/** In the settings while the demo city is complete; without it a seed was interrupted. */
 const completeKey = "demo.city";
 
 export interface SeedProgress {

@@ -4,8 +4,8 @@ import { inBothLanguages } from "#app/platform/slices/notification-rule.ts";
 import type { Slice } from "#app/platform/slices/slice.ts";
 import { notificationTables } from "./api.server.ts";
 import { deliverJob, forgetDeliveriesJob } from "./jobs.server.ts";
+import { notifyPeople } from "./notify-people.server.ts";
 import { personalData } from "./personal-data.ts";
-import { tellPeople } from "./tell-people.server.ts";
 
 const say = inBothLanguages(english, arabic);
 
@@ -28,5 +28,5 @@ export const notificationsSlice: Slice = {
       label: say("place.settings.notifications"),
     },
   ],
-  follow: tellPeople,
+  follow: notifyPeople,
 };

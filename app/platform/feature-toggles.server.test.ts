@@ -4,10 +4,10 @@ import { emptyAuditLog } from "#test/databases/empty-audit-log.ts";
 import { type Actor, guest } from "./actor.ts";
 import type { Database } from "./database/database.server.ts";
 import {
+  cachedFeatures,
   forgetFeatures,
   isFeatureOn,
   readFeatures,
-  recallFeatures,
   requireFeature,
   setFeature,
 } from "./feature-toggles.server.ts";
@@ -49,10 +49,10 @@ onAnyDatabase((open) => {
 
   test("a page does not wait for features, also while the database is away", async () => {
     await set(admin, "help.public", false);
-    expect(recallFeatures(database)["help.public"]).toBe(false);
+    expect(cachedFeatures(database)["help.public"]).toBe(false);
     const pool = { connect: () => Promise.reject(new Error("the database is away")) };
     const away = { ...database, pool } as unknown as Database;
-    expect(recallFeatures(away)).toEqual(withDefaults({}));
+    expect(cachedFeatures(away)).toEqual(withDefaults({}));
     await expect(readFeatures(away)).rejects.toThrow();
   });
 

@@ -62,7 +62,7 @@ function featuresOf(features: StoredFeatures, actor: Actor): FeatureMap {
  * Returns the features last read, without waiting, for pages whose content depends on them only
  * slightly; works while the database is unavailable.
  */
-export function recallFeatures(database: Database, actor: Actor = guest): FeatureMap {
+export function cachedFeatures(database: Database, actor: Actor = guest): FeatureMap {
   readFeatures(database).catch(() => {});
   return featuresOf(known.of(database), actor);
 }

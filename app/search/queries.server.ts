@@ -1,14 +1,14 @@
 import type { CardData } from "#app/directory/cards/card.ts";
-import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
+import { cachedCards } from "#app/directory/cards/markup/card-memory.server.ts";
 import type { AskedPlace } from "#app/directory/cards/places/choose-place.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { kmBetween } from "#app/geography/distance.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { type Plan, planName } from "#app/patients/plan/plan.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
-import { recallFeatures } from "#app/platform/feature-toggles.server.ts";
+import { cachedFeatures } from "#app/platform/feature-toggles.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -46,7 +46,7 @@ import { listFilterGroups } from "./filters/filter-choices.ts";
 import type { FilterChoice, FilterGroup } from "./filters/filter-group.ts";
 import type { SearchState } from "./filters/filters.ts";
 import { type ImpliedChoice, impliedChoices } from "./filters/implied-choices.ts";
-import type { Namer } from "./filters/label-context.ts";
+import type { LabelContext } from "./filters/label-context.ts";
 import { rulesFor } from "./management/live-rules.server.ts";
 import { pageSizeOf } from "./management/page-size.ts";
 import * as arabic from "./messages/ar.ts";
@@ -219,9 +219,9 @@ export async function readSearchPage(
     getGeography(database),
     reader.rules ?? rulesFor(database, reader.actor),
   ]);
-  const features = recallFeatures(database);
+  const features = cachedFeatures(database);
   const t = createTranslator<(typeof messages)["ar"]>(locale, messages[locale]);
-  const namer: Namer = { locale, t, vocabulary, geography };
+  const namer: LabelContext = { locale, t, vocabulary, geography };
   const place = address.directory ? findDirectoryPlace(address.directory, namer) : null;
   if (place && "slug" in place) return { missing: place };
   const state = stateOf(address, place, namer);
@@ -246,14 +246,14 @@ export async function readSearchPage(
     districtIds: askedDistrictIds(filters, answer.understood, geography),
     centre: near,
   };
-  const context = { locale, vocabulary, geography, freeTimes: freeTimesOf(database), now };
+  const context = { locale, vocabulary, geography, freeTimes: getFreeTimes(database), now };
   const wish = answer.timeWish;
   const isMixed = entityType === "all" && sort === "relevance";
   const { hits } = answer;
-  const recalled = await recallCards(database, hits, { ...context, wish }, asked);
+  const cached = await cachedCards(database, hits, { ...context, wish }, asked);
   const grouped = isMixed
-    ? groupMixed(recalled, { hits, asked: askedKinds(filters, answer.understood, vocabulary) })
-    : recalled.map((card) => ({ card, heading: null }));
+    ? groupMixed(cached, { hits, asked: askedKinds(filters, answer.understood, vocabulary) })
+    : cached.map((card) => ({ card, heading: null }));
   const cards = grouped.map(({ card }) => card);
   const implied = impliedChoices(answer.understood, vocabulary);
   const directory =
@@ -321,7 +321,7 @@ export async function readSearchPage(
       instead: answer.instead
         ? offerInstead(answer.instead, {
             ...namer,
-            cards: await recallCards(database, answer.instead.general?.hits ?? [], context),
+            cards: await cachedCards(database, answer.instead.general?.hits ?? [], context),
           })
         : null,
       wordsPath: searchPath(onlyWords(state)),
@@ -363,7 +363,7 @@ export async function readSearchPage(
 function stateOf(
   { params, directory }: SearchAddress,
   place: DirectoryPlace | null,
-  namer: Namer,
+  namer: LabelContext,
 ): SearchState {
   const asked = parseSearchState(params);
   const filters = keepKnown(asked.filters, namer);
@@ -381,20 +381,20 @@ function isThin(state: SearchState): boolean {
   return page > 1 || sort !== "relevance" || isNarrow || isOwn;
 }
 
-function askedSpecialties({ filters }: SearchState, pieces: Piece[], namer: Namer): NamedItem[] {
-  const spoken = ofKind(pieces, "concept").flatMap(({ concepts }) => concepts.slice(0, 1));
+function askedSpecialties({ filters }: SearchState, read: Piece[], by: LabelContext): NamedItem[] {
+  const spoken = ofKind(read, "concept").flatMap(({ concepts }) => concepts.slice(0, 1));
   const ids = [...filters.specialtyIds, ...spoken.map(({ itemId }) => itemId)];
-  return namer.vocabulary
+  return by.vocabulary
     .category("specialties")
     .filter(({ id }) => ids.includes(id))
-    .map((item) => ({ id: item.id, name: itemName(item, namer.locale) }));
+    .map((item) => ({ id: item.id, name: itemName(item, by.locale) }));
 }
 
-function acceptedInsurers({ filters }: SearchState, pieces: Piece[], namer: Namer): string[] {
-  const spoken = ofKind(pieces, "insurer").flatMap((piece) => piece.itemIds);
+function acceptedInsurers({ filters }: SearchState, read: Piece[], label: LabelContext): string[] {
+  const spoken = ofKind(read, "insurer").flatMap((piece) => piece.itemIds);
   const ids = [...filters.insuranceProviderIds, ...spoken];
   return ids.flatMap((id) => {
-    const item = namer.vocabulary.byId.get(id);
-    return item ? [itemName(item, namer.locale)] : [];
+    const item = label.vocabulary.byId.get(id);
+    return item ? [itemName(item, label.locale)] : [];
   });
 }

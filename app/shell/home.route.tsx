@@ -1,13 +1,13 @@
 import { useLoaderData } from "react-router";
 import { readUsualDistrict } from "#app/accounts/preferences/queries.server.ts";
-import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
+import { cachedCards } from "#app/directory/cards/markup/card-memory.server.ts";
 import { EntityCard } from "#app/directory/cards/markup/entity-card.tsx";
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { sketchCity } from "#app/geography/city-sketch.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";
-import { recallFeatures } from "#app/platform/feature-toggles.server.ts";
+import { cachedFeatures } from "#app/platform/feature-toggles.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -47,10 +47,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     locale,
     vocabulary,
     geography,
-    freeTimes: freeTimesOf(database),
+    freeTimes: getFreeTimes(database),
     now: new Date(),
   };
-  const featured = await recallCards(database, refs, cardContext);
+  const featured = await cachedCards(database, refs, cardContext);
   const specialties = vocabulary.category("specialties").filter((item) => item.parentId === null);
   const popular = [...specialties]
     .sort((a, b) => (figures.bySpecialty.get(b.id) ?? 0) - (figures.bySpecialty.get(a.id) ?? 0))
@@ -70,7 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     appName,
     featured,
     verified: figures.verified,
-    hasSuggestions: recallFeatures(database)["search.autocomplete"],
+    hasSuggestions: cachedFeatures(database)["search.autocomplete"],
     ways: listWays(vocabulary),
     land: sketchCity(geography, locale).land,
     popular: popular.map((item) => ({

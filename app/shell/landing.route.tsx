@@ -9,7 +9,7 @@ import { RichText } from "#app/content/rich-text/rich-text.tsx";
 import { questionsOf } from "#app/content/rich-text/rules.ts";
 import { faqData } from "#app/content/structured-data.ts";
 import { EntityCard } from "#app/directory/cards/markup/entity-card.tsx";
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Route } from "./+types/landing.route.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     locale,
     vocabulary,
     geography,
-    freeTimes: freeTimesOf(database),
+    freeTimes: getFreeTimes(database),
     now: new Date(),
   };
   const blocks = blocksOf(body, "cards");

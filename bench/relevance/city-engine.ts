@@ -5,7 +5,7 @@ import { decodeRow } from "#app/search/compact-index/building/row-text.ts";
 import { readAllRows } from "#app/search/compact-index/queries.server.ts";
 import { SearchIndex } from "#app/search/compact-index/search-index.ts";
 import { Segment } from "#app/search/compact-index/segment.ts";
-import { conceptFinderOf } from "#app/search/concepts/site-concepts.server.ts";
+import { getConceptFinder } from "#app/search/concepts/site-concepts.server.ts";
 import { withConcepts } from "#app/search/concepts/with-concepts.ts";
 import { withInstead } from "#app/search/concepts/with-instead.ts";
 import type { SearchEngine } from "#app/search/engine/engine.ts";
@@ -22,7 +22,7 @@ export async function cityEngine(city: Database, lexicon: Lexicon): Promise<Sear
   }
   const index = new SearchIndex([{ segment: new Segment(builder.finish()), gone: null }]);
   const concepts = {
-    finder: conceptFinderOf(city),
+    finder: getConceptFinder(city),
     vocabulary: () => Promise.resolve(vocabulary),
   };
   const engine = indexEngine(index, { vocabulary, geography, lexicon });

@@ -6,7 +6,7 @@ import { answerDav, redirectToCalendars } from "#app/booking/caldav/answer-dav.s
 import { isProfilePath } from "#app/directory/rules.ts";
 import { findRedirect } from "#app/discovery/seo/redirects.server.ts";
 import { noteAgentCall } from "#app/insights/agents/note-agent-call.server.ts";
-import { timingRecorderOf } from "#app/insights/timings/timing-recorder.server.ts";
+import { getTimingRecorder } from "#app/insights/timings/timing-recorder.server.ts";
 import { planCookie } from "#app/patients/plan/own-plan.server.ts";
 import { type Actor, actorUserId, guest } from "#app/platform/actor.ts";
 import type { Availability } from "#app/platform/database/availability.server.ts";
@@ -22,7 +22,7 @@ import { resolveLocale } from "#app/platform/i18n/locale.ts";
 import { requestContext, type Services } from "#app/platform/services.server.ts";
 import { loggedPath } from "#app/platform/web/logged-path.ts";
 import { senderNetwork } from "#app/platform/web/sender-network.ts";
-import { doorsContext } from "#app/shell/gateway/doors-context.server.ts";
+import { publicApiContext } from "#app/shell/gateway/public-api-context.server.ts";
 import { product } from "#app/slices.server.ts";
 import { BodyReceiver, type BodySettings, bodySettings } from "../bodies/receive-body.ts";
 import { answerReadiness } from "../observing/health.ts";
@@ -47,7 +47,7 @@ interface AppOptions extends MetricsSources {
   progress?: StartProgress;
   documents?: DocumentMemory;
   clientFolder?: string;
-  /** True once the process has been told to stop. */
+  /** True once the process is stopping. */
   isStopping?: () => boolean;
   isWarm?: () => boolean;
   bodies?: BodySettings;
@@ -69,7 +69,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   const site = createSite(source, config.NODE_ENV, availability);
   const sendStaticFile = createStaticFiles(options.clientFolder ?? "build/client");
   const metrics = createMetrics(services, options);
-  const timings = timingRecorderOf(services.database);
+  const timings = getTimingRecorder(services.database);
   const bodies = new BodyReceiver(options.bodies ?? bodySettings(config.dataDir));
   const fair = new FairQueue();
   const app = new Hono<AppEnvironment>();
@@ -231,7 +231,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const scope = context.get("scope");
     const provider = new RouterContextProvider();
     provider.set(scopeContext, scope);
-    provider.set(doorsContext, product);
+    provider.set(publicApiContext, product);
     provider.set(requestContext, {
       ...services,
       actor,

@@ -1,7 +1,7 @@
 import { readHealth } from "#app/insights/health/read-health.server.ts";
 import type { Availability } from "#app/platform/database/availability.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { searchStateOf } from "#app/search/engine/cached-engine.server.ts";
+import { getSearchState } from "#app/search/engine/cached-engine.server.ts";
 
 interface ProcessState {
   availability: Availability | undefined;
@@ -20,7 +20,7 @@ export async function answerReadiness(
   const running = reached === "ready" && !isWarm ? "warming up" : reached;
   const state = isStopping ? "stopping" : running;
   const parts = { process: { ok: state === "ready", detail: state }, ...health };
-  const { engine } = searchStateOf(services.database);
+  const { engine } = getSearchState(services.database);
   const ready = Object.values(parts).every((part) => part.ok);
   return Response.json(
     { ready, search: engine, parts },

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { indexFactsOf } from "#app/search/engine/cached-engine.server.ts";
+import { getIndexFacts } from "#app/search/engine/cached-engine.server.ts";
 import type { IndexFacts } from "#app/search/engine/live-index.server.ts";
 
 export interface MetricsSources {
@@ -59,14 +59,14 @@ export function registerMetrics(
       help,
       registers,
       collect() {
-        const facts = indexFactsOf(database);
+        const facts = getIndexFacts(database);
         if (facts) this.set(read(facts));
       },
     });
   }
   new Gauge({
     name: "realtime_connections",
-    help: "Clients that are told of changes.",
+    help: "Clients that receive changes.",
     registers,
     collect() {
       this.set(sources.realtimeConnections?.() ?? 0);
@@ -108,7 +108,7 @@ const indexGauges: { name: string; help: string; read: (facts: IndexFacts) => nu
   { name: "bytes", help: "Shared memory of the index.", read: ({ bytes }) => bytes },
   {
     name: "waiting_changes",
-    help: "Changes that were told and are not taken in yet.",
+    help: "Published changes that are not indexed yet.",
     read: ({ waiting }) => waiting,
   },
 ];

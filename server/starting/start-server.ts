@@ -17,7 +17,7 @@ import { openServices } from "#app/platform/open-services.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import { connectEmbeddings } from "#app/search/concepts/site-concepts.server.ts";
-import { searchStateOf } from "#app/search/engine/cached-engine.server.ts";
+import { getSearchState } from "#app/search/engine/cached-engine.server.ts";
 import { product } from "#app/slices.server.ts";
 import { type Background, startBackground } from "../background.ts";
 import { type CommandServer, serveCommands } from "../cli/local-socket/serve-commands.ts";
@@ -137,7 +137,7 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
   const origin = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   await warmUp({
     request: (path, init) => app.request(new URL(path, origin).href, init),
-    isLoaded: () => searchStateOf(database).engine === "index" && hasFreeTimes(database),
+    isLoaded: () => getSearchState(database).engine === "index" && hasFreeTimes(database),
     onFailure: (error) => log.warn({ err: error }, "the pages could not be rendered ahead"),
   });
   isWarm = true;

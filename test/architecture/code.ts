@@ -83,7 +83,8 @@ const unaudited: Record<string, string> = {
   "app/booking/reminders/note-sent.server.ts": "marks what was sent and delivered",
   "app/booking/mails/enqueue-reminders.server.ts": "queues mails of what is recorded elsewhere",
   "app/booking/mails/send-messages.server.ts": "marks what nobody could be told",
-  "app/booking/clinic-news/enqueue-untold.server.ts": "queues mails of what is recorded elsewhere",
+  "app/booking/clinic-news/enqueue-unnotified.server.ts":
+    "queues mails of what is recorded elsewhere",
   "app/platform/sending/send-queue.server.ts": "marks what was sent",
   "app/platform/mail/mail-each.server.ts": "queues mails of what is recorded elsewhere",
   "app/booking/closing/mark-displaced.server.ts":
@@ -92,7 +93,7 @@ const unaudited: Record<string, string> = {
   "app/reports/jobs.server.ts": "forgets what has expired",
   "app/notifications/administrators/notify-administrators.server.ts":
     "tells administrators of what is recorded elsewhere",
-  "app/notifications/tell-people.server.ts": "tells people of what is recorded elsewhere",
+  "app/notifications/notify-people.server.ts": "tells people of what is recorded elsewhere",
   "app/notifications/jobs.server.ts": "forgets what has expired",
   "app/notifications/push/send-push.server.ts":
     "forgets devices that the push service no longer knows",

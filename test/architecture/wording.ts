@@ -50,6 +50,11 @@ const phrases: Record<Locale, RegExp[]> = {
     /\bpart of an address\b/i,
     /\b(?:nothing|nobody) (?:stands|is asked)\b/i,
     /\b(?:stands|waits) to be\b/i,
+    /\b(?:is|are|been) told\b/i,
+    /\bhears of\b/i,
+    /\b(?:could|can) be had\b/i,
+    /\b(?:to|for) who\b/i,
+    /\bcannot be preferred\b/i,
   ],
   ar: [
     /دوام العافية/,

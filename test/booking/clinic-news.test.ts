@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { enqueueUntold } from "#app/booking/clinic-news/enqueue-untold.server.ts";
+import { enqueueUntold } from "#app/booking/clinic-news/enqueue-unnotified.server.ts";
 import { findDisplaced } from "#app/booking/closing/mark-displaced.server.ts";
 import { enqueueMessages } from "#app/booking/mails/enqueue-messages.server.ts";
 import { sendMessages } from "#app/booking/mails/send-messages.server.ts";
@@ -9,7 +9,7 @@ import { confirmBooking, requestBooking } from "#app/booking/verbs/confirm-booki
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { rescheduleBooking } from "#app/booking/verbs/reschedule-booking.server.ts";
 import { sendDeliveries } from "#app/notifications/delivery/send-deliveries.server.ts";
-import { tellOf } from "#app/notifications/tell-people.server.ts";
+import { notifyOf } from "#app/notifications/notify-people.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { BookableTown } from "#test/booking/bookable-town.ts";
 import { readPublished } from "#test/booking/read-published.ts";
@@ -77,7 +77,7 @@ onAnyDatabase((open) => {
     await enqueueMessages(database, await readPublished(database, id));
     const all = { config, database, log, mailer, sms, registry };
     await sendMessages(all);
-    for (const event of await readPublished(database, id)) await tellOf(all, event);
+    for (const event of await readPublished(database, id)) await notifyOf(all, event);
     await sendDeliveries(all);
     return mails.filter(({ to }) => to !== patient);
   }
@@ -291,7 +291,7 @@ onAnyDatabase((open) => {
     const noura = await site.enter("noura@example.ae");
     const waiting = async () => {
       const { text } = await site.open(noura, "/admin");
-      const row = /Appointments of which no clinic is told(.*?)<\/li>/s.exec(text)?.[1] ?? "";
+      const row = /Appointments no clinic has been informed of(.*?)<\/li>/s.exec(text)?.[1] ?? "";
       const count = /(\d+)<\/span>$/.exec(row.trim())?.[1];
       return [Number(count), text.includes("Nothing needs your attention.")];
     };

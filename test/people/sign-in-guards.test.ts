@@ -98,7 +98,7 @@ onAnyDatabase((open) => {
     expect((await here.submit(newBrowser(), "/auth/reset-password", asLink)).status).toBe(422);
   });
 
-  test("a new password ends what waits for a second factor after the old one", async () => {
+  test("a new password ends pending second factors of the old one", async () => {
     const { userId } = await createAccount(here.site.services, { ...mona, isAdmin: false });
     const person = { kind: "user", userId, email: mona.email } as const;
     const context = { ...here.site.services, requestId: "test" } as RequestContext;

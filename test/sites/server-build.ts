@@ -39,9 +39,9 @@ export function serverBuild({ routes, assets, render, onError }: Parts): ServerB
 }
 
 /** Returns a document with the data to render, as text. */
-export function tellDocument(told: object, status: number, headers: Headers): Response {
+export function documentOf(data: object, status: number, headers: Headers): Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!doctype html>${JSON.stringify(told)}`, { status, headers });
+  return new Response(`<!doctype html>${JSON.stringify(data)}`, { status, headers });
 }
 
 /** The type requires a page of every route; the router itself does not. */

@@ -4,10 +4,10 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import {
   asRouteModule,
+  documentOf,
   type RouteModule,
   type Routes,
   serverBuild,
-  tellDocument,
 } from "./server-build.ts";
 
 type Module = Partial<RouteModule>;
@@ -70,7 +70,7 @@ export function tinySite(logged: unknown[] = [], more: Record<string, object> = 
         ? { status: error.status, data: error.data }
         : null;
       const isBug = error instanceof Error;
-      return tellDocument({ screen, isBug, loaderData, actionData }, status, headers);
+      return documentOf({ screen, isBug, loaderData, actionData }, status, headers);
     },
     onError: (error) => logged.push(error),
   });

@@ -9,10 +9,10 @@ import * as entry from "#app/entry.server.tsx";
 import routes from "#app/routes.ts";
 import {
   asRouteModule,
+  documentOf,
   type RouteModule,
   type Routes,
   serverBuild,
-  tellDocument,
 } from "./server-build.ts";
 
 /** A module as the router's plugin reads it. */
@@ -42,7 +42,7 @@ export async function wholeSite({ isRendered, onError }: Options): Promise<Serve
     render(request, status, headers, context, scope) {
       if (isRendered()) return entry.default(request, status, headers, context, scopeOf(scope));
       const { errors, loaderData, actionData } = context.staticHandlerContext;
-      return tellDocument({ errors, loaderData, actionData }, status, headers);
+      return documentOf({ errors, loaderData, actionData }, status, headers);
     },
     onError,
   });

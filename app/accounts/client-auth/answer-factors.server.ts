@@ -16,7 +16,7 @@ import {
   turnOnSecondFactor,
 } from "../second-factor/second-factor.server.ts";
 import { isConfirmedSession } from "../security/confirm-person.server.ts";
-import { tellOwner } from "../security/tell-owner.server.ts";
+import { notifyOwner } from "../security/notify-owner.server.ts";
 import { parseAuth, secretInput } from "./auth-input.ts";
 import { AuthRefusal } from "./auth-refusal.ts";
 import { type ClientCaller, readCaller, requireSession } from "./client-caller.server.ts";
@@ -86,7 +86,7 @@ async function isProven(context: RequestContext, caller: ClientCaller, code: str
   if ((await readSecondFactor(context, userId)).isOn) return isSecondFactor(context, userId, code);
   const person = await personOf(context, userId);
   const isOn = (await turnOnSecondFactor(context, person, code)) !== null;
-  if (isOn) await tellOwner(context, person, "factorOn");
+  if (isOn) await notifyOwner(context, person, "factorOn");
   return isOn;
 }
 
@@ -99,7 +99,7 @@ export async function answerUnenrol(
   if (id !== person.userId) throw new AuthRefusal("mfa_factor_not_found");
   const { isOn } = await readSecondFactor(context, person.userId);
   await turnOffSecondFactor(context, person);
-  if (isOn) await tellOwner(context, person, "factorOff");
+  if (isOn) await notifyOwner(context, person, "factorOff");
   return { id };
 }
 

@@ -13,7 +13,7 @@ import { askForEmail } from "../preferences/change-email.server.ts";
 import { findActor } from "../queries.server.ts";
 import { splitName } from "../rules.ts";
 import { isConfirmedSession } from "../security/confirm-person.server.ts";
-import { tellOwner } from "../security/tell-owner.server.ts";
+import { notifyOwner } from "../security/notify-owner.server.ts";
 import { endTokenSession } from "../sessions/end-token-session.server.ts";
 import { endSessionsOf } from "../sessions/revoke-session.server.ts";
 import { authUsers, users } from "../tables.server.ts";
@@ -80,7 +80,7 @@ async function changePassword(
     keptSessionId: sessionId,
   } as const;
   await storePassword(context, change);
-  await tellOwner(context, person, "password");
+  await notifyOwner(context, person, "password");
 }
 
 const addressRefusals = {

@@ -10,9 +10,9 @@ import { selectReachable } from "../preferences/queries.server.ts";
 import { selectAdministrators } from "../queries.server.ts";
 import { requireConfirmed } from "../security/confirm-person.server.ts";
 import { authSessions } from "../tables.server.ts";
+import { notifyPerson } from "./notify-person.server.ts";
 import { graceDays } from "./rules.ts";
 import { accountDeletions } from "./tables.server.ts";
-import { tellPerson } from "./tell-person.server.ts";
 
 const job = { kind: "job", name: "accounts.deletion" } as const;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -81,6 +81,6 @@ async function scheduleDeletion(
       .where(eq(accountDeletions.authUserId, userId));
     return rows[0]?.dueAt ?? wanted;
   });
-  await tellPerson(context, email, { step: "asked", locale, dueAt });
+  await notifyPerson(context, email, { step: "asked", locale, dueAt });
   return dueAt;
 }

@@ -3,8 +3,8 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext, Services } from "#app/platform/services.server.ts";
 import { users } from "../tables.server.ts";
+import { notifyPerson } from "./notify-person.server.ts";
 import { accountDeletions } from "./tables.server.ts";
-import { tellPerson } from "./tell-person.server.ts";
 
 /** Cancels a pending deletion on sign-in, and notifies the owner. */
 export async function keepAccount(
@@ -31,5 +31,5 @@ export async function keepAccount(
       .where(eq(users.authUserId, userId));
     return { ...cancelled, email: person?.email ?? "" };
   });
-  if (kept) await tellPerson(context, kept.email, { step: "kept", locale: kept.locale });
+  if (kept) await notifyPerson(context, kept.email, { step: "kept", locale: kept.locale });
 }

@@ -5,7 +5,7 @@ import { readArguments } from "#app/platform/gateway/read-arguments.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { requireConfirmed } from "../security/confirm-person.server.ts";
-import { tellOwner } from "../security/tell-owner.server.ts";
+import { notifyOwner } from "../security/notify-owner.server.ts";
 import { enterForSure } from "../sessions/enter-site.server.ts";
 import type { Route } from "./+types/call-passkeys.route.ts";
 import { addPasskey, beginPasskey, beginPasskeySignIn, checkPasskey } from "./passkeys.server.ts";
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   await requireConfirmed(scope, request.headers);
   if (given.step === "begin") return answer(await beginPasskey(scope, person));
   await addPasskey(scope, person, given);
-  await tellOwner(scope, person, "passkeyAdded");
+  await notifyOwner(scope, person, "passkeyAdded");
   return answer({ isAdded: true });
 }
 

@@ -83,11 +83,11 @@ export async function confirmEmail(context: PersonsRequest, key: string): Promis
     });
     return true;
   });
-  if (isChanged) await tellFormerAddress(context);
+  if (isChanged) await notifyFormerAddress(context);
   return isChanged;
 }
 
-async function tellFormerAddress(context: PersonsRequest) {
+async function notifyFormerAddress(context: PersonsRequest) {
   const { actor, log, mailer } = context;
   try {
     const mail = { to: actor.email, ...sayMail(context)("mail.changed", {}) };

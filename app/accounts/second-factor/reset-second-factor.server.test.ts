@@ -44,7 +44,7 @@ onAnyDatabase((open) => {
       })
     ).to;
 
-  test("who has lost app and codes signs in without them, on new sessions alone, and is told", async () => {
+  test("who has lost app and codes signs in without them, on new sessions alone, and is notified", async () => {
     expect(await logIn(newBrowser())).toMatch(/mode=verification/);
     await resetSecondFactor(here.site.services, job, { address: "MONA@example.ae" });
     const { services } = here.site;

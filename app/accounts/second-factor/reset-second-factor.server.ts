@@ -8,7 +8,7 @@ import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { selectReachable } from "../preferences/queries.server.ts";
 import { phoneAddress } from "../rules.ts";
-import { tellOwner } from "../security/tell-owner.server.ts";
+import { notifyOwner } from "../security/notify-owner.server.ts";
 import { authRecoveryCodes, authSecondFactors, authSessions, users } from "../tables.server.ts";
 
 /**
@@ -46,5 +46,5 @@ export async function resetSecondFactor(
     });
     return (await selectReachable(tx, userId))?.locale ?? "en";
   });
-  await tellOwner({ ...services, locale }, { email }, "factorReset");
+  await notifyOwner({ ...services, locale }, { email }, "factorReset");
 }

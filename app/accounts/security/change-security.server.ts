@@ -15,8 +15,8 @@ import { leaveProvider } from "../social/own-providers.server.ts";
 import { readProviderName } from "../social/provider-names.ts";
 import { changePassword } from "./change-password.server.ts";
 import { confirmPerson, isConfirmed } from "./confirm-person.server.ts";
+import { notifyOwner, type SecurityChange } from "./notify-owner.server.ts";
 import { turnOnForm } from "./security-forms.ts";
-import { type SecurityChange, tellOwner } from "./tell-owner.server.ts";
 
 /** Receipts of the security page. */
 export const securityReceipts = [
@@ -70,7 +70,7 @@ const answerIntent = defineIntents({
       const { refusal: reason, ...more } = result;
       return refused({ form: "password", reason, ...more });
     }
-    await tellOwner(context, asked.person, "password");
+    await notifyOwner(context, asked.person, "password");
     return done("password");
   },
   async "end-session"({ context }: Asked, form): Promise<SecurityAnswer> {
@@ -89,26 +89,26 @@ const answerIntent = defineIntents({
     const parsed = turnOnForm.parse(form);
     const codes = parsed.ok && (await turnOnSecondFactor(context, person, parsed.values.code));
     if (!codes) return refused({ form: "factor", reason: "wrong" });
-    return told(context, person, "factorOn", { kind: "codes", codes });
+    return succeed(context, person, "factorOn", { kind: "codes", codes });
   },
   async "renew-codes"({ context, person }: Asked): Promise<SecurityAnswer> {
     const codes = await renewRecoveryCodes(context, person);
-    return told(context, person, "codes", { kind: "codes", codes });
+    return succeed(context, person, "codes", { kind: "codes", codes });
   },
   async "turn-off"({ context, person }: Asked): Promise<SecurityAnswer> {
     await turnOffSecondFactor(context, person);
-    return told(context, person, "factorOff", done("factorOff"));
+    return succeed(context, person, "factorOff", done("factorOff"));
   },
   async "remove-passkey"({ context, person }: Asked, form): Promise<SecurityAnswer> {
     if ((await removePasskey(context, person, typedText(form, "id"))) === "last")
       return refused({ form: "passkey", reason: "last" });
-    return told(context, person, "passkeyRemoved", done("passkeyRemoved"));
+    return succeed(context, person, "passkeyRemoved", done("passkeyRemoved"));
   },
   async "leave-provider"({ context, person }: Asked, form): Promise<SecurityAnswer> {
     const name = readProviderName(typedText(form, "id"));
     const outcome = await leaveProvider(context, person, name);
     if (outcome === "last") return refused({ form: "provider", reason: "last" });
-    return told(context, person, "providerLeft", done("providerLeft"));
+    return succeed(context, person, "providerLeft", done("providerLeft"));
   },
 });
 
@@ -122,13 +122,13 @@ export async function changeSecurity(asked: Asked, form: FormData): Promise<Secu
   return refused({ form: "confirm", reason: "unconfirmed" });
 }
 
-async function told(
+async function succeed(
   context: RequestContext,
   person: Person,
   change: SecurityChange,
   answer: SecurityAnswer,
 ) {
-  await tellOwner(context, person, change);
+  await notifyOwner(context, person, change);
   return answer;
 }
 

@@ -209,7 +209,7 @@ onAnyDatabase((open) => {
     ]);
   });
 
-  test("who signs in by phone adds a password soon after signing in, and is told by phone", async () => {
+  test("who signs in by phone adds a password soon after signing in, and is notified by phone", async () => {
     const phone = "+971501234567";
     const address = "971501234567@phone.invalid";
     await storeAccount(site.site.services, { email: address, fullName: "A B", phone });

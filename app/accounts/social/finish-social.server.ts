@@ -8,7 +8,7 @@ import { returnRefused, returnToClient } from "../client-auth/redirect-target.se
 import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
 import { sendCode } from "../codes/send-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
-import { tellOwner } from "../security/tell-owner.server.ts";
+import { notifyOwner } from "../security/notify-owner.server.ts";
 import { findOwnerOf, type SocialLink } from "../security/ways-in.server.ts";
 import { enterSite } from "../sessions/enter-site.server.ts";
 import { askProvider, type SocialPerson, shortName } from "./ask-provider.server.ts";
@@ -87,7 +87,7 @@ export async function finishSocial(
     // Another person may have signed in since.
     if (!isPerson(actor) || actor.userId !== joinTo) return { kind: "unknown" };
     const outcome = await joinOwnProvider(context, actor, link);
-    if (outcome === "joined") await tellOwner(context, actor, "providerJoined");
+    if (outcome === "joined") await notifyOwner(context, actor, "providerJoined");
     return joining(outcome);
   }
   const userId = await withOneStatement(context.database, (db) => findOwnerOf(db, link));

@@ -1,6 +1,6 @@
 import type { Resource } from "../resource.server.ts";
 
-/** Stands for a record that is not created yet: in the address of its form, and in its draft. */
+/** The id of a record that is not created yet, in the address of its form and in its draft. */
 export const newRecord = "new";
 
 /** Returns the form of a record, or of a new one; undefined where the resource has none. */

@@ -40,7 +40,7 @@ onAnyDatabase((open) => {
         .trim(),
     );
 
-  test("what waits is counted with the age of the oldest, at both addresses, the oldest first", async () => {
+  test("pending work is counted with the age of the oldest, at both addresses, the oldest first", async () => {
     expect((await site.open(browser, "/admin")).text).toContain("Nothing needs your attention.");
     await write("Where do I change my number?");
     await write("The fee is old.");

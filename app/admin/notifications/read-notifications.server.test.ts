@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { announceExpiring } from "#app/changes/licences/announce-expiring.server.ts";
-import { tellPeople } from "#app/notifications/tell-people.server.ts";
+import { notifyPeople } from "#app/notifications/notify-people.server.ts";
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
@@ -9,8 +9,8 @@ import { onAnyDatabase } from "#test/databases/database.ts";
 import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
 import type { Browser } from "#test/people/sign-in-site.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
+import { followAdminEvents } from "./follow-admin-events.server.ts";
 import type { AdminNotification } from "./notification-rules.ts";
-import { tellAdministrators } from "./tell-administrators.server.ts";
 
 const inDays = (days: number) => addDays(dubaiDay(), days);
 
@@ -27,7 +27,7 @@ onAnyDatabase((open) => {
     await office.addAdmin("noura@example.ae");
     await office.addUser("omar@example.ae");
     noura = await office.enter("noura@example.ae");
-    followers = [tellAdministrators(office.services), tellPeople(office.services)];
+    followers = [followAdminEvents(office.services), notifyPeople(office.services)];
     await Promise.all(followers.map(({ ready }) => ready));
     await database.pool.query(
       `insert into claims (id, entity_type, entity_id, claimant_id, role, name, email, licence, locale, state)
@@ -58,9 +58,9 @@ onAnyDatabase((open) => {
     expect(await announceExpiring(database)).toBe(2);
     expect(await announceExpiring(database)).toBe(0);
     await vi.waitFor(async () => expect(await list()).toHaveLength(2), { timeout: 20_000 });
-    const told = await list();
+    const sent = await list();
     const { amina } = world.people;
-    const ofAmina = told.find(({ payload }) => payload.entityId === amina);
+    const ofAmina = sent.find(({ payload }) => payload.entityId === amina);
     const date = formatDate(inDays(30), "en");
     expect(ofAmina).toMatchObject({
       type: "licence.expiring",
@@ -83,7 +83,7 @@ onAnyDatabase((open) => {
     expect(rows.map(({ detail }) => detail.expiresOn)).toEqual([inDays(30), inDays(12)]);
   });
 
-  test("the owner of a claimed listing is told as well, and nobody of another's", async () => {
+  test("the owner of a claimed listing is notified as well, and nobody of another's", async () => {
     const owned = async () => {
       const { rows } = await database.pool.query(
         `select u.email, n.payload ->> 'entityId' as entity from user_notifications n

@@ -10,7 +10,7 @@ export interface AdminSignInPlace {
   /** The page that was asked for at first. */
   next: string;
   notice: AdminNotice | null;
-  /** What waits for the code of a second factor; empty before the password. */
+  /** Id of the pending second factor; empty before the password. */
   codeId: string;
   /** Whether the session outlives the browser. */
   isRemembered: boolean;

@@ -46,7 +46,7 @@ const looks: Record<PayState, { icon: IconName; tone: string }> = {
  * Whether a refusal needs a message: the page's state explains an unusable link, and who has paid
  * fears a double payment.
  */
-function isTold(refusal: PayRefusal, state: PayState): boolean {
+function isNotified(refusal: PayRefusal, state: PayState): boolean {
   return refusal !== "notPayable" || state === "paid";
 }
 
@@ -64,7 +64,7 @@ export function PayScreen({ state, title, text, summary, path, refusal }: PayScr
         <h1 className="text-2xl font-semibold">{title}</h1>
         <p className="text-lg text-muted">{text}</p>
       </header>
-      {refusal && isTold(refusal, state) && <FormRefusal title={t(`refused.${refusal}`)} />}
+      {refusal && isNotified(refusal, state) && <FormRefusal title={t(`refused.${refusal}`)} />}
       {summary && <Summary summary={summary} />}
       <Actions state={state} path={path} summary={summary} />
       {summary && <p className="text-sm text-muted">{t("promise")}</p>}

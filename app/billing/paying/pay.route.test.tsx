@@ -170,7 +170,7 @@ test.each([
   ["paid", true],
   ["expired", false],
   ["unknown", false],
-] as const)("a link used once more says so where it is not said yet: %s", (state, isTold) => {
+] as const)("a link used once more says so where it is not said yet: %s", (state, isNotified) => {
   const markup = renderToStaticMarkup(
     <LocaleProvider locale="en" catalog={catalogs.en}>
       <PayScreen
@@ -183,7 +183,7 @@ test.each([
       />
     </LocaleProvider>,
   );
-  expect(markup.includes(billingEn["refused.notPayable"])).toBe(isTold);
+  expect(markup.includes(billingEn["refused.notPayable"])).toBe(isNotified);
 });
 
 test.each(["en", "ar"] as const)(

@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     title,
     documentTitle: `${title} · ${appName}`,
     text: t(`${state}.text`, { date: payable?.paidAt ? formatDate(payable.paidAt, locale) : "" }),
-    summary: payable && isToldAbout(state) ? summaryOf(payable, locale) : null,
+    summary: payable && isCircumstanceAbout(state) ? summaryOf(payable, locale) : null,
     path: payPath(params),
   };
   return data(page, { status: statusOf(state), headers: privateHeaders });
@@ -53,7 +53,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** Whether the state may show the order: an expired link reveals nothing about it. */
-function isToldAbout(state: PayState): boolean {
+function isCircumstanceAbout(state: PayState): boolean {
   return state !== "expired" && state !== "unknown";
 }
 

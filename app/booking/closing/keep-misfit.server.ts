@@ -6,7 +6,7 @@ import { lockHours } from "./lock-hours.server.ts";
 import { listMisfits, readDuties } from "./queries.server.ts";
 
 /**
- * Marks an appointment as kept if staff booked it outside of the hours, so that nobody is asked about
+ * Marks an appointment as kept if staff booked it outside of the hours, so that no question is raised about
  * it later. The hours are locked until the transaction ends: a closure that comes after it asks.
  */
 export async function keepMisfit(tx: Transaction, booking: BookingView): Promise<void> {

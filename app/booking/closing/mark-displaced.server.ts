@@ -7,8 +7,8 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
+import { notifyContactOfDisplaced } from "../clinic-news/notify-clinic.server.ts";
 import { findClinicOfBooking, listClinicPeople } from "../clinic-news/queries.server.ts";
-import { tellContactOfDisplaced } from "../clinic-news/tell-clinic.server.ts";
 import {
   type ClosedTime,
   listMisfits,
@@ -92,7 +92,7 @@ async function notify(tx: Transaction, group: readonly UpcomingBooking[]): Promi
   const [first] = group;
   if (!first) return;
   const people = await listClinicPeople(tx, first.id);
-  if (people.length === 0) return tellContactOfDisplaced(tx, first);
+  if (people.length === 0) return notifyContactOfDisplaced(tx, first);
   const clinic = await findClinicOfBooking(tx, first.id);
   if (people.length === 0 || !clinic) return;
   const areas = [

@@ -1,4 +1,4 @@
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
@@ -38,7 +38,7 @@ export async function findFirstTimes(
   types: readonly OfferedType[],
   { count, groupOf = ({ scheduleId }) => scheduleId, now = Date.now() }: FindOptions,
 ): Promise<FirstTimes[]> {
-  const freeTimes = freeTimesOf(database);
+  const freeTimes = getFreeTimes(database);
   const { starts, numbers } = freeTimes.nextStarts(anyTime, new Date(now));
   // Who is not yet followed may have times at once.
   const earliestOf = (entityId: string) => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bookPath } from "#app/directory/free-times/booking-link.ts";
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { membership, nextAvailable } from "#app/directory/free-times/free-times.ts";
 import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { guest } from "#app/platform/actor.ts";
@@ -92,8 +92,8 @@ forEachDatabase((open, kind) => {
         () => ids[Math.floor(Math.random() * ids.length)] ?? "",
       );
       const day = addDays(dubaiDay(now), Math.floor(Math.random() * 50));
-      const freeOnDay = freeTimesOf(database).freeWhen({ ...anyTime, days: [day, day] }, now);
-      const evening = freeTimesOf(database).freeWhen(
+      const freeOnDay = getFreeTimes(database).freeWhen({ ...anyTime, days: [day, day] }, now);
+      const evening = getFreeTimes(database).freeWhen(
         { ...anyTime, days: [day, day], minutes: [eveningMinute, 1440], visitTypes: ["virtual"] },
         now,
       );
@@ -102,7 +102,7 @@ forEachDatabase((open, kind) => {
       );
       for (const id of some) {
         const professional = { entityType: "professionals", entityId: id } as const;
-        const start = nextAvailable(freeTimesOf(database), professional, anyTime, now)?.start;
+        const start = nextAvailable(getFreeTimes(database), professional, anyTime, now)?.start;
         const own = facts.schedules.filter(({ professionalId }) => professionalId === id);
         const hasSchedule = own.some(({ types }) => types.length > 0);
         const next = bookable(await listSlots(database, guest, { ...reach(clock, id) }))[0]?.from;

@@ -9,7 +9,7 @@ import {
 } from "#app/platform/database/database.server.ts";
 import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
 import { bookingStates, parties } from "../bookings/transitions.ts";
-import { type ClinicNews, tellClinic } from "../clinic-news/tell-clinic.server.ts";
+import { type ClinicNews, notifyClinic } from "../clinic-news/notify-clinic.server.ts";
 import { mailedDaysBefore } from "../follow-up/rules.ts";
 import { type MessageKind, messageKinds } from "./message-kinds.ts";
 import { isWithinBudget, nextTimeOf } from "./patient-budget.server.ts";
@@ -73,11 +73,11 @@ function enqueueOne(
       endsAt: new Date(change.endsAt),
       sequence: change.sequence,
     };
-    const isTold = sends.includes("patient") && (await isWithinBudget(tx, message));
-    let added = isTold ? await queueForPatient(tx, `${sequence} patient`, message) : 0;
+    const isNotified = sends.includes("patient") && (await isWithinBudget(tx, message));
+    let added = isNotified ? await queueForPatient(tx, `${sequence} patient`, message) : 0;
     // Who reads a cancellation too late has come for nothing: the text goes besides the mail.
     if (
-      isTold &&
+      isNotified &&
       kind === "cancelled" &&
       by !== "patient" &&
       (await hasMailAndPhone(tx, bookingId))
@@ -85,7 +85,9 @@ function enqueueOne(
       added += await queueForPatient(tx, `${sequence} patient text`, message, "text");
     if (!sends.includes("clinic")) return added;
     const byMember = by === "clinic" ? (actorId ?? null) : null;
-    return added + (await tellClinic(tx, { ...message, cause: `${sequence}`, actorId: byMember }));
+    return (
+      added + (await notifyClinic(tx, { ...message, cause: `${sequence}`, actorId: byMember }))
+    );
   });
 }
 

@@ -56,7 +56,7 @@ export async function proposeListed(
     { clinicId, changeId },
     { subjectId: professionalId, member },
   );
-  if (result.ok) await tellOwnerOf(owner, { clinicId, changeId, professionalId });
+  if (result.ok) await notifyOwnerOf(owner, { clinicId, changeId, professionalId });
   return result;
 }
 
@@ -102,7 +102,7 @@ function uuidOf(text: string): string {
 }
 
 /** Notifies the owners of the listing, who can accept it themselves. */
-async function tellOwnerOf(
+async function notifyOwnerOf(
   { database }: Owner,
   {
     clinicId,
@@ -112,9 +112,9 @@ async function tellOwnerOf(
 ): Promise<void> {
   await withTransaction(database, job, async (tx) => {
     const userIds = await listOwners(tx, professionalId);
-    const { rows: told } = await tx.execute(sql`
+    const { rows: notified } = await tx.execute(sql`
       select 1 from outbox_events where topic = 'team.proposed' and entity_id = ${changeId}`);
-    if (userIds.length === 0 || told.length > 0) return;
+    if (userIds.length === 0 || notified.length > 0) return;
     await publishEvent(tx, {
       topic: "team.proposed",
       entityType: "listing_changes",

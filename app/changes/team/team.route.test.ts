@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { notifiedOf } from "#test/people/notified-of.ts";
 import type { Browser } from "#test/people/sign-in-site.ts";
-import { toldOf } from "#test/people/told-of.ts";
 import { giveListing } from "#test/seeds/give-listing.ts";
 
 const page = "/dashboard/clinic/team";
@@ -61,7 +61,7 @@ onAnyDatabase((open) => {
   }
 
   const notificationsOf = (userId: string, topic: string) =>
-    toldOf(clinics.site.services, { userId, topic });
+    notifiedOf(clinics.site.services, { userId, topic });
 
   async function newPerson(number: string): Promise<Record<string, string>> {
     const item = async (category: string) =>

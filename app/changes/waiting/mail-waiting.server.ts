@@ -61,11 +61,11 @@ export function writeWaitingMail(
   { reports, changes }: { reports: number; changes: number },
   config: { APP_NAME: string; CONTACT_EMAIL: string },
 ) {
-  const told = [
+  const counts = [
     [reports, reports === 1 ? "report of a review" : "reports of reviews", "reviews list"],
     [changes, changes === 1 ? "change of a listing" : "changes of listings", "changes list"],
   ] as const;
-  const waiting = told.filter(([count]) => count > 0);
+  const waiting = counts.filter(([count]) => count > 0);
   const lines = waiting.map(
     ([count, what, command]) => `${count} ${what}: npm run cli -- ${command}`,
   );

@@ -36,7 +36,7 @@ export async function keepFavorite(context: PersonsRequest, ref: EntityRef): Pro
       entityId: kept[0]?.id ?? null,
       detail: { ...ref },
     });
-    await tellChange(tx, actor, "favorite.added");
+    await publishChange(tx, actor, "favorite.added");
   });
   forgetOwnFavorites(database, actor.userId);
 }
@@ -86,7 +86,7 @@ async function drop(context: PersonsRequest, which: ReturnType<typeof and>): Pro
       entityType: "user_favorites",
       detail: { gone },
     });
-    await tellChange(tx, actor, "favorite.removed");
+    await publishChange(tx, actor, "favorite.removed");
     return gone.length;
   });
   forgetOwnFavorites(database, actor.userId);
@@ -94,6 +94,6 @@ async function drop(context: PersonsRequest, which: ReturnType<typeof and>): Pro
 }
 
 /** Every process forgets what it remembers of the person. */
-function tellChange(tx: Transaction, { userId }: Person, topic: string) {
+function publishChange(tx: Transaction, { userId }: Person, topic: string) {
   return publishEvent(tx, { topic, entityType: "user_favorites", payload: { userId } });
 }

@@ -12,7 +12,7 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { CardData } from "../cards/card.ts";
 import { listCards } from "../cards/queries.server.ts";
 import type { EntityRef, EntityType } from "../entity-ref.ts";
-import { freeTimesOf } from "../free-times/free-times.server.ts";
+import { getFreeTimes } from "../free-times/free-times.server.ts";
 import { favoriteKey } from "./rules.ts";
 import { favoriteListItems, favoriteLists, userFavorites } from "./tables.server.ts";
 
@@ -108,7 +108,7 @@ async function readCards(
       locale,
       vocabulary,
       geography,
-      freeTimes: freeTimesOf(database),
+      freeTimes: getFreeTimes(database),
       now: new Date(),
     }),
   );

@@ -5,7 +5,7 @@ import { type FreeTimes, noFreeTimes } from "./free-times.ts";
 const known = perDatabase<FreeTimes>(() => noFreeTimes);
 
 /** Returns the free times of a database's professionals; nobody's while they are not followed. */
-export function freeTimesOf(database: Database): FreeTimes {
+export function getFreeTimes(database: Database): FreeTimes {
   return known.of(database);
 }
 

@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/services.server.ts";
 import { withPageText } from "#app/platform/web/head/page-texts.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { EntityType } from "../entity-ref.ts";
-import { freeTimesOf } from "../free-times/free-times.server.ts";
+import { getFreeTimes } from "../free-times/free-times.server.ts";
 import type { ProfileContext } from "./facts/present-facts.server.ts";
 import { answerMissing, requireSlug } from "./require-slug.server.ts";
 
@@ -37,7 +37,7 @@ export async function openProfile(
     geography,
     origin,
     appName,
-    freeTimes: freeTimesOf(database),
+    freeTimes: getFreeTimes(database),
     now: new Date(),
     withText: (described) => withPageText(database, described),
   };

@@ -106,7 +106,7 @@ export interface Picture {
   /** Sizes for `srcset`; empty where none were made. */
   avif: string;
   webp: string;
-  /** Stands in its place until it is there. */
+  /** Shown until the picture has loaded. */
   blur: string | undefined;
   width: number;
   height: number;

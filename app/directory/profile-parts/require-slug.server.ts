@@ -5,7 +5,7 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { presentCard } from "../cards/queries.server.ts";
 import { entityPath } from "../cards/rules.ts";
 import type { EntityType } from "../entity-ref.ts";
-import { freeTimesOf } from "../free-times/free-times.server.ts";
+import { getFreeTimes } from "../free-times/free-times.server.ts";
 import { findFormerAddress } from "../listings/queries.server.ts";
 import { cleanSlug, isSlug, type RemovedListing, searchOfKind } from "../rules.ts";
 
@@ -42,7 +42,13 @@ export async function answerMissing(
     getVocabulary(database),
     getGeography(database),
   ]);
-  const page = { locale, vocabulary, geography, freeTimes: freeTimesOf(database), now: new Date() };
+  const page = {
+    locale,
+    vocabulary,
+    geography,
+    freeTimes: getFreeTimes(database),
+    now: new Date(),
+  };
   const removed: RemovedListing = {
     removed: entityType,
     similar: former.similar.map((row) => presentCard(row, page)),

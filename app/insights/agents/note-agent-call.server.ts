@@ -1,7 +1,7 @@
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { countedAgentCalls } from "../counters/counted-tables.server.ts";
-import { counterOf } from "../counters/counter.server.ts";
+import { getCounter } from "../counters/counter.server.ts";
 import { agentKindOf, doorOf, outcomeOf } from "./agent-kinds.ts";
 
 interface AnsweredCall {
@@ -19,5 +19,5 @@ export function noteAgentCall(
   const door = doorOf(path);
   if (!door || method === "OPTIONS") return;
   const [agent, outcome] = [agentKindOf(userAgent), outcomeOf(status)];
-  counterOf(database, log).note(countedAgentCalls, { day: dubaiDay(), agent, door, outcome });
+  getCounter(database, log).note(countedAgentCalls, { day: dubaiDay(), agent, door, outcome });
 }

@@ -64,7 +64,7 @@ export class Counter {
 const counters = perDatabase<Counter | null>(() => null);
 
 /** Returns the one counter of a database in this process. Numbers that cannot be written are lost. */
-export function counterOf(database: Database, log: Logger): Counter {
+export function getCounter(database: Database, log: Logger): Counter {
   const known = counters.of(database);
   if (known) return known;
   const counter = new Counter((statements) =>

@@ -1,7 +1,7 @@
 import { pingDatabase } from "#app/platform/database/database.server.ts";
 import { readMigrationState } from "#app/platform/database/migration-state.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { searchStateOf } from "#app/search/engine/cached-engine.server.ts";
+import { getSearchState } from "#app/search/engine/cached-engine.server.ts";
 
 export interface HealthPart {
   ok: boolean;
@@ -19,7 +19,7 @@ export async function readHealth(services: Services): Promise<Health> {
     checkPart("up to date", () => checkMigrations(services)),
     checkPart("writable", () => services.storage.check()),
   ]);
-  const { engine, isCaughtUp } = searchStateOf(services.database);
+  const { engine, isCaughtUp } = getSearchState(services.database);
   // Without the index the database answers: slower, and as well.
   const search = { ok: true, detail: isCaughtUp ? engine : `${engine}, catching up` };
   return { database, migrations, storage, search };

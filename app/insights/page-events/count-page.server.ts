@@ -13,7 +13,7 @@ import {
   countedRecentEvents,
   countedVitals,
 } from "../counters/counted-tables.server.ts";
-import { counterOf } from "../counters/counter.server.ts";
+import { getCounter } from "../counters/counter.server.ts";
 import type { eventTypes, targetTypes } from "../interactions/rules.ts";
 import { groupOf } from "../vitals/rules.ts";
 import { type SentPage, sentPage } from "./inputs.ts";
@@ -45,7 +45,7 @@ export async function countPage(scope: RequestContext, request: Request, form: F
 
 function note({ database, log }: RequestContext, sent: SentPage): void {
   const { path, events, lists, opened, vitals } = sent;
-  const counter = counterOf(database, log);
+  const counter = getCounter(database, log);
   const now = new Date();
   const day = dubaiDay(now);
   const minute = `${now.toISOString().slice(0, 16)}Z`;

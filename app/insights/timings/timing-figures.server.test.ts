@@ -7,7 +7,7 @@ import { forgetTimingsJob } from "./jobs.server.ts";
 import { kindOfPath } from "./kind-of-path.ts";
 import { bucketBounds, type RouteKind } from "./rules.ts";
 import { readTimingFigures } from "./timing-figures.server.ts";
-import { TimingRecorder, timingRecorderOf } from "./timing-recorder.server.ts";
+import { getTimingRecorder, TimingRecorder } from "./timing-recorder.server.ts";
 
 const admin = { kind: "admin", userId: "noura", email: "noura@example.ae" } as const;
 
@@ -83,7 +83,7 @@ forEachDatabase((open) => {
 
   /** Two processes count the same minutes. */
   async function measure() {
-    const recorder = timingRecorderOf(database);
+    const recorder = getTimingRecorder(database);
     for (const half of [samples.slice(0, 25), samples.slice(25)]) {
       for (const { path, ms, status } of half) recorder.note({ path, isAsset: false, status, ms });
       await recorder.flush();

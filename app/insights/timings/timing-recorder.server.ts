@@ -85,7 +85,7 @@ const recorders = perDatabase(
 );
 
 /** The one recorder of a database in this process. */
-export function timingRecorderOf(database: Database): TimingRecorder {
+export function getTimingRecorder(database: Database): TimingRecorder {
   return recorders.of(database);
 }
 
@@ -113,7 +113,7 @@ async function addMinutes(database: Database, entries: MinuteEntry[]): Promise<v
 
 /** Writes the timings of this process once a minute, and when it stops. */
 export function followTimings({ database, log }: Services): Follower {
-  const recorder = timingRecorderOf(database);
+  const recorder = getTimingRecorder(database);
   const flush = () =>
     recorder.flush().catch((error: unknown) => {
       log.warn({ err: error }, "timings could not be written; they are kept for the next minute");

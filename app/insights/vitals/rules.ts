@@ -11,7 +11,7 @@ export const vitals = {
 export type Vital = keyof typeof vitals;
 export const vitalNames = ["lcp", "cls", "inp"] as const satisfies Vital[];
 
-/** Stands for values above the last bound. */
+/** The bound of values above the last one. */
 export const aboveAll = -1;
 
 /** Returns the upper bound of the group that a value is in. */

@@ -5,7 +5,7 @@ import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
-import { tellOf } from "../tell-people.server.ts";
+import { notifyOf } from "../notify-people.server.ts";
 import { sendDeliveries } from "./send-deliveries.server.ts";
 
 const settingsPage = "/dashboard/settings/notifications";
@@ -49,8 +49,8 @@ onAnyDatabase((open) => {
         payload: { userId },
         createdAt: new Date(),
       };
-      await tellOf(services, event);
-      await tellOf(services, event);
+      await notifyOf(services, event);
+      await notifyOf(services, event);
     };
     const rows = () =>
       query("select * from notification_deliveries where user_id = $1 order by created_at", userId);

@@ -149,7 +149,7 @@ onAnyDatabase((open) => {
     expect(await openPage(mona, "health")).toContain('"isLost":false');
   });
 
-  test("a card leads to who accepts it, and its network names who runs it", async () => {
+  test("a card leads to listings that accept it, and its network names its administrator", async () => {
     const card = { insurer: "daman", network: "nas-neuron-general", cardNumber: "784-1" };
     expect((await here.submit(mona, `${profile}/insurance`, card)).status).toBe(303);
     const page = await openPage(mona, "insurance");

@@ -86,10 +86,10 @@ export function createAvailability(options: Options) {
 
     /** Reaches the database, prepares it and resolves when it is ready; waits through an outage. */
     async start(): Promise<void> {
-      let told = false;
+      let isReported = false;
       const tell = (error: Error) => {
-        if (!told) options.onWaiting?.(error);
-        told = true;
+        if (!isReported) options.onWaiting?.(error);
+        isReported = true;
       };
       while (!stop.signal.aborted) {
         await reach(tell);

@@ -3,7 +3,7 @@ import { FairQueue, fairSettings } from "./fair-queue.server.ts";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function openWork() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

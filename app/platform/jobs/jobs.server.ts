@@ -127,7 +127,7 @@ async function startWorker(boss: PgBoss, job: Job, services: Services, pollSecon
           await job.run(data, { services, log, signal });
         } catch (error) {
           log.error({ err: error }, "a job failed");
-          if (retryCount >= retryLimit) await tellOfFailure(services, job, log);
+          if (retryCount >= retryLimit) await reportFailure(services, job, log);
           throw error;
         }
       }
@@ -136,7 +136,7 @@ async function startWorker(boss: PgBoss, job: Job, services: Services, pollSecon
 }
 
 /** Publishes that a job has failed for the last time; what fails here is only logged. */
-async function tellOfFailure({ database }: Services, { name }: Job, log: Logger) {
+async function reportFailure({ database }: Services, { name }: Job, log: Logger) {
   const failed = { entityType: "jobs", entityId: name };
   const actor = { kind: "job", name: "jobs" } as const;
   try {

@@ -103,7 +103,7 @@ export class Switchboard {
 
   /** Sends missed changes to one subscriber. */
   async repeat(subscription: Subscription, changes: readonly TableChange[]): Promise<void> {
-    await this.tellGroup([subscription], changes);
+    await this.notifyGroup([subscription], changes);
   }
 
   async stop(): Promise<void> {
@@ -128,7 +128,7 @@ export class Switchboard {
     const subscribers = [...(this.subscriptions.get(table) ?? [])];
     for (const group of Map.groupBy(subscribers, groupOf).values()) {
       try {
-        await this.tellGroup(group, changes);
+        await this.notifyGroup(group, changes);
       } catch (error) {
         // Subscribers whose changes could not be read must read the whole channel again.
         const sequence = changes.at(-1)?.sequence ?? 0;
@@ -140,7 +140,7 @@ export class Switchboard {
   }
 
   /** Sends changes to subscribers who see the same rows by the same conditions. */
-  private async tellGroup(group: readonly Subscription[], changes: readonly TableChange[]) {
+  private async notifyGroup(group: readonly Subscription[], changes: readonly TableChange[]) {
     const [first] = group;
     if (!first) return;
     for (const news of await this.readNews(first, changes)) {

@@ -37,7 +37,7 @@ forEachDatabase((open) => {
     );
   });
 
-  test("a run records each attempt before its transport, and renews what waits", async () => {
+  test("a run records each attempt before its transport, and renews the other leases", async () => {
     const database = await open({ seed: "empty" });
     const [first = "", second = ""] = await fill(database, "attempted", 2);
     await queue.claim(database, 10);

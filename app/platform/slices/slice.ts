@@ -59,14 +59,14 @@ export interface Slice {
 }
 
 /** Calls and tables that the slices publish to API clients. */
-export interface PublicDoors {
+export interface PublicApi {
   functions: readonly ServerFunction[];
   procedures: readonly Procedure[];
   publishedTables: readonly PublishedTable[];
 }
 
 /** The contributions of all slices. */
-export interface Product extends Registry, PublicDoors {
+export interface Product extends Registry, PublicApi {
   jobs: readonly Job[];
   caches: readonly Cache[];
   followers: readonly NonNullable<Slice["follow"]>[];

@@ -1,5 +1,5 @@
 import { data, useLoaderData } from "react-router";
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { ListLayout } from "#app/directory/lists/list-layout.tsx";
 import { useCounts } from "#app/directory/lists/use-counts.ts";
 import { SimilarCards } from "#app/directory/profile-parts/similar-cards.tsx";
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     locale,
     vocabulary,
     geography,
-    freeTimes: freeTimesOf(database),
+    freeTimes: getFreeTimes(database),
     now: new Date(),
   });
   const t = createTranslator(locale, inLocale(locale, english, arabic));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { getSpecialtyCounts } from "#app/directory/specialties/queries.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
@@ -46,7 +46,7 @@ onAnyDatabase((open) => {
       locale: "en",
       vocabulary,
       geography,
-      freeTimes: freeTimesOf(database),
+      freeTimes: getFreeTimes(database),
       now: new Date("2026-11-18T07:00:00Z"),
     });
     const shown = listNetworks(networks, vocabulary, "en");

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -82,7 +82,7 @@ onAnyDatabase((open) => {
       vocabulary: await getVocabulary(database),
       geography: await getGeography(database),
       lexicon: lexiconAsTyped,
-      freeTimes: freeTimesOf(database),
+      freeTimes: getFreeTimes(database),
     };
     const districts: number[] = [];
     const finder: Finder = {

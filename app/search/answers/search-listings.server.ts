@@ -3,7 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { searchEngineOf } from "../engine/cached-engine.server.ts";
+import { getSearchEngine } from "../engine/cached-engine.server.ts";
 import type { Position, SearchAnswer, SearchMethod } from "../engine/engine.ts";
 import { keepKnown } from "../filters/describe-filters.ts";
 import { defaultFilters, type SearchState } from "../filters/filters.ts";
@@ -57,7 +57,7 @@ export async function searchListings(
       : filters.similarityThreshold;
   const isTyped = near === null && filters.location !== "";
   const addressPlace = isTyped ? ((await findAddress?.(filters.location)) ?? null) : null;
-  const answer = await searchEngineOf(database).search({
+  const answer = await getSearchEngine(database).search({
     actor,
     locale,
     now,

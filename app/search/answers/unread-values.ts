@@ -1,7 +1,7 @@
 import { flagFilters } from "../filters/filter-kinds.ts";
 import { sorts, views } from "../filters/filters.ts";
 import { limitUnknown } from "../filters/kinds/unknown-filter.ts";
-import type { Namer } from "../filters/label-context.ts";
+import type { LabelContext } from "../filters/label-context.ts";
 import { parsePosition } from "../filters/param-values.ts";
 import { mostYears } from "../filters/person/years.ts";
 import { parseBounds } from "../filters/place/bounds.ts";
@@ -29,7 +29,7 @@ const readBy =
   (value) =>
     parse(value) === null ? null : value;
 
-type Label = (namer: Namer) => string;
+type Label = (namer: LabelContext) => string;
 const years: [Reading, Label] = [within(0, mostYears), ({ t }) => t("filter.years_experience")];
 const price: [Reading, Label] = [within(0, mostMoney), ({ t }) => t("filter.price")];
 
@@ -55,7 +55,7 @@ const parameters: Record<string, [read: Reading, label: Label]> = {
 };
 
 /** Returns a label for each value of an address that was cut to its range or not read. */
-export function labelUnread(params: URLSearchParams, namer: Namer): string[] {
+export function labelUnread(params: URLSearchParams, namer: LabelContext): string[] {
   return Object.entries(parameters).flatMap(([parameter, [read, labelOf]]) => {
     const [given] = limitUnknown([{ parameter, value: params.get(parameter) ?? "" }]);
     if (!given) return [];

@@ -10,7 +10,7 @@ const alphabet = [
   ...lettersBetween(0x66e, 0x6d3),
 ];
 export const spaceCode = 1;
-/** Stands for a letter that folded text cannot have. */
+/** The code of a letter that folded text cannot have. */
 const strangeCode = 255;
 
 function lettersBetween(first: number, last: number): number[] {

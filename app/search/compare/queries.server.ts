@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { CardData } from "#app/directory/cards/card.ts";
-import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { cachedCards } from "#app/directory/cards/markup/card-memory.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
 import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
@@ -50,8 +50,8 @@ export async function readCandidates(
     getGeography(database),
     readWishes(comparison, reader),
   ]);
-  const freeTimes = freeTimesOf(database);
-  const cards = await recallCards(
+  const freeTimes = getFreeTimes(database);
+  const cards = await cachedCards(
     database,
     ids.map((entityId) => ({ entityType: "professionals" as const, entityId })),
     { locale, vocabulary, geography, freeTimes, now, wish: wishes.times },

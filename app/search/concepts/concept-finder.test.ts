@@ -54,7 +54,7 @@ test("a vocabulary is embedded once, and again only when it says something else"
   expect(state.asked).toBe(5);
 });
 
-test("a failure is said once, then nobody is asked for a while", async () => {
+test("a failure is logged once, then requests pause", async () => {
   const { embeddings, state } = heartEmbeddings();
   const { finder, failures, wait } = finderOf(embeddings);
   state.fails = true;

@@ -24,7 +24,7 @@ interface Options {
   clock?: () => number;
 }
 
-/** After a failure nobody is asked again for so long. */
+/** Back-off after a failed request, in ms. */
 const restMs = 30_000;
 const rememberMs = 60 * 60_000;
 

@@ -20,7 +20,7 @@ const finders = perDatabase(() =>
 );
 
 /** What finds concepts for a database's searches: the built-in embeddings unless a service was set. */
-export function conceptFinderOf(database: Database): ConceptFinder {
+export function getConceptFinder(database: Database): ConceptFinder {
   return {
     find: (...asked) => finders.of(database).find(...asked),
   };

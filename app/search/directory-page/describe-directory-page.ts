@@ -5,7 +5,7 @@ import { createTranslator, type Translate } from "#app/platform/i18n/translate.t
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { FacetCounts, SearchAnswer } from "../engine/engine.ts";
-import type { Namer } from "../filters/label-context.ts";
+import type { LabelContext } from "../filters/label-context.ts";
 import { specialties } from "../filters/offer/specialties.ts";
 import { directoryPage as arabic } from "./messages/ar.ts";
 import { type DirectoryPageMessages, directoryPage as english } from "./messages/en.ts";
@@ -28,7 +28,7 @@ interface PlaceFacts {
   fees: FeeFacts | null;
 }
 
-interface Teller extends Namer {
+interface Teller extends LabelContext {
   say: Translate<DirectoryPageMessages>;
 }
 
@@ -42,7 +42,7 @@ export interface DirectoryPage {
 export function describeDirectoryPage(
   place: DirectoryPlace,
   facts: PlaceFacts,
-  namer: Namer,
+  namer: LabelContext,
 ): DirectoryPage {
   const { locale } = namer;
   const say = createTranslator<DirectoryPageMessages>(locale, inLocale(locale, english, arabic));

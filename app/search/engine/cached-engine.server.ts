@@ -1,11 +1,11 @@
 import { listSavedEntities } from "#app/directory/favorites/queries.server.ts";
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { RecentCache } from "#app/platform/flow/recent-cache.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { conceptFinderOf } from "../concepts/site-concepts.server.ts";
+import { getConceptFinder } from "../concepts/site-concepts.server.ts";
 import { withConcepts } from "../concepts/with-concepts.ts";
 import { withInstead } from "../concepts/with-instead.ts";
 import { liveRules } from "../management/live-rules.server.ts";
@@ -14,7 +14,7 @@ import { ofKind } from "../understanding/understand-query.ts";
 import { type Lexicon, lexiconAsTyped } from "../understanding/word-group.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
 import { createIndexEngine } from "./index-engine.server.ts";
-import { type IndexFacts, liveIndexOf } from "./live-index.server.ts";
+import { getLiveIndex, type IndexFacts } from "./live-index.server.ts";
 import { createSqlEngine } from "./sql-engine.server.ts";
 
 const maxEntries = 200;
@@ -53,7 +53,7 @@ export function withMemory(
       entry.answer.then(
         (answer) => {
           entry.isOfItsMinute = dependsOnTheHour(request, answer);
-          // Vectors that could not be had now may be had soon.
+          // Embeddings failed; do not cache this answer.
           if (answer.searchMethod !== (request.searchMethod ?? "text")) cache.drop(key, entry);
         },
         () => cache.drop(key, entry),
@@ -117,18 +117,18 @@ const engines = perDatabase((database) => {
   const byIndex = createIndexEngine(database, lexicon);
   const current: SearchEngine = {
     search(request) {
-      const index = liveIndexOf(database)?.current();
+      const index = getLiveIndex(database)?.current();
       return index ? byIndex.search(request, index) : bySql.search(request);
     },
   };
   const concepts = {
-    finder: conceptFinderOf(database),
+    finder: getConceptFinder(database),
     vocabulary: () => getVocabulary(database),
   };
   const cached = withMemory(
     withInstead(withConcepts(current, concepts), concepts),
     Date.now,
-    () => freeTimesOf(database).version,
+    () => getFreeTimes(database).version,
   );
   const made: Engines = {
     cached,
@@ -139,7 +139,7 @@ const engines = perDatabase((database) => {
 });
 
 /** The engine that the site searches a database with: the index, and plain SQL while there is none. */
-export function searchEngineOf(database: Database): SearchEngine {
+export function getSearchEngine(database: Database): SearchEngine {
   const made = engines.of(database);
   const lexicon = currentLexicon(database);
   // Other words may do now for what was asked before.
@@ -149,18 +149,18 @@ export function searchEngineOf(database: Database): SearchEngine {
 }
 
 /** Which engine answers at the moment, and whether it knows everything that was published. */
-export function searchStateOf(database: Database): {
+export function getSearchState(database: Database): {
   engine: "index" | "sql";
   isCaughtUp: boolean;
 } {
-  const index = liveIndexOf(database);
+  const index = getLiveIndex(database);
   if (!index?.current()) return { engine: "sql", isCaughtUp: true };
   return { engine: "index", isCaughtUp: index.isCaughtUp };
 }
 
 /** What is known of the index that answers; null while plain SQL does. */
-export function indexFactsOf(database: Database): IndexFacts | null {
-  return liveIndexOf(database)?.facts() ?? null;
+export function getIndexFacts(database: Database): IndexFacts | null {
+  return getLiveIndex(database)?.facts() ?? null;
 }
 
 /** After the catalogue has changed: the next search is answered anew. */

@@ -1,4 +1,4 @@
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -26,7 +26,7 @@ export function createIndexEngine(
         vocabulary,
         geography,
         lexicon: currentLexicon(),
-        freeTimes: freeTimesOf(database),
+        freeTimes: getFreeTimes(database),
       };
       return answerSearch(request, known, {
         find: (resolved) => index.find(resolved, request),

@@ -11,8 +11,6 @@ import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { KeeperClient } from "../compact-index/keeper/keeper-client.server.ts";
-import type { Parents } from "../compact-index/keeper/keeper-messages.ts";
 import { countBits } from "../compact-index/matching/bits.ts";
 import {
   readAllRows,
@@ -22,6 +20,8 @@ import {
 } from "../compact-index/queries.server.ts";
 import type { SearchIndex } from "../compact-index/search-index.ts";
 import type { LiveSegment } from "../compact-index/segment.ts";
+import { WriterClient } from "../compact-index/writer/writer-client.server.ts";
+import type { Parents } from "../compact-index/writer/writer-messages.ts";
 
 /** More changes than this share of the listings are read all together, beside the index that answers. */
 const mostChanged = 0.05;
@@ -56,7 +56,7 @@ export interface IndexFacts {
 /** The index of the listings of a database: loaded once, then kept up to date by what is published in the outbox. */
 export class LiveIndex {
   private readonly options: Options;
-  private keeper: KeeperClient | null = null;
+  private indexWriter: WriterClient | null = null;
   private readonly changed = new Map<string, EntityRef>();
   private needsBuild = false;
   private building: Promise<void> | null = null;
@@ -82,7 +82,7 @@ export class LiveIndex {
 
   /** What answers now; null while nothing is loaded yet. */
   current(): SearchIndex | null {
-    return this.keeper?.index ?? null;
+    return this.indexWriter?.index ?? null;
   }
 
   /** Nothing that was published is still to be taken in. */
@@ -123,7 +123,7 @@ export class LiveIndex {
     this.stopped = true;
     this.unsubscribe();
     this.wake();
-    await this.keeper?.close();
+    await this.indexWriter?.close();
     await this.ended;
   }
 
@@ -154,7 +154,7 @@ export class LiveIndex {
           log.error({ err: error }, "the search index could not be kept up to date; trying again");
         }
         isReported = true;
-        if (this.keeper?.failure) isLoaded = false;
+        if (this.indexWriter?.failure) isLoaded = false;
         await sleep(retryMs);
       }
     }
@@ -167,26 +167,26 @@ export class LiveIndex {
     // What is published from here on is heard, so nothing can fall between reading and hearing.
     await outbox.ready;
     const parents = parentsOf(await getVocabulary(database));
-    await this.keeper?.close();
-    const keeper = new KeeperClient(parents);
-    this.keeper = keeper;
+    await this.indexWriter?.close();
+    const indexWriter = new WriterClient(parents);
+    this.indexWriter = indexWriter;
     const stamp = String(crc32(JSON.stringify(parents)));
     this.files = { file: join(services.config.dataDir, "search-index", "listings"), stamp };
-    const { position } = await keeper.call({ kind: "load", ...this.files });
+    const { position } = await indexWriter.call({ kind: "load", ...this.files });
     if (position === null) {
       this.needsBuild = true;
       return;
     }
     for (const event of await readListingEvents(database, position)) this.hear(event);
     await this.patch();
-    if (this.needsBuild || (await this.isTheTable(keeper))) return;
+    if (this.needsBuild || (await this.isTheTable(indexWriter))) return;
     log.warn("the snapshot of the search index differs from the listings; it is built anew");
     this.needsBuild = true;
   }
 
-  private async isTheTable(keeper: KeeperClient): Promise<boolean> {
+  private async isTheTable(indexWriter: WriterClient): Promise<boolean> {
     const table = await readFingerprint(this.options.services.database);
-    const { fingerprint } = await keeper.call({ kind: "fingerprint" });
+    const { fingerprint } = await indexWriter.call({ kind: "fingerprint" });
     return fingerprint?.count === table.count && fingerprint.sum === table.sum;
   }
 
@@ -215,8 +215,8 @@ export class LiveIndex {
   }
 
   private async patch(): Promise<void> {
-    const { keeper } = this;
-    if (!keeper) return;
+    const { indexWriter } = this;
+    if (!indexWriter) return;
     this.isPatching = true;
     const refs = [...this.changed.values()];
     this.changed.clear();
@@ -224,7 +224,7 @@ export class LiveIndex {
       for (let at = 0; at < refs.length; at += patchSize) {
         const some = refs.slice(at, at + patchSize);
         const rows = await readRowsOf(this.options.services.database, some);
-        const state = await keeper.call({ kind: "apply", refs: some, rows });
+        const state = await indexWriter.call({ kind: "apply", refs: some, rows });
         const limit = Math.max(fewestForBuild, state.baseSize * mostChanged);
         if (state.overlaySize > limit) this.needsBuild = true;
       }
@@ -239,18 +239,18 @@ export class LiveIndex {
 
   private async build(): Promise<void> {
     const { services, outbox } = this.options;
-    const { keeper } = this;
-    if (!keeper) return;
+    const { indexWriter } = this;
+    if (!indexWriter) return;
     const position = outbox.position();
-    await keeper.call({ kind: "begin" });
+    await indexWriter.call({ kind: "begin" });
     for await (const rows of readAllRows(services.database)) {
       if (this.stopped) return;
-      await keeper.call({ kind: "rows", rows });
+      await indexWriter.call({ kind: "rows", rows });
     }
-    await keeper.call({ kind: "finish" });
+    await indexWriter.call({ kind: "finish" });
     this.builds += 1;
     this.options.onChange();
-    await keeper.call({ kind: "save", ...this.files, position });
+    await indexWriter.call({ kind: "save", ...this.files, position });
   }
 
   private nextNews(): Promise<void> {
@@ -278,7 +278,7 @@ export function setLiveIndex(database: Database, index: LiveIndex): void {
 }
 
 /** Returns the index of a database; null where plain SQL answers. */
-export function liveIndexOf(database: Database): LiveIndex | null {
+export function getLiveIndex(database: Database): LiveIndex | null {
   return liveIndexes.of(database);
 }
 

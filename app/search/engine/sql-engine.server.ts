@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -50,7 +50,7 @@ export function createSqlEngine(
         vocabulary,
         geography,
         lexicon: currentLexicon(),
-        freeTimes: freeTimesOf(database),
+        freeTimes: getFreeTimes(database),
       };
       return withRead(database, request.actor, (tx) =>
         answerSearch(request, known, {

@@ -1,13 +1,13 @@
 import { idFilters } from "./filter-list.ts";
 import type { ActiveFilter, SearchFilters } from "./filters.ts";
 import { limitUnknown, type UnknownValue } from "./kinds/unknown-filter.ts";
-import type { Described, Namer } from "./label-context.ts";
+import type { Described, LabelContext } from "./label-context.ts";
 import { rulesOfPart } from "./rules-list.ts";
 
 /** Sets ids that name nothing apart from those that do. */
 export function keepKnown(
   filters: SearchFilters,
-  { vocabulary, geography }: Pick<Namer, "vocabulary" | "geography">,
+  { vocabulary, geography }: Pick<LabelContext, "vocabulary" | "geography">,
 ): SearchFilters {
   const known = { ...filters };
   const unknown: UnknownValue[] = [];
@@ -32,6 +32,10 @@ export function keepKnown(
 }
 
 /** A filter in a chip's few words. */
-export function filterLabel(filter: ActiveFilter, described: Described, namer: Namer): string {
+export function filterLabel(
+  filter: ActiveFilter,
+  described: Described,
+  namer: LabelContext,
+): string {
   return rulesOfPart(filter).label(filter, described, namer);
 }

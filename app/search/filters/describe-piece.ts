@@ -2,14 +2,14 @@ import { placeName } from "#app/geography/rules.ts";
 import { formatDayMonth, formatList } from "#app/platform/i18n/format.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Piece } from "../understanding/understand-query.ts";
-import { type Namer, nameOfItem } from "./label-context.ts";
+import { type LabelContext, nameOfItem } from "./label-context.ts";
 import { availabilityLabel } from "./terms/availability-rules.ts";
 import { priceLabel } from "./terms/price-rules.ts";
 import { dayMinutes, startsLabel } from "./terms/time-of-day-rules.ts";
 import { weekdayName, weekdaysLabel } from "./terms/weekdays-rules.ts";
 
 /** What words were taken for. */
-export function pieceLabel(piece: Piece, namer: Namer): string {
+export function pieceLabel(piece: Piece, namer: LabelContext): string {
   const { t, vocabulary, locale } = namer;
   const list = (names: string[]) => formatList([...new Set(names)], locale);
   switch (piece.kind) {
@@ -78,7 +78,7 @@ export function pieceLabel(piece: Piece, namer: Namer): string {
 /** The district or city by name, without how far around it "near" goes. */
 export function spokenPlaceName(
   piece: Extract<Piece, { kind: "district" | "city" }>,
-  { geography, locale }: Namer,
+  { geography, locale }: LabelContext,
 ): string {
   if (piece.kind === "city") {
     const city = geography.cityById.get(piece.cityId);

@@ -1,7 +1,7 @@
 import type { FacetCounts } from "../engine/engine.ts";
 import type { SearchState } from "./filters.ts";
 import type { ImpliedChoice } from "./implied-choices.ts";
-import type { Namer } from "./label-context.ts";
+import type { LabelContext } from "./label-context.ts";
 
 export interface FilterChoice {
   value: string;
@@ -39,7 +39,7 @@ interface MoreChoices {
 }
 
 /** What the groups of the panel are made from. */
-export interface Panel extends Namer {
+export interface Panel extends LabelContext {
   state: SearchState;
   /** What the words chose. */
   implied: readonly ImpliedChoice[];

@@ -6,7 +6,7 @@ import type { FilterInput } from "../functions/arguments.ts";
 import type { Piece } from "../understanding/understand-query.ts";
 import type { FilterGroup, Panel } from "./filter-group.ts";
 import type { ActiveFilter, SearchFilters } from "./filters.ts";
-import type { Described, Namer } from "./label-context.ts";
+import type { Described, LabelContext } from "./label-context.ts";
 import type { SearchTab } from "./values.ts";
 
 /** What the conditions of a search are made from. */
@@ -30,7 +30,7 @@ export interface FilterRules {
   /** The changes that take one part back. */
   clear(filters: SearchFilters, part: ActiveFilter): Partial<SearchFilters>;
   /** A part in the few words of a chip. */
-  label(part: ActiveFilter, described: Described, namer: Namer): string;
+  label(part: ActiveFilter, described: Described, namer: LabelContext): string;
   /** Its groups in the filter panel. */
   groups?(panel: Panel): FilterGroup[];
   /** Tabs whose panel has the groups, beside those where the filter is in use; all if left out. */

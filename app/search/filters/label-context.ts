@@ -9,7 +9,7 @@ import type { SearchState } from "./filters.ts";
 import type { Position } from "./values.ts";
 
 /** Who names things in a language. */
-export interface Namer {
+export interface LabelContext {
   locale: Locale;
   t: Translate<SearchMessages & SearchAnswerMessages>;
   vocabulary: Vocabulary;
@@ -24,7 +24,7 @@ export interface Described {
   addressPlace: Position | null;
 }
 
-export function nameOfItem(id: number, { vocabulary, locale }: Namer): string {
+export function nameOfItem(id: number, { vocabulary, locale }: LabelContext): string {
   const item = vocabulary.byId.get(id);
   return item ? itemName(item, locale) : String(id);
 }

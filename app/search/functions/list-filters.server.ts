@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { FunctionAnswer } from "#app/platform/gateway/server-function.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { searchEngineOf } from "../engine/cached-engine.server.ts";
+import { getSearchEngine } from "../engine/cached-engine.server.ts";
 import type { FacetCounts } from "../engine/engine.ts";
 import { defaultFilters } from "../filters/filters.ts";
 import type { SearchTab } from "../filters/values.ts";
@@ -85,7 +85,7 @@ export async function listSearchVocabularies(
 }
 
 function countAll(database: Database, actor: Actor, entityType: SearchTab) {
-  return searchEngineOf(database).search({
+  return getSearchEngine(database).search({
     actor,
     filters: defaultFilters,
     entityType,

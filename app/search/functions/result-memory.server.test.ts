@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -21,11 +21,15 @@ onAnyDatabase((open) => {
       locale,
       vocabulary: await getVocabulary(database),
       geography: await getGeography(database),
-      freeTimes: freeTimesOf(database),
+      freeTimes: getFreeTimes(database),
       now: new Date(now),
     };
-    const [told] = await listResults(database, [{ entityType: "clinics", entityId: id }], context);
-    return told ? JSON.parse(told.json) : undefined;
+    const [listed] = await listResults(
+      database,
+      [{ entityType: "clinics", entityId: id }],
+      context,
+    );
+    return listed ? JSON.parse(listed.json) : undefined;
   };
 
   test("a change is shown after its event, and not before", async () => {

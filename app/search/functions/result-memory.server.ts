@@ -6,7 +6,7 @@ import { type ResultRow, readResults } from "./queries.server.ts";
 
 const memory = listingMemory<ResultRow, string, ResultContext>({
   read: readResults,
-  tell: (row, context) => JSON.stringify(presentEntity(row, context)),
+  present: (row, context) => JSON.stringify(presentEntity(row, context)),
 });
 
 /** Each entity's JSON, in their order; null if delisted. */
@@ -16,7 +16,7 @@ export async function listResults(
   context: ResultContext,
 ): Promise<({ row: ResultRow; json: string } | null)[]> {
   const results = await memory.list(database, refs, context);
-  return results.map((result) => result && { row: result.row, json: result.told });
+  return results.map((result) => result && { row: result.row, json: result.view });
 }
 
 /** After the catalogue has changed: the JSON of results is read anew. */

@@ -1,6 +1,6 @@
 import type { CardData } from "#app/directory/cards/card.ts";
 import type { CardRow } from "#app/directory/cards/queries.server.ts";
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { ReadyJson, withMembers } from "#app/platform/gateway/ready-json.ts";
 import type { FunctionAnswer } from "#app/platform/gateway/server-function.ts";
@@ -83,12 +83,12 @@ export async function runSearch(
           rules,
           findAddress: (text) => findAddress(text, { config, database, locale, log }),
         });
-  const context = { locale, vocabulary, geography, freeTimes: freeTimesOf(database), now };
+  const context = { locale, vocabulary, geography, freeTimes: getFreeTimes(database), now };
   const similarity = similarityTo(answer.nearConcepts ?? [], vocabulary);
   const listed = async (hits: SearchHit[], inOrder = (listings: Listed[]) => listings) => {
-    const told = await listResults(database, hits, context);
+    const listed = await listResults(database, hits, context);
     const listings = hits.flatMap((hit, at): Listed[] => {
-      const result = told[at];
+      const result = listed[at];
       return result ? [{ ...kindedOf(result.row.card, vocabulary), hit, result }] : [];
     });
     const results = inOrder(listings).map(({ hit: { distanceKm, ...hit }, result }) => {
@@ -126,11 +126,11 @@ export async function runSearch(
   return { body, maxAge };
 }
 
-type Told = NonNullable<Awaited<ReturnType<typeof listResults>>[number]>;
+type ListedResult = NonNullable<Awaited<ReturnType<typeof listResults>>[number]>;
 
 interface Listed extends Pick<CardData, "entityId" | "entityType" | "kindSlug"> {
   hit: SearchHit;
-  result: Told;
+  result: ListedResult;
 }
 
 function kindedOf({ entityId, entityType, clinicTypeIds }: CardRow, vocabulary: Vocabulary) {

@@ -4,7 +4,7 @@ import { type Actor, asUser, isPerson } from "#app/platform/actor.ts";
 import { cachedRead } from "#app/platform/database/cached-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
-import { recallFeatures } from "#app/platform/feature-toggles.server.ts";
+import { cachedFeatures } from "#app/platform/feature-toggles.server.ts";
 import { armOf } from "../experiments/assignment.server.ts";
 import type { Arm } from "../experiments/rules.ts";
 import { type ActiveRules, activate, noRules, ruleSet } from "./rule-set.ts";
@@ -60,7 +60,7 @@ export function forgetRules(database: Database): void {
 }
 
 async function inForce(database: Database): Promise<InForce> {
-  if (!recallFeatures(database)["search.manager"]) return { rules: noRules, trial: null };
+  if (!cachedFeatures(database)["search.manager"]) return { rules: noRules, trial: null };
   return live.get(database);
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
-import { conceptFinderOf } from "../concepts/site-concepts.server.ts";
+import { getConceptFinder } from "../concepts/site-concepts.server.ts";
 import { SpellingIndex } from "../understanding/spelling-index.ts";
 import { TypoFinder } from "../understanding/typo-finder.ts";
 
@@ -68,7 +68,7 @@ export async function proposeItems(
       .sort(([a, one], [b, other]) => other - one || a.name.length - b.name.length)
       .map(([item]): Proposal => ({ item, reason }));
   };
-  const near = await conceptFinderOf(database).find(phrase, vocabulary, leastSimilarity);
+  const near = await getConceptFinder(database).find(phrase, vocabulary, leastSimilarity);
   const proposals = [
     ...likeWords((word) => [word, ...typos.find(word).map(({ text }) => text)], "spelling"),
     ...likeWords(

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { timesFor } from "#app/directory/cards/markup/card-memory.server.ts";
-import { recallMatchingPlaces } from "#app/directory/cards/places/queries.server.ts";
+import { cachedMatchingPlaces } from "#app/directory/cards/places/queries.server.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import type { CardTimes } from "#app/directory/cards/times/card-times.ts";
 import type { EntityRef, EntityType } from "#app/directory/entity-ref.ts";
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
 import { type CitySketch, sketchCity } from "#app/geography/city-sketch.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
@@ -32,7 +32,7 @@ export async function readPins(params: URLSearchParams, reader: SearchReader): P
   };
   const context = {
     locale,
-    freeTimes: freeTimesOf(database),
+    freeTimes: getFreeTimes(database),
     now: reader.now,
     wish: answer.timeWish,
   };
@@ -40,7 +40,7 @@ export async function readPins(params: URLSearchParams, reader: SearchReader): P
     ...row,
     times: timesFor(row, context, asked),
   }));
-  const there = await recallMatchingPlaces(
+  const there = await cachedMatchingPlaces(
     database,
     listed.map((row) => ({ ...row, timesAt: row.times?.clinicId ?? null })),
     asked,

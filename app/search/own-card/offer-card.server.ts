@@ -4,7 +4,7 @@ import { itemName } from "#app/vocabulary/rules.ts";
 import type { SearchAnswer } from "../engine/engine.ts";
 import { changeFilters } from "../filters/filter-changes.ts";
 import type { SearchState } from "../filters/filters.ts";
-import type { Namer } from "../filters/label-context.ts";
+import type { LabelContext } from "../filters/label-context.ts";
 import { searchPath } from "../rules.ts";
 import type { Chip } from "../screen/regions/page-links.ts";
 import { ofKind } from "../understanding/understand-query.ts";
@@ -43,7 +43,7 @@ interface Offering {
   database: Database;
   card?: SearchCard | null;
   cards: readonly EntityRef[];
-  namer: Namer;
+  namer: LabelContext;
 }
 
 /** Returns the insurer of the visitor's card; null where an insurer is named already. */

@@ -3,11 +3,11 @@ import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { listPlanEvidence, presentPlanAnswer } from "#app/directory/networks/queries.server.ts";
 import { networksOfInsurer, type Plan, planName } from "#app/patients/plan/plan.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Namer } from "../filters/label-context.ts";
+import type { LabelContext } from "../filters/label-context.ts";
 
 interface Reading {
   database: Database;
-  namer: Pick<Namer, "locale" | "vocabulary">;
+  namer: Pick<LabelContext, "locale" | "vocabulary">;
 }
 
 /** What each card says about the visitor's plan, in the order of the cards; null without a plan. */

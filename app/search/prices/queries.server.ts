@@ -8,7 +8,7 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 import type { SearchReader } from "../answers/search-listings.server.ts";
 import type { SearchAnswer } from "../engine/engine.ts";
 import type { SearchState } from "../filters/filters.ts";
-import type { Namer } from "../filters/label-context.ts";
+import type { LabelContext } from "../filters/label-context.ts";
 import { askedDistrictIds } from "../understanding/resolve-place.ts";
 import { isCondition, ofKind } from "../understanding/understand-query.ts";
 import { type AskedServices, matchServices } from "./match-services.ts";
@@ -57,7 +57,7 @@ interface PriceScope {
 export async function readPrices(
   state: SearchState,
   answer: SearchAnswer,
-  { reader, namer }: { reader: SearchReader; namer: Namer },
+  { reader, namer }: { reader: SearchReader; namer: LabelContext },
 ): Promise<PriceAnswer | null> {
   const { understood } = answer;
   const isQuestion = understood.some((piece) => !isCondition(piece));
@@ -105,7 +105,7 @@ const idsSql = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 
 interface Reading {
   reader: SearchReader;
-  namer: Namer;
+  namer: LabelContext;
 }
 
 async function listPrices(
@@ -174,7 +174,7 @@ function presentPrice(row: PriceRow, { reader, namer }: Reading): ServicePrice {
   };
 }
 
-function presentOffer(row: OfferRow, { locale, geography }: Namer): PriceOffer {
+function presentOffer(row: OfferRow, { locale, geography }: LabelContext): PriceOffer {
   const places = [
     geography.districtById.get(row.districtId ?? -1),
     geography.cityById.get(row.cityId ?? -1),

@@ -1,6 +1,6 @@
 import { guest } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { searchEngineOf } from "../engine/cached-engine.server.ts";
+import { getSearchEngine } from "../engine/cached-engine.server.ts";
 import { defaultFilters } from "../filters/filters.ts";
 import { listTopSearches } from "./queries.server.ts";
 
@@ -20,7 +20,7 @@ export async function listPopularSearches(database: Database): Promise<string[]>
 }
 
 async function isFound(database: Database, query: string): Promise<boolean> {
-  const answer = await searchEngineOf(database).search({
+  const answer = await getSearchEngine(database).search({
     actor: guest,
     filters: { ...defaultFilters, query },
     entityType: "all",

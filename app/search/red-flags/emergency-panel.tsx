@@ -11,7 +11,7 @@ interface EmergencyPanelProps {
   departmentsPath: string;
 }
 
-/** Stands above the results when the words sound like an emergency; it judges nothing. */
+/** Shown above the results when the words sound like an emergency; it judges nothing. */
 export function EmergencyPanel({ notice, departmentsPath }: EmergencyPanelProps) {
   const t = redFlagMessages(useLocale());
   return (

@@ -1,13 +1,13 @@
 import type { CardData } from "#app/directory/cards/card.ts";
-import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
+import { cachedCards } from "#app/directory/cards/markup/card-memory.server.ts";
 import { entityPath, telephoneLink } from "#app/directory/cards/rules.ts";
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { searchEngineOf } from "../engine/cached-engine.server.ts";
+import { getSearchEngine } from "../engine/cached-engine.server.ts";
 import {
   defaultFilters,
   defaultState,
@@ -97,7 +97,7 @@ function idsOf(vocabulary: Vocabulary, category: "specialties" | "clinic-types",
 
 async function readGroup(state: SearchState, reader: Reader): Promise<CareGroup> {
   const { database, actor, locale, vocabulary, geography, now, position } = reader;
-  const answer = await searchEngineOf(database).search({
+  const answer = await getSearchEngine(database).search({
     actor,
     filters: state.filters,
     entityType: state.entityType,
@@ -110,11 +110,11 @@ async function readGroup(state: SearchState, reader: Reader): Promise<CareGroup>
     position,
     withFacets: false,
   });
-  const cards = await recallCards(database, answer.hits, {
+  const cards = await cachedCards(database, answer.hits, {
     locale,
     vocabulary,
     geography,
-    freeTimes: freeTimesOf(database),
+    freeTimes: getFreeTimes(database),
     now,
   });
   const openFirst = [

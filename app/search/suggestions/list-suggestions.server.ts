@@ -6,7 +6,7 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 import { inSteps } from "#app/platform/flow/in-steps.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { followedRead } from "../engine/followed-read.server.ts";
-import { liveIndexOf } from "../engine/live-index.server.ts";
+import { getLiveIndex } from "../engine/live-index.server.ts";
 import { listPopularSearches } from "../query-log/popular-searches.server.ts";
 import { loadLexicon } from "../understanding/lexicon.server.ts";
 import { prepareWords } from "../understanding/prepare-words.server.ts";
@@ -41,7 +41,7 @@ async function readSuggester(database: Database): Promise<Suggester> {
   ]);
   await prepareWords({ vocabulary, geography });
   await inSteps(makeUsualTopics(vocabulary, geography));
-  const currentIndex = () => liveIndexOf(database)?.current() ?? null;
+  const currentIndex = () => getLiveIndex(database)?.current() ?? null;
   return createSuggester({
     vocabulary,
     geography,

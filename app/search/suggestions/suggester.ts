@@ -69,12 +69,12 @@ export function createSuggester(sources: SuggesterSources): Suggester {
 
 function readTyped({ query, entityType, locale }: SuggestionRequest): Typed {
   const folded = foldedWords(query);
-  const told = folded.filter((word) => !honorifics.has(word));
+  const significant = folded.filter((word) => !honorifics.has(word));
   const isArabic = /[\u0621-\u064a]/.test(query);
   const isLatin = /[a-z]/i.test(query);
   return {
     query: query.trim(),
-    words: told.length > 0 ? told : folded,
+    words: significant.length > 0 ? significant : folded,
     language: isArabic ? "ar" : isLatin ? "en" : locale,
     tab: entityType,
   };

@@ -5,7 +5,7 @@ import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { inSteps } from "#app/platform/flow/in-steps.server.ts";
 import { IndexWords } from "../compact-index/building/index-words.ts";
 import { followedRead } from "../engine/followed-read.server.ts";
-import { liveIndexOf } from "../engine/live-index.server.ts";
+import { getLiveIndex } from "../engine/live-index.server.ts";
 import { createLexicon, type LexiconWord, makeLexicon } from "./lexicon.ts";
 import { type Lexicon, lexiconAsTyped } from "./word-group.ts";
 
@@ -30,7 +30,7 @@ const made = perDatabase<{ words: IndexWords; lexicon: Lexicon } | null>(() => n
 
 /** A lexicon of many words takes a second, in steps: while the index brings no new ones it is kept. */
 async function readLexicon(database: Database): Promise<Lexicon> {
-  const index = liveIndexOf(database)?.current();
+  const index = getLiveIndex(database)?.current();
   if (!index) return createLexicon(await readWords(database));
   const last = made.of(database);
   if (last && !(await inSteps(last.words.findNewIn(index)))) {

@@ -11,9 +11,9 @@ import { groupAsTyped, type Lexicon, type WordGroup, type WordTerm } from "./wor
 export interface LexiconWord {
   /** Folded; letters and digits only. */
   text: string;
-  /** In how many listings it stands. */
+  /** The number of listings that have it. */
   count: number;
-  /** Stands in a name. */
+  /** True for words of names. */
   isName: boolean;
 }
 
@@ -37,7 +37,7 @@ const sureSpelling = 0.9;
 /** Where the words of a catalogue are looked up. */
 export interface WordTable {
   has(text: string): boolean;
-  /** Stands in a name. */
+  /** True for words of names. */
   isName(text: string): boolean;
   /** Some word begins with it. */
   hasBeginning(text: string): boolean;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { sendDeliveries } from "#app/notifications/delivery/send-deliveries.server.ts";
-import { tellOf } from "#app/notifications/tell-people.server.ts";
+import { notifyOf } from "#app/notifications/notify-people.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { eraseAccounts } from "#app/shell/my-data/erase-accounts.server.ts";
 import { forgetThreadsJob } from "#app/threads/jobs.server.ts";
@@ -207,7 +207,7 @@ onAnyDatabase((open) => {
       mailer: { send: async (mail: Mail) => void mails.push(mail) },
     };
     const published = { ...event, entityType: "bookings", entityId: null, createdAt: new Date() };
-    await tellOf(services, published as unknown as Parameters<typeof tellOf>[1]);
+    await notifyOf(services, published as unknown as Parameters<typeof notifyOf>[1]);
     await sendDeliveries(services);
     expect(mails).toHaveLength(1);
     expect(JSON.stringify(mails)).not.toMatch(/rash is back|itches|Mona/);

@@ -10,17 +10,17 @@ import { requestContext } from "#app/platform/services.server.ts";
 import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import type { Route } from "./+types/api-docs.route.ts";
 import { argumentKey, callKey } from "./api-words.ts";
+import { CallDocs, Part } from "./call-docs.tsx";
 import { Code } from "./code.tsx";
-import { DoorDocs, Part } from "./door-docs.tsx";
-import { doorsContext } from "./doors-context.server.ts";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { type ApiDocsMessages, apiDocs as english } from "./messages/en.ts";
+import { publicApiContext } from "./public-api-context.server.ts";
 import { functionCalls, procedureCalls } from "./public-calls.ts";
 import { summarizeTable, TableDocs } from "./table-docs.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, locale, origin } = context.get(requestContext);
-  const doors = context.get(doorsContext);
+  const doors = context.get(publicApiContext);
   const say = createTranslator<ApiDocsMessages>(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   return {
@@ -83,7 +83,7 @@ function Calls({ title, text, calls }: { title: string; text: string; calls: Cal
   return (
     <Part title={title} text={text}>
       {calls.map(({ name, methods, path, arguments: taken }) => (
-        <DoorDocs
+        <CallDocs
           key={path}
           name={name}
           address={`${methods} ${path}`}

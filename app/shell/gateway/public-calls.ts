@@ -1,8 +1,8 @@
 import type { PublicCall } from "#app/platform/gateway/describe-api.ts";
-import type { PublicDoors } from "#app/platform/slices/slice.ts";
+import type { PublicApi } from "#app/platform/slices/slice.ts";
 
 /** The server functions as API clients call them. */
-export function functionCalls({ functions }: Pick<PublicDoors, "functions">): PublicCall[] {
+export function functionCalls({ functions }: Pick<PublicApi, "functions">): PublicCall[] {
   return functions.map(({ name, input, output, isWrite }) => ({
     name,
     path: `/functions/v1/${name}`,
@@ -14,7 +14,7 @@ export function functionCalls({ functions }: Pick<PublicDoors, "functions">): Pu
 }
 
 /** The remote procedures as API clients call them. */
-export function procedureCalls({ procedures }: Pick<PublicDoors, "procedures">): PublicCall[] {
+export function procedureCalls({ procedures }: Pick<PublicApi, "procedures">): PublicCall[] {
   return procedures.map((procedure) => ({
     ...procedure,
     path: `/rest/v1/rpc/${procedure.name}`,

@@ -3,8 +3,8 @@ import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/send-openapi.route.ts";
 import { argumentKey, callKey, tableKey } from "./api-words.ts";
-import { doorsContext } from "./doors-context.server.ts";
 import { type ApiDocsMessages, apiDocs } from "./messages/en.ts";
+import { publicApiContext } from "./public-api-context.server.ts";
 import { functionCalls, procedureCalls } from "./public-calls.ts";
 
 const maxAge = 3_600;
@@ -12,7 +12,7 @@ const maxAge = 3_600;
 /** The public calls and tables for programs. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, origin } = context.get(requestContext);
-  const doors = context.get(doorsContext);
+  const doors = context.get(publicApiContext);
   const t = createTranslator<ApiDocsMessages>("en", apiDocs);
   const document = describeApi(
     {

@@ -2,8 +2,8 @@ import { operationsOf, tablePath } from "#app/platform/gateway/tables/describe-t
 import type { PublishedTable } from "#app/platform/gateway/tables/published-table.server.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { rolesKey, tableKey } from "./api-words.ts";
+import { CallDocs, Part } from "./call-docs.tsx";
 import { Code } from "./code.tsx";
-import { DoorDocs, Part } from "./door-docs.tsx";
 import type { ApiDocsMessages } from "./messages/en.ts";
 
 /** A table's description on the page. */
@@ -68,7 +68,7 @@ export function TableDocs({ tables }: { tables: TableSummary[] }) {
 function Table({ table: { name, path, operations, columns } }: { table: TableSummary }) {
   const t = useMessages<ApiDocsMessages>("apiDocs");
   return (
-    <DoorDocs
+    <CallDocs
       name={name}
       address={path}
       text={t(tableKey(name))}
@@ -86,6 +86,6 @@ function Table({ table: { name, path, operations, columns } }: { table: TableSum
           </li>
         ))}
       </ul>
-    </DoorDocs>
+    </CallDocs>
   );
 }

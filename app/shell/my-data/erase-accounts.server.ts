@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { tellPerson } from "#app/accounts/deletion/tell-person.server.ts";
+import { notifyPerson } from "#app/accounts/deletion/notify-person.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
   type Transaction,
@@ -53,7 +53,7 @@ async function eraseAccount(services: Services, leaving: Leaving): Promise<boole
       log.error({ err: error, bucket, path }, "a file of an erased account is still there");
     });
   }
-  await tellPerson(services, leaving.email, { step: "erased", locale: leaving.locale });
+  await notifyPerson(services, leaving.email, { step: "erased", locale: leaving.locale });
   return true;
 }
 

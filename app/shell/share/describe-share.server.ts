@@ -2,7 +2,7 @@ import { findArticle } from "#app/content/blog/queries.server.ts";
 import { content as contentAr } from "#app/content/messages/ar.ts";
 import { content as contentEn } from "#app/content/messages/en.ts";
 import type { EntityType } from "#app/directory/entity-ref.ts";
-import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { directory as directoryAr } from "#app/directory/messages/ar.ts";
 import { directory as directoryEn } from "#app/directory/messages/en.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
@@ -67,7 +67,7 @@ function describeListing(entityType: EntityType): Describe {
       locale,
       vocabulary,
       geography,
-      freeTimes: freeTimesOf(database),
+      freeTimes: getFreeTimes(database),
       now: new Date(),
     };
     const found = await findListing(database, { entityType, slug, ...context });

@@ -354,7 +354,7 @@ export class ChatView {
     return row;
   }
 
-  /** A session that ended cannot open its conversation: what waits goes into a new one, once. */
+  /** A session that ended cannot open its conversation: queued messages go into a new one, once. */
   private async renewSession(message: WaitingMessage): Promise<void> {
     const before = message.conversation;
     await this.load(this.queryOf("new")).catch(() => {});

@@ -10,7 +10,7 @@ const message = (token: string): WaitingMessage => ({
   referrer: "",
 });
 
-/** An outbox over a server that can be away or refuse; timers run when they are told to. */
+/** An outbox over a server that can be away or refuse; timers run on demand. */
 function openOutbox(kept = new Map<string, string>()) {
   const server = { isAway: false, status: 200 };
   const received: string[] = [];

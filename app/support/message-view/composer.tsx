@@ -25,7 +25,7 @@ interface ComposerProps {
   titles: { send: string; load: string };
   /** Shown while the other side is typing. */
   typing?: string;
-  /** Stands below the box. */
+  /** Shown below the box. */
   note?: string;
   /** Hidden fields. */
   children?: ReactNode;

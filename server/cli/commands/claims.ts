@@ -9,7 +9,7 @@ const actor = { kind: "job", name: "cli" } as const;
 export function addClaimsCommand(program: Command, run: CommandRun) {
   const claims = program
     .command("claims")
-    .description("Lists who claims a listing, and decides it; claimants are told by mail.")
+    .description("Lists who claims a listing, and decides it; claimants are mailed.")
     .addHelpText(
       "after",
       '\nExamples:\n  npm run cli -- claims list\n  npm run cli -- claims approve 0b4f0d0e-7a52-4a53-9a54-0d9a1c8f1a11\n  npm run cli -- claims reject 0b4f0d0e-7a52-4a53-9a54-0d9a1c8f1a11 --reason "The licence is another person\'s."',
@@ -24,12 +24,12 @@ export function addClaimsCommand(program: Command, run: CommandRun) {
   for (const [name, state, words] of [
     ["review", "in_review", "Says that the proof is being checked."],
     ["approve", "approved", "Gives the listing to its claimant."],
-    ["reject", "rejected", "Refuses the claim; --reason is told to the claimant."],
+    ["reject", "rejected", "Refuses the claim; --reason is mailed to the claimant."],
   ] as const) {
     claims
       .command(`${name} <id>`)
       .description(words)
-      .option("--reason <text>", "what the claimant is told")
+      .option("--reason <text>", "what the claimant reads")
       .action(async (id: string, { reason }: { reason?: string }) => {
         const { decideClaim } = await import("#app/claims/decide-claim.server.ts");
         const { mailClaims } = await import("#app/claims/mail-claims.server.ts");

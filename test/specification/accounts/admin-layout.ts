@@ -1,7 +1,7 @@
 import { type Section, testsOf, works } from "../row.ts";
 
 const frame = testsOf("app/admin/admin.route.test.ts");
-const notifications = testsOf("app/admin/notifications/tell-administrators.server.test.ts");
+const notifications = testsOf("app/admin/notifications/follow-admin-events.server.test.ts");
 const journeys = testsOf("e2e/back-office/administer.spec.ts");
 const chrome = frame(
   "the frame has the menu, the name of the administrator and ways out, without a script",

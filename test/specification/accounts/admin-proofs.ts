@@ -5,7 +5,7 @@ export const signIn = testsOf("app/admin/sign-in/login.route.test.ts");
 export const frame = testsOf("app/admin/admin.route.test.ts");
 export const menu = testsOf("app/admin/menu.test.ts");
 export const dashboard = testsOf("app/admin/dashboard/dashboard.route.test.ts");
-export const notifications = testsOf("app/admin/notifications/tell-administrators.server.test.ts");
+export const notifications = testsOf("app/admin/notifications/follow-admin-events.server.test.ts");
 export const manager = testsOf("app/admin/discovery/manager/placements/placements.route.test.ts");
 export const expansion = testsOf("app/admin/discovery/queries/expansion.route.test.ts");
 export const users = testsOf("app/admin/people/users.server.test.ts");
@@ -103,7 +103,7 @@ export const marked = listingActions(
   "a mark is set on the listing and in the search, is recorded, and is taken back",
 );
 export const queues = dashboard(
-  "what waits is counted with the age of the oldest, at both addresses, the oldest first",
+  "pending work is counted with the age of the oldest, at both addresses, the oldest first",
 );
 export const tree = menu("has the groups and names of the specification, in their order");
 export const chrome = frame(

@@ -25,7 +25,7 @@ const watched = testsOf("test/databases/watched-tables.test.ts")(
   "the changes of every published table are published, with what decides who may get news of them",
 );
 
-const administrators = testsOf("app/admin/notifications/tell-administrators.server.test.ts");
+const administrators = testsOf("app/admin/notifications/follow-admin-events.server.test.ts");
 const administratorTold = administrators(
   "a message of the contact page becomes a notification of every administrator, read once by each",
 );

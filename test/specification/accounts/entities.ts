@@ -10,7 +10,7 @@ const geocoder = testsOf("app/platform/maps/geocoder.server.test.ts");
 const geography = testsOf("app/geography/geography.test.ts");
 const storage = testsOf("app/media/storage-api/call-storage.route.test.ts");
 const files = testsOf("app/media/store-file.server.test.ts");
-const notifications = testsOf("app/notifications/tell-people.server.test.ts");
+const notifications = testsOf("app/notifications/notify-people.server.test.ts");
 const people = testsOf("test/people/people-tables.test.ts");
 const sessions = testsOf("app/accounts/sessions/sessions.test.ts");
 const pages = testsOf("app/ui/navigation/pagination-window.test.ts");
@@ -36,7 +36,7 @@ export const entities: Section = {
     works(
       "accounts.3.admin-user.name",
       "Where the name is empty the e-mail stands for it.",
-      testsOf("app/admin/notifications/tell-administrators.server.test.ts")(
+      testsOf("app/admin/notifications/follow-admin-events.server.test.ts")(
         "an administrator without a name is called by the e-mail",
       ),
     ),

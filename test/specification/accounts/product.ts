@@ -181,7 +181,7 @@ export const routes: Section = {
     place(
       "notifications",
       "Notifications.",
-      testsOf("app/notifications/tell-people.server.test.ts")(
+      testsOf("app/notifications/notify-people.server.test.ts")(
         "one is read, or all are; nobody reads or marks those of others",
       ),
     ),
@@ -207,7 +207,7 @@ export const routes: Section = {
     place(
       "settings.notifications",
       "What somebody is notified of.",
-      testsOf("app/notifications/tell-people.server.test.ts")(
+      testsOf("app/notifications/notify-people.server.test.ts")(
         "what people choose is what they get news of",
       ),
     ),
@@ -249,7 +249,7 @@ export const routes: Section = {
       "profile.insurance",
       "Insurance cards.",
       testsOf("app/patients/records/records.route.test.tsx")(
-        "a card leads to who accepts it, and its network names who runs it",
+        "a card leads to listings that accept it, and its network names its administrator",
       ),
     ),
     place(

@@ -24,7 +24,7 @@ const kept = sessions(
   "a remembered session moves into a cookie, gives out access tokens, and is deleted",
 );
 const toasts = testsOf("e2e/pages/toasts.spec.ts");
-const notifications = testsOf("app/notifications/tell-people.server.test.ts");
+const notifications = testsOf("app/notifications/notify-people.server.test.ts");
 const messages = testsOf("test/error-messages.test.ts");
 const notified = messages("favourites, notifications and privacy say what could not be done");
 const components = testsOf("e2e/pages/components.spec.ts");

@@ -6,7 +6,7 @@ export const adminDashboard = {
   "queues.title": "Needs attention",
   "queues.empty": "Nothing needs your attention.",
   "queues.since": "oldest {age}",
-  "queue.untoldClinics": "Appointments of which no clinic is told",
+  "queue.untoldClinics": "Appointments no clinic has been informed of",
   "queue.displaced": "Appointments that no longer fit the hours",
   "queue.bookings": "Requests without an answer",
   "queue.support": "Visitors waiting for an answer",

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { timingRecorderOf } from "#app/insights/timings/timing-recorder.server.ts";
+import { getTimingRecorder } from "#app/insights/timings/timing-recorder.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
@@ -27,14 +27,14 @@ onAnyDatabase((open) => {
   test("requests are counted in memory, written by the flush alone, and shown with their statements", async () => {
     const { open: visit, request, database, noura, rows } = await openTown();
     expect((await visit(noura, page)).text).toContain("No measurements in this period.");
-    await timingRecorderOf(database).flush();
+    await getTimingRecorder(database).flush();
     await database.pool.query("delete from request_minutes");
     for (const path of ["/search", "/search?q=x", "/healthz", "/readyz"]) {
       await request(newBrowser(), path);
     }
     await request(newBrowser(), "/functions/v1/suggestions?query=ca");
     expect(await rows()).toEqual([]);
-    await timingRecorderOf(database).flush();
+    await getTimingRecorder(database).flush();
     const byKind = Map.groupBy(await rows(), ({ kind }) => String(kind));
     expect([...byKind.keys()].sort()).toEqual(["search", "suggestions"]);
 

@@ -4,8 +4,8 @@ export const bookingPrograms = {
   title: "Work in your own calendar app",
   lead: "Connect Apple Calendar, Thunderbird, DAVx⁵ or another app that speaks CalDAV. You see the appointments of your doctors there and change them.",
   "how.title": "What changes where",
-  "how.move": "Moving an appointment in the app moves it here; the patient is told.",
-  "how.cancel": "Deleting an appointment in the app cancels it; the patient is told.",
+  "how.move": "Moving an appointment in the app moves it here. We notify the patient.",
+  "how.cancel": "Deleting an appointment in the app cancels it. We notify the patient.",
   "how.event":
     "An event that you add in the app blocks its time here. We store its text encrypted.",
   "how.new": "Book patients on this site, so that they get a confirmation.",

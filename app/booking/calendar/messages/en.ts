@@ -96,7 +96,7 @@ export const bookingCalendar = {
   "follow_up.weeks": "See again in",
   "follow_up.week": { one: "{count} week", other: "{count} weeks" },
   "follow_up.on": "Follow-up suggested around {day}",
-  "done.follow_up": "Follow-up suggested. The patient has been told.",
+  "done.follow_up": "Follow-up suggested. The patient has been notified.",
   contact: "Contact",
   "contact.message": "Message the patient",
   "contact.none": "Not provided",

@@ -19,7 +19,7 @@ export const bookingClinicLink = {
   "note.hint": "Optional. Please leave out health details.",
   "done.accept": "Appointment confirmed",
   "done.decline": "Request declined",
-  "done.text": "We have told the patient.",
+  "done.text": "We have notified the patient.",
   older: "The appointment has changed since this email",
   "older.text": "This is how it is now. Use the link in our latest email to answer.",
   "account.text":

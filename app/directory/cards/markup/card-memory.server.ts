@@ -4,7 +4,7 @@ import { noFreeTimes } from "../../free-times/free-times.ts";
 import { anyTime, type TimeWish } from "../../free-times/time-wish.ts";
 import type { CardData } from "../card.ts";
 import type { AskedPlace } from "../places/choose-place.ts";
-import { forgetPlaces, recallMatchingPlaces } from "../places/queries.server.ts";
+import { cachedMatchingPlaces, forgetPlaces } from "../places/queries.server.ts";
 import { type CardContext, type CardRow, presentCard, readCardRows } from "../queries.server.ts";
 import type { CardTimes } from "../times/card-times.ts";
 import { presentCardTimes } from "../times/present-card-times.server.ts";
@@ -13,7 +13,7 @@ import { listingMemory } from "./listing-memory.server.ts";
 const memory = listingMemory<CardRow, CardData, CardContext>({
   read: readCardRows,
   // The times depend on the wish of a search: they are added to the card.
-  tell: (row, context) => presentCard(row, { ...context, freeTimes: noFreeTimes }),
+  present: (row, context) => presentCard(row, { ...context, freeTimes: noFreeTimes }),
 });
 
 /**
@@ -21,7 +21,7 @@ const memory = listingMemory<CardRow, CardData, CardContext>({
  * are left out. A professional who practises in several places is shown where their next time that
  * meets the wish is, else in the asked place. Call it outside a transaction.
  */
-export async function recallCards(
+export async function cachedCards(
   database: Database,
   refs: EntityRef[],
   context: CardContext,
@@ -30,15 +30,15 @@ export async function recallCards(
   const listed = await memory.list(database, refs, context);
   const cards = listed
     .filter((card) => card !== null)
-    .map(({ row, told }) => ({ row, told, times: timesFor(row, context, asked) }));
-  const there = await recallMatchingPlaces(
+    .map(({ row, view }) => ({ row, view, times: timesFor(row, context, asked) }));
+  const there = await cachedMatchingPlaces(
     database,
     cards.map(({ row, times }) => ({ ...row, timesAt: times?.clinicId ?? null })),
     asked,
   );
-  return cards.map(({ row, told, times }) => {
+  return cards.map(({ row, view, times }) => {
     const matching = there.get(row.entityId);
-    const card = matching ? presentCard({ ...row, ...matching }, context) : told;
+    const card = matching ? presentCard({ ...row, ...matching }, context) : view;
     return { ...card, times };
   });
 }

@@ -20,21 +20,21 @@ interface Moment {
   now: Date;
 }
 
-interface Source<Row, Told, Context extends Moment> {
+interface Source<Row, View, Context extends Moment> {
   /** The rows of the given entities by their ids; one that is not listed is missing. */
   read(tx: Transaction, refs: EntityRef[]): Promise<Map<string, Row>>;
   /** What is shown of a row. */
-  tell(row: Row, context: Context): Told;
+  present(row: Row, context: Context): View;
 }
 
-interface Entry<Row, Told> {
+interface Entry<Row, View> {
   row: Row;
   /** Its last card by language, with the minute and the free times that it was made for: opening hours are part of it. */
-  told: Map<Locale, { minute: number; freeTimes: number; value: Told }>;
+  view: Map<Locale, { minute: number; freeTimes: number; value: View }>;
 }
 
-interface Memory<Row, Told> {
-  entries: RecentCache<Entry<Row, Told>>;
+interface Memory<Row, View> {
+  entries: RecentCache<Entry<Row, View>>;
   /** Counts the news: what was read before the last of them is not kept. */
   news: number;
 }
@@ -44,20 +44,20 @@ interface Memory<Row, Told> {
  * for five minutes. Whoever keeps one calls `forget` when the catalogue changes. Listings are the
  * same for all who may read them, so that a guest's reading does for everybody.
  */
-export function listingMemory<Row, Told, Context extends Moment>(
-  source: Source<Row, Told, Context>,
+export function listingMemory<Row, View, Context extends Moment>(
+  source: Source<Row, View, Context>,
 ) {
   const memories = perDatabase(
-    (): Memory<Row, Told> => ({ entries: new RecentCache({ maxEntries, maxAgeMs }), news: 0 }),
+    (): Memory<Row, View> => ({ entries: new RecentCache({ maxEntries, maxAgeMs }), news: 0 }),
   );
 
-  function tell(entry: Entry<Row, Told>, context: Context): Told {
+  function present(entry: Entry<Row, View>, context: Context): View {
     const minute = Math.floor(context.now.getTime() / minuteMs);
-    const told = entry.told.get(context.locale);
+    const view = entry.view.get(context.locale);
     const freeTimes = context.freeTimes.version;
-    if (told?.minute === minute && told.freeTimes === freeTimes) return told.value;
-    const value = source.tell(entry.row, context);
-    entry.told.set(context.locale, { minute, freeTimes, value });
+    if (view?.minute === minute && view.freeTimes === freeTimes) return view.value;
+    const value = source.present(entry.row, context);
+    entry.view.set(context.locale, { minute, freeTimes, value });
     return value;
   }
 
@@ -67,7 +67,7 @@ export function listingMemory<Row, Told, Context extends Moment>(
       database: Database,
       refs: EntityRef[],
       context: Context,
-    ): Promise<({ row: Row; told: Told } | null)[]> {
+    ): Promise<({ row: Row; view: View } | null)[]> {
       const memory = memories.of(database);
       const found = new Map(refs.map((ref) => [ref.entityId, memory.entries.get(keyOf(ref))]));
       const missing = refs.filter(({ entityId }) => !found.get(entityId));
@@ -77,14 +77,14 @@ export function listingMemory<Row, Told, Context extends Moment>(
         for (const ref of missing) {
           const row = rows.get(ref.entityId);
           if (!row) continue;
-          const entry: Entry<Row, Told> = { row, told: new Map() };
+          const entry: Entry<Row, View> = { row, view: new Map() };
           found.set(ref.entityId, entry);
           if (memory.news === news) memory.entries.set(keyOf(ref), entry);
         }
       }
       return refs.map(({ entityId }) => {
         const entry = found.get(entityId);
-        return entry ? { row: entry.row, told: tell(entry, context) } : null;
+        return entry ? { row: entry.row, view: present(entry, context) } : null;
       });
     },
     /** After the catalogue has changed: everything is read anew. */

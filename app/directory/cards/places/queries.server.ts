@@ -55,7 +55,7 @@ interface Listed extends Pick<CardRow, "entityType" | "entityId" | "districtIds"
  * Returns the places of those professionals whose shown times, or whose practice in the asked
  * districts, are not at the first place, by id: what lists them shows this in the first one's stead.
  */
-export async function recallMatchingPlaces(
+export async function cachedMatchingPlaces(
   database: Database,
   rows: readonly Listed[],
   asked: AskedPlace,

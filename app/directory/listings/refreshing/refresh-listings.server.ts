@@ -73,7 +73,7 @@ export async function refreshListings(
         listingsOf[entityType]({ scope, today, columns }),
       );
       changed += removed.length + written.length;
-      await tellChanges(tx, entityType, [...removed, ...written]);
+      await publishChanges(tx, entityType, [...removed, ...written]);
       done += size;
       options.onProgress?.(done);
     }
@@ -87,7 +87,7 @@ interface EntityIdRow extends Record<string, unknown> {
 }
 
 /** Publishes the changed ids to the caches and indexes of listings. */
-async function tellChanges(tx: Transaction, entityType: ListedType, rows: EntityIdRow[]) {
+async function publishChanges(tx: Transaction, entityType: ListedType, rows: EntityIdRow[]) {
   if (rows.length === 0) return;
   const ids = rows.length <= mostNamed ? rows.map((row) => row.entity_id) : null;
   await publishEvent(tx, { topic: listingsChanged, entityType, payload: { ids } });

@@ -63,7 +63,7 @@ export const audit = {
   "action.schedule.holidays": "Public holidays of a schedule changed",
   "action.clinic.resource": "Clinic rooms or devices changed",
   "action.booking.resend-message": "Booking mail sent again",
-  "action.booking.mark-told": "Clinic marked as told",
+  "action.booking.mark-told": "Clinic marked as informed",
   "action.booking.refund": "Booking marked as refunded",
   "action.booking.unrefund": "Refund mark removed",
   "action.change.submit": "Listing change submitted",

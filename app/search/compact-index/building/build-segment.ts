@@ -162,13 +162,13 @@ class LabelBuilder {
   }
 
   add(row: IndexRow, parentOf: ParentOf): void {
-    const told = new Set<number>();
+    const seen = new Set<number>();
     forEachLabel(row, parentOf, (field, value) => {
       const key = numberOfField(field) * valueSpan + value;
       const number = this.numbers.get(key) ?? this.numbers.size;
       this.numbers.set(key, number);
-      if (told.has(number)) return;
-      told.add(number);
+      if (seen.has(number)) return;
+      seen.add(number);
       this.entries.push(number);
     });
     this.starts.push(this.entries.length);

@@ -39,7 +39,7 @@ export function addFacetCounts(
 
 function addCounts(counts: FacetCounts, segment: Segment, facets: FacetKey[], among: Bits): void {
   if (facets.length === 0) return;
-  const countOf = counterOf(segment, facets, among);
+  const countOf = getCounter(segment, facets, among);
   for (const facet of facets) {
     const write = writeValue[facet];
     const ofFacet = counts[facet];
@@ -59,7 +59,7 @@ const smallSegment = 1_024;
 const bitCounters = new WeakMap<Segment, BitCounter>();
 
 /** Few listings are counted one by one, many by the bits of all labels. */
-function counterOf(segment: Segment, facets: FacetKey[], among: Bits): (label: number) => number {
+function getCounter(segment: Segment, facets: FacetKey[], among: Bits): (label: number) => number {
   const { labelLists } = segment;
   const size = countBits(among);
   if (size === segment.size) return (label) => labelLists.count(label);

@@ -1,7 +1,7 @@
 import { defineInput } from "#app/search/functions/arguments.ts";
 import { idFilters } from "../filter-list.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
-import type { Namer } from "../label-context.ts";
+import type { LabelContext } from "../label-context.ts";
 import type { UnknownValue } from "./unknown-filter.ts";
 
 const filterOf = (parameter: string) =>
@@ -51,7 +51,7 @@ export const unknownRules: FilterRules = {
 };
 
 /** "Insurance: “nonsense” (unknown)". */
-function unknownLabel({ parameter, value }: UnknownValue, { t }: Namer): string {
+function unknownLabel({ parameter, value }: UnknownValue, { t }: LabelContext): string {
   const list = filterOf(parameter);
   const filter = list
     ? t(`filter.${list.name}`)

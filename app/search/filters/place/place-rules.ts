@@ -4,7 +4,7 @@ import { findChosenPlace } from "#app/search/understanding/resolve-place.ts";
 import { choice, impliedValues, nameOrder } from "../filter-group.ts";
 import type { FilterRules } from "../filter-rules.ts";
 import { defaultFilters, type SearchFilters } from "../filters.ts";
-import type { Described, Namer } from "../label-context.ts";
+import type { Described, LabelContext } from "../label-context.ts";
 import { place } from "./place.ts";
 import { defaultRadiusKm, radius } from "./radius.ts";
 
@@ -19,7 +19,10 @@ export function hasPlace(filters: SearchFilters): boolean {
 }
 
 /** The chosen place in words; nothing when none is chosen. */
-export function placeLabel(filters: SearchFilters, { geography, locale }: Namer): string | null {
+export function placeLabel(
+  filters: SearchFilters,
+  { geography, locale }: LabelContext,
+): string | null {
   const chosen =
     geography.districtById.get(filters.geoDistrictId ?? 0) ??
     geography.cityById.get(filters.geoCityId ?? 0);
@@ -84,7 +87,7 @@ function idOf(given: number | string | null): number | null {
 /** Kilometres around the chosen place; 0 for the place itself. A location that nobody knows has no centre. */
 function radiusAroundPlace(
   { state: { filters, near }, addressPlace }: Described,
-  { geography }: Namer,
+  { geography }: LabelContext,
 ): number {
   if (addressPlace) return filters.locationRadius || defaultRadiusKm;
   return near || !findChosenPlace(filters, geography) ? 0 : filters.locationRadius;

@@ -8,7 +8,7 @@ import { defineInput, one, text } from "#app/search/functions/arguments.ts";
 import { choice } from "../filter-group.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
 import { unknownSingle } from "../kinds/unknown-filter.ts";
-import type { Namer } from "../label-context.ts";
+import type { LabelContext } from "../label-context.ts";
 import { toDay } from "../param-values.ts";
 import { type Availability, availabilities, availability } from "./availability.ts";
 import { spokenDays, wishOfDays } from "./spoken-days.ts";
@@ -16,7 +16,7 @@ import { timeCondition } from "./time-condition.ts";
 
 const dayMinutes = 1440;
 
-export function availabilityLabel(chosen: Availability, date: string, { t, locale }: Namer) {
+export function availabilityLabel(chosen: Availability, date: string, { t, locale }: LabelContext) {
   if (chosen === "today") return t("chip.today");
   if (chosen === "tomorrow") return t("chip.tomorrow");
   if (chosen === "custom" && date) return t("chip.onDate", { date: formatDate(date, locale) });

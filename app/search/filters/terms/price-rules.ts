@@ -3,10 +3,14 @@ import { amount, defineInput } from "#app/search/functions/arguments.ts";
 import { ofKind } from "#app/search/understanding/understand-query.ts";
 import { rangeGroup } from "../filter-group.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
-import type { Namer } from "../label-context.ts";
+import type { LabelContext } from "../label-context.ts";
 import { mostMoney, price } from "./price.ts";
 
-export function priceLabel(priceMin: number, priceMax: number, { t, locale }: Namer): string {
+export function priceLabel(
+  priceMin: number,
+  priceMax: number,
+  { t, locale }: LabelContext,
+): string {
   const min = formatMoney(priceMin, locale);
   const max = formatMoney(priceMax, locale);
   if (priceMin > 0 && priceMax > 0) return t("chip.priceRange", { min, max });

@@ -4,7 +4,7 @@ import { ofKind } from "#app/search/understanding/understand-query.ts";
 import { choice } from "../filter-group.ts";
 import type { FilterRules } from "../filter-rules.ts";
 import { unknownSingle } from "../kinds/unknown-filter.ts";
-import type { Namer } from "../label-context.ts";
+import type { LabelContext } from "../label-context.ts";
 import { toTime } from "../param-values.ts";
 import { timeCondition } from "./time-condition.ts";
 import { type TimeOfDay, timesOfDay } from "./time-of-day.ts";
@@ -41,7 +41,7 @@ export function timeOf(minute: number): string {
 }
 
 /** "From 18:00", "before 10:00", "17:00 to 19:00". */
-export function startsLabel([from, before]: Minutes, { t }: Namer): string {
+export function startsLabel([from, before]: Minutes, { t }: LabelContext): string {
   if (before === dayMinutes) return t("chip.startsFrom", { time: timeOf(from) });
   if (from === 0) return t("chip.startsBefore", { time: timeOf(before) });
   return t("chip.startsBetween", { from: timeOf(from), to: timeOf(before) });

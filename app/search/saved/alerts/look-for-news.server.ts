@@ -39,11 +39,11 @@ export async function lookForNews(services: Looking): Promise<number> {
   const due = await withRead(database, actor, (tx) =>
     tx.select().from(savedSearches).where(isDue).orderBy(savedSearches.userId, savedSearches.id),
   );
-  let told = 0;
+  let notified = 0;
   for (const [userId, searches] of Map.groupBy(due, (search) => search.userId)) {
-    if (await lookForPerson(services, userId, searches)) told += 1;
+    if (await lookForPerson(services, userId, searches)) notified += 1;
   }
-  return told;
+  return notified;
 }
 
 async function lookForPerson(services: Looking, userId: string, searches: Row[]): Promise<boolean> {
@@ -60,7 +60,7 @@ async function lookForPerson(services: Looking, userId: string, searches: Row[])
       log.error({ err: error, savedSearch: search.id }, "a saved search could not be run");
     }
   }
-  const told = news.filter(({ fresh }) => fresh.length > 0);
+  const matched = news.filter(({ fresh }) => fresh.length > 0);
   await withTransaction(database, actor, async (tx) => {
     for (const { search, found } of news) {
       const seenIds = [...new Set([...search.seenIds, ...found])];
@@ -69,9 +69,9 @@ async function lookForPerson(services: Looking, userId: string, searches: Row[])
         .set({ seenIds, lookedAt: sql`now()` })
         .where(eq(savedSearches.id, search.id));
     }
-    const [first] = told;
+    const [first] = matched;
     if (!first) return;
-    const entries = told.map(({ search: { id, name, query }, fresh }) => ({
+    const entries = matched.map(({ search: { id, name, query }, fresh }) => ({
       name,
       path: pathOf(query),
       count: fresh.length,
@@ -84,5 +84,5 @@ async function lookForPerson(services: Looking, userId: string, searches: Row[])
       payload: { userId, ...(isOne ? entries[0] : { count: entries.length }), searches: entries },
     });
   });
-  return told.length > 0;
+  return matched.length > 0;
 }

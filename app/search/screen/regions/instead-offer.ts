@@ -3,7 +3,7 @@ import { itemName } from "#app/vocabulary/rules.ts";
 import { filtersFor } from "../../concepts/with-instead.ts";
 import type { Instead } from "../../engine/engine.ts";
 import { defaultState } from "../../filters/filters.ts";
-import type { Namer } from "../../filters/label-context.ts";
+import type { LabelContext } from "../../filters/label-context.ts";
 import { searchPath } from "../../rules.ts";
 
 /** A vocabulary item to search for instead, with how many listings it has. */
@@ -24,7 +24,11 @@ export interface InsteadOffer {
 /** Names and links what an answer offers instead of results. */
 export function offerInstead(
   { concepts, general }: Instead,
-  { vocabulary, locale, cards }: Pick<Namer, "vocabulary" | "locale"> & { cards: CardData[] },
+  {
+    vocabulary,
+    locale,
+    cards,
+  }: Pick<LabelContext, "vocabulary" | "locale"> & { cards: CardData[] },
 ): InsteadOffer {
   const linkOf = ({ itemId, count }: { itemId: number; count: number }): ConceptLink[] => {
     const item = vocabulary.byId.get(itemId);

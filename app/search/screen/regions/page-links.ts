@@ -13,7 +13,7 @@ import {
   defaultState,
   type SearchState,
 } from "#app/search/filters/filters.ts";
-import type { Described, Namer } from "#app/search/filters/label-context.ts";
+import type { Described, LabelContext } from "#app/search/filters/label-context.ts";
 import { defaultRadiusKm } from "#app/search/filters/place/radius.ts";
 import type { Position } from "#app/search/filters/values.ts";
 import { districtAt } from "#app/search/location/nearest-place.ts";
@@ -40,7 +40,7 @@ interface Searched extends Described {
 }
 
 /** The specialties that most people look for come first in the vocabulary. */
-export function shortcutsOf({ entityType }: SearchState, { vocabulary, locale }: Namer) {
+export function shortcutsOf({ entityType }: SearchState, { vocabulary, locale }: LabelContext) {
   const first = vocabulary.category("specialties").filter(({ parentId }) => parentId === null);
   return first.slice(0, mostShortcuts).map((item) => {
     const filters = { ...defaultFilters, specialtyIds: [item.id] };
@@ -53,7 +53,7 @@ export function shortcutsOf({ entityType }: SearchState, { vocabulary, locale }:
  * The chosen conditions; each link removes one.
  * @param ownInsurer The insurer of the visitor's own card, whose chip says so.
  */
-export function chipsOf(described: Searched, namer: Namer, ownInsurer?: number): Chip[] {
+export function chipsOf(described: Searched, namer: LabelContext, ownInsurer?: number): Chip[] {
   const { state } = described;
   const { filters, near } = state;
   // A radius around the visitor is said with their position.
@@ -77,7 +77,11 @@ export function chipsOf(described: Searched, namer: Namer, ownInsurer?: number):
 }
 
 /** Values of the address that were cut or not read; each link leads to the address without them. */
-export function unreadChips(params: URLSearchParams, state: SearchState, namer: Namer): Chip[] {
+export function unreadChips(
+  params: URLSearchParams,
+  state: SearchState,
+  namer: LabelContext,
+): Chip[] {
   return labelUnread(params, namer).map((label) => ({
     label,
     phrase: null,
@@ -91,7 +95,7 @@ function isOwnCard(filter: ActiveFilter, ownInsurer: number | undefined): boolea
 }
 
 /** With the district, so that somebody sees where they are taken to be. */
-function nearLabel(near: Position, count: number, { t, locale, geography }: Namer): string {
+function nearLabel(near: Position, count: number, { t, locale, geography }: LabelContext): string {
   const district = districtAt(near, geography);
   if (!district) return t("chip.near", { count });
   return t("chip.nearPlace", { place: placeName(district, locale), count });
@@ -109,7 +113,7 @@ export function onlyWords(state: SearchState): SearchState {
 }
 
 /** Words that were understood; one link takes them out of the query, another makes them required. */
-export function chipsOfPieces(pieces: Piece[], state: SearchState, namer: Namer): Chip[] {
+export function chipsOfPieces(pieces: Piece[], state: SearchState, namer: LabelContext): Chip[] {
   const isChoice = pieces.filter(isUnionNeed).length > 1;
   return pieces.map((piece) => {
     const path = searchPath(withoutPiece(state, piece));
@@ -146,7 +150,7 @@ function withoutPieces(query: string, pieces: readonly Piece[]): string {
 }
 
 /** What one thing less would give, with the link to it. */
-export function describeRepair(repair: Repair, described: Searched, namer: Namer) {
+export function describeRepair(repair: Repair, described: Searched, namer: LabelContext) {
   const { state } = described;
   const names = [
     ...repair.filters.map((filter) => filterLabel(filter, described, namer)),

@@ -4,7 +4,7 @@ import { listActiveFilters } from "#app/search/filters/active-filters.ts";
 import { spokenPlaceName } from "#app/search/filters/describe-piece.ts";
 import type { FilterChoice } from "#app/search/filters/filter-group.ts";
 import { type SearchState, type Sort, sorts } from "#app/search/filters/filters.ts";
-import type { Namer } from "#app/search/filters/label-context.ts";
+import type { LabelContext } from "#app/search/filters/label-context.ts";
 import { placeLabel } from "#app/search/filters/place/place-rules.ts";
 import type { SearchTab } from "#app/search/filters/values.ts";
 import { sortOf } from "#app/search/resolve-search.ts";
@@ -12,7 +12,7 @@ import { ofKind, type Piece } from "#app/search/understanding/understand-query.t
 import { itemName } from "#app/vocabulary/rules.ts";
 
 /** The place chosen, else the one that was said, else the default city. */
-export function placeOf({ filters }: SearchState, pieces: Piece[], namer: Namer): string {
+export function placeOf({ filters }: SearchState, pieces: Piece[], namer: LabelContext): string {
   const [district] = ofKind(pieces, "district");
   const [city] = ofKind(pieces, "city");
   const spoken = district ?? city;
@@ -23,7 +23,7 @@ export function placeOf({ filters }: SearchState, pieces: Piece[], namer: Namer)
 }
 
 /** "Cardiologists in Dubai Marina", or the words in quotes. */
-export function headingOf(state: SearchState, answer: SearchAnswer, namer: Namer): string {
+export function headingOf(state: SearchState, answer: SearchAnswer, namer: LabelContext): string {
   const { filters, entityType } = state;
   const { t, vocabulary, locale } = namer;
   const place = placeOf(state, answer.understood, namer);
@@ -58,7 +58,7 @@ export function titleOf(
   heading: string,
   state: SearchState,
   appName: string,
-  { t }: Namer,
+  { t }: LabelContext,
 ): string {
   // The list of a kind and the list of its first city show the same: their titles must not.
   const isBare = listActiveFilters(state.filters).length === 0 && state.filters.query === "";
@@ -69,7 +69,7 @@ export function titleOf(
 }
 
 /** The orders on offer; the nearest to whom, or to what. */
-export function sortsOf(state: SearchState, pieces: Piece[], namer: Namer): FilterChoice[] {
+export function sortsOf(state: SearchState, pieces: Piece[], namer: LabelContext): FilterChoice[] {
   const { t } = namer;
   const place = placeOf(state, pieces, namer);
   const said = sortOf("relevance", pieces);

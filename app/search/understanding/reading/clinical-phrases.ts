@@ -98,7 +98,7 @@ export function* makeClinicalPhrases(vocabulary: Vocabulary): Generator<void, Cl
 }
 
 /**
- * The specialties of a term, each a little less sure than the one before it. A sub-specialty stands
+ * The specialties of a term, each a little less sure than the one before it. A sub-specialty comes
  * before its field and takes no place of its own.
  */
 function conceptsOf(

@@ -20,10 +20,10 @@ import {
   vagueWords,
 } from "../query-phrases.ts";
 import type { TimeMeaning } from "../times/time-wishes.ts";
+import { isCircumstance } from "./circumstances.ts";
 import type { ClinicalPhrases } from "./clinical-phrases.ts";
 import type { PriceMeaning } from "./price-wishes.ts";
 import { type Token, wordsOf } from "./tokens.ts";
-import { isTold } from "./told-circumstances.ts";
 import { visitsAmong } from "./visits-among.ts";
 
 export type PieceMeaning =
@@ -149,7 +149,7 @@ function phrasesOf(tokens: readonly Token[]): Phrase[] {
 function findPhrases(phrases: Phrase[], words: readonly string[]): Span[] {
   return phrases.flatMap(({ start, end, phrase }) => {
     const meaning = meaningOfPhrase.get(phrase);
-    const isSaid = meaning && !isTold({ start, end, phrase }, meaning, words);
+    const isSaid = meaning && !isCircumstance({ start, end, phrase }, meaning, words);
     return isSaid ? [{ start, end, meaning, sureness: 1 }] : [];
   });
 }

@@ -161,7 +161,7 @@ export const mondays = words("الاثنين الإثنين الاتنين");
 export const leadingDayWords = words("on this next coming يوم ليوم بيوم");
 
 /** They tell what happened, so that a day beside them is no wish. */
-export const toldWords = words(
+export const circumstanceWords = words(
   "began begins begin started starts start since happened fell injured broke ago last had got woke wakes wake worse every بدا بدأ بدأت صار صارت طحت وقعت طاح وقع انكسر الماضي الماضية اللي فات من منذ كل",
 );
 

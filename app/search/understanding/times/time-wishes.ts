@@ -31,6 +31,7 @@ import {
 import {
   appointmentWords,
   bareParts,
+  circumstanceWords,
   type DaysMeaning,
   dayNames,
   exceptPhrases,
@@ -40,7 +41,6 @@ import {
   saidDays,
   soonestPhrases,
   sureParts,
-  toldWords,
   weekdayGroups,
   withinPhrases,
 } from "./time-phrases.ts";
@@ -92,7 +92,7 @@ class TimeReader {
   private readonly words: readonly string[];
   private readonly clocks: ClockReader;
   private readonly isComplaint: () => boolean;
-  private readonly isTold: boolean;
+  private readonly isCircumstance: boolean;
   /** A day or a part of it is said: a number beside it is a time. */
   private readonly hasDay: boolean;
 
@@ -100,7 +100,7 @@ class TimeReader {
     this.words = tokens.map(({ word }) => word);
     this.clocks = new ClockReader(tokens, typed);
     this.isComplaint = isComplaint;
-    this.isTold = this.words.some((word) => toldWords.has(word));
+    this.isCircumstance = this.words.some((word) => circumstanceWords.has(word));
     this.hasDay = this.words.some(
       (word) => relativeDays.has(word) || saidDays.has(word) || appointmentWords.has(word),
     );
@@ -145,7 +145,7 @@ class TimeReader {
     const soonest = this.phraseAt(soonestPhrases, start);
     if (soonest) return { start, end: soonest.end, meaning: { kind: "soonest" } };
     const period = this.phraseAt(periods, start);
-    if (period && !this.isTold && !this.isSince(start))
+    if (period && !this.isCircumstance && !this.isSince(start))
       return { start, end: period.end, meaning: period.value };
     const later = this.laterAt(start);
     if (later) return later;
@@ -159,7 +159,8 @@ class TimeReader {
 
   /** "In 3 days", "in 2 weeks", «بعد يومين»: beside a complaint it tells when something happened. */
   private laterAt(start: number): TimeSpan | null {
-    if (!inPhrases.has(this.words[start] ?? "") || this.isTold || this.isComplaint()) return null;
+    if (!inPhrases.has(this.words[start] ?? "") || this.isCircumstance || this.isComplaint())
+      return null;
     const pair = this.phraseAt(pairs, start + 1);
     const count = Number(/^\d{1,2}$/.exec(this.words[start + 1] ?? "")?.[0] ?? 0);
     const unit = this.words[start + 2] ?? "";
@@ -172,7 +173,7 @@ class TimeReader {
 
   /** "3 December", "on the 5th of December", "December 3", «٣ ديسمبر». */
   private dateAt(start: number): TimeSpan | null {
-    if (this.isTold || this.isSince(start)) return null;
+    if (this.isCircumstance || this.isSince(start)) return null;
     let at = leadingDayWords.has(this.words[start] ?? "") ? start + 1 : start;
     if (this.words[at] === "the") at += 1;
     const monthFirst = this.phraseAt(months, at);
@@ -194,7 +195,7 @@ class TimeReader {
     if (!isJoined && !this.clocks.isDashAfter(at)) return null;
     const end = at + (isJoined ? 3 : 2);
     const last = this.weekdayAt(end - 1);
-    if (last === undefined || this.isToldBeside(start, end)) return null;
+    if (last === undefined || this.isCircumstanceBeside(start, end)) return null;
     const weekdays = allWeekdays.filter((day) =>
       first <= last ? day >= first && day <= last : day >= first || day <= last,
     );
@@ -216,7 +217,7 @@ class TimeReader {
     if (!first || !second) return null;
     const isSure = first.isSure || second.isSure;
     const isAsked = between || this.hasDay || (led && !this.isComplaint());
-    if ((!isSure && !isAsked) || (!this.hasDay && this.isToldBeside(start, second.end)))
+    if ((!isSure && !isAsked) || (!this.hasDay && this.isCircumstanceBeside(start, second.end)))
       return null;
     if (!isSure && this.isCounted(start, second)) return null;
     const minutes = minutesBetween(first, second, this.halfBefore(start));
@@ -252,7 +253,7 @@ class TimeReader {
     if (!clock.isSure && this.isCounted(start, clock)) return null;
     if (!led && !this.hasDay && this.words[start] === arabiziAm) return null;
     // "Headache at 5pm" tells when it aches.
-    if (this.isTold || (!this.hasDay && this.isComplaint())) return null;
+    if (this.isCircumstance || (!this.hasDay && this.isComplaint())) return null;
     const minute = minuteOf(clock, this.halfBefore(start));
     const from = Math.max(0, minute - (around?.value ?? 0));
     const to = Math.min(dayMinutes, minute + hourMinutes);
@@ -265,7 +266,7 @@ class TimeReader {
     const isFollowed = next !== "" && !noise.has(next) && !this.isDay(next);
     return (
       (isFollowed && (isCounted || this.isComplaint())) ||
-      this.isToldBeside(start, end) ||
+      this.isCircumstanceBeside(start, end) ||
       units.has(next) ||
       agedWords.has(this.words[start - 1] ?? "") ||
       this.words.some((word) => measurements.has(word))
@@ -277,8 +278,8 @@ class TimeReader {
   }
 
   /** The «من» of a range tells of nothing that happened. */
-  private isToldBeside(start: number, end: number): boolean {
-    return this.words.some((word, at) => (at < start || at >= end) && toldWords.has(word));
+  private isCircumstanceBeside(start: number, end: number): boolean {
+    return this.words.some((word, at) => (at < start || at >= end) && circumstanceWords.has(word));
   }
 
   /** "Tomorrow morning before 8": the half of the day may be said first. */
@@ -294,7 +295,7 @@ class TimeReader {
     const at = except.end + Number(led);
     const group = this.phraseAt(weekdayGroups, at);
     const day = dayNames.get(this.words[at] ?? "");
-    if ((group === null && day === undefined) || this.isTold) return null;
+    if ((group === null && day === undefined) || this.isCircumstance) return null;
     const left = group?.value ?? [day];
     const weekdays = allWeekdays.filter((weekday) => !left.includes(weekday));
     return { start, end: group?.end ?? at + 1, meaning: { kind: "weekdays", weekdays } };
@@ -319,7 +320,7 @@ class TimeReader {
     const led = leadingDayWords.has(this.words[start] ?? "");
     const at = led ? start + 1 : start;
     const weekday = this.weekdayAt(at);
-    if (weekday === undefined || this.isSince(start) || this.isTold) return null;
+    if (weekday === undefined || this.isSince(start) || this.isCircumstance) return null;
     const end = at + 1;
     const word = this.words[at] ?? "";
     const isSaid = saidDays.has(word) || (mondays.has(word) && !this.isComplaint());
@@ -358,7 +359,7 @@ class TimeReader {
         this.words.some((word) => appointmentWords.has(word)) ||
         found.some(({ end }) => end === start) ||
         relativeDays.has(this.words[start - 1] ?? "") ||
-        !(this.isTold || this.isComplaint());
+        !(this.isCircumstance || this.isComplaint());
       if (isAsked) spans.push({ start, end: part.end, meaning: part.value });
       start = part.end;
     }

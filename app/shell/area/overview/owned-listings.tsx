@@ -9,7 +9,7 @@ import type { OwnedListing } from "../queries.server.ts";
 
 const editors = { professionals: "/dashboard/practice", clinics: "/dashboard/clinic" };
 
-/** The listings of an owner: how complete and how much used, what waits, what is to be answered. */
+/** The listings of an owner: how complete and how much used, pending changes, unanswered reviews. */
 export function OwnedListings({ listings }: { listings: OwnedListing[] }) {
   const t = useMessages<AreaMessages>("area");
   if (listings.length === 0) return null;

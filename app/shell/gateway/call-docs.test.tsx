@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { argumentsOf } from "#app/platform/gateway/describe-api.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import { product } from "#test/sites/services.ts";
-import { DoorDocs } from "./door-docs.tsx";
+import { CallDocs } from "./call-docs.tsx";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { apiDocs as english } from "./messages/en.ts";
 import { functionCalls } from "./public-calls.ts";
@@ -42,7 +42,7 @@ test("a call has a row for each argument", () => {
   const taken = argumentsOf(call).map(({ name }) => name);
   const rows = taken.map((name) => ({ name, takes: "text", more: `what ${name} is` }));
   const markup = renderToStaticMarkup(
-    <DoorDocs
+    <CallDocs
       name={call.name}
       address={call.path}
       text="What it is for."

@@ -4,15 +4,15 @@ import { Worker } from "node:worker_threads";
 import { SearchIndex } from "../search-index.ts";
 import { type LiveSegment, Segment } from "../segment.ts";
 import type {
-  KeeperCall,
-  KeeperReply,
-  KeeperRequest,
-  KeeperState,
   Parents,
-} from "./keeper-messages.ts";
+  WriterCall,
+  WriterReply,
+  WriterRequest,
+  WriterState,
+} from "./writer-messages.ts";
 
 interface Waiting {
-  resolve: (state: KeeperState) => void;
+  resolve: (state: WriterState) => void;
   reject: (error: Error) => void;
 }
 
@@ -20,7 +20,7 @@ interface Waiting {
 const mostHeapMb = 8_192;
 
 /** Speaks to the thread that keeps the index, and reads what it keeps. */
-export class KeeperClient {
+export class WriterClient {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private segments = new Map<number, Segment>();
@@ -35,15 +35,15 @@ export class KeeperClient {
       workerData: { parents },
       resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
     });
-    this.worker.on("message", (reply: KeeperReply) => this.take(reply));
+    this.worker.on("message", (reply: WriterReply) => this.take(reply));
     this.worker.on("error", (error) => this.fail(error));
     this.worker.on("exit", () => this.fail(new Error("The thread of the search index has ended.")));
   }
 
-  call(call: KeeperCall): Promise<KeeperState> {
+  call(call: WriterCall): Promise<WriterState> {
     if (this.failure) return Promise.reject(this.failure);
     this.lastNumber += 1;
-    const request: KeeperRequest = { number: this.lastNumber, call };
+    const request: WriterRequest = { number: this.lastNumber, call };
     return new Promise((resolve, reject) => {
       this.waiting.set(request.number, { resolve, reject });
       this.worker.postMessage(request);
@@ -54,7 +54,7 @@ export class KeeperClient {
     await this.worker.terminate();
   }
 
-  private take(reply: KeeperReply): void {
+  private take(reply: WriterReply): void {
     const waiting = this.waiting.get(reply.number);
     this.waiting.delete(reply.number);
     if ("failure" in reply) {
@@ -65,7 +65,7 @@ export class KeeperClient {
     waiting?.resolve(reply.state);
   }
 
-  private read({ segments }: KeeperState): void {
+  private read({ segments }: WriterState): void {
     const live: LiveSegment[] = [];
     const known = new Map<number, Segment>();
     for (const { number, block, gone } of segments) {
@@ -87,7 +87,11 @@ export class KeeperClient {
 
 function threadFile(): string {
   // Beside the bundle in production; beside this source when Node runs TypeScript itself.
-  const candidates = ["./search-keeper.js", "../search-keeper.js", "./keeper-thread.server.ts"];
+  const candidates = [
+    "./search-index-writer.js",
+    "../search-index-writer.js",
+    "./writer-thread.server.ts",
+  ];
   const files = candidates.map((name) => fileURLToPath(new URL(name, import.meta.url)));
   const found = files.find((file) => existsSync(file));
   if (!found) throw new Error("The search index's thread file is missing; run the build again.");

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { PublicDoors } from "#app/platform/slices/slice.ts";
+import type { PublicApi } from "#app/platform/slices/slice.ts";
 
 /** The functions, procedures and tables that the product offers to API clients. */
-export const doorsContext = createContext<PublicDoors>();
+export const publicApiContext = createContext<PublicApi>();

@@ -7,8 +7,8 @@ import { onAnyDatabase } from "#test/databases/database.ts";
 import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
 import { removePeople } from "#test/people/people.ts";
 import { type Browser, newBrowser } from "#test/people/sign-in-site.ts";
+import { followAdminEvents } from "./follow-admin-events.server.ts";
 import { type AdminNotification, adminEvents } from "./notification-rules.ts";
-import { tellAdministrators } from "./tell-administrators.server.ts";
 
 const job = { kind: "job", name: "test" } as const;
 const json = { accept: "application/json" };
@@ -32,7 +32,7 @@ onAnyDatabase((open) => {
       await site.enter("noura@dalil.example"),
       await site.enter("huda@dalil.example"),
     ];
-    follower = tellAdministrators(site.services);
+    follower = followAdminEvents(site.services);
     await follower.ready;
   }, 180_000);
   afterAll(() => follower?.stop());
@@ -77,8 +77,8 @@ onAnyDatabase((open) => {
     });
     expect(sent.status).toBeLessThan(400);
     await waitFor(1);
-    const [told] = await list(noura);
-    expect(told).toMatchObject({
+    const [notice] = await list(noura);
+    expect(notice).toMatchObject({
       type: "contact.submitted",
       payload: { title: "New message", message: "A visitor has used the contact form." },
       readAt: null,
@@ -87,21 +87,21 @@ onAnyDatabase((open) => {
     expect(page.text).toContain("data-unread");
     expect(page.text).toContain("Notifications, 1 unread");
 
-    const path = `/admin/notifications/${told?.id}/read`;
+    const path = `/admin/notifications/${notice?.id}/read`;
     const marked = await site.request(noura, path, {
       method: "POST",
       headers: { ...json, origin: "http://localhost" },
     });
     const { readAt } = (await marked.json()) as { readAt: string };
     expect([marked.status, Number.isNaN(Date.parse(readAt))]).toEqual([200, false]);
-    expect(await list(noura)).toMatchObject([{ id: told?.id, readAt }]);
+    expect(await list(noura)).toMatchObject([{ id: notice?.id, readAt }]);
     expect((await site.open(noura, "/admin")).text).not.toContain("data-unread");
     expect(await list(huda)).toMatchObject([{ readAt: null }]);
     const again = await site.request(noura, path, {
       method: "POST",
       headers: { ...json, ...form, ...json },
     });
-    expect(await again.json()).toEqual({ id: told?.id, readAt });
+    expect(await again.json()).toEqual({ id: notice?.id, readAt });
     const { rows } = await database.pool.query(
       "select 1 from audit_log where action = 'notification.read'",
     );
@@ -112,8 +112,8 @@ onAnyDatabase((open) => {
     await forget();
     await happen("job.failed", { name: "search.refresh" });
     await waitFor(1);
-    const [told] = await list(noura);
-    const path = `/admin/notifications/${told?.id}/read`;
+    const [notice] = await list(noura);
+    const path = `/admin/notifications/${notice?.id}/read`;
     const marked = await site.submit(noura, path, { next: "/admin?tab=a" });
     expect([marked.status, marked.to]).toEqual([303, "/admin?tab=a&notice=notificationRead"]);
     const page = await site.open(noura, marked.to ?? "");
@@ -131,8 +131,8 @@ onAnyDatabase((open) => {
     await forget();
     await happen("job.failed", { name: "search.refresh" });
     await waitFor(1);
-    const [told] = await list(noura);
-    const mark = (browser: Browser, id = told?.id ?? "") =>
+    const [notice] = await list(noura);
+    const mark = (browser: Browser, id = notice?.id ?? "") =>
       site.request(browser, `/admin/notifications/${id}/read`, {
         method: "POST",
         headers: { ...json, origin: "http://localhost" },
@@ -144,7 +144,7 @@ onAnyDatabase((open) => {
       await mark(newBrowser()),
     ].map(({ status }) => status);
     expect(statuses).toEqual([404, 404, 404, 401]);
-    const read = await site.request(noura, `/admin/notifications/${told?.id}/read`, {
+    const read = await site.request(noura, `/admin/notifications/${notice?.id}/read`, {
       headers: json,
     });
     expect(read.status).toBe(405);
@@ -193,9 +193,9 @@ onAnyDatabase((open) => {
           ["en", /^[A-Za-z3][\x20-\x7e]+$/],
           ["ar", /^[\u0600-\u06ff]/],
         ] as const) {
-          const [told] = await list(noura, lang);
-          expect(told?.payload.title).toMatch(script);
-          expect(told?.payload.message).toMatch(script);
+          const [notice] = await list(noura, lang);
+          expect(notice?.payload.title).toMatch(script);
+          expect(notice?.payload.message).toMatch(script);
         }
       },
     );

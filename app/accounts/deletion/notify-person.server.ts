@@ -18,7 +18,7 @@ interface News {
  * Notifies a person, by mail or text message, about the state of their account. The step is valid
  * whether or not the message arrives.
  */
-export async function tellPerson(
+export async function notifyPerson(
   services: Pick<Services, "config" | "log" | "mailer" | "sms">,
   email: string,
   { step, locale, dueAt }: News,

@@ -7,7 +7,7 @@ import { isAdminEvent } from "./notification-rules.ts";
 const pollMs = 60_000;
 
 /** Follows the outbox: what needs an administrator becomes a notification of each of them. */
-export function tellAdministrators({ database, log }: Services): OutboxReader {
+export function followAdminEvents({ database, log }: Services): OutboxReader {
   return startOutboxReader(database, {
     log,
     pollMs,

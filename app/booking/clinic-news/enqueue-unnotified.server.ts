@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
-import { tellClinic } from "./tell-clinic.server.ts";
+import { notifyClinic } from "./notify-clinic.server.ts";
 
 const actor: Actor = { kind: "job", name: "booking.untold" };
 const batchSize = 100;
@@ -32,7 +32,7 @@ export function enqueueUntold(database: Database): Promise<number> {
       order by b.clinic_untold_since limit ${batchSize} for update of b skip locked`);
     let queued = 0;
     for (const { id, state, startsAt, endsAt, sequence } of rows) {
-      queued += await tellClinic(tx, {
+      queued += await notifyClinic(tx, {
         bookingId: id,
         kind: state,
         cause: `untold ${id} ${sequence}`,

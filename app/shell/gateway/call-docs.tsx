@@ -18,7 +18,7 @@ export function Part({ title, text, children }: PartProps) {
   );
 }
 
-interface DoorDocsProps {
+interface CallDocsProps {
   name: string;
   address: string;
   text: string;
@@ -30,7 +30,7 @@ interface DoorDocsProps {
 }
 
 /** The documentation of an API address: its purpose and parameters. */
-export function DoorDocs({ name, address, text, heads, rows, children }: DoorDocsProps) {
+export function CallDocs({ name, address, text, heads, rows, children }: CallDocsProps) {
   return (
     <section aria-labelledby={name} className="mt-6 border-t border-line pt-5">
       <h3 id={name} className="font-semibold [overflow-wrap:anywhere]">

@@ -28,7 +28,7 @@ const keyOf = ({ entityType, entityId }: EntityRef) => `${entityType} ${entityId
  * The only one who changes the index. What has been handed out is never touched again: a change
  * makes new, small segments and marks what it replaces as gone, in a copy of the marks.
  */
-export class IndexKeeper {
+export class IndexWriter {
   private base: { kept: KeptSegment; segment: Segment } | null = null;
   private tiers: Tier[] = emptyTiers();
   private building: SegmentBuilder | null = null;

@@ -35,29 +35,29 @@ export interface ClinicNews {
  * contact address. If nobody can be notified, the booking is marked for the administrators.
  * @returns how many messages were queued.
  */
-export async function tellClinic(tx: Transaction, news: ClinicNews): Promise<number> {
+export async function notifyClinic(tx: Transaction, news: ClinicNews): Promise<number> {
   const kind = clinicKinds.find((one) => one === news.kind);
   if (!kind) return 0;
   const people = await listClinicPeople(tx, news.bookingId);
-  if (people.length === 0) return tellContact(tx, { ...news, kind });
-  const told: ClinicPerson[] = [];
+  if (people.length === 0) return notifyContact(tx, { ...news, kind });
+  const notified: ClinicPerson[] = [];
   let queued = 0;
   for (const person of people) {
     if (person.id === news.actorId) continue;
     const isMailed = person.isMailed && hasMailbox(person.email);
     const receiver = { audience: "clinic", userId: person.id, isMailed } as const;
     const added = await queueMessage(tx, { ...news, kind }, receiver);
-    if (added !== "known") told.push(person);
+    if (added !== "known") notified.push(person);
     if (added === "queued") queued += 1;
   }
-  await notify(tx, { ...news, kind }, told);
+  await notify(tx, { ...news, kind }, notified);
   await markTold(tx, news.bookingId);
   return queued;
 }
 
 type KnownNews = ClinicNews & { kind: ClinicKind };
 
-async function tellContact(tx: Transaction, news: KnownNews): Promise<number> {
+async function notifyContact(tx: Transaction, news: KnownNews): Promise<number> {
   const isMailed = (await findClinicContact(tx, news.bookingId)) !== null;
   const added = await queueMessage(tx, news, { audience: "contact", userId: null, isMailed });
   if (added === "known") return 0;
@@ -83,7 +83,7 @@ async function markTold(tx: Transaction, bookingId: string): Promise<void> {
 }
 
 /** Queues one mail about displaced appointments to the contact address of a clinic without members. */
-export async function tellContactOfDisplaced(
+export async function notifyContactOfDisplaced(
   tx: Transaction,
   { id, startsAt, endsAt }: { id: string; startsAt: string; endsAt: string },
 ): Promise<void> {

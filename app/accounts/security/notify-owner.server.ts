@@ -24,7 +24,7 @@ export type SecurityChange =
  * Notifies the owner of an account about a change to how they sign in, so that they notice one that
  * is not theirs. The change is valid whether or not the message arrives.
  */
-export async function tellOwner(
+export async function notifyOwner(
   context: Pick<RequestContext, "config" | "locale" | "log" | "mailer" | "sms">,
   { email }: Pick<Person, "email">,
   change: SecurityChange,

@@ -20,7 +20,7 @@ const pollMs = 60_000;
  * Outbox reader: stores a notification for the people concerned by each event, and queues what leaves
  * the site by their choices. The job of the same queue sends what failed. Idempotent.
  */
-export function tellPeople(services: Services): OutboxReader {
+export function notifyPeople(services: Services): OutboxReader {
   const { database, log } = services;
   let sending: Promise<unknown> = Promise.resolve();
   const reader = startOutboxReader(database, {
@@ -28,9 +28,9 @@ export function tellPeople(services: Services): OutboxReader {
     pollMs,
     consumer: "notifications",
     async onEvents(events) {
-      let isTold = false;
-      for (const event of events) isTold = (await tellOf(services, event)) || isTold;
-      if (!isTold) return;
+      let isNotified = false;
+      for (const event of events) isNotified = (await notifyOf(services, event)) || isNotified;
+      if (!isNotified) return;
       // A slow mail server must not hold the events up.
       sending = sending
         .then(() => sendDeliveries(services))
@@ -47,14 +47,14 @@ export function tellPeople(services: Services): OutboxReader {
 }
 
 /** Notifies about one event; returns false where nobody is notified. */
-export async function tellOf(services: Telling, event: PublishedEvent): Promise<boolean> {
+export async function notifyOf(services: Telling, event: PublishedEvent): Promise<boolean> {
   const rule = services.registry.notificationRules.get(event.topic);
   if (!rule) return false;
-  let isTold = false;
+  let isNotified = false;
   for (const userId of peopleOf(event.payload)) {
-    isTold = (await storeNotification(services, { rule, userId, event })) || isTold;
+    isNotified = (await storeNotification(services, { rule, userId, event })) || isNotified;
   }
-  return isTold;
+  return isNotified;
 }
 
 interface News {

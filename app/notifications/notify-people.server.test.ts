@@ -9,9 +9,9 @@ import { addPerson, requestOf } from "#test/people/people.ts";
 import { setChoices } from "./choices/set-choices.server.ts";
 import { sendDeliveries } from "./delivery/send-deliveries.server.ts";
 import { markRead } from "./mark-read.server.ts";
+import { notifyOf } from "./notify-people.server.ts";
 import { countUnread, listNotifications, readChoices } from "./queries.server.ts";
 import { userNotifications } from "./tables.server.ts";
-import { tellOf } from "./tell-people.server.ts";
 
 const job = { kind: "job", name: "test" } as const;
 let sequence = 1_000_000;
@@ -46,9 +46,9 @@ onAnyDatabase((open) => {
 
   /** Tells of an event and sends what leaves the site at once. */
   const tell = async (visit: Parameters<typeof sendDeliveries>[0], event: PublishedEvent) => {
-    const isTold = await tellOf(visit, event);
+    const isNotified = await notifyOf(visit, event);
     await sendDeliveries(visit);
-    return isTold;
+    return isNotified;
   };
 
   test("an event is sent once to whom it is about, here and by mail", async () => {

@@ -26,7 +26,7 @@ const beforeHome = set(
 );
 
 /** Whether Arabic words of when and where tell what happened, so that they are no wish. */
-export function isTold(
+export function isCircumstance(
   { start, end, phrase }: Phrase,
   { kind }: PhraseMeaning,
   words: readonly string[],

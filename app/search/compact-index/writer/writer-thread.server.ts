@@ -1,26 +1,26 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { decodeRow } from "../building/row-text.ts";
 import { readSnapshot, writeSnapshot } from "../snapshot.server.ts";
-import { IndexKeeper } from "./keeper.ts";
+import { IndexWriter } from "./index-writer.ts";
 import type {
-  KeeperCall,
-  KeeperReply,
-  KeeperRequest,
-  KeeperState,
   Parents,
-} from "./keeper-messages.ts";
+  WriterCall,
+  WriterReply,
+  WriterRequest,
+  WriterState,
+} from "./writer-messages.ts";
 
 // The thread that alone changes the index: builds and patches never hold up a request.
 const parents: Parents = workerData.parents;
 const parentById = new Map(parents);
-const keeper = new IndexKeeper((id) => parentById.get(id) ?? null);
+const indexWriter = new IndexWriter((id) => parentById.get(id) ?? null);
 const sent = new Set<number>();
 
-parentPort?.on("message", ({ number, call }: KeeperRequest) => {
+parentPort?.on("message", ({ number, call }: WriterRequest) => {
   parentPort?.postMessage(answer(number, call));
 });
 
-function answer(number: number, call: KeeperCall): KeeperReply {
+function answer(number: number, call: WriterCall): WriterReply {
   try {
     const position = act(call);
     return { number, state: stateAfter(call, position) };
@@ -30,47 +30,47 @@ function answer(number: number, call: KeeperCall): KeeperReply {
 }
 
 /** @returns the position of a snapshot that was loaded. */
-function act(call: KeeperCall): number | null {
+function act(call: WriterCall): number | null {
   switch (call.kind) {
     case "load": {
       const snapshot = readSnapshot(call.file, call.stamp);
-      if (snapshot) keeper.replaceBase(snapshot.block);
+      if (snapshot) indexWriter.replaceBase(snapshot.block);
       return snapshot?.position ?? null;
     }
     case "fingerprint":
       return null;
     case "begin":
-      keeper.beginBuild();
+      indexWriter.beginBuild();
       return null;
     case "rows":
-      keeper.addRows(call.rows.map(decodeRow));
+      indexWriter.addRows(call.rows.map(decodeRow));
       return null;
     case "finish":
-      keeper.finishBuild();
+      indexWriter.finishBuild();
       return null;
     case "save": {
-      const block = keeper.baseBlock;
+      const block = indexWriter.baseBlock;
       if (block) writeSnapshot(call.file, { block, position: call.position }, call.stamp);
       return null;
     }
     case "apply":
-      keeper.apply(call.refs, call.rows.map(decodeRow));
+      indexWriter.apply(call.refs, call.rows.map(decodeRow));
       return null;
   }
 }
 
 /** A block is sent once: memory that is sent again would look like another one. */
-function stateAfter(call: KeeperCall, position: number | null): KeeperState {
-  const segments = keeper.segments().map(({ number, block, gone }) => {
+function stateAfter(call: WriterCall, position: number | null): WriterState {
+  const segments = indexWriter.segments().map(({ number, block, gone }) => {
     const isNew = !sent.has(number);
     sent.add(number);
     return { number, block: isNew ? block : null, gone: sharedMemoryOf(gone) };
   });
   return {
     segments,
-    baseSize: keeper.baseSize,
-    overlaySize: keeper.overlaySize,
-    fingerprint: call.kind === "fingerprint" ? keeper.fingerprint() : null,
+    baseSize: indexWriter.baseSize,
+    overlaySize: indexWriter.overlaySize,
+    fingerprint: call.kind === "fingerprint" ? indexWriter.fingerprint() : null,
     position,
   };
 }

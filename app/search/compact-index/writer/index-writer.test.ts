@@ -4,7 +4,7 @@ import { anyIndexRow } from "#test/search/index-rows.ts";
 import type { IndexRow } from "../index-row.ts";
 import { hasBit } from "../matching/bits.ts";
 import { Segment } from "../segment.ts";
-import { IndexKeeper, type KeptSegment } from "./keeper.ts";
+import { IndexWriter, type KeptSegment } from "./index-writer.ts";
 
 const keyOf = ({ entityType, entityId }: Pick<IndexRow, "entityType" | "entityId">) =>
   `${entityType} ${entityId}`;
@@ -38,38 +38,38 @@ const anyStep = fc.record({
   ),
 });
 
-test("whatever is written, removed and built beside, the keeper has the last of each", () => {
+test("whatever is written, removed and built beside, the index has the last of each", () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 14 }), (steps) => {
-      const keeper = new IndexKeeper(() => null);
+      const indexWriter = new IndexWriter(() => null);
       const model = new Map<string, IndexRow>();
       let writer = 10_000;
       let isBuilding = false;
-      keeper.beginBuild();
-      keeper.finishBuild();
+      indexWriter.beginBuild();
+      indexWriter.finishBuild();
       for (const { kind, rows } of steps) {
         const unique = [...new Map(rows.map((row) => [keyOf(row), row])).values()];
-        const before = keeper.segments();
+        const before = indexWriter.segments();
         const contentsBefore = contentsOf(before);
         if (kind === "write") {
           const written = unique.map((row) => ({ ...row, writtenBy: writer++ }));
           for (const row of written) model.set(keyOf(row), row);
-          keeper.apply(written, written);
+          indexWriter.apply(written, written);
         } else if (kind === "remove") {
           for (const row of unique) model.delete(keyOf(row));
-          keeper.apply(unique, []);
+          indexWriter.apply(unique, []);
         } else if (kind === "begin") {
           // What a build reads is what the table holds at that moment.
-          keeper.beginBuild();
-          keeper.addRows([...model.values()]);
+          indexWriter.beginBuild();
+          indexWriter.addRows([...model.values()]);
           isBuilding = true;
         } else if (isBuilding) {
-          keeper.finishBuild();
+          indexWriter.finishBuild();
           isBuilding = false;
         }
-        expect(contentsOf(keeper.segments())).toEqual(expected(model));
+        expect(contentsOf(indexWriter.segments())).toEqual(expected(model));
         expect(contentsOf(before)).toEqual(contentsBefore);
-        const print = keeper.fingerprint();
+        const print = indexWriter.fingerprint();
         expect(print.count).toBe(model.size);
         expect(print.sum).toBe([...model.values()].reduce((sum, row) => sum + row.writtenBy, 0));
       }
@@ -81,15 +81,15 @@ test("whatever is written, removed and built beside, the keeper has the last of 
 test("a build beside leaves nothing over the new base but what came meanwhile", () => {
   const rows = fc.sample(anyIndexRow(3_000), { numRuns: 500, seed: 3 });
   const unique = [...new Map(rows.map((row) => [keyOf(row), row])).values()];
-  const keeper = new IndexKeeper(() => null);
-  keeper.beginBuild();
-  keeper.finishBuild();
-  keeper.apply(unique, unique);
-  expect(keeper.overlaySize).toBe(unique.length);
-  keeper.beginBuild();
-  keeper.addRows(unique);
-  keeper.apply(unique.slice(0, 3), unique.slice(0, 3));
-  keeper.finishBuild();
-  expect(keeper.baseSize).toBe(unique.length);
-  expect(keeper.overlaySize).toBe(3);
+  const indexWriter = new IndexWriter(() => null);
+  indexWriter.beginBuild();
+  indexWriter.finishBuild();
+  indexWriter.apply(unique, unique);
+  expect(indexWriter.overlaySize).toBe(unique.length);
+  indexWriter.beginBuild();
+  indexWriter.addRows(unique);
+  indexWriter.apply(unique.slice(0, 3), unique.slice(0, 3));
+  indexWriter.finishBuild();
+  expect(indexWriter.baseSize).toBe(unique.length);
+  expect(indexWriter.overlaySize).toBe(3);
 });

@@ -1,9 +1,9 @@
-import { tellOf } from "#app/notifications/tell-people.server.ts";
+import { notifyOf } from "#app/notifications/notify-people.server.ts";
 import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 
 /** Delivers the events of a topic, and returns the payloads of a person's notifications of it. */
-export async function toldOf(
+export async function notifiedOf(
   services: Services,
   { userId, topic }: { userId: string; topic: string },
 ): Promise<Record<string, unknown>[]> {
@@ -13,7 +13,7 @@ export async function toldOf(
        created_at as "createdAt" from outbox_events where topic = $1`,
     [topic],
   );
-  for (const event of events) await tellOf(services, event);
+  for (const event of events) await notifyOf(services, event);
   const { rows } = await pool.query<{ payload: Record<string, unknown> }>(
     "select payload from user_notifications where user_id = $1 and type = $2",
     [userId, topic],

@@ -1,7 +1,7 @@
 import type { EntityRef } from "#app/directory/entity-ref.ts";
 
-/** What the thread of the keeper is asked to do, one after the other. */
-export type KeeperCall =
+/** What the thread of the index writer is asked to do, one after the other. */
+export type WriterCall =
   | { kind: "load"; file: string; stamp: string }
   | { kind: "begin" }
   | { kind: "rows"; rows: string[] }
@@ -11,7 +11,7 @@ export type KeeperCall =
   | { kind: "apply"; refs: EntityRef[]; rows: string[] };
 
 /** The index after a call, for whoever reads it. */
-export interface KeeperState {
+export interface WriterState {
   segments: { number: number; block: SharedArrayBuffer | null; gone: SharedArrayBuffer | null }[];
   baseSize: number;
   overlaySize: number;
@@ -23,11 +23,11 @@ export interface KeeperState {
 /** Vocabulary items with their parents, for facets. */
 export type Parents = [id: number, parentId: number][];
 
-export interface KeeperRequest {
+export interface WriterRequest {
   number: number;
-  call: KeeperCall;
+  call: WriterCall;
 }
 
-export type KeeperReply =
-  | { number: number; state: KeeperState }
+export type WriterReply =
+  | { number: number; state: WriterState }
   | { number: number; failure: string };

@@ -1,0 +1,135 @@
+import { lineAt, type SourceFile } from "./source-files.ts";
+
+/** A mannerism, where to write what instead. */
+export interface Mannerism {
+  name: string;
+  found: RegExp;
+  write: string;
+}
+
+/** Words that personify data, or a relative clause where the field has a noun. */
+export const mannerisms: Mannerism[] = [
+  {
+    name: "stands",
+    found: /\b(?:stands?|stood)\b(?!-)/i,
+    write: "is, is shown, comes first, represents, applies",
+  },
+  { name: "told", found: /\btold\b/i, write: "notified, published, shown, sent, described" },
+  { name: "hears", found: /\bhears\b|\bhear of\b/i, write: "receives" },
+  {
+    name: "doors",
+    found: /\b(?:every|each|which|no|this|one|all) doors?\b/i,
+    write: "entry point, call, route",
+  },
+  { name: "keeper", found: /\bkeepers?\b|\bnamer\b/i, write: "writer, label context" },
+  { name: "to who", found: /\b(?:to|for) who\b(?! it\b)/i, write: "whoever, or the noun" },
+  {
+    name: "who waits",
+    found: /\b(?:who|what) waits?\b/i,
+    write: "the waiting list, pending, queued",
+  },
+  { name: "be had", found: /\b(?:could|can|may) be had\b/i, write: "available, obtained" },
+  { name: "answers what", found: /\banswers what\b/i, write: "returns" },
+  {
+    name: "nobody is",
+    found: /\bnobody (?:is|was) (?:asked|told)\b/i,
+    write: "no request, nobody is notified",
+  },
+  {
+    name: "what of a comment",
+    found: /\/\*\*\s+(?:\*\s+)?(?:What|Who|Whose) /,
+    write: "the noun, or a verb in the third person",
+  },
+];
+
+const comments = /\/\*[\s\S]*?\*\/|(?<![:"'`/\\])\/\/[^\n]*/g;
+const titles =
+  /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()"`]*\))?\(\s*(["`])((?:\\.|(?!\1)[^\\])*)\1/g;
+
+const isCode = /\.(?:tsx?|mjs|cjs|css)$/;
+const isTest = /\.(?:test|spec)\.tsx?$/;
+/** Rows and this list quote the words; drawings have doors and things that stand. */
+const isLeftOut =
+  /^test\/(?:specification|architecture)\/|^test\/wording|^app\/media\/drawings\/|\/messages\//;
+
+export interface Finding {
+  name: string;
+  path: string;
+  line: number;
+}
+
+/** Returns the mannerisms in comments and in titles of tests. */
+export function findMannerisms(files: SourceFile[]): Finding[] {
+  return files
+    .filter(({ path }) => isCode.test(path) && !isLeftOut.test(path))
+    .flatMap(({ path, text }) => {
+      const parts = [...text.matchAll(comments)].map(({ 0: value, index }) => ({ value, index }));
+      if (isTest.test(path)) {
+        parts.push(
+          ...[...text.matchAll(titles)].map(({ 2: value = "", index }) => ({ value, index })),
+        );
+      }
+      return parts.flatMap(({ value, index }) =>
+        mannerisms
+          .filter(({ found }) => found.test(value))
+          .map(({ name }) => ({ name, path, line: lineAt(text, index) })),
+      );
+    });
+}
+
+/** Mannerisms that are left, by folder: a change may lower a number, and never raises one. */
+export type Left = Readonly<Record<string, number>>;
+
+/** Counted on November 25; most of them are comments that begin with a relative clause. */
+export const leftToSweep: Left = {
+  ".dependency-cruiser.cjs": 1,
+  "app/accounts": 9,
+  "app/admin": 42,
+  "app/admin-kit": 11,
+  "app/billing": 1,
+  "app/booking": 53,
+  "app/changes": 6,
+  "app/compliance": 1,
+  "app/content": 3,
+  "app/directory": 20,
+  "app/discovery": 1,
+  "app/ingest": 20,
+  "app/insights": 1,
+  "app/media": 2,
+  "app/notifications": 1,
+  "app/patients": 1,
+  "app/platform": 6,
+  "app/profiles": 3,
+  "app/reviews": 1,
+  "app/root.tsx": 1,
+  "app/search": 168,
+  "app/shell": 1,
+  "app/ui": 2,
+  "app/vocabulary": 4,
+  "e2e/search": 2,
+  "scripts/drawing": 1,
+  "scripts/testing": 1,
+  "server/cli": 1,
+  "server/starting": 1,
+  "test/access-matrix": 1,
+  "test/booking": 2,
+  "test/people": 1,
+};
+
+const folderOf = (path: string) => path.split("/").slice(0, 2).join("/");
+
+/** Returns what exceeds the numbers that are left, and numbers that are too high by now. */
+export function wordProblems(files: SourceFile[], left: Left): string[] {
+  const byFolder = Map.groupBy(findMannerisms(files), ({ path }) => folderOf(path));
+  const folders = new Set([...byFolder.keys(), ...Object.keys(left)]);
+  return [...folders].toSorted().flatMap((folder) => {
+    const found = byFolder.get(folder) ?? [];
+    const most = left[folder] ?? 0;
+    if (found.length === most) return [];
+    if (found.length < most) return [`${folder}: ${found.length} are left, not ${most}`];
+    return found.map(({ name, path, line }) => {
+      const { write } = mannerisms.find((one) => one.name === name) ?? { write: "" };
+      return `${path}:${line} "${name}": write ${write} (${folder} may have ${most})`;
+    });
+  });
+}
