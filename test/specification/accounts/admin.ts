@@ -1,4 +1,4 @@
-import { differs, type Section, stands, testsOf, works } from "../row.ts";
+import { type Section, stands, testsOf, works } from "../row.ts";
 import {
   accounts,
   analytics,
@@ -163,12 +163,14 @@ export const adminScreens: Section = {
       imports("every kind with an importer has its page"),
     ),
     works("accounts.2.admin-screen.users", "Users at its address under /admin.", ...accounts),
-    differs(
+    works(
       "accounts.2.admin-screen.user",
       "One user, by tab at its address under /admin.",
-      "Conversations have their tab when they are built.",
       testsOf("app/admin/people/users.server.test.ts")(
         "an account has its tabs, and each its own part of it",
+      ),
+      testsOf("app/admin/people/users.server.test.ts")(
+        "an account's conversations with support lead to the inbox",
       ),
       testsOf("app/admin/bookings/bookings.server.test.ts")(
         "a person's bookings are a tab with time, professional and state, without what they are for",

@@ -109,7 +109,7 @@ export const authCalls: Section = {
     notYet(
       "accounts.7.auth.subscription",
       "A client follows the state of its sign-in.",
-      "The dialect of the published auth client is not served yet.",
+      "The published client follows its own state over /auth/v1; no test of ours asserts it.",
     ),
     works(
       "accounts.7.auth.has-role",

@@ -58,10 +58,15 @@ export const product: Section = {
       "Chats of people with an account belong to them.",
       supportCalls("a guest without a session is refused, and a person inserts directly"),
     ),
-    notYet(
+    works(
       "accounts.1.back-office",
       "Administrators have a dashboard, the catalogue, users, content, analytics, support and configuration.",
-      "The back office has no screens yet.",
+      testsOf("app/admin/menu.test.ts")(
+        "has the groups and names of the specification, in their order",
+      ),
+      testsOf("app/admin/admin.route.test.ts")(
+        "the frame has the menu, the name of the administrator and ways out, without a script",
+      ),
     ),
     works(
       "accounts.1.visit-types.labels",

@@ -1,4 +1,4 @@
-import { differs, notYet, type Section, testsOf, works } from "../row.ts";
+import { differs, type Section, testsOf, works } from "../row.ts";
 
 const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const tables = testsOf("app/shell/gateway/call-table.route.test.ts");
@@ -276,10 +276,13 @@ export const tableAccess: Section = {
       "A session persists and renews its token.",
       sessions("an API client signs in for an hour and goes on with its refresh token"),
     ),
-    notYet(
+    differs(
       "directory.7.client.session-in-url",
       "A client finds its session in the address.",
-      "The dialect of the published auth client is not served yet.",
+      "With a proof key the address carries a code that this client alone exchanges; without one the tokens are behind the hash.",
+      testsOf("app/accounts/client-auth/auth-v1.test.ts")(
+        "is replaced by the link of the mail, with the key of the client that asked",
+      ),
     ),
     works(
       "directory.7.client.realtime-rate",

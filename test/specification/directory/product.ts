@@ -1,4 +1,4 @@
-import { notYet, type Section, testsOf, works } from "../row.ts";
+import { type Section, testsOf, works } from "../row.ts";
 
 const crawl = testsOf("e2e/pages/crawl.spec.ts");
 const geography = testsOf("app/geography/geography.test.ts");
@@ -57,10 +57,12 @@ export const product: Section = {
       "People with an account have a dashboard.",
       area("the menu leads to pages that are in the frame"),
     ),
-    notYet(
+    works(
       "directory.1.back-office",
       "Administrators work in a back office.",
-      "The back office has its frame, dashboard and notifications; for the rest administrators use the command line.",
+      testsOf("app/admin/admin.route.test.ts")(
+        "the frame has the menu, the name of the administrator and ways out, without a script",
+      ),
     ),
     works(
       "directory.1.data-tables",

@@ -1,4 +1,4 @@
-import { notYet, type Section, testsOf, works } from "../row.ts";
+import { type Section, testsOf, works } from "../row.ts";
 
 const heads = testsOf("test/page-heads.test.ts");
 const described = heads("$path describes itself");
@@ -268,10 +268,12 @@ export const routes: Section = {
       "An unknown dashboard address shows a not-found screen of the area.",
       errors("%s says what is wrong"),
     ),
-    notYet(
+    works(
       "directory.2.area.admin-analytics",
       "Pages under /admin are left out of analytics.",
-      "Page analytics belong to the back office, which has no screens yet.",
+      testsOf("app/insights/page-events/page-events-script.test.ts")(
+        "pages of the back office do not import the script",
+      ),
     ),
   ],
 };

@@ -86,10 +86,12 @@ export const states: Section = {
         "a guest's heart asks for sign-in in a sheet, and is kept afterwards",
       ),
     ),
-    notYet(
+    works(
       "directory.4.status-toggle",
       "An item's status flips between active and inactive.",
-      "Only administrators change it, by the API; the back office has no screens yet.",
+      testsOf("app/admin/resources/pages/run.route.test.ts")(
+        "rows are changed after the preview, once, and the change is taken back within a minute",
+      ),
     ),
     works(
       "directory.4.privacy-level",

@@ -152,10 +152,13 @@ export const permissions: Section = {
       "Enhanced analytics, by a feature of the whole site.",
       tiedEvents,
     ),
-    notYet(
+    differs(
       "directory.6.features.push",
       "Push notifications, by a feature of a user.",
-      "Browsers get no push messages yet; a toggle comes with them.",
+      "Each person chooses push by topic and device; there is no switch for the whole site but OFFLINE_PAGES.",
+      testsOf("app/notifications/push/send-push.server.test.ts")(
+        "a browser is registered at known push services alone, for one person at a time",
+      ),
     ),
     works(
       "directory.6.credential",
