@@ -6,4 +6,3 @@ export const severities = ["high", "medium", "low"] as const;
 export type Severity = (typeof severities)[number];
 
 export const findingStates = ["open", "accepted", "resolved"] as const;
-export type FindingState = (typeof findingStates)[number];

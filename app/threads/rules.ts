@@ -14,4 +14,3 @@ export const reportReasons = ["abuse", "spam", "fraud", "privacy", "other"] as c
 export type ReportReason = (typeof reportReasons)[number];
 
 export const reportStates = ["open", "dismissed", "warned", "barred"] as const;
-export type ReportState = (typeof reportStates)[number];

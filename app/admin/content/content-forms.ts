@@ -206,13 +206,3 @@ export const scheduleForm = defineForm({
   },
   check: ({ time }) => (clockTime.test(time) ? null : { time: "invalid" }),
 });
-
-export const contentForms = [
-  blogArticleForm,
-  helpArticleForm,
-  contentPageForm,
-  contentCategoryForm,
-  blogAuthorForm,
-  helpFaqForm,
-  scheduleForm,
-];

@@ -17,5 +17,3 @@ export async function listFamilyMembers(database: Database, actor: Actor) {
       .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id)),
   );
 }
-
-export type FamilyMember = Awaited<ReturnType<typeof listFamilyMembers>>[number];

@@ -5,7 +5,7 @@ import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { findOwnBooking, type ShownBooking } from "../pages/queries.server.ts";
 import { bookingSecret } from "../verbs/record-change.server.ts";
-import { type LinkPurpose, linkPath, readLinkKey } from "./booking-link.server.ts";
+import { type LinkPurpose, readLinkKey } from "./booking-link.server.ts";
 
 /** The reason that a link made by this site no longer works. */
 export type LinkEnd = "used" | "over";
@@ -44,9 +44,4 @@ export async function openLink(
   const isOver = purpose !== "view" && endsAt <= Date.now();
   const end = booking.sequence !== sequence ? "used" : isOver ? "over" : null;
   return { visit: anybody, secret, shown, end };
-}
-
-/** The page that shows the booking once more after a link changed it. */
-export function viewPath({ config }: RequestContext, booking: { id: string; sequence: number }) {
-  return linkPath(config, "view", booking);
 }

@@ -6,7 +6,6 @@ export type ReminderChannel = (typeof reminderChannels)[number];
 
 /** Channels of a plan: `contact` is by mail, or by text for patients without an address. */
 export const planChannels = ["contact", ...reminderChannels] as const;
-export type PlanChannel = (typeof planChannels)[number];
 
 export const mostReminders = 3;
 /** Two weeks. */
@@ -31,8 +30,6 @@ export const reminder = z.object({
   textAr: z.string().max(longestText),
 });
 export type Reminder = z.infer<typeof reminder>;
-
-export const reminderPlan = z.array(reminder).max(mostReminders);
 
 /** The plan of a clinic that has chosen none. */
 export const usualPlan: readonly Reminder[] = [

@@ -51,7 +51,6 @@ export const settingBounds = {
   conceptElsewhere: share(parts.conceptElsewhere),
   conceptInName: share(parts.conceptInName),
 };
-export type WeightName = keyof typeof weightBounds;
 export type SettingName = keyof typeof settingBounds;
 
 /** The settings in their order. */
