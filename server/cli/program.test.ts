@@ -295,7 +295,7 @@ describe("with the embedded database", { timeout: 180_000 }, () => {
     expect(await readdir(other.DATA_DIR)).toEqual(before);
     expect((await cli(other, "doctor")).text).toContain("2 clinics");
     const mixed = { ...at(), DATABASE_URL: "postgresql://x@127.0.0.1:1/x" };
-    expect((await cli(mixed, "restore", "--from", backup)).text).toContain("Use export and import");
+    expect((await cli(mixed, "restore", "--from", backup)).text).toContain("npm run cli -- move");
   });
 });
 
@@ -351,6 +351,14 @@ describe.skipIf(!serverUrl)("with PostgreSQL", { timeout: 120_000 }, () => {
     const forced = await cli(at(copy), "restore", "--from", backup, "--force");
     expect(forced.text).toContain(`the database ${copy}_before_restore_`);
     expect(await onServer(copy, kept)).toHaveLength(1);
+    const moved = await cli(at(copy), "move", "--to", addressOf(name));
+    expect(moved.text).toContain("The database of the settings is PostgreSQL already.");
+    const embedded = await cli(at(copy), "move", "--to", "embedded");
+    expect(embedded.text).toContain("counts and sums are equal");
+    const here = { DATA_DIR: join(home, copy) };
+    expect(await cli(here, "doctor")).toMatchObject({ code: 0 });
+    expect((await cli(here, "move", "--to", "mysql://x")).text).toContain("no address of");
+    expect((await cli(here, "move", "--to", addressOf(copy))).text).toContain("not empty");
     const dump = join(backup, "database.dump");
     await truncate(dump, 1_000);
     const damaged = await cli(at(copy), "restore", "--from", backup, "--force");

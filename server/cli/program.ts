@@ -13,6 +13,7 @@ import { addImportCommand } from "./commands/import.ts";
 import { addListingsCommand } from "./commands/listings.ts";
 import { addMapCommand } from "./commands/map.ts";
 import { addMigrateCommand } from "./commands/migrate.ts";
+import { addMoveCommand } from "./commands/move.ts";
 import { addRegistersCommand } from "./commands/registers.ts";
 import { addReindexCommand } from "./commands/reindex.ts";
 import { addRestoreCommand } from "./commands/restore.ts";
@@ -34,6 +35,7 @@ const commands: readonly AddCommand[] = [
   addVocabularyCommand,
   addBackupCommand,
   addRestoreCommand,
+  addMoveCommand,
   addCreateAdminCommand,
   addAccountsCommand,
   addReindexCommand,

@@ -93,7 +93,7 @@ function requireSameKind(config: Config, { database }: Manifest) {
       : ["the embedded database", "PostgreSQL (DATABASE_URL is set)"];
   throw new AppError(
     "conflict",
-    `The backup is of ${held}, this installation uses ${set}. Use export and import between the two.`,
+    `The backup is of ${held}, this installation uses ${set}. Restore it where it was made, then: npm run cli -- move`,
   );
 }
 
