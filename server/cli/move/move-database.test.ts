@@ -10,7 +10,7 @@ import { moveDatabase } from "./move-database.ts";
 const serverUrl = process.env.TEST_DATABASE_URL ?? "";
 const none = () => {};
 
-/** What the rows of a table do not show: references, triggers, policies and sequences. */
+/** Returns the references, triggers, policies and sequences around the rows. */
 async function surroundingsOf({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line
