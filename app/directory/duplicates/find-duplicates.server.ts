@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { DuplicateKind, DuplicateReason } from "./rules.ts";
+import { type ComparedClinic, isSameClinic } from "./same-clinic.ts";
+import { type ComparedPerson, isSamePerson } from "./same-person.ts";
 
 /** Two listings that look like one. */
 export interface DuplicatePair {
@@ -21,6 +23,10 @@ export interface DuplicateListing {
 const mostPairs = 50;
 /** A key that more listings share says nothing, such as the phone of a hospital group. */
 const mostSharing = 4;
+/** Names of one beginning: `isSameClinic` and `isSamePerson` judge each pair of them. */
+const mostSpelledAlike = 12;
+/** Candidates that are judged for one page. */
+const mostCandidates = 500;
 
 /** The words of a folded name in alphabetical order: the order of names differs between registers. */
 const sortedWords = (name: SQL) =>
@@ -28,6 +34,25 @@ const sortedWords = (name: SQL) =>
 const digits = (column: SQL) => sql`nullif(regexp_replace(${column}, '\\D', '', 'g'), '')`;
 const host = sql`nullif(regexp_replace(lower(e.website), '^https?://(www\\.)?|/.*$', '', 'g'), '')`;
 const licence = sql`nullif(regexp_replace(lower(e.licence_number), '[^a-z0-9]', '', 'g'), '')`;
+
+/** The consonants of a word, with letters that replace each other written as one. */
+const consonants = (word: SQL) =>
+  sql`nullif(regexp_replace(translate(regexp_replace(${word}, '^(al|el)(?=.{4})|[aeiouyhw]', '', 'g'), 'gjqcxz', 'kkkkks'), '(.)\\1+', '\\1', 'g'), '')`;
+const plainName = sql`regexp_replace(l.sort_name_en, '^((dr|al|el) )+', '')`;
+const firstWord = consonants(sql`split_part(${plainName}, ' ', 1)`);
+const lastWord = consonants(sql`regexp_replace(${plainName}, '^.* ', '')`);
+
+/** What the judges of spelling compare. */
+const facts: Record<DuplicateKind, (listing: SQL) => SQL> = {
+  professionals: (l) =>
+    sql`jsonb_build_object('nameEn', ${l}.name_en, 'nameAr', ${l}.name_ar, 'gender', ${l}.gender,
+    'profession', ${l}.primary_specialty_id::text, 'facility', ${l}.clinic_id)`,
+  clinics: (l) =>
+    sql`jsonb_build_object('nameEn', ${l}.name_en, 'type', (${l}.clinic_type_ids)[1]::text,
+    'address', coalesce((select address_en from clinics where id = ${l}.entity_id), ''),
+    'district', (select slug from geo_districts where id = (${l}.district_ids)[1]),
+    'latitude', ${l}.latitude, 'longitude', ${l}.longitude)`,
+};
 
 /**
  * What two listings of one person or place share, by reason. A person's phone counts where it is their own;
@@ -41,6 +66,7 @@ const keys: Record<DuplicateKind, Record<DuplicateReason, SQL>> = {
     website: sql`null::text`,
     name: sql`${sortedWords(sql`l.sort_name_en`)} || ' ' || coalesce(l.clinic_id::text, l.primary_specialty_id::text)`,
     nameAr: sql`${sortedWords(sql`l.sort_name_ar`)} || ' ' || coalesce(l.clinic_id::text, l.primary_specialty_id::text)`,
+    spelling: sql`${firstWord} || ' ' || ${lastWord} || ' ' || l.primary_specialty_id`,
   },
   clinics: {
     licence,
@@ -48,6 +74,7 @@ const keys: Record<DuplicateKind, Record<DuplicateReason, SQL>> = {
     website: sql`${host} || ' ' || (l.district_ids)[1]`,
     name: sql`${sortedWords(sql`l.sort_name_en`)} || ' ' || (l.district_ids)[1]`,
     nameAr: sql`${sortedWords(sql`l.sort_name_ar`)} || ' ' || (l.district_ids)[1]`,
+    spelling: sql`${firstWord} || ' ' || (l.district_ids)[1]`,
   },
 };
 
@@ -67,28 +94,45 @@ export function findDuplicates(
         where l.entity_type = ${entityType}`,
   );
   return withRead(database, actor, async (tx) => {
-    const { rows } = await tx.execute<DuplicatePair & Record<string, unknown>>(sql`
+    const { rows } = await tx.execute<CandidatePair & Record<string, unknown>>(sql`
       with shared as (
         select reason, array_agg(id order by id) as ids
         from (${sql.join(shared, sql` union all `)}) keyed
         where key is not null
-        group by reason, key having count(*) between 2 and ${mostSharing}
+        group by reason, key having count(*) between 2 and case reason when 'spelling' then ${mostSpelledAlike}::int else ${mostSharing}::int end
       ), pairs as (
         select one, other, array_agg(distinct reason) as reasons
         from shared, unnest(ids) as one, unnest(ids) as other
         where one < other
         group by one, other
       )
-      select pairs.reasons, ${nameOf(sql`a`)} as one, ${nameOf(sql`b`)} as other
+      select pairs.reasons, ${nameOf(sql`a`)} as one, ${nameOf(sql`b`)} as other,
+        jsonb_build_array(${facts[entityType](sql`a`)}, ${facts[entityType](sql`b`)}) as facts
       from pairs
       join directory_listings a on a.entity_type = ${entityType} and a.entity_id = pairs.one
       join directory_listings b on b.entity_type = ${entityType} and b.entity_id = pairs.other
       where not exists (select 1 from distinct_listings d
         where d.entity_type = ${entityType} and d.one_id = pairs.one and d.other_id = pairs.other)
-      order by cardinality(pairs.reasons) desc, 'licence' = any(pairs.reasons) desc, a.name_en, pairs.one, pairs.other
-      limit ${mostPairs}`);
-    return rows;
+      order by pairs.reasons = '{spelling}', cardinality(array_remove(pairs.reasons, 'spelling')) desc, 'licence' = any(pairs.reasons) desc, a.name_en, pairs.one, pairs.other
+      limit ${mostCandidates}`);
+    return rows.flatMap((row) => judge(entityType, row)).slice(0, mostPairs);
   });
+}
+
+interface CandidatePair extends DuplicatePair {
+  facts: [ComparedClinic, ComparedClinic] | [ComparedPerson, ComparedPerson];
+}
+
+/** Drops the reason of a spelling where the names are of two, and the pair that has no other. */
+function judge(entityType: DuplicateKind, { one, other, reasons, facts }: CandidatePair) {
+  const isOne =
+    entityType === "clinics"
+      ? isSameClinic(...(facts as [ComparedClinic, ComparedClinic]))
+      : isSamePerson(...(facts as [ComparedPerson, ComparedPerson]));
+  // Of equal names the spelling says nothing more.
+  const isNeeded = isOne && !reasons.includes("name");
+  const kept = reasons.filter((reason) => reason !== "spelling" || isNeeded);
+  return kept.length > 0 ? [{ one, other, reasons: kept }] : [];
 }
 
 function nameOf(listing: SQL): SQL {

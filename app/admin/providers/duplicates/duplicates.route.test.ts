@@ -90,6 +90,23 @@ onAnyDatabase((open) => {
     expect(clinics.text).toContain("Same phone");
   });
 
+  test("a clinic under another spelling at its place is found, and a neighbour is not", async () => {
+    await query(`
+      insert into clinics (slug, name_en, name_ar, city_id, district_id, latitude, longitude, address_en)
+      select made.slug, made.name, 'عيادة', c.city_id, c.district_id, c.latitude, c.longitude, 'Marsa Tower'
+      from clinics c, (values ('zaytoun', 'Zaytoun Dental Clinic'), ('zaitoon', 'Zaitoon Dental Clinic LLC'),
+        ('zatan', 'Zayton Pharmacy')) made (slug, name)
+      where c.slug = 'north'`);
+    await withTransaction(database, { kind: "job", name: "test" }, (tx) => refreshListings(tx));
+    const { text } = await site.open(browser, `${list}?kind=clinics`);
+    expect(text.match(/Same name, spelled differently/g)).toHaveLength(1);
+    expect(text).toContain("Zaitoon Dental Clinic LLC");
+    await query(
+      "update clinics set status = 'inactive' where slug in ('zaytoun', 'zaitoon', 'zatan')",
+    );
+    await withTransaction(database, { kind: "job", name: "test" }, (tx) => refreshListings(tx));
+  });
+
   function pairOf(): [string, string] {
     return String(ids.bilal) < String(ids["bilal-twin"])
       ? ["bilal", "bilal-twin"]

@@ -9,7 +9,7 @@ export const adminDuplicates: AdminDuplicatesMessages = {
   "pairs.most": "أول {count}. عالجها لتظهر التالية.",
   "pairs.none": "لا صفحات مكررة محتملة",
   "pairs.noneText":
-    "تظهر هنا كل صفحتين تشتركان في رقم الترخيص أو الهاتف أو الموقع أو الاسم في المكان نفسه.",
+    "تظهر هنا كل صفحتين تشتركان في رقم الترخيص أو الهاتف أو الموقع أو الاسم ولو اختلفت كتابته في المكان نفسه.",
   "pair.compare": "مقارنة",
   "pair.apart": "ليست مكررة",
   "pair.and": "{one} و{other}",
@@ -18,6 +18,7 @@ export const adminDuplicates: AdminDuplicatesMessages = {
   "reason.website": "الموقع الإلكتروني نفسه",
   "reason.name": "الاسم الإنجليزي نفسه",
   "reason.nameAr": "الاسم العربي نفسه",
+  "reason.spelling": "الاسم نفسه بكتابة مختلفة",
   "merges.title": "صفحات مدمجة",
   "merges.none": "لا عمليات دمج بعد.",
   "merges.line": "دُمجت {merged} في {kept}",

@@ -9,7 +9,7 @@ export const adminDuplicates = {
   "pairs.most": "Showing the first {count}. Resolve them to see more.",
   "pairs.none": "No possible duplicates",
   "pairs.noneText":
-    "Listings that share a licence, phone, website or name at the same place appear here.",
+    "Listings that share a licence, phone, website or name, even if spelled differently, at the same place appear here.",
   "pair.compare": "Compare",
   "pair.apart": "Not a duplicate",
   "pair.and": "{one} and {other}",
@@ -18,6 +18,7 @@ export const adminDuplicates = {
   "reason.website": "Same website",
   "reason.name": "Same English name",
   "reason.nameAr": "Same Arabic name",
+  "reason.spelling": "Same name, spelled differently",
   "merges.title": "Merged listings",
   "merges.none": "No merges yet.",
   "merges.line": "{merged} was merged into {kept}",
