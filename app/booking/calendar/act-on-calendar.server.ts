@@ -33,6 +33,7 @@ import { confirmBooking } from "../verbs/confirm-booking.server.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 import { rescheduleBooking, undoMove } from "../verbs/reschedule-booking.server.ts";
+import { cancelSeries } from "../visits/cancel-series.server.ts";
 import { callerForm, homeCallerForm } from "./caller-form.ts";
 import { timeOf, wordsOfCalendar } from "./present-calendar.server.ts";
 
@@ -113,6 +114,11 @@ export async function actOnCalendar(sent: Sent): Promise<CalendarAnswer> {
     if (intent === "displaced") {
       await settleDisplaced.call(context, answerOf(form), typedText(form, "token"));
       return { kind: "done", done: intent, booking: null, undo: null };
+    }
+    if (intent === "cancel_series" && as === "clinic") {
+      const given = { id: typedText(form, "id"), note: typedText(form, "note") };
+      await cancelSeries.call(context, given, typedText(form, "token"));
+      return { kind: "done", done: intent, booking: given.id, undo: null };
     }
     if (intent === "follow_up") {
       const given = { id: typedText(form, "id"), weeks: Number(typedText(form, "weeks")) };

@@ -54,6 +54,8 @@ export interface Gap {
   to: number;
   label: string;
   href: string;
+  /** Whether the open panel books it. */
+  isChosen: boolean;
 }
 
 export interface FreeTime {
@@ -61,6 +63,8 @@ export interface FreeTime {
   to: number;
   value: string;
   label: string;
+  /** That the appointment would get another length; empty otherwise. */
+  note: string;
 }
 
 export interface CalendarDay {
@@ -114,6 +118,8 @@ export interface OpenBooking {
   payment: string;
   /** Whether the patient shared the reason of the visit with the reader. */
   hasReason: boolean;
+  /** Its place in a weekly series, and how many later ones can be cancelled with it. */
+  series: { text: string; later: number } | null;
   /** The amount and state of a deposit that was paid. */
   deposit: string | null;
   isConflict: boolean;

@@ -23,7 +23,7 @@ export function titleOfState(state: CalendarState, locale: Locale): string {
 
 const outcomes = [
   ...(["accept", "decline", "check_in", "undo_check_in", "attend", "no_show", "cancel"] as const),
-  ...(["move", "book", "block", "unblock", "follow_up"] as const),
+  ...(["move", "book", "block", "unblock", "follow_up", "cancel_series"] as const),
 ];
 
 /** Adds what was done to the address that a form leads to. */
@@ -56,6 +56,8 @@ export function describeDone(
   query: URLSearchParams,
   locale: Locale,
   schedules: readonly ChoiceOption[] = [],
+  /** What a move says where its appointment is known. */
+  moved: string | null = null,
 ) {
   const done = outcomes.find((one) => one === query.get("done"));
   if (!done) return null;
@@ -63,7 +65,7 @@ export function describeDone(
   const undo = isUuid(booking) && slot ? { booking, slot } : null;
   const news = describeNews(query, locale);
   const block = done === "block" ? describeBlock(query, locale, schedules) : "";
-  const text = block || wordsOfCalendar(locale)(`done.${done}`);
+  const text = block || moved || wordsOfCalendar(locale)(`done.${done}`);
   return { text: [text, news].filter(Boolean).join(" "), undo };
 }
 

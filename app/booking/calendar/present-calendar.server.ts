@@ -39,7 +39,7 @@ const usualHours = { from: 8, to: 20 };
 const namedInMonth = 3;
 
 /** A free time of a schedule to which the open booking can move. */
-export type FreeSlot = ReturnType<typeof presentSlot> & { scheduleId: string };
+export type FreeSlot = ReturnType<typeof presentSlot> & { scheduleId: string; note?: string };
 
 export interface CalendarPlace {
   locale: Locale;
@@ -225,7 +225,9 @@ class Page {
       })
       .map((slot) => {
         const { value, label } = presentSlotChoice(words, slot);
-        return { ...minutesOf(slot, midnight), value, label };
+        const { note = "" } = slot;
+        const named = note ? `${label} · ${note}` : label;
+        return { ...minutesOf(slot, midnight), value, label: named, note };
       });
   }
 

@@ -101,6 +101,16 @@ export interface OpenedBooking extends CalendarBooking {
   hasReason: boolean;
   deposit: number | null;
   depositState: DepositState | null;
+  /** Its place in a weekly series; null for a single appointment. */
+  series: SeriesPlace | null;
+}
+
+interface SeriesPlace {
+  number: number;
+  count: number;
+  lastStartsAt: string;
+  /** Appointments after it that can be cancelled. */
+  later: number;
 }
 
 export interface CalendarBlock extends Record<string, unknown> {
@@ -222,6 +232,12 @@ export async function findCalendarBooking(
           left join bookable_resources r on r.id = o.resource_id where o.id = s.id) as "withEn",
         (select coalesce(p.name_ar, r.name_ar) from schedules o left join professionals p on p.id = o.professional_id
           left join bookable_resources r on r.id = o.resource_id where o.id = s.id) as "withAr",
+        (select case when count(*) > 1 then jsonb_build_object('count', count(*),
+            'number', count(*) filter (where lower(o.during) <= lower(b.during)),
+            'lastStartsAt', ${utc(sql`max(lower(o.during))`)},
+            'later', count(*) filter (where lower(o.during) > greatest(lower(b.during), now())
+              and o.state in ('requested', 'confirmed'))) end
+          from bookings o where o.series_id = b.series_id) as series,
         booking_contact(b.id) as contact, has_booking_reason(b.id) as "hasReason"
       from ${bookingTables} where ${ofOwner(owner)} and b.id = ${id}::uuid`),
   );

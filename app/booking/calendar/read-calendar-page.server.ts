@@ -52,6 +52,7 @@ import {
 
 /** Free times are offered for two weeks from the day that is shown. */
 const offeredDays = 14;
+const minuteMs = 60_000;
 const offeredActions = [
   "accept",
   "decline",
@@ -130,7 +131,16 @@ async function readMove(
     type,
     times: byDay(reader, free),
   };
-  return { choice, free: [...free, ...others] };
+  return { choice, free: [...free, ...others].map((slot) => noteLength(asked, booking, slot)) };
+}
+
+/** Notes on a free time of another length how long the appointment would be there. */
+function noteLength({ locale }: Asked, booking: CalendarBooking, slot: FreeSlot): FreeSlot {
+  const minutesOf = (one: { startsAt: string; endsAt: string }) =>
+    (Date.parse(one.endsAt) - Date.parse(one.startsAt)) / minuteMs;
+  const [before, minutes] = [minutesOf(booking), minutesOf(slot)];
+  if (before === minutes) return slot;
+  return { ...slot, note: wordsOfCalendar(locale)("move.length", { minutes, before }) };
 }
 
 /** Lists the free times of the shown day at which colleagues have the same kind of appointment. */
@@ -251,6 +261,7 @@ function presentOpen(
     note: booking.note,
     payment: paymentOf(booking, vocabulary, locale),
     hasReason: booking.hasReason,
+    series: seriesOf(booking, locale),
     deposit: depositOf(booking, locale),
     isConflict: open !== undefined && isOutside(booking, open),
     isSqueezedIn: booking.lane > 0,
@@ -282,6 +293,14 @@ function paymentOf(
     items.map((item) => itemName(item, locale)),
     locale,
   );
+}
+
+/** "Appointment 2 of 4, the last on 16 December 2026" */
+function seriesOf({ series }: OpenedBooking, locale: Locale): OpenBooking["series"] {
+  if (series === null) return null;
+  const { number, count, lastStartsAt, later } = series;
+  const day = formatDate(lastStartsAt, locale);
+  return { text: wordsOfCalendar(locale)("series.place", { number, count, day }), later };
 }
 
 /** Deposit that the clinic may rely on; null without a payment. */

@@ -1,7 +1,12 @@
+import { z } from "zod";
+import { guest } from "#app/platform/actor.ts";
 import { dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
-import { formatClock } from "#app/platform/i18n/format.ts";
+import { formatClock, formatDayOfWeek, joinNames } from "#app/platform/i18n/format.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import {
   actOnCalendar,
@@ -9,6 +14,7 @@ import {
   type CalendarRefusal,
 } from "../calendar/act-on-calendar.server.ts";
 import { searchPatients } from "../clinic-patients/queries.server.ts";
+import { listHolidays } from "../holidays/queries.server.ts";
 import { type PatientNews, readPatientNews } from "../mails/read-patient-news.server.ts";
 import { presentRefusal } from "../pages/refusal.server.ts";
 import { readSlotValue } from "../pages/rules.ts";
@@ -30,6 +36,8 @@ export interface VisitAnswer {
   nearest: { value: string; label: string }[];
   /** Whether a squeeze-in would take the time. */
   canSqueezeIn: boolean;
+  /** The dates of a series that cannot be booked, and how many the press on "anyway" books. */
+  series: { skipped: string; left: number } | null;
   matches: ShownPatient[] | null;
 }
 
@@ -54,7 +62,9 @@ interface Sent {
 /** Answers a form of the work screen; what the calendar has, too, is answered as there. */
 export async function actOnDesk(sent: Sent): Promise<DeskAnswer> {
   const { context, form } = sent;
-  const intent = form.has("squeeze") || form.has("instead") ? "visit" : typedText(form, "intent");
+  const intent = ["squeeze", "instead", "series"].some((name) => form.has(name))
+    ? "visit"
+    : typedText(form, "intent");
   if (intent === "find_patient") return findMatches(sent);
   if (intent === "visit") return bookVisit(sent);
   // A press on an appointment of the grid names the appointment alone.
@@ -97,6 +107,7 @@ function unchanged(form: FormData): VisitAnswer {
     refusal: "",
     nearest: [],
     canSqueezeIn: false,
+    series: null,
     matches: null,
   };
 }
@@ -125,11 +136,13 @@ async function bookVisit({ context, form }: Sent): Promise<DeskAnswer> {
   const { name, phone, email, insurer, reason, repeat } = parsed.values;
   const insurerId = insurer ? insurerOf(insurer)?.id : undefined;
   const isOverCapacity = form.has("squeeze");
+  const skipsTaken = form.has("series");
   const given = {
     typeId: type,
     startsAt,
     isOverCapacity,
     weeks: isWalkIn ? 1 : (repeat ?? 1),
+    skipsTaken,
     clinicPatientId: isUuid(patient) ? patient : undefined,
     patientName: name,
     contactPhone: phone ?? undefined,
@@ -139,7 +152,7 @@ async function bookVisit({ context, form }: Sent): Promise<DeskAnswer> {
     reason: reason ?? undefined,
   };
   // Another time, or a squeeze-in after a refusal, is another request.
-  const mark = `${typedText(form, "token")}-${startsAt ?? "now"}-${isOverCapacity}`;
+  const mark = `${typedText(form, "token")}-${startsAt ?? "now"}-${isOverCapacity}-${skipsTaken}`;
   try {
     const { booking, bookings, skipped } = await addVisit.call(
       context,
@@ -152,13 +165,35 @@ async function bookVisit({ context, form }: Sent): Promise<DeskAnswer> {
     return { kind: "booked", booking: booking.id, count: bookings.length, skipped: days, news };
   } catch (error) {
     const { message, alternatives, reason: why } = presentRefusal(context, error);
+    const series = why === "series" ? await describeSeries(context, error, given.weeks) : null;
     return {
       ...unchanged(form),
       refusal: message,
       nearest: alternatives.map(({ value, label }) => ({ value, label })),
+      series,
       canSqueezeIn: !isOverCapacity && (why === "taken" || why === "not_offered"),
     };
   }
+}
+
+const skippedStarts = z.array(z.string());
+
+/** Names the dates of a series that are not free, with the holiday on which one falls. */
+async function describeSeries(
+  { database, locale }: BookingContext,
+  error: unknown,
+  weeks: number,
+): Promise<VisitAnswer["series"]> {
+  const details = error instanceof AppError ? error.details?.skipped : null;
+  const days = skippedStarts.parse(details).map((start) => dubaiDay(new Date(start)));
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  const holidays = await withRead(database, guest, (tx) => listHolidays(tx, first, last));
+  const named = days.map((day) => {
+    const holiday = holidays.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+    const date = formatDayOfWeek(day, locale);
+    return holiday ? `${date} (${inLocale(locale, holiday.nameEn, holiday.nameAr)})` : date;
+  });
+  return { skipped: joinNames(named, locale), left: weeks - days.length };
 }
 
 function momentOf(day: string, time: string): string | null {

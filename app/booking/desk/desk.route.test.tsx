@@ -126,9 +126,11 @@ onAnyDatabase((open) => {
       colleague.type,
     );
     const id = new URLSearchParams((await desk.visit()).to?.split("?")[1]).get("booked") ?? "";
+    await query("update appointment_types set duration_minutes = 20 where id = $1", colleague.type);
     const own = await show(path({ booking: id }));
     expect(own).not.toContain(`value="${colleague.type}_`);
     const all = await show(path({ booking: id, colleagues: "1" }));
+    expect(all).toContain(">20 min instead of 30</button>");
     const slot = new RegExp(`value="(${colleague.type}_[^"]+)" data-slot`).exec(all)?.[1] ?? "";
     const former = /name="former" value="([^"]+)"/.exec(all)?.[1] ?? "";
     const moved = await send({ intent: "move", id, at: slot, former });
@@ -189,6 +191,17 @@ onAnyDatabase((open) => {
     expect(await show(booked.to ?? "")).toContain("3 weekly appointments in all.");
   });
 
+  test("a move names the appointment, its new time and with whom", async () => {
+    const { show, path, visit, send } = await openDesk();
+    const id = new URLSearchParams((await visit()).to?.split("?")[1]).get("booked") ?? "";
+    const panel = await show(path({ booking: id }));
+    expect(panel).toMatch(/<input[^>]*name="day"[^>]*id="move-day"|id="move-day"[^>]*name="day"/);
+    const slots = [...panel.matchAll(/value="([^"]+)" data-slot/g)].map(([, value]) => value ?? "");
+    const former = /name="former" value="([^"]+)"/.exec(panel)?.[1] ?? "";
+    const moved = await send({ intent: "move", id, at: slots.at(-1) ?? "", former });
+    expect(await show(moved.to ?? "")).toMatch(/Rescheduled: .*Layla Haddad.*, with /);
+  });
+
   test("patients are found by a part of the name or number, and chosen without scripts", async () => {
     const { path, show, send, visit, browser, site } = await openDesk();
     await visit();
@@ -238,7 +251,10 @@ onAnyDatabase((open) => {
     const { show, visit, day } = await openDesk();
     const booked = await visit();
     const id = new URLSearchParams(booked.to?.split("?")[1]).get("booked") ?? "";
-    expect(await show(`/clinic-desk/print?day=${day}`)).toContain("Sheet 1 of");
+    const paper = await show(`/clinic-desk/print?day=${day}`);
+    expect(paper).toContain("Sheet 1 of");
+    expect(paper).not.toContain("data-print-now");
+    expect(await show(`/clinic-desk/print?day=${day}&now=1`)).toContain("data-print-now");
     const list = await show(`/clinic-desk/print?day=${day}&as=list`);
     expect(list.match(/Layla Haddad/g)).toHaveLength(1);
     const slip = await show(`/clinic-desk/print?slip=${id}`);

@@ -6,7 +6,11 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { calendarHref } from "../calendar/calendar-state.ts";
 import type { CalendarColumn, CalendarSheet } from "../calendar/calendar-view.ts";
 import { describeNews } from "../calendar/describe-calendar.server.ts";
-import { type CalendarPlace, timeOf } from "../calendar/present-calendar.server.ts";
+import {
+  type CalendarPlace,
+  timeOf,
+  wordsOfCalendar,
+} from "../calendar/present-calendar.server.ts";
 import {
   type CalendarType,
   findCalendarBooking,
@@ -15,6 +19,7 @@ import {
 import { findPatient } from "../clinic-patients/queries.server.ts";
 import { insurerChoices } from "../pages/details/insurance.server.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
+import { deskPath } from "./desk-path.ts";
 import type { BookedVisit, VisitPanel } from "./desk-view.ts";
 import { cutGaps } from "./gaps.ts";
 import { presentPatient, wordsOfDesk } from "./present-patient.server.ts";
@@ -45,7 +50,9 @@ export function withGaps(place: CalendarPlace, sheet: CalendarSheet): CalendarSh
   return { ...sheet, now, columns: shown.map((one) => ({ ...one, href: hrefOf(one.key) })) };
 
   function hrefOf(who: string): string | null {
-    return state.by === "room" ? null : calendarHref(path, state, { view: "week", who });
+    if (state.by === "room") return null;
+    const calendar = path.replace(deskPath, "/dashboard/clinic/calendar").replace("&as=list", "");
+    return calendarHref(calendar, state, { view: "week", who, booking: null, panel: null });
   }
 }
 
@@ -58,6 +65,7 @@ function gapsOf({ locale, path, state }: CalendarPlace, column: CalendarColumn, 
     return {
       ...cell,
       label: t("gap", { time, name: column.title }),
+      isChosen: state.panel === "visit" && state.on === column.key && state.at === at,
       href: calendarHref(path, state, {
         panel: "visit",
         on: column.key,
@@ -111,6 +119,23 @@ export async function readVisitPanel(
     insurers: insurerChoices(vocabulary, [], locale).map(({ value, label }) => ({ value, label })),
     patient: found ? presentPatient({ locale, vocabulary, listing }, found) : null,
   };
+}
+
+/** Says whose appointment was moved, to when and to whom; null without a move. */
+export async function describeMoved(
+  { database, actor }: BookingContext,
+  { owner, locale }: CalendarPlace,
+  query: URLSearchParams,
+): Promise<string | null> {
+  const id = query.get("done") === "move" ? query.get("moved") : null;
+  if (!id || !isUuid(id)) return null;
+  const booking = await findCalendarBooking(database, actor, { owner, id });
+  if (!booking) return null;
+  return wordsOfCalendar(locale)("done.moved", {
+    name: booking.patientName,
+    time: timeOf(booking, locale),
+    with: inLocale(locale, booking.withEn, booking.withAr),
+  });
 }
 
 /** Says who was booked, when and with whom. */

@@ -11,6 +11,7 @@ export const bookingRefusals = {
   "refusal.limited": "You are already holding several times. Confirm or release one first.",
   "refusal.crowded":
     "Many people on your network are booking at the moment. Please sign in, or try again in five minutes.",
+  "refusal.series": "Not every week of the series is free.",
   "refusal.crowded_time":
     "Several appointments already overlap at this time. Please choose another.",
   "refusal.missing": "We could not find this booking, or it is not yours.",

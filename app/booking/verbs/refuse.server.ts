@@ -17,6 +17,7 @@ const codes: Record<RefusalReason, ErrorCode> = {
   limited: "too_many_requests",
   crowded: "too_many_requests",
   crowded_time: "conflict",
+  series: "conflict",
   missing: "not_found",
   expired: "gone",
   illegal: "conflict",

@@ -126,6 +126,39 @@ forEachDatabase((open) => {
     expect(row).toEqual({ series: 1, count: 3 });
   });
 
+  test("a series that may skip no week is refused as a whole", async () => {
+    await openDesk();
+    const startsAt = town.startOf(20);
+    const second = new Date(Date.parse(startsAt) + 7 * 86_400_000).toISOString();
+    await book({ startsAt: second, patientName: "Omar Saleh" });
+    await expect(book({ startsAt, weeks: 4, skipsTaken: false })).rejects.toMatchObject({
+      details: { reason: "series", skipped: [second] },
+    });
+    const rows = await rowsOf(
+      "select patient_name as name from bookings where clinic_id = $1 and state = 'confirmed'",
+      town.clinicId,
+    );
+    expect(rows).toEqual([{ name: "Omar Saleh" }]);
+  });
+
+  test("two overlapping series at once share no time", async () => {
+    await openDesk();
+    const startsAt = town.startOf(20);
+    const later = new Date(Date.parse(startsAt) + 7 * 86_400_000).toISOString();
+    await Promise.allSettled([
+      book({ startsAt, weeks: 4 }),
+      book({ startsAt: later, weeks: 4, patientName: "Omar Saleh" }),
+    ]);
+    const [row] = await rowsOf(
+      `select count(*)::int as count, count(distinct lower(during))::int as times from bookings
+       where clinic_id = $1 and state = 'confirmed'`,
+      town.clinicId,
+    );
+    expect(row.times).toBe(row.count);
+    // The second one is refused where the first took its first week, else it skips the others.
+    expect(row.count).toBeGreaterThanOrEqual(4);
+  });
+
   test("a squeeze-in outside the hours is kept: later changes and the nightly run do not ask", async () => {
     await openDesk();
     const { database } = town.services;

@@ -34,8 +34,8 @@ const minuteMs = 60_000;
 
 /**
  * Books an appointment for a patient who calls or is at the desk, in one step. A series skips
- * the weeks whose time is not free, but not the first one. An administrator books one free time as
- * patients are offered it.
+ * the weeks whose time is not free, if staff agreed, but not the first one. An administrator books
+ * one free time as patients are offered it.
  */
 export const addVisit = defineVerb({
   name: "add_visit",
@@ -68,6 +68,9 @@ export const addVisit = defineVerb({
         skipped.push(startsAt);
       }
     }
+    // Nothing is booked then: staff see the dates first.
+    if (skipped.length > 0 && !input.skipsTaken)
+      throw refuseBooking(context, "series", { skipped });
     const [booking] = bookings;
     if (!booking) throw refuseBooking(context, "missing");
     return { booking, bookings, skipped };
@@ -86,7 +89,7 @@ async function addOne(
   { startsAt, isHere, seriesId }: Visit,
 ): Promise<BookingView> {
   const { typeId, isOverCapacity, reason, address } = input;
-  const { weeks: _, startsAt: __, as: ___, ...patient } = input;
+  const { weeks: _, startsAt: __, as: ___, skipsTaken: ____, ...patient } = input;
   const id = randomUUID();
   const values = {
     ...patient,

@@ -20,6 +20,8 @@ export const visitInput = z
     isOverCapacity: z.boolean().default(false),
     /** The number of appointments, a week apart. */
     weeks: z.int().min(1).max(mostWeeks).default(1),
+    /** Whether a series is booked without the weeks that are not free; otherwise it is refused. */
+    skipsTaken: z.boolean().default(true),
     /** A patient of the clinic's list. */
     clinicPatientId: z.uuid().optional(),
     patientName: line(120).pipe(z.string().min(2)),

@@ -11,8 +11,10 @@ import { moveFormId } from "./open-booking.tsx";
 const rowMinutes = 5;
 /** A line fits into a quarter of an hour, and two into half an hour. */
 const rowHeight = "0.4375rem";
-/** Shorter items have room for one line. */
-const twoLines = 30;
+/** Shorter items have room for one line; longer ones wrap time, type and state. */
+const [twoLines, threeLines, fourLines, fiveLines] = [30, 45, 55, 60];
+/** A column with appointments beside each other is wider, so that their names can be read. */
+const columnWidths = ["w-40", "w-56", "w-72"] as const;
 
 type Columns = Extract<CalendarSheet, { kind: "columns" }>;
 
@@ -90,13 +92,14 @@ interface ColumnProps {
 function Column(props: ColumnProps) {
   const { isWide, column, hours, rowOf, template, now, renderControl } = props;
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const mostLanes = Math.max(1, ...column.items.map(({ lanes }) => lanes));
   const { key, title, href, note, isToday, isDayOff, open, items, slots, gaps = [] } = column;
   return (
     <section
       data-column={key}
       className={classNames(
         "shrink-0 grow border-e border-line last:border-e-0",
-        isWide ? "w-40" : "w-26",
+        isWide ? columnWidths[Math.min(mostLanes, columnWidths.length) - 1] : "w-26",
       )}
     >
       <header
@@ -131,14 +134,15 @@ function Column(props: ColumnProps) {
           />
         ))}
         {slots.length === 0 &&
-          gaps.map(({ from, to, label, href: gap }) => (
+          gaps.map(({ from, to, label, href: gap, isChosen }) => (
             <Link
               key={from}
               to={gap}
               aria-label={label}
               title={label}
               data-cell
-              className="rounded-control hover:bg-brand-soft focus-visible:bg-brand-soft"
+              aria-current={isChosen || undefined}
+              className="rounded-control hover:bg-brand-soft focus-visible:bg-brand-soft aria-[current]:m-px aria-[current]:bg-brand-soft aria-[current]:outline-2 aria-[current]:outline-brand"
               style={{ gridRow: `${rowOf(from)} / ${rowOf(to)}`, gridColumn: "1 / -1" }}
             />
           ))}
@@ -150,7 +154,7 @@ function Column(props: ColumnProps) {
             style={{ gridRow: rowOf(now), gridColumn: "1 / -1" }}
           />
         )}
-        {slots.map(({ from, to, value, label }) => (
+        {slots.map(({ from, to, value, label, note: length }) => (
           <button
             key={value}
             type="submit"
@@ -160,9 +164,11 @@ function Column(props: ColumnProps) {
             data-slot
             aria-label={label}
             title={label}
-            className="z-[1] m-px rounded-control border border-dashed border-brand bg-brand-soft/50 hover:bg-brand-soft"
+            className="z-[1] m-px rounded-control border border-dashed border-brand bg-brand-soft/50 text-xs leading-none hover:bg-brand-soft"
             style={{ gridRow: `${rowOf(from)} / ${rowOf(to)}`, gridColumn: "1 / -1" }}
-          />
+          >
+            {length}
+          </button>
         ))}
         <ol className="contents">
           {items.map((item) => (
@@ -198,9 +204,17 @@ const looks: Record<string, string> = {
   declined: "border-dashed border-line bg-surface text-faint line-through",
 };
 
+/** Time, type and state take the lines that the name leaves. */
+function moreClass(minutes: number): string {
+  if (minutes < threeLines) return "block truncate";
+  if (minutes < fourLines) return "line-clamp-2";
+  return minutes < fiveLines ? "line-clamp-3" : "line-clamp-4";
+}
+
 function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolean }) {
   const { href, time, title, text, stateText, label, state, isConflict, isMovable } = item;
-  const isShort = item.to - item.from < twoLines;
+  const minutes = item.to - item.from;
+  const isShort = minutes < twoLines;
   const className = classNames(
     "block h-full overflow-hidden rounded-control border border-s-4 px-1.5 text-xs leading-tight hover:shadow-float",
     !isShort && "py-0.5",
@@ -218,7 +232,7 @@ function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolea
       <span className={classNames("block truncate font-semibold", hasControl && "pe-6")}>
         <bdi>{title}</bdi>
       </span>{" "}
-      <span className="block truncate">
+      <span className={moreClass(minutes)}>
         <span className="tabular">{time}</span> · {more}
       </span>
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
-import { TextArea } from "#app/ui/controls/field.tsx";
+import { Field, TextArea } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import { type CalendarState, calendarHref } from "../calendar-state.ts";
 import type { DayOfTimes, MoveChoice, OpenBooking } from "../calendar-view.ts";
@@ -46,7 +46,12 @@ export function OpenBookingPanel({ path, state, open, reason, token }: OpenBooki
           {contacts.length === 0
             ? t("contact.none")
             : contacts.map(({ text, href }) => (
-                <a key={href} href={href} dir="ltr" className="me-3 underline underline-offset-4">
+                <a
+                  key={href}
+                  href={href}
+                  dir="ltr"
+                  className="me-3 whitespace-nowrap underline underline-offset-4"
+                >
                   {text}
                 </a>
               ))}
@@ -70,6 +75,7 @@ export function OpenBookingPanel({ path, state, open, reason, token }: OpenBooki
             )}
           </Fact>
         )}
+        {open.series && <Fact title={t("series")}>{open.series.text}</Fact>}
         {open.rooms && <Fact title={t("room")}>{open.rooms}</Fact>}
         {open.deposit && <Fact title={t("deposit")}>{open.deposit}</Fact>}
         {open.payment && <Fact title={t("payment")}>{open.payment}</Fact>}
@@ -133,6 +139,17 @@ export function OpenBookingPanel({ path, state, open, reason, token }: OpenBooki
                   {t(action)}
                 </Button>
               ))}
+              {closing.includes("cancel") && open.series && open.series.later > 0 && (
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="cancel_series"
+                  variant="danger"
+                  size="sm"
+                >
+                  {t("cancel.series", { count: open.series.later })}
+                </Button>
+              )}
             </div>
           </BookingForm>
         </details>
@@ -209,8 +226,15 @@ function MovePanel({
         <p className="text-sm text-muted">
           {t("move.help")} {t("move.drag")}
         </p>
-        {move.types.length > 1 && (
-          <StateForm path={path} state={state} asks={["type"]}>
+        <StateForm path={path} state={{ ...state, type: move.type }} asks={["type", "day"]}>
+          <Field
+            id="move-day"
+            name="day"
+            type="date"
+            label={t("caller.day")}
+            defaultValue={state.day}
+          />
+          {move.types.length > 1 ? (
             <Select
               id="move-type"
               name="type"
@@ -224,11 +248,13 @@ function MovePanel({
                 </option>
               ))}
             </Select>
-            <Button type="submit" variant="secondary" size="sm">
-              {t("caller.show")}
-            </Button>
-          </StateForm>
-        )}
+          ) : (
+            <input type="hidden" name="type" value={move.type} />
+          )}
+          <Button type="submit" variant="secondary" size="sm">
+            {t("caller.show")}
+          </Button>
+        </StateForm>
         <BookingForm
           open={open}
           token={token}

@@ -25,7 +25,7 @@ export function PanelFrame({ title, lead, close, children }: PanelFrameProps) {
       <header className="flex items-start justify-between gap-3">
         <div>
           <h2 id="calendar-panel" className="text-lg font-semibold">
-            {title}
+            <bdi>{title}</bdi>
           </h2>
           <p className="text-sm text-muted">{lead}</p>
         </div>

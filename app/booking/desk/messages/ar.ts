@@ -19,7 +19,7 @@ export const bookingDesk: BookingDeskMessages = {
   layout: "طريقة العرض",
   walk_in: "مراجع بلا موعد",
   free: "ابحث عن وقت متاح",
-  block: "احجب وقتًا",
+  block: "أغلق وقتًا",
   print: "اطبع اليوم",
   "print.list": "اطبع كقائمة",
   "summary.booked": {
@@ -88,8 +88,8 @@ export const bookingDesk: BookingDeskMessages = {
   "visit.reason.help": "يُحفظ مشفّرًا، ونسجّل من يقرؤه.",
   "visit.repeat": "مواعيد أسبوعية",
   "visit.repeat.help": "عدد الأسابيع إن كانت سلسلة مواعيد. اتركه فارغًا لموعد واحد.",
-  "visit.more": "البريد والتأمين والسبب والتكرار",
-  "visit.block": "احجب هذا الوقت بدلًا من ذلك",
+  "visit.more": "التأمين والسبب والتكرار",
+  "visit.block": "أغلق هذا الوقت بدلًا من ذلك",
   "visit.find": "ابحث عن المريض",
   "visit.known": "مرضى بهذا الاسم أو الرقم",
   "visit.unknown": "لا مريض بهذا الاسم أو الرقم بعد.",
@@ -101,7 +101,17 @@ export const bookingDesk: BookingDeskMessages = {
   "visit.instead": "أقرب الأوقات المتاحة:",
   "visit.squeeze": "احجزه موعدًا إضافيًا",
   "visit.squeeze.help":
-    "يُحجز الموعد إلى جانب مواعيد أخرى أو خارج الأوقات المحددة. لا يستطيع المرضى حجز مثل هذه الأوقات بأنفسهم.",
+    "إذا أضفته الآن يُحجز الموعد إلى جانب مواعيد أخرى أو خارج الأوقات المحددة. لا يستطيع المرضى حجز مثل هذه الأوقات بأنفسهم.",
+  "visit.series.skipped":
+    "لم يُحجز شيء بعد. لا يمكن الحجز في هذه الأيام: {days}. يمكنك تغيير اليوم أو الوقت، أو حجز بقية الأيام.",
+  "visit.series.book": {
+    zero: "احجز الأيام المتاحة",
+    one: "احجز اليوم المتاح الوحيد",
+    two: "احجز اليومين المتاحين",
+    few: "احجز {count} أيام متاحة",
+    many: "احجز {count} يومًا متاحًا",
+    other: "احجز {count} يوم متاح",
+  },
   booked: "تم الحجز: {name}، {time}، عند {with}.",
   "booked.here": "{name} هنا: {time}، عند {with}.",
   "booked.series": {

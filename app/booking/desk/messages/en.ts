@@ -61,7 +61,7 @@ export const bookingDesk = {
   "visit.reason.help": "Stored encrypted. We record who reads it.",
   "visit.repeat": "Weekly appointments",
   "visit.repeat.help": "For a series, the number of weeks. Leave it empty for one appointment.",
-  "visit.more": "Email, insurance, reason, series",
+  "visit.more": "Insurance, reason, series",
   "visit.block": "Block this time instead",
   "visit.find": "Find patient",
   "visit.known": "Patients with this name or number",
@@ -74,7 +74,13 @@ export const bookingDesk = {
   "visit.instead": "Nearest free times:",
   "visit.squeeze": "Squeeze in anyway",
   "visit.squeeze.help":
-    "The appointment is booked beside others or outside the grid of times. Patients cannot book such times themselves.",
+    "If you squeeze it in, the appointment is booked beside others or outside the grid of times. Patients cannot book such times themselves.",
+  "visit.series.skipped":
+    "Nothing is booked yet. These dates cannot be booked: {days}. You can change the day or time, or book the other dates.",
+  "visit.series.book": {
+    one: "Book the one free date",
+    other: "Book the {count} free dates",
+  },
   booked: "Booked: {name}, {time}, with {with}.",
   "booked.here": "{name} is here: {time}, with {with}.",
   "booked.series": "{count} weekly appointments in all.",

@@ -66,6 +66,9 @@ export function VisitPanelView(props: VisitPanelProps) {
             <p className="font-semibold">{t("visit.refused")}</p>
             <p>{answer.refusal}</p>
           </div>
+          {answer.series && (
+            <p className="text-sm">{t("visit.series.skipped", { days: answer.series.skipped })}</p>
+          )}
           {answer.canSqueezeIn && <p className="text-sm">{t("visit.squeeze.help")}</p>}
         </div>
       )}
@@ -80,11 +83,18 @@ export function VisitPanelView(props: VisitPanelProps) {
         className="grid gap-3"
         attributes={{ "data-find": findPath }}
         buttons={
-          answer?.canSqueezeIn && (
-            <Button type="submit" name="squeeze" value="1" variant="secondary" data-squeeze>
-              {t("visit.squeeze")}
-            </Button>
-          )
+          <>
+            {answer?.series && (
+              <Button type="submit" name="series" value="1" variant="secondary">
+                {t("visit.series.book", { count: answer.series.left })}
+              </Button>
+            )}
+            {answer?.canSqueezeIn && (
+              <Button type="submit" name="squeeze" value="1" variant="secondary" data-squeeze>
+                {t("visit.squeeze")}
+              </Button>
+            )}
+          </>
         }
       >
         {answer && <NearestTimes times={answer.nearest} />}
@@ -134,6 +144,7 @@ export function VisitPanelView(props: VisitPanelProps) {
           isEither={!isWalkIn}
           hint={isWalkIn ? undefined : t("visit.phone.help")}
         />
+        <FormField of={visitForm} name="email" />
         <Button
           type="submit"
           name="intent"
@@ -152,9 +163,7 @@ export function VisitPanelView(props: VisitPanelProps) {
           <div className="mt-3 grid gap-3">
             <FormFields
               of={visitForm}
-              names={
-                isWalkIn ? ["email", "insurer", "reason"] : ["email", "insurer", "reason", "repeat"]
-              }
+              names={isWalkIn ? ["insurer", "reason"] : ["insurer", "reason", "repeat"]}
             />
           </div>
         </details>
@@ -208,7 +217,7 @@ function Matches({
         >
           <bdi className="font-medium">{name}</bdi>{" "}
           <span className="text-sm text-muted">
-            <bdi>{phone}</bdi> {summary}
+            <bdi className="whitespace-nowrap">{phone}</bdi> · {summary}
           </span>
         </Link>
       ))}

@@ -111,7 +111,7 @@ export const bookingSchedules: BookingSchedulesMessages = {
   "exception.remove": "أزِل",
   "kind.closed": "مغلق",
   "kind.hours": "أوقات أخرى",
-  "kind.block": "وقت محجوب",
+  "kind.block": "وقت مغلق",
   holidays: "العطل الرسمية",
   "holidays.text": "مغلق في العطل الرسمية لدولة الإمارات. لفتح أحدها أضف أوقاتًا أخرى لذلك التاريخ.",
   "holidays.save": "احفظ",
