@@ -140,9 +140,14 @@ forEachLocale((locale, at) => {
     },
   );
 
-  test("one press opens the day for paper", onDesktop, async ({ page }) => {
+  test("one press prints the day", onDesktop, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute("data-printed", "");
+    });
     await openNextDay(page);
     await page.getByRole("link", { name: say("print"), exact: true }).click();
+    await expect(page.locator("html[data-printed]")).toBeAttached();
+    await expect(page).not.toHaveURL(/now=1/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("link", { name: say("print.list"), exact: true })).toBeVisible();
     await page.emulateMedia({ media: "print" });

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { LanguageSwitch } from "#app/shell/frame/language-switch.tsx";
 import { ThemeSwitch } from "#app/shell/frame/theme-switch.tsx";
 import type { ShellMessages } from "#app/shell/messages/en.ts";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
+import { LanguageSwitch } from "#app/ui/language-switch.tsx";
 import { Popover } from "#app/ui/overlays/popover.tsx";
 import type { AdminMessages } from "../messages/en.ts";
 import { Bell } from "../notifications/bell.tsx";

@@ -24,7 +24,7 @@ import { DeskNotes } from "./parts/desk-notes.tsx";
 import { DeskSheet } from "./parts/desk-sheet.tsx";
 import { VisitPanelView } from "./parts/visit-panel.tsx";
 import { wordsOfDesk } from "./present-patient.server.ts";
-import { describeBooked, readVisitPanel, withGaps } from "./read-desk.server.ts";
+import { describeBooked, describeMoved, readVisitPanel, withGaps } from "./read-desk.server.ts";
 import { deskScriptPath } from "./script/desk-script-path.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -70,7 +70,12 @@ export async function loader(args: Route.LoaderArgs) {
       sheet: withGaps(place, calendar.sheet),
       visit: await readVisitPanel(page, { ...place, schedules, listing: listing.slug }),
       isOtherDay: isOtherDay(searchParams.get("day"), state.day),
-      done: describeDone(searchParams, locale, schedules),
+      done: describeDone(
+        searchParams,
+        locale,
+        schedules,
+        await describeMoved(page, place, searchParams),
+      ),
       arrived: searchParams.get("arrived"),
       booked: await describeBooked(page, place, searchParams),
       token: randomUUID(),
@@ -159,7 +164,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const hasPanel = Boolean(open || caller || block || visit);
   return (
     <div data-clinic={desk.clinicId} className="flex h-dvh flex-col">
-      <DeskBar desk={desk} title={title} />
+      <DeskBar desk={desk} title={title} hasPanel={hasPanel} />
       <main id="main" className="flex min-h-0 grow flex-col md:flex-row">
         <div className="flex min-h-0 min-w-0 grow flex-col">
           {(answer === null || reason) && <DeskNotes desk={desk} />}

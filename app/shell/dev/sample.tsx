@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { ServerPiece } from "#app/platform/web/ready-markup.tsx";
-import { LanguageSwitch } from "../frame/language-switch.tsx";
+import { LanguageSwitch } from "#app/ui/language-switch.tsx";
 import { ThemeSwitch } from "../frame/theme-switch.tsx";
 
 export interface SampleProps {

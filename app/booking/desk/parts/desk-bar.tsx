@@ -1,8 +1,10 @@
 import { addDays } from "#app/platform/clock/dubai-clock.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
+import { LanguageSwitch } from "#app/ui/language-switch.tsx";
 import { type CalendarState, calendarHref } from "../../calendar/calendar-state.ts";
 import { StateForm } from "../../calendar/parts/calendar-toolbar.tsx";
 import { ChoiceLink, DaySteps } from "../../calendar/parts/day-steps.tsx";
@@ -12,7 +14,16 @@ import type { BookingDeskMessages } from "../messages/en.ts";
 type DeskData = NonNullable<Route.ComponentProps["loaderData"]["desk"]>;
 
 /** The head of the work screen: whose day it is, the way to other days, and what can be begun. */
-export function DeskBar({ desk, title }: { desk: DeskData; title: string }) {
+export function DeskBar({
+  desk,
+  title,
+  hasPanel,
+}: {
+  desk: DeskData;
+  title: string;
+  /** On a phone an open panel takes the place of the buttons. */
+  hasPanel: boolean;
+}) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
   const { path, state, today, period, name, listing, listings, isList, calendar } = desk;
   const to = (changes: Partial<CalendarState>) =>
@@ -26,7 +37,7 @@ export function DeskBar({ desk, title }: { desk: DeskData; title: string }) {
       ...changes,
     });
   const layouts = path.replace("&as=list", "");
-  const print = `/clinic-desk/print?listing=${listing}&day=${state.day}`;
+  const print = `/clinic-desk/print?listing=${listing}&day=${state.day}&now=1`;
   return (
     <header className="no-print grid gap-2 border-b border-line bg-surface px-3 py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -54,9 +65,10 @@ export function DeskBar({ desk, title }: { desk: DeskData; title: string }) {
           <Link to="/dashboard" className="link tap-target">
             {t("menu.site")}
           </Link>
+          <LanguageSwitch />
         </nav>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className={classNames("flex flex-wrap items-center gap-2", hasPanel && "max-md:hidden")}>
         <DaySteps
           earlier={{ to: to({ day: addDays(state.day, -1) }), label: t("earlier") }}
           today={{ to: to({ day: today }), label: t("today") }}
@@ -67,7 +79,7 @@ export function DeskBar({ desk, title }: { desk: DeskData; title: string }) {
           path={path}
           state={{ ...state, booking: null, panel: null, type: null, on: null, at: null }}
           asks={["day"]}
-          className="flex items-end gap-1 max-md:hidden"
+          className="flex items-end gap-1"
         >
           <Field
             id="desk-day"

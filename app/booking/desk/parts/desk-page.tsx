@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { LanguageSwitch } from "#app/ui/language-switch.tsx";
 import type { BookingDeskMessages } from "../messages/en.ts";
 
 interface DeskPageProps {
@@ -26,6 +27,9 @@ export function DeskPage({ title, lead, listing, children }: DeskPageProps) {
           <Link to="/dashboard" className="link tap-target">
             {t("menu.site")}
           </Link>
+          <span className="ms-auto">
+            <LanguageSwitch />
+          </span>
         </nav>
       </header>
       <main id="main" className="mx-auto grid w-full max-w-wide gap-5 p-4">

@@ -1,3 +1,4 @@
+import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { CalendarSheet } from "../../calendar/calendar-view.ts";
@@ -19,6 +20,7 @@ export function DeskSheet({ sheet, isList }: DeskSheetProps) {
   const count = (...states: string[]) =>
     items.filter(({ state }) => state !== null && states.includes(state)).length;
   const requests = count("requested");
+  const request = items.find(({ state }) => state === "requested");
   const cancelled = count("cancelled", "declined");
   return (
     <div data-live className="flex min-h-0 grow flex-col">
@@ -29,10 +31,10 @@ export function DeskSheet({ sheet, isList }: DeskSheetProps) {
           })}
         </span>
         <span>{t("summary.here", { count: count("checked_in") })}</span>
-        {requests > 0 && (
-          <span className="font-medium text-saffron">
+        {request?.href && (
+          <Link to={request.href} className="font-medium text-saffron underline underline-offset-4">
             {t("summary.requests", { count: requests })}
-          </span>
+          </Link>
         )}
         {cancelled > 0 && <span>{t("summary.cancelled", { count: cancelled })}</span>}
       </p>

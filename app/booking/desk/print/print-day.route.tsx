@@ -13,6 +13,7 @@ import { findCalendarBooking, readCalendar } from "../../calendar/queries.server
 import { deskPath } from "../desk-path.ts";
 import type { BookingDeskMessages } from "../messages/en.ts";
 import { wordsOfDesk } from "../present-patient.server.ts";
+import { deskScriptPath } from "../script/desk-script-path.ts";
 import type { Route } from "./+types/print-day.route.ts";
 import { PaperDay, PaperList, PaperSlip } from "./paper.tsx";
 import { divideIntoSheets, rowsByHour } from "./sheets.ts";
@@ -32,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     title,
     clinic,
     back: calendarHref(path, state),
+    isNow: searchParams.has("now"),
     printed: t("paper.printed", { moment: formatMoment(new Date(), locale) }),
     meta: page.describe(t("print")),
   };
@@ -85,7 +87,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** What is printed: a table of the browser's own, which continues on as many sheets as it needs. */
 export default function PrintDay({ loaderData }: Route.ComponentProps) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
-  const { kind, title, back, printed } = loaderData;
+  const { kind, title, back, isNow, printed } = loaderData;
   return (
     <main id="main" className="grid gap-4 bg-surface p-4 print:p-0">
       <div className="no-print flex gap-2">
@@ -108,6 +110,7 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
       {kind === "day" && <PaperDay title={title} printed={printed} sheets={loaderData.sheets} />}
       {kind === "list" && <PaperList title={title} printed={printed} rows={loaderData.rows} />}
       {kind === "slip" && <PaperSlip slip={loaderData.slip} />}
+      {isNow && <script type="module" async data-print-now src={deskScriptPath} />}
     </main>
   );
 }

@@ -1,5 +1,6 @@
 // Served as /desk.js to the work screen of clinics: shows changes of colleagues, finds patients while
-// a name is typed, moves the focus by arrow keys, and brings the current hour into view.
+// a name is typed, moves the focus by arrow keys, brings the shown appointment or the current hour into
+// view, and prints the paper that one press asked for.
 import "../../calendar/dragging/calendar-script.ts";
 import { clientSettings } from "#app/platform/realtime/protocol.ts";
 import { RealtimeClient } from "#app/platform/realtime/realtime-client.ts";
@@ -90,7 +91,23 @@ if (clinic) {
   }, minuteMs);
 }
 
-document.querySelector("[data-now]")?.scrollIntoView({ block: "center", inline: "nearest" });
+// The appointment that is open or was just booked or moved, else the time that a visit is booked at,
+// else the current hour.
+const query = new URLSearchParams(location.search);
+const shownId = ["booking", "booked", "moved"].map((name) => query.get(name)).find(Boolean);
+const shownPlace =
+  (shownId && document.querySelector(`a[data-cell][href*="booking=${CSS.escape(shownId)}"]`)) ||
+  document.querySelector("a[data-cell][aria-current]") ||
+  document.querySelector("[data-now]");
+shownPlace?.scrollIntoView({ block: "center", inline: "nearest" });
+
+// The paper that one press asked for; going back to it prints nothing again.
+if (document.querySelector("[data-print-now]")) {
+  query.delete("now");
+  history.replaceState(history.state, "", `${location.pathname}?${query}`);
+  if (document.readyState === "complete") print();
+  else addEventListener("load", () => print(), { once: true });
+}
 
 // Up and down stay in a column, left and right go to the nearest time of the next one.
 document.addEventListener("keydown", (event) => {
