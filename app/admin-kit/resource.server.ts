@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Fields, Form } from "#app/platform/forms/define-form.ts";
@@ -80,6 +80,8 @@ export interface RowAction<K extends string = string> {
   tab?: string;
   /** Offered by the rows of a panel alone. */
   isOfRows?: boolean;
+  /** Brings deleted rows back: its rows are no longer in the list. */
+  isOfDeleted?: boolean;
   /** Rows of one call. */
   chunk?: number;
   /** What it does that cannot be seen from its rows; its preview comes before it. */
@@ -287,6 +289,20 @@ export function eachRow(
       }
     }
     return failures;
+  };
+}
+
+/** Declares the action that brings deleted rows back; `undo` of the deletion names it. */
+export function restoring<const K extends string>(
+  given: Pick<RowAction<K>, "label" | "permission">,
+  verb: Parameters<typeof eachRow>[0],
+): RowAction<K> {
+  return {
+    ...given,
+    appliesTo: sql`false`,
+    isOfRows: true,
+    isOfDeleted: true,
+    run: eachRow(verb),
   };
 }
 

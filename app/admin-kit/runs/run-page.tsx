@@ -30,7 +30,9 @@ export function RunPage({ run, refused }: RunPageProps) {
   const title =
     run.state === "prepared"
       ? t("run.preview", { action, count: run.count, many: run.names.many })
-      : t(`run.${run.state}`, { action });
+      : t(run.state === "done" && run.changed === 0 ? "run.refused" : `run.${run.state}`, {
+          action,
+        });
   return (
     <AdminPage title={title} record={action || title}>
       <div className={classNames(cardClass, "grid max-w-narrow gap-4 p-4")}>

@@ -50,10 +50,9 @@ export async function prepareRun(
 ): Promise<void> {
   const action = requireAction(scope, resource, name);
   await withTransaction(scope.database, scope.actor, async (tx) => {
-    const chosen = selected(resource, selection);
-    const { rows } = await tx.execute<{ id: string; version: string; applies: boolean }>(sql`
-      select (${resource.id})::text as id, (${resource.version ?? sql`''`})::text as version, coalesce(${action.appliesTo ?? sql`true`}, false) as applies
-      from ${fromSelected(resource, selection)} where ${chosen} order by ${resource.id} limit ${mostRows + 1}`);
+    const rows = action.isOfDeleted
+      ? deletedRows(selection)
+      : await readChosen(tx, resource, { action, selection });
     if (rows.length === 0) throw new AppError("unprocessable", "Nothing is chosen.");
     if (rows.length > mostRows) throw new AppError("unprocessable", "Too many rows are chosen.");
     if (version !== undefined && rows.some((row) => row.version !== version)) {
@@ -75,6 +74,30 @@ export async function prepareRun(
       })
       .onConflictDoNothing();
   });
+}
+
+interface ChosenRow extends Record<string, unknown> {
+  id: string;
+  version: string;
+  applies: boolean;
+}
+
+async function readChosen(
+  tx: Transaction,
+  resource: Resource,
+  { action, selection }: { action: RowAction; selection: Selection },
+): Promise<ChosenRow[]> {
+  const chosen = selected(resource, selection);
+  const { rows } = await tx.execute<ChosenRow>(sql`
+      select (${resource.id})::text as id, (${resource.version ?? sql`''`})::text as version, coalesce(${action.appliesTo ?? sql`true`}, false) as applies
+      from ${fromSelected(resource, selection)} where ${chosen} order by ${resource.id} limit ${mostRows + 1}`);
+  return rows;
+}
+
+/** Deleted rows are chosen by their ids alone; the action finds what was recorded of them. */
+function deletedRows(selection: Selection): ChosenRow[] {
+  if (!("ids" in selection)) return [];
+  return selection.ids.map((id) => ({ id, version: "", applies: true }));
 }
 
 /** @throws AppError `not_found` for the run of another administrator or resource. */

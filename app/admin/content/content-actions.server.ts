@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
-import { type AdminScope, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import {
+  type AdminScope,
+  eachRow,
+  type RowAction,
+  restoring,
+} from "#app/admin-kit/resource.server.ts";
 import type { ContentKind, DocumentKind } from "#app/content/editing/content-kinds.ts";
-import { deleteContent } from "#app/content/editing/delete-content.server.ts";
+import { deleteContent, restoreContent } from "#app/content/editing/delete-content.server.ts";
 import {
   archiveContent,
   publishContent,
@@ -21,11 +26,18 @@ function deleteAction(kind: ContentKind) {
     label: "action.delete",
     permission,
     isDangerous: true,
+    undo: "restore",
     consequence: "delete.content",
     affects: (scope: AdminScope, ids: readonly string[]) =>
       presentReferring(scope, { table: kind, ids }),
     run: eachRow((scope, { id }) => deleteContent(scope, { kind, id })),
   } as const;
+}
+
+function restoreAction(kind: ContentKind) {
+  return restoring({ label: "action.undelete", permission }, (scope, { id }) =>
+    restoreContent(scope, { kind, id }),
+  );
 }
 
 /** What is done to documents: each changes the state in which visitors find it. */
@@ -67,6 +79,7 @@ export function documentActions(kind: DocumentKind) {
       run: eachRow((scope, { id }) => archiveContent(scope, { kind, id })),
     },
     delete: { ...deleteAction(kind), appliesTo: sql`not (${isVisible})` },
+    restore: restoreAction(kind),
   } satisfies Record<string, RowAction>;
 }
 
@@ -91,5 +104,6 @@ export function partActions(kind: ContentKind) {
       run: setActive(true),
     },
     delete: deleteAction(kind),
+    restore: restoreAction(kind),
   } satisfies Record<string, RowAction>;
 }

@@ -1,5 +1,11 @@
 import { sql } from "drizzle-orm";
-import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import {
+  column,
+  defineResource,
+  eachRow,
+  type RowAction,
+  restoring,
+} from "#app/admin-kit/resource.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { findReferences } from "#app/platform/database/find-references.server.ts";
 import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
@@ -10,6 +16,7 @@ import {
   editItem,
   type ItemTexts,
   readItem,
+  restoreItem,
   setItemActive,
 } from "#app/vocabulary/editing/edit-item.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -174,9 +181,14 @@ export const vocabularies = defineResource({
       label: "action.delete",
       permission: "vocabulary.edit",
       isDangerous: true,
+      undo: "restore",
       consequence: "delete.vocabulary",
       affects: (scope, ids) => presentReferring(scope, { table: "vocabulary_items", ids }),
       run: eachRow((scope, { id }) => deleteItem(scope, scope.actor, id)),
     },
+    restore: restoring(
+      { label: "action.undelete", permission: "vocabulary.edit" },
+      (scope, { id }) => restoreItem(scope, scope.actor, id),
+    ),
   },
 });

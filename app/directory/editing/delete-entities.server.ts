@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { restoreDeleted } from "#app/platform/audit/deleted-rows.server.ts";
 import {
   type Transaction,
   withRead,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { countDependents, type Reference } from "#app/platform/database/find-references.server.ts";
+import { type RowSnapshot, snapshotRows } from "#app/platform/database/row-snapshots.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { EntityType } from "../entity-ref.ts";
 import { refreshAround } from "../listings/refreshing/refresh-around.server.ts";
@@ -39,6 +41,27 @@ const references: Record<EntityType, Readonly<Record<string, SQL>>> = {
   },
   franchises: { clinics: sql`franchise_id = e.id` },
 };
+
+/** What comes back with a deleted entity: no members, patients, reviews or imported calendars. */
+const parts = [
+  "appointment_type_resources",
+  "appointment_types",
+  "bookable_resources",
+  "bookable_units",
+  "clinic_networks",
+  "clinic_pictures",
+  "clinic_services",
+  "clinic_vocabulary",
+  "opening_exceptions",
+  "place_networks",
+  "places_of_practice",
+  "professional_services",
+  "professional_vocabulary",
+  "reminder_plans",
+  "schedule_exceptions",
+  "schedule_rules",
+  "schedules",
+];
 
 export interface DeletionEffects {
   /** Entities that stay, because rows of others refer to them. */
@@ -86,13 +109,17 @@ export async function deleteEntities(
     const free = [...found.values()].filter(({ by }) => Object.keys(by).length === 0);
     const freeIds = free.map(({ id }) => id);
     const near = entityType === "professionals" ? await clinicsOf(tx, freeIds) : [];
+    const snapshots = new Map<string, RowSnapshot | null>();
+    for (const id of freeIds)
+      snapshots.set(id, await snapshotRows(tx, { table: entityType, id, parts }));
     await tx.execute(
       sql`delete from ${sql.identifier(entityType)} where id = any(${sql.param(freeIds)}::uuid[])`,
     );
     await refreshListings(tx, { entityType, ids: freeIds });
     await refreshAround(tx, "clinics", ...near);
     for (const { id, slug, name } of free) {
-      const detail = { slug, name };
+      const deleted = snapshots.get(id);
+      const detail = deleted ? { slug, name, deleted } : { slug, name };
       await recordAudit(tx, {
         actor,
         requestId,
@@ -103,6 +130,26 @@ export async function deleteEntities(
       });
     }
     return [...new Set(ids)].map((id) => outcomeOf(id, found.get(id.toLowerCase())));
+  });
+}
+
+/**
+ * Brings a deleted entity back, with its own parts, as its deletion recorded them.
+ * @throws AppError `forbidden`; `gone` where nothing was recorded; `conflict` where its address is
+ *   taken since, or what it refers to is gone.
+ */
+export async function restoreEntity(
+  { actor, database, requestId }: EditContext,
+  { entityType, id }: { entityType: EntityType; id: string },
+): Promise<void> {
+  requirePermission(actor, "listings.delete");
+  await withTransaction(database, actor, async (tx) => {
+    await restoreDeleted(tx, { entityType, entityId: id });
+    await refreshAround(tx, entityType, id);
+    const near = entityType === "professionals" ? await clinicsOf(tx, [id]) : [];
+    await refreshAround(tx, "clinics", ...near);
+    const entity = { entityType, entityId: id };
+    await recordAudit(tx, { actor, requestId, action: "listing.undelete", ...entity });
   });
 }
 

@@ -95,7 +95,8 @@ export async function moveReferences(
   }
 }
 
-async function referringColumns(
+/** Returns the columns of other tables that refer to a table by a foreign key. */
+export async function referringColumns(
   tx: Transaction,
   table: string,
   where = sql`true`,

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { restoreDeleted } from "#app/platform/audit/deleted-rows.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { findReferences } from "#app/platform/database/find-references.server.ts";
+import { snapshotRows } from "#app/platform/database/row-snapshots.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -180,9 +182,36 @@ export async function deleteItem(
     if (references.length > 0) {
       throw new AppError("conflict", "The item is in use.", { references });
     }
+    const deleted = await snapshotRows(tx, {
+      table: "vocabulary_items",
+      id: item.id,
+      parts: ["vocabulary_relations"],
+    });
     await tx.execute(sql`delete from vocabulary_items where id = ${item.id}`);
-    await record(tx, { actor, action: "vocabulary.delete", id, detail: { name: item.name } });
+    const detail = { name: item.name, ...(deleted && { deleted }) };
+    await record(tx, { actor, action: "vocabulary.delete", id, detail });
+    await announceItem(tx, id);
   });
+  forgetVocabulary(database);
+}
+
+/**
+ * Brings a deleted item back with its synonyms.
+ * @throws AppError `forbidden`; `gone` where the deletion recorded nothing; `conflict` where its
+ *   slug is taken since.
+ */
+export async function restoreItem(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  requirePermission(actor, "vocabulary.edit");
+  await withTransaction(database, actor, async (tx) => {
+    await restoreDeleted(tx, { entityType: "vocabulary_items", entityId: id });
+    await record(tx, { actor, action: "vocabulary.undelete", id, detail: {} });
+    await announceItem(tx, id);
+  });
+  forgetVocabulary(database);
 }
 
 /** Reads an item and locks it until the transaction ends. @throws AppError `not_found`. */

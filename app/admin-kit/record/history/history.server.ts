@@ -78,7 +78,12 @@ export async function readBefore(
 }
 
 /** Splits what was recorded of a write into the fields that it changed and further facts. */
-export function describeDetail({ before, after, ...others }: Record<string, unknown>) {
+export function describeDetail({
+  before,
+  after,
+  deleted: _rows,
+  ...others
+}: Record<string, unknown>) {
   return {
     changes: changesOf(before, after),
     facts: Object.entries(others).map(([key, value]) => `${key}: ${textOf(value)}`),

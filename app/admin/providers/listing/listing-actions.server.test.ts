@@ -97,6 +97,55 @@ forEachDatabase((open) => {
     expect(await withRollback(database, staff, (tx) => refreshListings(tx))).toBe(0);
   });
 
+  test("a deletion is undone from its result, with the parts of the record and its public page", async () => {
+    const { act, database, noura, one, open: visit, people, submit } = await openTown();
+    const { rows } = await database.pool.query<{ slug: string }>(
+      "update professionals set status = 'active' where id = $1 returning slug",
+      [people.bilal],
+    );
+    const slug = rows[0]?.slug ?? "";
+    const state = () =>
+      one(
+        `select to_jsonb(p) as row,
+          (select count(*)::int from places_of_practice where professional_id = p.id) as places,
+          (select count(*)::int from directory_listings where entity_id = p.id) as listings
+        from professionals p where id = $1`,
+        [people.bilal],
+      );
+    const before = await state();
+    expect(before.places).toBeGreaterThan(0);
+    const { path, text } = await act("professionals", "delete", people.bilal);
+    expect(text).toContain("1 row changed.");
+    expect(await state()).toBeUndefined();
+    expect((await visit(noura, `/professionals/${slug}`)).status).not.toBe(200);
+    const undo = /name="undo" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    const undone = await submit(noura, path, { intent: "undo", undo });
+    expect((await visit(noura, undone.to ?? "")).text).toContain("Undo the deletion: done");
+    expect(await state()).toEqual(before);
+    expect((await visit(noura, `/professionals/${slug}`)).status).toBe(200);
+    expect(await withRollback(database, staff, (tx) => refreshListings(tx))).toBe(0);
+  });
+
+  test("after a minute a deletion is undone on the page of the deleted record, once", async () => {
+    const { act, clinics, database, noura, one, open: visit, submit } = await openTown();
+    await database.pool.query("delete from places_of_practice where clinic_id = $1", [
+      clinics.south,
+    ]);
+    const page = `/admin/clinics-and-centers/${clinics.south}`;
+    await act("clinics-and-centers", "delete", clinics.south);
+    const { text } = await visit(noura, page);
+    expect(text).toMatch(/Deleted on .* by /);
+    const restore = { action: "restore", id: clinics.south, intent: "start" };
+    const run = /name="run" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    const sent = await submit(noura, "/admin/clinics-and-centers/bulk", { ...restore, run });
+    expect((await visit(noura, sent.to ?? "")).text).toContain("1 row changed.");
+    expect((await visit(noura, page)).text).toContain("Deletion of a listing undone");
+    expect(await one("select slug from clinics where id = $1", [clinics.south])).toBeDefined();
+    const again = { ...restore, run: randomUUID() };
+    const refused = await submit(noura, "/admin/clinics-and-centers/bulk", again);
+    expect((await visit(noura, refused.to ?? "")).text).toContain("Undo the deletion: not done");
+  });
+
   test("an address is changed for each kind, and the former one leads to it", async () => {
     const { act, open: visit, noura, franchiseId } = await openTown();
     const { text } = await act("franchises", "rename", franchiseId, { newSlug: "group-of-dubai" });

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { eachRow, type RowAction, restoring } from "#app/admin-kit/resource.server.ts";
 import { leaveDirectory } from "#app/booking/closing/leave-directory.server.ts";
 import {
   deleteEntities,
   readDeletionEffects,
+  restoreEntity,
 } from "#app/directory/editing/delete-entities.server.ts";
 import { readEntity } from "#app/directory/editing/read-entity.server.ts";
 import type { EntityType } from "#app/directory/entity-ref.ts";
@@ -117,6 +118,7 @@ export function listingActions(entityType: EntityType): Record<string, RowAction
       label: "action.delete",
       permission: "listings.delete",
       isDangerous: true,
+      undo: "restore",
       consequence: "delete.listing",
       affects: async (scope, ids) =>
         presentDeletion(scope, await readDeletionEffects(scope, { entityType, ids })),
@@ -131,6 +133,10 @@ export function listingActions(entityType: EntityType): Record<string, RowAction
         });
       },
     },
+    restore: restoring(
+      { label: "action.undelete", permission: "listings.delete" },
+      (scope, { id }) => restoreEntity(scope, { entityType, id }),
+    ),
   };
 }
 

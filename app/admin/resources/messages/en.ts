@@ -27,6 +27,7 @@ export const adminResources = {
   "locale.en": "English",
   "locale.ar": "Arabic",
   "action.delete": "Delete",
+  "action.undelete": "Undo the deletion",
   "delete.effects": "What this does",
   "delete.what": "Records",
   "delete.count": "Number",
@@ -35,10 +36,11 @@ export const adminResources = {
   "delete.prevents": "In use: prevents the deletion",
   "delete.cancels": "Cancelled when the account is erased",
   "delete.listing":
-    "Deletes the record and its own parts, such as hours and pictures, for good. What others refer to is not deleted. To hide a record and keep it, use “Remove from site”.",
-  "delete.content": "Deletes the record with its versions and former addresses.",
+    "Deletes the record and its own parts, such as hours and pictures. You can undo this for 60 seconds, and later from the record’s address or the audit log. What belongs to people (favourites, members of the team, patients, calendars from elsewhere) does not come back. What others refer to is not deleted. To hide a record and keep it, use “Remove from site”.",
+  "delete.content":
+    "Deletes the record with its versions and former addresses. You can undo this for 60 seconds, and later from the audit log.",
   "delete.vocabulary":
-    "Deletes the item. An item in use is not deleted; deactivate it to stop offering it.",
+    "Deletes the item. You can undo this for 60 seconds, and later from the audit log. An item in use is not deleted; deactivate it to stop offering it.",
   "delete.picture": "Deletes the file for good. A picture that a page shows is not deleted.",
   "delete.account":
     "Signs the person out everywhere and erases the account after 30 days. It stays if the person signs in before then.",

@@ -87,4 +87,39 @@ onAnyDatabase((open) => {
     expect(await count("admin_comments")).toBe(0);
     expect(await count("audit_log where action = 'comment.delete'")).toBe(1);
   });
+
+  test("a deleted category and a deleted item of the vocabulary come back from their pages", async () => {
+    const database = await open({ seed: "vocabulary" });
+    const { addAdmin, enter, open: visit, submit } = await openBackOffice(database);
+    await addAdmin("reem@example.ae");
+    const reem = await enter("reem@example.ae");
+    const insert = async (text: string) => {
+      const { rows } = await database.pool.query<{ id: number }>(text);
+      return String(rows[0]?.id);
+    };
+    const category = await insert(
+      `insert into blog_categories (slug, name, name_ar, description, description_ar) values ('sleep', 'Sleep', 'النوم', 'Sleep', 'النوم') returning id`,
+    );
+    const item = await insert(
+      `insert into vocabulary_items (category_id, slug, value, name, name_ar)
+        select category_id, 'test-item', 'Test item', 'Test item', 'عنصر' from vocabulary_items limit 1 returning id`,
+    );
+    for (const [list, id, table] of [
+      ["/admin/blog/categories", category, "blog_categories"],
+      ["/admin/vocabularies", item, "vocabulary_items"],
+    ] as const) {
+      const row = async () =>
+        (await database.pool.query(`select to_jsonb(t) as row from ${table} t where id = $1`, [id]))
+          .rows;
+      const before = await row();
+      const act = (action: string) =>
+        submit(reem, `${list}/bulk`, { intent: "start", run: randomUUID(), action, id });
+      await act("delete");
+      expect(await row()).toEqual([]);
+      expect((await visit(reem, `${list}/${id}`)).text).toContain("Undo the deletion");
+      await act("restore");
+      expect(await row()).toEqual(before);
+      expect((await visit(reem, `${list}/${id}`)).text).not.toContain("Undo the deletion");
+    }
+  });
 });

@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { commentForm } from "#app/admin-kit/comments/comment-form.ts";
 import { addComment, deleteComment } from "#app/admin-kit/comments/comments.server.ts";
+import { presentDeleted } from "#app/admin-kit/record/deleted-record.server.ts";
+import { DeletedRecordPage } from "#app/admin-kit/record/deleted-record-page.tsx";
 import { presentRecord } from "#app/admin-kit/record/present-record.server.ts";
 import { RecordPage } from "#app/admin-kit/record/record-page.tsx";
 import type { AdminScope, Resource } from "#app/admin-kit/resource.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
@@ -17,13 +20,17 @@ export const handle = resourceHandle;
 /** One record of a resource, with the comments on it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { page, scope, resource } = await openResource(context, request);
-  const record = await presentRecord(
-    scope,
-    resource,
-    params.id ?? "",
-    "tab" in params ? (params.tab ?? null) : null,
-  );
-  return { record, meta: page.describe(record.title) };
+  const id = params.id ?? "";
+  const tab = "tab" in params ? (params.tab ?? null) : null;
+  try {
+    const record = await presentRecord(scope, resource, id, tab);
+    return { record, deleted: null, meta: page.describe(record.title) };
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.code === "not_found";
+    const deleted = isMissing ? await presentDeleted(scope, resource, id) : null;
+    if (!deleted) throw error;
+    return { record: null, deleted, meta: page.describe(deleted.title) };
+  }
 }
 
 type Page = Awaited<ReturnType<typeof openResource>> & { id: string };
@@ -66,5 +73,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ResourceRecord({ loaderData, actionData }: Route.ComponentProps) {
-  return <RecordPage record={loaderData.record} refused={actionData} />;
+  const { record, deleted } = loaderData;
+  if (deleted) return <DeletedRecordPage record={deleted} />;
+  return <RecordPage record={record} refused={actionData} />;
 }

@@ -53,7 +53,7 @@ async function readDifference(scope: AdminScope, id: string): Promise<PanelConte
 async function readDetails(scope: AdminScope, id: string): Promise<PanelContent> {
   const entry = await readEntry(scope, id);
   if (!entry) return { facts: [] };
-  const { before, after, ...others } = entry.detail;
+  const { before, after, deleted, ...others } = entry.detail;
   const facts = Object.entries(others).map(([label, value]) => ({
     label,
     value: typeof value === "string" ? value : JSON.stringify(value),
