@@ -88,6 +88,7 @@ const publicArea = [
   route("report/reviews/:id", "reviews/moderation/report-review.route.tsx"),
   route("report/:entityType/:slug", "reports/report.route.tsx"),
   route("claim/:kind/:slug", "claims/claim.route.tsx"),
+  route("objection/:kind/:slug", "ingest/objections/objection.route.tsx"),
   route("book/:slug", "booking/pages/time/choose-slot.route.tsx"),
   route("book/clinics/:slug", chooseAmong),
   route("book/services/:slug", chooseAmong, { id: "a time of a service" }),

@@ -157,6 +157,7 @@ export const subscreens: readonly MenuEntry[] = [
   entry("/admin/content/media/add", "screen.addPicture", forContent),
   entry("/admin/content/media/choose", "screen.choosePicture", forContent),
   entry("/admin/scraper/sources", "screen.sources", forDirectory),
+  entry("/admin/scraper/registers", "screen.registers", forDirectory),
 ];
 
 /** Returns the entry that an address belongs to: the one with the longest path. Null for none. */

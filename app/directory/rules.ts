@@ -43,6 +43,17 @@ export function claimPath(entityType: "professionals" | "clinics", slug: string)
   return `/claim/${kind}/${encodeURIComponent(slug)}`;
 }
 
+/** Whether a listing's key is one that a public register gave it, such as "dha-facility:0001234". */
+export function isOfRegister(externalKey: string | null): boolean {
+  return /^[a-z]+-(?:facility|professional):/.test(externalKey ?? "");
+}
+
+/** Where somebody objects to a listing from a public register. */
+export function objectionPath(entityType: "professionals" | "clinics", slug: string): string {
+  const kind = entityType === "clinics" ? "clinic" : "professional";
+  return `/objection/${kind}/${encodeURIComponent(slug)}`;
+}
+
 /** The page of a list that an address asks for under `name`; what is no page is the first. */
 export function pageNumber(params: URLSearchParams, name = "page"): number {
   const page = Number(params.get(name) ?? "1");

@@ -9,4 +9,11 @@ export const personalData: readonly PersonalTable[] = [
     reason:
       "Files of the directory that an administrator sent; what was imported is in the audit log.",
   },
+  {
+    name: "register_objections",
+    persons: { email: "email" },
+    title: { en: "Objections to listings", ar: "اعتراضات على الإدراج" },
+    hidden: ["sender_key", "external_key"],
+    erase: "delete",
+  },
 ];

@@ -72,6 +72,7 @@ export const admin: AdminMessages = {
   "screen.verifyLogs": "فحص السلسلة",
   "screen.redirects": "التحويلات",
   "screen.sources": "المصادر",
+  "screen.registers": "استيراد السجلات العامة",
   "screen.media": "مكتبة الوسائط",
   "screen.replacePicture": "استبدال صورة",
   "screen.addPicture": "إضافة صورة",

@@ -72,6 +72,7 @@ export const admin = {
   "screen.verifyLogs": "Verify Chain",
   "screen.redirects": "Redirects",
   "screen.sources": "Sources",
+  "screen.registers": "Register Runs",
   "screen.media": "Media Library",
   "screen.replacePicture": "Replace a Picture",
   "screen.addPicture": "Add a Picture",

@@ -11,6 +11,7 @@ export const adminEvents = {
   "support.opened": "/admin/support",
   "licence.expiring": "/admin/providers",
   "import.refused": "/admin/scraper",
+  "register.objection": "/admin/scraper/registers/objections",
   "comment.mentioned": "/admin",
   "job.failed": "/admin/event-logs",
 } as const;

@@ -33,6 +33,10 @@ const resources: readonly ResourceScreens[] = [
   { path: "mails", hasForm: false },
   { path: "notifications/deliveries", hasForm: false },
   { path: "scraper", hasForm: false },
+  ...["", "/rows", "/words", "/objections"].map((part) => ({
+    path: `scraper/registers${part}`,
+    hasForm: false,
+  })),
   { path: "content/media", hasForm: true },
   ...["blog/articles", "blog/authors", "blog/categories"].map(edited),
   ...["help/articles", "help/categories", "help/faqs", "content/pages"].map(edited),

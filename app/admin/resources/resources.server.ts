@@ -6,6 +6,10 @@ import { helpArticles, helpCategories, helpFaqs } from "../content/help.server.t
 import { mediaLibrary } from "../content/media/media.server.ts";
 import { contentPages } from "../content/pages.server.ts";
 import { vocabularies } from "../discovery/vocabularies.server.ts";
+import { registerObjections } from "../imports/registers/register-objections.server.ts";
+import { registerRows } from "../imports/registers/register-rows.server.ts";
+import { registerRuns } from "../imports/registers/register-runs.server.ts";
+import { registerWords } from "../imports/registers/register-words.server.ts";
 import { importRuns } from "../imports/runs/import-runs.server.ts";
 import { contactMessages } from "../marketing/contact/contact-submissions.server.ts";
 import { feedbackMessages } from "../marketing/feedback/feedback.server.ts";
@@ -42,6 +46,10 @@ export const resources: readonly DeclaredResource[] = [
   mails,
   deliveries,
   importRuns,
+  registerRuns,
+  registerRows,
+  registerWords,
+  registerObjections,
   blogArticles,
   blogAuthors,
   blogCategories,
@@ -71,7 +79,15 @@ const related: Readonly<Record<string, readonly RelatedScreen[]>> = {
   claims: [{ path: "/admin/claims/changes", label: "changes.many" }],
   changes: [{ path: "/admin/claims", label: "claims.many" }],
   media: [{ path: "/admin/content/media/add", label: "pictures.add" }],
-  "import-runs": [{ path: "/admin/scraper/sources", label: "runs.sources" }],
+  "import-runs": [
+    { path: "/admin/scraper/sources", label: "runs.sources" },
+    { path: "/admin/scraper/registers", label: "registers.many" },
+  ],
+  "register-runs": [
+    { path: "/admin/scraper/registers/rows", label: "registers.row.many" },
+    { path: "/admin/scraper/registers/words", label: "registers.word.many" },
+    { path: "/admin/scraper/registers/objections", label: "registers.objection.many" },
+  ],
   events: [
     { path: "/admin/jobs", label: "events.jobs" },
     { path: "/admin/mails", label: "mails.many" },

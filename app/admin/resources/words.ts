@@ -6,6 +6,8 @@ import { adminContent as contentInArabic } from "../content/messages/ar.ts";
 import { adminContent as content } from "../content/messages/en.ts";
 import { adminDiscovery as discoveryInArabic } from "../discovery/messages/ar.ts";
 import { adminDiscovery as discovery } from "../discovery/messages/en.ts";
+import { adminRegisters as registersInArabic } from "../imports/registers/messages/ar.ts";
+import { adminRegisters as registers } from "../imports/registers/messages/en.ts";
 import { adminImportRuns as importRunsInArabic } from "../imports/runs/messages/ar.ts";
 import { adminImportRuns as importRuns } from "../imports/runs/messages/en.ts";
 import { adminMarketing as marketingInArabic } from "../marketing/messages/ar.ts";
@@ -30,6 +32,7 @@ export const resourceWords = {
     ...content,
     ...discovery,
     ...importRuns,
+    ...registers,
     ...marketing,
     ...people,
     ...parts,
@@ -48,6 +51,7 @@ export const resourceWords = {
     ...systemInArabic,
     ...contentInArabic,
     ...importRunsInArabic,
+    ...registersInArabic,
   },
 };
 

@@ -99,6 +99,8 @@ export interface ProfileHead extends EntityRef {
   reportHref: string;
   /** The page to claim the listing; null if it has an owner. */
   claimHref: string | null;
+  /** Of a listing from a public register: the day of its file, and where to object. */
+  fromRegister?: { date: string; objectionHref: string } | null;
 }
 
 export interface Picture {

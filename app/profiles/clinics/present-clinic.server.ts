@@ -12,6 +12,7 @@ import {
   presentLicence,
   presentMap,
   presentPlace,
+  presentRegister,
   profileTranslator,
 } from "#app/directory/profile-parts/facts/present-facts.server.ts";
 import type { Picture } from "#app/directory/profile-parts/profile.ts";
@@ -70,6 +71,7 @@ export function presentClinic(
     ...head,
     kind: itemNames(vocabulary, idsOf("type", "subtype"), locale)[0] ?? null,
     isVerified: clinic.licenceCheckedOn !== null,
+    fromRegister: presentRegister("clinics", clinic, locale),
     claimHref: clinic.isClaimed ? null : claimPath("clinics", clinic.slug),
     decision: {
       whenLabel: profileTranslator(locale)("when.hours"),

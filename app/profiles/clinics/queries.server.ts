@@ -101,6 +101,7 @@ async function findRow(tx: Transaction, slug: string) {
       licenceAuthority: clinics.licenceAuthority,
       licenceNumber: clinics.licenceNumber,
       licenceCheckedOn: clinics.licenceCheckedOn,
+      externalKey: clinics.externalKey,
       foundedYear: clinics.foundedYear,
       shown: shownColumns("clinics"),
       openingHours: clinics.openingHours,

@@ -15,6 +15,7 @@ import {
   presentLicence,
   presentMap,
   presentPlace,
+  presentRegister,
   profileTranslator,
 } from "#app/directory/profile-parts/facts/present-facts.server.ts";
 import { presentWeek } from "#app/directory/profile-parts/place/present-week.server.ts";
@@ -65,6 +66,7 @@ export function presentProfessional(
     ...head,
     kind: kindItem ? professionTitle(kindItem, professional.gender, locale) : null,
     isVerified: professional.licenceCheckedOn !== null,
+    fromRegister: presentRegister("professionals", professional, locale),
     claimHref: professional.isClaimed ? null : claimPath("professionals", professional.slug),
     decision: presentDecision(shownPlaces, professional, { placeIds, context }),
     specialties: specialties.map(named),

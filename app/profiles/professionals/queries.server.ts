@@ -85,6 +85,7 @@ async function findRow(tx: Transaction, slug: string) {
       licenceAuthority: professionals.licenceAuthority,
       licenceNumber: professionals.licenceNumber,
       licenceCheckedOn: professionals.licenceCheckedOn,
+      externalKey: professionals.externalKey,
       vocabulary: sql<VocabularyLink[]>`(
         select coalesce(json_agg(json_build_object('purpose', v.purpose, 'itemId', v.item_id)
           order by v.is_primary desc, v.item_id), '[]')

@@ -45,6 +45,8 @@ export const adminNotifications: AdminNotificationsMessages = {
   "contact.submitted.message": "أرسل زائر رسالة من صفحة التواصل.",
   "licence.expiring.title": "ترخيص ينتهي قريبًا",
   "licence.expiring.message": "ينتهي ترخيص {name} في {expires}.",
+  "register.objection.title": "اعتراض على إدراج",
+  "register.objection.message": "اعترض أحدهم على إدراجه من سجل عام.",
   "import.refused.title": "استيراد فيه صفوف مرفوضة",
   "import.refused.message": {
     zero: "لم يُرفض أي صف من {name}.",

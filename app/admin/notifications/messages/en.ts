@@ -38,6 +38,8 @@ export const adminNotifications = {
   "contact.submitted.message": "A visitor has used the contact form.",
   "licence.expiring.title": "Licence expiring",
   "licence.expiring.message": "The licence of {name} expires on {expires}.",
+  "register.objection.title": "Objection to a listing",
+  "register.objection.message": "Somebody objects to being listed from a public register.",
   "import.refused.title": "Import with rejected rows",
   "import.refused.message": {
     one: "One row of {name} was rejected.",

@@ -21,6 +21,18 @@ export function KnownFacts({ profile }: { profile: ProfileHead }) {
           ))}
         </FactList>
       )}
+      {profile.fromRegister && (
+        <p className="mt-3 text-sm text-muted">
+          {t("facts.fromRegister", { date: profile.fromRegister.date })}{" "}
+          <Link
+            to={profile.fromRegister.objectionHref}
+            className="link inline-flex min-h-11 items-center print:hidden"
+            rel="nofollow"
+          >
+            {t("facts.object")}
+          </Link>
+        </p>
+      )}
       <p className="print:hidden mt-3 flex flex-wrap gap-x-6">
         <Link to={profile.reportHref} className="link inline-flex min-h-11 items-center">
           {t("facts.report")}

@@ -11,7 +11,7 @@ import {
   type Schedule,
 } from "#app/directory/opening-hours/rules.ts";
 import { sayHours } from "#app/directory/opening-hours/say-hours.server.ts";
-import { isPastExpiry, reportPath } from "#app/directory/rules.ts";
+import { isOfRegister, isPastExpiry, objectionPath, reportPath } from "#app/directory/rules.ts";
 import type { StatedFact, StatedFacts } from "#app/directory/stated-facts.ts";
 import { sketchCity } from "#app/geography/city-sketch.ts";
 import type { Geography } from "#app/geography/geography.ts";
@@ -161,6 +161,17 @@ export function presentLicence(
     number: row.licenceNumber,
     checkedOn: row.licenceCheckedOn && formatDate(row.licenceCheckedOn, locale),
   };
+}
+
+/** Says that a listing is from a public register, with the day of its file. */
+export function presentRegister(
+  entityType: "professionals" | "clinics",
+  row: { slug: string; externalKey: string | null; licenceCheckedOn: string | null },
+  locale: Locale,
+): { date: string; objectionHref: string } | null {
+  if (!isOfRegister(row.externalKey) || !row.licenceCheckedOn) return null;
+  const objectionHref = objectionPath(entityType, row.slug);
+  return { date: formatDate(row.licenceCheckedOn, locale), objectionHref };
 }
 
 /** A week with what is special about it; `person` says when someone is there next. */

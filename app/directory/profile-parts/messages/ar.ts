@@ -80,6 +80,8 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
   "map.of": "خريطة: {place}",
   "map.sketch": "خريطة تقريبية. لمعرفة الطريق استخدم «الاتجاهات».",
   "facts.title": "المصادر والتواريخ",
+  "facts.fromRegister": "هذا الإدراج من السجل العام بتاريخ {date}، ليجد المرضى الرعاية المرخصة.",
+  "facts.object": "الاعتراض على هذا الإدراج",
   "facts.report": "أبلغ عن خطأ في هذه الصفحة",
   "facts.claim": "هل هذه صفحتك؟ تولَّ إدارتها",
   "similar.title": "ممارسون في التخصص نفسه",

@@ -56,6 +56,9 @@ export const profiles = {
   "map.of": "Map: {place}",
   "map.sketch": "Approximate map. For the route, use Directions.",
   "facts.title": "Sources and dates",
+  "facts.fromRegister":
+    "This listing comes from the public register, {date}, so that patients find licensed care.",
+  "facts.object": "Object to this listing",
   "facts.report": "Report a mistake on this page",
   "facts.claim": "Is this your listing? Claim it",
   "similar.title": "Similar professionals",

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { refreshAround } from "#app/directory/listings/refreshing/refresh-around.server.ts";
+import { refreshListings } from "#app/directory/listings/refreshing/refresh-listings.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+
+interface Decider {
+  actor: Actor;
+  database: Database;
+  requestId: string;
+}
+
+/**
+ * Decides an objection. A granted one takes the listing off the site, and later runs of the register
+ * leave it out.
+ */
+export async function decideObjection(
+  { actor, database, requestId }: Decider,
+  id: string,
+  state: "granted" | "refused",
+): Promise<void> {
+  requirePermission(actor, "listings.remove");
+  await withTransaction(database, actor, async (tx) => {
+    const { rows } = await tx.execute<{
+      entityType: "professionals" | "clinics";
+      entityId: string;
+    }>(sql`
+      update register_objections set state = ${state}, decided_at = now()
+      where id = ${id}::uuid and state = 'open'
+      returning entity_type as "entityType", entity_id as "entityId"`);
+    const [objection] = rows;
+    if (!objection) throw new AppError("conflict", "The objection is decided already.");
+    const { entityType, entityId } = objection;
+    if (state === "granted") {
+      await tx.execute(sql`
+        update ${sql.identifier(entityType)}
+        set status = 'inactive', version = version + 1, updated_at = now()
+        where id = ${entityId}::uuid`);
+      await refreshListings(tx, { entityType, ids: [entityId] });
+      const clinics = await tx.execute<{ id: string }>(sql`
+        select clinic_id as id from places_of_practice where professional_id = ${entityId}::uuid`);
+      await refreshAround(tx, "clinics", ...clinics.rows.map((row) => row.id));
+      await publishEvent(tx, {
+        topic: `${entityType === "clinics" ? "clinic" : "professional"}.imported`,
+        entityType,
+        payload: { ids: [entityId] },
+      });
+    }
+    await recordAudit(tx, {
+      actor,
+      requestId,
+      action: "register.objection.decide",
+      entityType: "register_objections",
+      entityId: id,
+      detail: { state, entityType, entityId },
+    });
+  });
+}
