@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { senderKey } from "#app/accounts/sender-key.server.ts";
 import { keepUpload, readUpload, type Upload } from "#app/media/uploads/read-upload.server.ts";
 import { type UploadProblem, uploadLimits } from "#app/media/uploads/rules.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { isFromMachine } from "#app/platform/forms/honeypot.ts";
+import { senderKey } from "#app/platform/limits/sender-key.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { type ClaimValues, claimForms } from "./claim-form.ts";

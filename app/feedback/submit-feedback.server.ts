@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { senderKey } from "#app/accounts/sender-key.server.ts";
 import { keepUpload, readUpload, type Upload } from "#app/media/uploads/read-upload.server.ts";
 import type { UploadLimits, UploadProblem } from "#app/media/uploads/rules.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
@@ -12,6 +11,7 @@ import {
 import { isDatabaseOutage } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { isFromMachine } from "#app/platform/forms/honeypot.ts";
+import { senderKey } from "#app/platform/limits/sender-key.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { feedbackForm } from "./feedback-form.ts";

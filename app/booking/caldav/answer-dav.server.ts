@@ -1,7 +1,7 @@
-import { senderKey } from "#app/accounts/sender-key.server.ts";
 import { AppError, toApiError } from "#app/platform/errors.ts";
 import { readText } from "#app/platform/forms/read-body.ts";
 import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { senderKey } from "#app/platform/limits/sender-key.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { openAccess } from "./access.server.ts";
 import { DavRefusal, deleteItem, putItem } from "./change-item.server.ts";

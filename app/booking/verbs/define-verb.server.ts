@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { senderKey } from "#app/accounts/sender-key.server.ts";
 import { actorUserId } from "#app/platform/actor.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { CallerLimit } from "#app/platform/gateway/caller-limit.ts";
 import { parseInput } from "#app/platform/gateway/server-function.ts";
 import { idempotencyKey, runOnce } from "#app/platform/idempotency/run-once.server.ts";
+import { senderKey } from "#app/platform/limits/sender-key.server.ts";
 import { type Action, requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { type BookingCaps, readCaps } from "./booking-caps.server.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { senderKey } from "#app/accounts/sender-key.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { Problems, ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import { isFromMachine } from "#app/platform/forms/honeypot.ts";
+import { senderKey } from "#app/platform/limits/sender-key.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { contactForm } from "./contact-form.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { RequestContext } from "#app/platform/services.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
-import { senderNetwork } from "#app/platform/web/sender-network.ts";
+import type { RequestContext } from "../services.server.ts";
+import { sessionSecret } from "../session-secret/session-secret.server.ts";
+import { senderNetwork } from "../web/sender-network.ts";
 
 /** Returns a stable key of a sender for rate limits, which does not reveal the sender. */
 export function senderKey({
