@@ -158,6 +158,9 @@ export const subscreens: readonly MenuEntry[] = [
   entry("/admin/content/media/choose", "screen.choosePicture", forContent),
   entry("/admin/scraper/sources", "screen.sources", forDirectory),
   entry("/admin/scraper/registers", "screen.registers", forDirectory),
+  entry("/admin/scraper/registers/rows", "screen.registerRows", forDirectory),
+  entry("/admin/scraper/registers/words", "screen.registerWords", forDirectory),
+  entry("/admin/scraper/registers/objections", "screen.registerObjections", forDirectory),
 ];
 
 /** Returns the entry that an address belongs to: the one with the longest path. Null for none. */

@@ -88,6 +88,19 @@ forEachDatabase((open) => {
     );
   });
 
+  test.each(paths)("%s takes an object without a text of its own", async (path) => {
+    const odd = { toString: 1, valueOf: "x" };
+    const body = {
+      q: odd,
+      entityType: odd,
+      near: [odd],
+      page: odd,
+      filters: { category: odd },
+      odd,
+    };
+    await check(await site.post(path, body, from()), path);
+  });
+
   test("no body is answered by a failure", async () => {
     await fc.assert(
       fc.asyncProperty(

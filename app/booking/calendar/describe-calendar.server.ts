@@ -56,7 +56,7 @@ export function describeDone(
   query: URLSearchParams,
   locale: Locale,
   schedules: readonly ChoiceOption[] = [],
-  /** What a move says where its appointment is known. */
+  /** The text of a move whose appointment is known. */
   moved: string | null = null,
 ) {
   const done = outcomes.find((one) => one === query.get("done"));

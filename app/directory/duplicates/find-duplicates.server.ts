@@ -42,7 +42,7 @@ const plainName = sql`regexp_replace(l.sort_name_en, '^((dr|al|el) )+', '')`;
 const firstWord = consonants(sql`split_part(${plainName}, ' ', 1)`);
 const lastWord = consonants(sql`regexp_replace(${plainName}, '^.* ', '')`);
 
-/** What the judges of spelling compare. */
+/** The facts that the comparison of spellings reads. */
 const facts: Record<DuplicateKind, (listing: SQL) => SQL> = {
   professionals: (l) =>
     sql`jsonb_build_object('nameEn', ${l}.name_en, 'nameAr', ${l}.name_ar, 'gender', ${l}.gender,

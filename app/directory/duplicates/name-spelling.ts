@@ -64,7 +64,7 @@ export function partsOfName(name: string): string[] {
   return parts;
 }
 
-/** Whether two words are spellings of one name; an initial stands for any name that begins with it. */
+/** Whether two words are spellings of one name; an initial matches any name that begins with it. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   if (one.length === 1 || other.length === 1) return one[0] === other[0];

@@ -4,7 +4,7 @@ export interface ComparedPerson {
   nameEn: string;
   nameAr: string;
   gender: string | null;
-  /** What they work as: the category of a register, or the main specialty. */
+  /** Their profession: the category of a register, or the main specialty. */
   profession: string | null;
   facility: string | null;
 }

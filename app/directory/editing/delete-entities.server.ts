@@ -42,7 +42,7 @@ const references: Record<EntityType, Readonly<Record<string, SQL>>> = {
   franchises: { clinics: sql`franchise_id = e.id` },
 };
 
-/** What comes back with a deleted entity: no members, patients, reviews or imported calendars. */
+/** The tables that an undo restores with their entity: no members, patients, reviews or imported calendars. */
 const parts = [
   "appointment_type_resources",
   "appointment_types",

@@ -10,6 +10,11 @@ export function parseGivenJson(text: string): unknown {
   return JSON.parse(text);
 }
 
+/** Returns a parsed value as text; an object or a list as JSON, since its `toString` may be a value. */
+export function givenText(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
 function isTooDeep(text: string): boolean {
   let depth = 0;
   // Skips string literals, whose brackets do not nest.

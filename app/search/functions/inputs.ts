@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { isPlainObject } from "#app/platform/plain-object.ts";
+import { givenText } from "#app/platform/web/given-json.ts";
 import { searchMethods } from "../engine/engine.ts";
 import { mergeAll } from "../filters/filter.ts";
 import { defaultFilters, sorts } from "../filters/filters.ts";
@@ -117,7 +118,7 @@ export function unnamedArguments(input: SearchInput): UnknownValue[] {
     Object.entries(input).flatMap(([parameter, value]) =>
       known.has(parameter)
         ? []
-        : [{ parameter: cleanText(parameter).slice(0, longestName), value: String(value) }],
+        : [{ parameter: cleanText(parameter).slice(0, longestName), value: givenText(value) }],
     ),
   );
 }
@@ -141,9 +142,9 @@ function cutOf(value: unknown, made: unknown): string[] {
     const parts = listOf(value).flatMap((item) => item.split(","));
     return parts.slice(maxListLength);
   }
-  const given = String((Array.isArray(value) ? value[0] : value) ?? "").trim();
+  const given = givenText((Array.isArray(value) ? value[0] : value) ?? "").trim();
   if (textFilter(given) === "") return [];
-  if (made === null) return [Array.isArray(value) ? value.join(",") : given];
+  if (made === null) return [Array.isArray(value) ? value.map(givenText).join(",") : given];
   if (typeof made === "number") return Math.abs(Number(given) - made) < 0.01 ? [] : [given];
   if (typeof made !== "string") return [];
   const readable = given.replace(/\p{Cc}/gu, " ").trim();

@@ -1,4 +1,5 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { givenText } from "#app/platform/web/given-json.ts";
 import type { ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import { isSensitiveItem, isSensitiveText } from "#app/vocabulary/sensitive.ts";
@@ -42,7 +43,7 @@ export function isSensitiveSearch(
 ): boolean {
   const said = itemParams.flatMap((name) => {
     const value = search.filters[name] ?? [];
-    return (Array.isArray(value) ? value : String(value).split(",")).map(String);
+    return (Array.isArray(value) ? value : givenText(value).split(",")).map(givenText);
   });
   const texts = [search.term, ...said.map((word) => word.replace(/[-_]/g, " "))];
   const ids = [...(search.itemIds ?? []), ...said.map(Number)];
