@@ -69,6 +69,7 @@ onAnyDatabase((open) => {
           yield {
             ...entity,
             bookingSlug: "amina",
+            person: null,
             place: { clinicId: "south", slug: "south", nameEn: "Clinic south", nameAr: "" },
             visitType: "in_person",
             typeId: "first",

@@ -19,6 +19,7 @@ onAnyDatabase((open) => {
     site = openSignInSite(database, {
       "clinics/:slug": clinic,
       "book/clinics/:slug": choose,
+      "book/franchises/:slug": choose,
       "book/:slug": chooseSlot,
       "bookings/:id": booking,
     });
@@ -105,5 +106,25 @@ onAnyDatabase((open) => {
     const page = await site.open(newBrowser(), `/clinics/${slug}?lang=ar`);
     expect(page).toContain(`"bookHref":"/book/clinics/${slug}"`);
     expect(linksIn(page).length).toBeGreaterThan(0);
+  });
+
+  test("each branch of a franchise offers the times of one person, with that person's terms", async () => {
+    await openTown();
+    const { rows } = await town.services.database.pool.query<{ slug: string }>(
+      `select f.slug from franchises f
+         join clinics c on c.franchise_id = f.id
+         join schedules s on s.clinic_id = c.id and s.professional_id is not null
+       where f.status = 'active'
+       group by f.slug order by count(distinct s.professional_id) desc limit 1`,
+    );
+    const page = await site.open(newBrowser(), `/book/franchises/${rows[0]?.slug}`);
+    const branches = page.split('"key":"').slice(1);
+    expect(branches.length).toBeGreaterThan(0);
+    for (const branch of branches) {
+      const people = new Set(linksIn(branch).map((href) => href.split("?")[0]));
+      expect(people.size).toBe(1);
+      expect(branch).toMatch(/"note":"[^"]+"/);
+      expect(branch).toMatch(/"terms":\["[^"]+","(Confirmed at once|On request[^"]*)","(AED|Fee)/);
+    }
   });
 });

@@ -32,11 +32,17 @@ onAnyDatabase((open) => {
     const atClinic = first(table, "clinics", town.clinicId);
     expect(atClinic).toMatchObject({ place: { clinicId: town.clinicId } });
     expect([town.types.instant, town.types.scanned]).toContain(atClinic?.typeId);
+    const { rows } = await database.pool.query<{ name: string }>(
+      "select name_en as name from professionals where id = $1",
+      [town.professionalId],
+    );
+    expect(atClinic?.person?.nameEn).toBe(rows[0]?.name);
     const scan = first(table, "services", town.service.id);
     expect(scan).toMatchObject({
       typeId: town.scanId,
       bookingSlug: `services/${town.service.slug}`,
       entityId: town.service.id,
+      person: null,
     });
     const set = table.freeWhen(anyTime, now);
     const number = set.numbers.numberOf({ entityType: "services", entityId: town.service.id });

@@ -14,7 +14,7 @@ const timesOfEach = 3;
 const batchSize = 6;
 const reachDays = 28;
 
-/** The first free times of one group of types: of a schedule, or of a branch. */
+/** The first free times of a schedule; a branch has those of the one that is free first. */
 export interface FirstTimes {
   types: readonly OfferedType[];
   slots: Slot[];
@@ -65,19 +65,16 @@ export async function findFirstTimes(
       const wanted = new Set(own.map(({ id }) => id));
       const asked = { ...facts, types: facts.types.filter(({ id }) => wanted.has(id)) };
       const slots = firstStarts(eachSlot(asked, { now, within, calendar }));
-      if (slots.length > 0) addTo(groups, groupOf(first), { types: own, slots });
+      const key = groupOf(first);
+      const known = groups.get(key);
+      const [from = Number.POSITIVE_INFINITY] = slots.map((slot) => slot.from);
+      if (from < (known ? startOf(known) : Number.POSITIVE_INFINITY)) {
+        groups.set(key, { types: own, slots });
+      }
     }
     found = [...groups.values()].sort((one, other) => startOf(one) - startOf(other));
   }
   return found.slice(0, count);
-}
-
-function addTo(groups: Map<string, FirstTimes>, key: string, more: FirstTimes): void {
-  const known = groups.get(key);
-  const slots = [...(known?.slots ?? []), ...more.slots].sort(
-    (one, other) => one.from - other.from,
-  );
-  groups.set(key, { types: [...(known?.types ?? []), ...more.types], slots: firstStarts(slots) });
 }
 
 function startOf({ slots }: FirstTimes): number {

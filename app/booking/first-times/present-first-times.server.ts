@@ -201,13 +201,14 @@ function presentEntry(
   const t = wordsOfFirstTimes(locale);
   const words = wordsOfBooking(locale);
   const isBranch = scope.entityType === "franchises";
-  const person = isBranch ? null : nameOfPerson(first, locale);
+  const person = nameOfPerson(first, locale);
   const clinic = nameOfClinic(first, locale);
   const isPerson = scope.entityType === "clinics";
   const title = isPerson ? (person ?? clinic) : clinic;
   const address = inLocale(locale, first.addressEn, first.addressAr);
   const bookingSlugOf = (type: OfferedType) =>
     scope.entityType === "services" ? `services/${scope.slug}` : (type.professionalSlug ?? "");
+  const specialty = nameOf(first.primarySpecialtyId);
   const all = new URLSearchParams({ place: first.clinicId, visit: first.visitType });
   const visit = words(`visit.${first.visitType}`);
   const confirmation = t(first.confirmation === "instant" ? "instant" : "on_request");
@@ -220,10 +221,9 @@ function presentEntry(
         ? pictureOf("professionals", { slug: first.professionalSlug, imagePath: first.imagePath })
         : pictureOf("clinics", { slug: first.clinicSlug, imagePath: first.clinicImage }),
     note: isPerson
-      ? nameOf(first.primarySpecialtyId)
-      : [person, address].filter(Boolean).join(" · "),
-    // The people of a branch have terms of their own.
-    terms: isBranch ? [visit] : [visit, confirmation, fee],
+      ? specialty
+      : [person, isBranch ? specialty : address].filter(Boolean).join(" · "),
+    terms: [visit, confirmation, fee],
     times: slots.map(({ from, typeId, visitType }) => {
       const start = new Date(from);
       const date = dubaiDay(start);
@@ -234,7 +234,7 @@ function presentEntry(
         day: formatDayMonth(date, locale),
         time,
         label: t("book", {
-          name: title,
+          name: isBranch && person ? joinNames([person, clinic], locale) : title,
           time: joinNames([formatDayOfWeek(date, locale), time], locale),
         }),
         href: timeLink({

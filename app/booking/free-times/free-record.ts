@@ -1,3 +1,4 @@
+import type { PersonOfTime } from "#app/directory/free-times/next-available.ts";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { eachDay } from "../availability/compute-slots.ts";
 import { dutyOn } from "../availability/open-spans.ts";
@@ -26,6 +27,7 @@ const mostOffers = 256;
 /** What records need beside schedules. */
 export interface OfferFacts {
   bookingSlug: string;
+  person: PersonOfTime | null;
   places: ReadonlyMap<string, OfferPlace>;
   /** The day on which the fee of an appointment type was stated, by type. */
   feesStatedOn: ReadonlyMap<string, string>;
@@ -40,6 +42,7 @@ export interface OfferFacts {
  */
 export interface FreeRecord {
   bookingSlug: string;
+  person: PersonOfTime | null;
   offers: readonly Offer[];
   /** First minutes, ascending. */
   runStarts: Uint32Array;
@@ -56,7 +59,7 @@ export function makeRecord(
   allSchedules: readonly ScheduleFacts[],
   calendar: Calendar,
   now: number,
-  { bookingSlug, places, feesStatedOn, services }: OfferFacts,
+  { bookingSlug, person, places, feesStatedOn, services }: OfferFacts,
 ): FreeRecord | null {
   const schedules = allSchedules.filter(({ types }) => types.length > 0);
   if (schedules.length === 0) return null;
@@ -79,6 +82,7 @@ export function makeRecord(
     .sort((one, other) => one.start - other.start || one.number - other.number);
   return {
     bookingSlug,
+    person,
     offers: bookable.map(({ offer }) => offer),
     runStarts: Uint32Array.from(runs, ({ start }) => start),
     runOffers: Uint8Array.from(runs, ({ number }) => number),

@@ -135,6 +135,7 @@ export class FreeTimesTable implements FreeTimes {
         entityId,
         bookingSlug: offer.service ? bookingSlugOfService(offer.service) : record.bookingSlug,
         place,
+        person: record.person,
         visitType,
         typeId,
         start: minute * minuteMs,

@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
+import type { PersonOfTime } from "#app/directory/free-times/next-available.ts";
+import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
 import { services } from "#app/directory/services/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -10,6 +12,7 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
+import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { readSchedules } from "../availability/queries.server.ts";
 import { appointmentTypes } from "../schedules/tables.server.ts";
 import { daysAhead, type FreeRecord, makeRecord } from "./free-record.ts";
@@ -79,7 +82,7 @@ export async function readRecords(
   { now, places }: { now: number; places: Map<string, OfferPlace> },
 ): Promise<[subject: Subject, record: FreeRecord | null][]> {
   const within = [now, now + daysAhead * dayMs] as const;
-  const { schedules, calendar, slugs, feesStatedOn, services } = await withRead(
+  const { schedules, calendar, people, feesStatedOn, services } = await withRead(
     database,
     reader,
     async (tx) => {
@@ -89,7 +92,7 @@ export async function readRecords(
       for (const place of await selectPlaces(tx, clinicIds)) share(places, place);
       return {
         ...read,
-        slugs: await selectSlugs(tx, ids),
+        people: await selectPeople(tx, ids),
         ...(await selectTypeFacts(tx, scheduleIds)),
       };
     },
@@ -101,7 +104,8 @@ export async function readRecords(
   const records: [subject: Subject, record: FreeRecord | null][] = [];
   let since = performance.now();
   for (const id of ids) {
-    const offers = { bookingSlug: slugs.get(id) ?? "", places, feesStatedOn, services };
+    const { slug: bookingSlug = "", person = null } = people.get(id) ?? {};
+    const offers = { bookingSlug, person, places, feesStatedOn, services };
     const own = bySubject.get(id) ?? [];
     const isPerson = own.every(({ resourceId }) => resourceId === null);
     records.push([{ id, isPerson }, makeRecord(own, calendar, now, offers)]);
@@ -132,12 +136,30 @@ function selectPlaces(tx: Transaction, ids: string[]): Promise<OfferPlace[]> {
     .where(inArray(clinics.id, ids));
 }
 
-async function selectSlugs(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+async function selectPeople(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, { slug: string; person: PersonOfTime }>> {
   const rows = await tx
-    .select({ id: professionals.id, slug: professionals.slug })
+    .select({
+      id: professionals.id,
+      slug: professionals.slug,
+      nameEn: professionals.nameEn,
+      nameAr: professionals.nameAr,
+      specialtyEn: vocabularyItems.name,
+      specialtyAr: vocabularyItems.nameAr,
+    })
     .from(professionals)
+    .leftJoin(
+      directoryListings,
+      and(
+        eq(directoryListings.entityType, "professionals"),
+        eq(directoryListings.entityId, professionals.id),
+      ),
+    )
+    .leftJoin(vocabularyItems, eq(vocabularyItems.id, directoryListings.primarySpecialtyId))
     .where(inArray(professionals.id, [...ids]));
-  return new Map(rows.map(({ id, slug }) => [id, slug]));
+  return new Map(rows.map(({ id, slug, ...person }) => [id, { slug, person }]));
 }
 
 async function selectTypeFacts(tx: Transaction, scheduleIds: string[]) {

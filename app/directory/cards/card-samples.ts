@@ -28,6 +28,10 @@ function sampleTimes(locale: Locale): CardTimes {
     first: arabic ? "اليوم 16:30" : "Today 16:30",
     clinicId: "00000000-0000-0000-0000-00000000c11c",
     clinicName: arabic ? "مستشفى منارة نور الخليج" : "Manara Gulf Light Hospital",
+    person: {
+      name: arabic ? "د. ليلى حداد" : "Dr. Layla Haddad",
+      specialty: arabic ? "أمراض القلب" : "Cardiology",
+    },
     visitType: "in_person",
     confirmation: "instant",
     fee: arabic ? "450 درهم" : "AED 450",

@@ -9,6 +9,15 @@ export interface PlaceOfTime {
   nameAr: string;
 }
 
+/** The professional whose time it is. */
+export interface PersonOfTime {
+  nameEn: string;
+  nameAr: string;
+  /** The first specialty. */
+  specialtyEn: string | null;
+  specialtyAr: string | null;
+}
+
 /** A fee in AED with the day on which the clinic stated it ("2026-11-24"). */
 export interface StatedFee {
   amount: number;
@@ -23,6 +32,8 @@ export interface NextAvailable extends EntityRef {
   /** The slug of the booking page, `/book/{slug}`. */
   bookingSlug: string;
   place: PlaceOfTime;
+  /** Null where a room or device is booked. */
+  person: PersonOfTime | null;
   visitType: VisitType;
   /** The appointment type. */
   typeId: string;

@@ -25,6 +25,7 @@ onAnyDatabase((open) => {
         yield {
           ...entity,
           bookingSlug: free.slug,
+          person: null,
           place: { clinicId, slug: free.clinic, nameEn: "", nameAr: "" },
           visitType: "in_person",
           typeId: "",

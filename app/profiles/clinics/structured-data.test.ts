@@ -89,6 +89,7 @@ const facts = {
     entityType: "clinics",
     entityId: profile.entityId,
     bookingSlug: "amina-khalid",
+    person: null,
     place: {
       clinicId: profile.entityId,
       slug: "noor-clinic",

@@ -108,6 +108,7 @@ const facts = {
     entityType: "professionals",
     entityId: profile.entityId,
     bookingSlug: "amina-khalid",
+    person: null,
     place: { clinicId: "c1", slug: "noor-clinic", nameEn: "Noor Clinic", nameAr: "عيادة نور" },
     visitType: "in_person",
     typeId: "t1",

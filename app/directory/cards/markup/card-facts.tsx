@@ -9,7 +9,6 @@ interface CardFactsProps {
   card: CardData;
   /** The next time, its place, how it is confirmed and its fee. */
   timesLine: ReactNode;
-  acceptedInsurer?: string | undefined;
   className?: string;
 }
 
@@ -17,7 +16,7 @@ interface CardFactsProps {
  * The facts that decide in one line. Where a time is offered its fee alone is stated, and a
  * professional has no other; opening hours are those of places.
  */
-export function CardFacts({ card, timesLine, acceptedInsurer, className }: CardFactsProps) {
+export function CardFacts({ card, timesLine, className }: CardFactsProps) {
   const t = useMessages<DirectoryMessages>("directory");
   const priceText = usePriceText();
   const isPerson = card.entityType === "professionals";
@@ -27,7 +26,7 @@ export function CardFacts({ card, timesLine, acceptedInsurer, className }: CardF
     <ul
       className={classNames(
         "flex min-w-0 items-center overflow-hidden text-xs leading-5 whitespace-nowrap empty:hidden @max-[20rem]:flex-wrap [&>li+li]:before:mx-1 @min-[26rem]:[&>li+li]:before:mx-1.5 [&>li+li]:before:font-normal [&>li+li]:before:text-faint [&>li+li]:before:content-['·']",
-        isOpeningLast && card.openNow !== null && !acceptedInsurer && "max-h-[1lh] flex-wrap",
+        isOpeningLast && card.openNow !== null && "max-h-[1lh] flex-wrap",
         className,
       )}
     >
@@ -39,14 +38,9 @@ export function CardFacts({ card, timesLine, acceptedInsurer, className }: CardF
         </li>
       )}
       {price !== null && <li className="shrink-0 font-semibold tabular">{price}</li>}
-      {acceptedInsurer && (
-        <li className="min-w-0 truncate font-medium text-open">
-          {t("card.accepts", { insurer: acceptedInsurer })}
-        </li>
-      )}
       {card.openNow !== null && isOpeningLast && (
         // Whole or not at all: a time that is cut reads as another one.
-        <li className={acceptedInsurer ? "shrink-0 @max-[26rem]:hidden" : "shrink-0"}>
+        <li className="shrink-0">
           <Opening card={card} />
         </li>
       )}

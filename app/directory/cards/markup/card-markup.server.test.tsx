@@ -7,12 +7,13 @@ import { cardMarkup } from "./card-markup.server.tsx";
 import { EntityCard } from "./entity-card.tsx";
 
 const own = {
+  personLine: "<b>Person</b>",
   planLine: "<b>Plan</b>",
   timesLine: "<b>Line</b>",
   timeLinks: "<b>Links</b>",
   tools: "<b>Tools</b>",
 };
-const nothing = { planLine: "", timesLine: "", timeLinks: "", tools: "" };
+const nothing = { personLine: "", planLine: "", timesLine: "", timeLinks: "", tools: "" };
 
 test("it is what React renders, at the first time and from memory", () => {
   for (const { name, ...props } of cardSamples("ar")) {
@@ -20,6 +21,7 @@ test("it is what React renders, at the first time and from memory", () => {
       <LocaleProvider locale="ar" catalog={{ directory }}>
         <EntityCard
           {...props}
+          personLine={<b>Person</b>}
           planLine={<b>Plan</b>}
           timesLine={<b>Line</b>}
           timeLinks={<b>Links</b>}

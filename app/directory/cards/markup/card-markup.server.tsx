@@ -6,6 +6,7 @@ import { directory as english } from "#app/directory/messages/en.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import type { CardData } from "../card.ts";
+import { isOfSomebodyElse } from "../times/person-line.tsx";
 import { EntityCard, type EntityCardProps } from "./entity-card.tsx";
 
 const catalogs = { en: { directory: english }, ar: { directory: arabic } };
@@ -22,6 +23,8 @@ interface KeptCardProps extends Omit<EntityCardProps, keyof OwnParts> {
 
 /** The HTML of the parts of a card that change from one request to the next. */
 export interface OwnParts {
+  /** The professional of the next times. */
+  personLine: string;
   /** Whether the visitor's plan is accepted. */
   planLine: string;
   timesLine: string;
@@ -42,15 +45,16 @@ const ownPart = "<i></i>";
 export function cardMarkup(
   { card, ...rest }: KeptCardProps,
   locale: Locale,
-  { planLine, timesLine, timeLinks, tools }: OwnParts,
+  { personLine, planLine, timesLine, timeLinks, tools }: OwnParts,
 ): string {
-  const look = `${locale}${JSON.stringify(rest)}${card.times ? "t" : ""}`;
+  const look = `${locale}${JSON.stringify(rest)}${card.times ? "t" : ""}${isOfSomebodyElse(card) ? "p" : ""}`;
   const looks = ofCard.get(card) ?? new Map<string, CardParts>();
   const parts = looks.get(look) ?? recall({ card, ...rest }, locale, look);
   if (looks.size < mostLooks) ofCard.set(card, looks.set(look, parts));
-  const [before = "", toLine = "", toTools = "", toLinks = "", after = ""] = parts;
+  const [before = "", toPlan = "", toLine = "", toTools = "", toLinks = "", after = ""] = parts;
   // The actions come before the links of the times.
-  return before + planLine + toLine + timesLine + toTools + tools + toLinks + timeLinks + after;
+  const above = before + personLine + toPlan + planLine;
+  return above + toLine + timesLine + toTools + tools + toLinks + timeLinks + after;
 }
 
 /** Cards are read anew every minute; what is equal is not rendered anew. */
@@ -70,7 +74,14 @@ function render({ isFavorite = false, ...props }: KeptCardProps, locale: Locale)
   const markup = renderToStaticMarkup(
     <LocaleProvider locale={locale} catalog={catalogs[locale]}>
       <OwnFavorites value={own}>
-        <EntityCard {...props} planLine={<i />} timesLine={<i />} timeLinks={<i />} tools={<i />} />
+        <EntityCard
+          {...props}
+          personLine={<i />}
+          planLine={<i />}
+          timesLine={<i />}
+          timeLinks={<i />}
+          tools={<i />}
+        />
       </OwnFavorites>
     </LocaleProvider>,
   );

@@ -14,6 +14,7 @@ function timeAt(clinicId: string, hour: number): NextAvailable {
     entityType: "professionals",
     entityId: "p1",
     bookingSlug: "mona-haddad",
+    person: null,
     place: { clinicId, slug: clinicId, nameEn: clinicId, nameAr: clinicId },
     visitType: "in_person",
     typeId: `type-${clinicId}`,

@@ -141,6 +141,33 @@ test("the spoken label of a time has the comma of the language", () => {
   expect(spoken).toMatch(/^، حجز موعد/);
 });
 
+test("the times of a clinic or franchise name who is seen", () => {
+  const { card } = sampleNamed("every badge at once");
+  for (const entityType of ["clinics", "franchises"] as const) {
+    const own = { ...card, entityType, clinicName: null };
+    expect(textOf({ card: own }, "compact")).toContain("Dr. Layla Haddad · Cardiology");
+    const { document } = new JSDOM(markupOf(<EntityCard card={own} />)).window;
+    const first = document.querySelector("a[data-time]");
+    expect(first?.textContent).toContain(`Book Dr. Layla Haddad, ${card.title}: 23 Nov, 16:30`);
+  }
+  expect(textOf({ card })).not.toContain("Layla Haddad");
+});
+
+test("that an insurer is accepted is in no line that is cut", () => {
+  const { name: _, ...props } = sampleNamed("every badge at once");
+  for (const entityType of ["professionals", "clinics"] as const) {
+    const card = { ...props.card, entityType };
+    const { document } = new JSDOM(markupOf(<EntityCard {...props} card={card} />)).window;
+    const answer = [...document.querySelectorAll("p")].find(
+      ({ textContent }) => textContent === "Daman accepted",
+    );
+    expect(answer?.className).toBeDefined();
+    expect(
+      answer?.closest("[class*='truncate'], [class*='nowrap'], [class*='-hidden']"),
+    ).toBeNull();
+  }
+});
+
 test("a card without a free time has nothing to book", () => {
   const { card } = sampleNamed("every badge at once");
   const markup = markupOf(<EntityCard card={{ ...card, times: null }} />);

@@ -15,6 +15,7 @@ import {
   maxSpecializations,
   shownDistance,
 } from "../rules.ts";
+import { isOfSomebodyElse, PersonLine } from "../times/person-line.tsx";
 import { TimeLinks } from "../times/time-links.tsx";
 import { clinicOf, TimesLine } from "../times/times-line.tsx";
 import { CardActions } from "./card-actions.tsx";
@@ -24,6 +25,7 @@ import { CardFacts } from "./card-facts.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import { CompareTool } from "./compare-tool.tsx";
 import { Few } from "./few.tsx";
+import { InsurerLine } from "./insurer-line.tsx";
 
 export interface EntityCardProps {
   card: CardData;
@@ -40,6 +42,8 @@ export interface EntityCardProps {
   tools?: ReactNode;
   /** Says whether the visitor's plan is accepted. */
   planLine?: ReactNode;
+  /** Replaces the professional of the next times. */
+  personLine?: ReactNode;
   /** Replaces the next time in the line of facts. */
   timesLine?: ReactNode;
   /** Replaces the links of the next times. */
@@ -57,8 +61,10 @@ export function EntityCard(props: EntityCardProps) {
     timesLine = times && (
       <TimesLine times={times} ofClinic={clinicOf(card)} besideClinic={card.clinicName} />
     ),
-    timeLinks = times && <TimeLinks times={times} name={card.title} />,
+    personLine = <PersonLine card={card} />,
+    timeLinks = times && <TimeLinks times={times} card={card} />,
   } = props;
+  const hasPerson = isOfSomebodyElse(card);
   const Heading = `h${headingLevel}` as const;
   return (
     <article
@@ -101,24 +107,34 @@ export function EntityCard(props: EntityCardProps) {
             />
           </div>
           <Subject card={card} />
-          <div className="flex min-w-0 items-center gap-x-2 comfortable:flex-wrap comfortable:gap-y-1 roomy:flex-nowrap roomy:col-span-1! roomy:col-start-2! roomy:row-start-1">
-            <Rating
-              rating={card.averageRating}
-              reviewCount={card.reviewCount}
-              wordClass="hidden comfortable:inline"
-            />
-            <FeaturedMark card={card} />
-            <CardBadges card={card} similarityScore={props.similarityScore} />
-          </div>
-          <Place {...props} />
-          {props.planLine}
+          {hasPerson ? (
+            <>
+              {/* The line for the person takes that of the place, which is beside the rating. */}
+              <div className="flex gap-x-2 comfortable:grid comfortable:grid-cols-1 roomy:contents">
+                <Marks {...props} />
+                <Place {...props} />
+              </div>
+              {personLine}
+              {props.planLine}
+              <InsurerLine insurer={props.acceptedInsurer} isForDetails />
+            </>
+          ) : (
+            <>
+              <Marks {...props} />
+              <div className="grid grid-cols-1 roomy:flex roomy:gap-x-3">
+                <Place {...props} />
+                <InsurerLine insurer={props.acceptedInsurer} />
+              </div>
+              {personLine}
+              {props.planLine}
+            </>
+          )}
         </div>
         <CardDetails card={card} />
         <div className="col-span-2 mt-0.5 grid min-w-0 content-start gap-y-0.5 @min-[44rem]:col-span-1 @min-[44rem]:col-start-3 @min-[44rem]:row-start-1 @min-[44rem]:mt-0 @min-[44rem]:gap-y-2 roomy:contents">
           <CardFacts
             card={card}
             timesLine={timesLine}
-            acceptedInsurer={props.acceptedInsurer}
             className="roomy:col-start-2 roomy:row-start-2"
           />
           <div className="flex min-w-0 items-center gap-1 @max-[20rem]:flex-wrap roomy:contents">
@@ -137,6 +153,21 @@ export function EntityCard(props: EntityCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** The rating and what else distinguishes a listing. */
+function Marks({ card, similarityScore }: EntityCardProps) {
+  return (
+    <div className="flex min-w-0 shrink-0 items-center gap-x-2 comfortable:flex-wrap comfortable:gap-y-1 roomy:flex-nowrap roomy:col-span-1! roomy:col-start-2! roomy:row-start-1">
+      <Rating
+        rating={card.averageRating}
+        reviewCount={card.reviewCount}
+        wordClass="hidden comfortable:inline"
+      />
+      <FeaturedMark card={card} />
+      <CardBadges card={card} similarityScore={similarityScore} />
+    </div>
   );
 }
 
@@ -206,7 +237,7 @@ function Place({ card, distanceKm, locationStatus }: EntityCardProps) {
   const location = district && card.clinicName?.endsWith(district) ? null : card.location;
   if (!card.clinicName && !location && distance === null) return null;
   return (
-    <p className="flex min-w-0 items-center text-muted">
+    <p className="flex min-w-0 items-center text-muted roomy:col-start-1">
       <CardIcon name="map-pin" className="me-1 size-3.5 shrink-0 text-faint" />
       <span className="truncate">
         {card.clinicName &&

@@ -30,6 +30,8 @@ export interface CardTimes extends Pick<NextAvailable, "visitType" | "confirmati
   first: string;
   clinicId: string;
   clinicName: string;
+  /** The professional; null where a room or device is booked. */
+  person: { name: string; specialty: string | null } | null;
   /** "AED 300"; null if it is not stated. */
   fee: string | null;
   /** The day on which the fee was stated, in words. */

@@ -38,7 +38,7 @@ export function presentCardTimes(
 ): CardTimes | null {
   const [first, ...others] = listShown(freeTimes.times(entity, wish, now));
   if (!first) return null;
-  const { start, place, visitType, confirmation, fee } = first;
+  const { start, place, person, visitType, confirmation, fee } = first;
   const today = dubaiDay(now);
   const byDay = Map.groupBy([first, ...others], (time) => dubaiDay(new Date(time.start)));
   const days = [...byDay].map(
@@ -59,6 +59,10 @@ export function presentCardTimes(
     first: `${firstDay?.title ?? ""} ${firstDay?.times[0]?.time ?? ""}`,
     clinicId: place.clinicId,
     clinicName: inLocale(locale, place.nameEn, place.nameAr),
+    person: person && {
+      name: inLocale(locale, person.nameEn, person.nameAr),
+      specialty: inLocale(locale, person.specialtyEn, person.specialtyAr),
+    },
     visitType,
     confirmation,
     fee: fee && formatMoney(fee.amount, locale),

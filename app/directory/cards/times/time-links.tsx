@@ -2,22 +2,26 @@ import type { DirectoryMessages } from "#app/directory/messages/en.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import type { CardData } from "../card.ts";
 import type { CardTimes } from "./card-times.ts";
+import { personOf } from "./person-line.tsx";
 
 const shownInRow = 3;
 
 interface TimeLinksProps {
   times: CardTimes;
-  /** Who or what is booked. */
-  name: string;
+  card: CardData;
 }
 
 /**
  * The next times, each its own link: three in a row, or in the comfortable density of a wide card a
  * column for each of the next days. One list serves both.
  */
-export function TimeLinks({ times, name }: TimeLinksProps) {
+export function TimeLinks({ times, card }: TimeLinksProps) {
   const t = useMessages<DirectoryMessages>("directory");
+  const person = personOf(card);
+  const { title: name } = card;
+  const booked = person ? `${person.name}${t("card.comma")}${name}` : name;
   let shown = 0;
   return (
     <ul
@@ -49,7 +53,7 @@ export function TimeLinks({ times, name }: TimeLinksProps) {
                 {time}
                 <span className="sr-only">
                   {t("card.comma")}
-                  {t("times.book", { name, time: label })}
+                  {t("times.book", { name: booked, time: label })}
                 </span>
               </Link>
             );

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { cardMarkup, type OwnParts } from "#app/directory/cards/markup/card-markup.server.tsx";
+import { PersonLine } from "#app/directory/cards/times/person-line.tsx";
 import { TimeLinks } from "#app/directory/cards/times/time-links.tsx";
 import { clinicOf, TimesLine } from "#app/directory/cards/times/times-line.tsx";
 import { favoriteKey } from "#app/directory/favorites/rules.ts";
@@ -189,7 +190,7 @@ function writeCards(
   });
 }
 
-const noParts: OwnParts = { planLine: "", timesLine: "", timeLinks: "", tools: "" };
+const noParts: OwnParts = { personLine: "", planLine: "", timesLine: "", timeLinks: "", tools: "" };
 const betweenParts = "<template></template>";
 
 /** The parts of each card that change between requests, from one rendering: each has a cost of its own. */
@@ -200,13 +201,15 @@ function writeOwnParts(
 ): OwnParts[] {
   const parts = cards.map((card, index) => (
     <Fragment key={card.entityId}>
+      <PersonLine card={card} />
+      <template />
       <CardPlan plan={plans[index] ?? null} />
       <template />
       {card.times && (
         <TimesLine times={card.times} ofClinic={clinicOf(card)} besideClinic={card.clinicName} />
       )}
       <template />
-      {card.times && <TimeLinks times={card.times} name={card.title} />}
+      {card.times && <TimeLinks times={card.times} card={card} />}
       <template />
       {card.entityType === "professionals" && <CompareLink card={card} state={state} />}
       <template />
@@ -214,10 +217,11 @@ function writeOwnParts(
   ));
   const written = render(parts, locale).split(betweenParts);
   return cards.map((_, index) => ({
-    planLine: written[index * 4] ?? "",
-    timesLine: written[index * 4 + 1] ?? "",
-    timeLinks: written[index * 4 + 2] ?? "",
-    tools: written[index * 4 + 3] ?? "",
+    personLine: written[index * 5] ?? "",
+    planLine: written[index * 5 + 1] ?? "",
+    timesLine: written[index * 5 + 2] ?? "",
+    timeLinks: written[index * 5 + 3] ?? "",
+    tools: written[index * 5 + 4] ?? "",
   }));
 }
 
