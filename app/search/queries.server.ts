@@ -9,7 +9,6 @@ import { getGeography } from "#app/geography/queries.server.ts";
 import { type Plan, planName } from "#app/patients/plan/plan.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { cachedFeatures } from "#app/platform/feature-toggles.server.ts";
-import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { breadcrumbList } from "#app/platform/web/head/breadcrumb-list.ts";
@@ -228,7 +227,7 @@ export async function readSearchPage(
   const { filters, entityType, sort, page, literal, near } = state;
   const pageSize = pageSizeOf(filters.query, rules);
   const search = { filters, entityType, sort, page, pageSize, literal, near, withFacets: true };
-  const flag = findRedFlag(foldText(filters.query), conceptDictionaryOf(vocabulary));
+  const flag = findRedFlag(filters.query, conceptDictionaryOf(vocabulary));
   const notice = flag && describeRedFlag(flag, reader.emergency, locale);
   const isCrisis = flag?.severity === "self-harm";
   // Words of suicide or self-harm are given no other meaning.

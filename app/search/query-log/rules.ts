@@ -48,7 +48,7 @@ export function isSensitiveSearch(
   const texts = [search.term, ...said.map((word) => word.replace(/[-_]/g, " "))];
   const ids = [...(search.itemIds ?? []), ...said.map(Number)];
   return (
-    findRedFlag(foldText(search.term), dictionary)?.severity === "self-harm" ||
+    findRedFlag(search.term, dictionary)?.severity === "self-harm" ||
     texts.some((text) => isSensitiveText(foldText(text), dictionary, vocabulary)) ||
     ids.some((id) => isSensitiveItem(id, vocabulary))
   );

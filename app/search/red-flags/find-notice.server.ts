@@ -1,6 +1,5 @@
 import type { Config } from "#app/platform/config.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -18,6 +17,6 @@ export async function findNotice(
 ): Promise<RedFlagNotice | null> {
   if (query.trim() === "") return null;
   const dictionary = conceptDictionaryOf(await getVocabulary(database));
-  const flag = findRedFlag(foldText(query), dictionary);
+  const flag = findRedFlag(query, dictionary);
   return flag && describeRedFlag(flag, numbers, locale);
 }

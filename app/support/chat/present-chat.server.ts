@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readGuest } from "#app/accounts/sessions/guest-session.server.ts";
 import { type Actor, isPerson } from "#app/platform/actor.ts";
-import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
@@ -116,5 +115,5 @@ async function soundsLikeEmergency(
   const own = messages.filter(({ sender_type }) => sender_type === "user").slice(-watched);
   if (own.length === 0) return false;
   const dictionary = conceptDictionaryOf(await getVocabulary(database));
-  return own.some(({ content }) => findRedFlag(foldText(content), dictionary) !== null);
+  return own.some(({ content }) => findRedFlag(content, dictionary) !== null);
 }

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
 import { conceptDictionaryOf } from "../concept-dictionary.ts";
 import ordinary from "./data/ordinary-queries.json" with { type: "json" };
@@ -10,7 +9,7 @@ import { findRedFlag, redFlagKinds } from "./red-flags.ts";
 
 const vocabulary = seedVocabularyInMemory();
 const dictionary = conceptDictionaryOf(vocabulary);
-const flagOf = (text: string) => findRedFlag(foldText(text), dictionary);
+const flagOf = (text: string) => findRedFlag(text, dictionary);
 const kindOf = (text: string) => flagOf(text)?.kind ?? null;
 
 const listed = records.flatMap(({ kind, names = [], phrases }) =>
@@ -109,6 +108,69 @@ test("what was long ago does not hide what happens now", () => {
   expect(kindOf("مريض قلب من زمان وعنده ضيق تنفس")).toBe("breathing");
 });
 
+test.each([
+  "my daughter is cutting herself",
+  "my son keeps cutting himself",
+  "painless way to die",
+  "unalive myself",
+  "selfharm",
+  "want to end my live",
+  "sucidal thouhgts",
+  "ولدي يجرح نفسه",
+  "بنتي بتجرح نفسها",
+  "ابني عم يجرح حاله",
+  "تعبت من الحياة",
+  "أفكر بالموت",
+  "إيذاء الذات",
+  "أبا أذبح عمري",
+  "داير أموت",
+  "بغيت نموت",
+  "بلعت حبوب كثيرة عشان اموت",
+  "انتحااار",
+  "gusto ko na mamatay",
+  "main marna chahta hoon",
+  "khud kushi karna chahta hun",
+  "خودکشی",
+  "хочу умереть",
+  "je veux mourir",
+])("%s is a wish to die or to hurt oneself", (text) => {
+  expect(flagOf(text)?.severity).toBe("self-harm");
+});
+
+test.each([
+  ["chest pian", "heart"],
+  ["cheast pain", "heart"],
+  ["chestpain", "heart"],
+  ["heartattack", "heart"],
+  ["heat attack", "heart"],
+  ["strok", "stroke"],
+  ["dificulty breathing", "breathing"],
+  ["breathlessness", "breathing"],
+  ["saans nahi aa rahi", "breathing"],
+  ["hindi makahinga", "breathing"],
+  ["masakit ang dibdib", "heart"],
+  ["غيبوبة", "unconscious"],
+  ["fell from the stairs and my leg is twisted", "injury"],
+  ["my husband hits me", "injury"],
+  ["زوجي يضربني", "injury"],
+])("%s is an emergency of the kind %s", (text, kind) => {
+  expect(kindOf(text)).toBe(kind);
+});
+
+test.each([
+  "stroke of luck",
+  "i cut my finger cooking",
+  "my back is killing me",
+  "dead skin removal",
+  "chronic numbness in feet",
+  "hair dye",
+  "تنميل قديم في القدم",
+  "ضرس يموتني من الوجع",
+  "Dr. Chester Paine",
+])("%s is a figure of speech or an ordinary need", (text) => {
+  expect(kindOf(text)).toBeNull();
+});
+
 test("a wish to die goes before any other emergency, and neither denial nor topic lifts it", () => {
   expect(flagOf("chest pain and I want to die")).toEqual({
     kind: "self-harm",
@@ -196,6 +258,7 @@ cutting myself | أجرح نفسي | stiff neck with fever | تيبس الرقب
 lips swell after eating | burst ovarian cyst | Floaters and flashes | sickle cell crisis
 burst appendix | hot water burn | Collapsed lung | Ectopic pregnancy | Meningitis | pneumothorax
 pre-eclampsia | preeclampsia | retinal detachment | استرواح الصدر | التهاب السحايا | انفصال الشبكية
+my daughter is cutting herself | إيذاء الذات | بنتي تجرح نفسها
 تسمم الحمل | حمل خارج الرحم | أكح دم | السعال المصحوب بالدم | بلغم مع دم
 `;
 

@@ -1,8 +1,11 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { ConceptDictionary } from "../concept-dictionary.ts";
 import { arabiziCandidates, hasDigitLetter, readsAsArabic } from "../language/arabizi/arabizi.ts";
+import { commonRank } from "../language/common-words.ts";
 import { negatedSpans } from "../language/negated-spans.ts";
+import { romanize } from "../language/other-languages/romanize.ts";
 import { PhraseIndex, type PhraseMatch } from "../phrases/phrase-index.ts";
+import { CrisisSpelling } from "./crisis-spelling.ts";
 import combinationRecords from "./data/combinations.json" with { type: "json" };
 import concepts from "./data/concepts.json" with { type: "json" };
 import emergencyRecords from "./data/emergencies.json" with { type: "json" };
@@ -48,9 +51,13 @@ interface Meaning {
 
 /** Fewer words in another order are too weak to show the emergency number. */
 const phrases = new PhraseIndex<Meaning>(3);
+const spelling = new CrisisSpelling();
 for (const record of phraseRecords) {
-  const add = (phrase: string, meaning: Meaning) =>
-    phrases.add(joinContractions(foldText(phrase).split(" ")).join(" "), meaning);
+  const add = (phrase: string, meaning: Meaning) => {
+    const words = joinContractions(foldText(romanize(phrase)).split(" "));
+    phrases.add(words.join(" "), meaning);
+    for (const word of words) spelling.add(word);
+  };
   for (const name of record.names ?? []) add(name, meaningOf(record.kind, true));
   for (const phrase of Object.values(record.phrases).flat()) add(phrase, meaningOf(record.kind));
 }
@@ -99,16 +106,26 @@ function meaningOf(kind: string, isName = false): Meaning {
  * The red flag in a text, or null: words of an emergency that is happening, or of a wish to die or
  * to hurt oneself, which goes before any other.
  */
-export function findRedFlag(foldedText: string, dictionary: ConceptDictionary): RedFlag | null {
+export function findRedFlag(text: string, dictionary: ConceptDictionary): RedFlag | null {
+  const foldedText = foldText(romanize(text));
   const read = readingsOf(foldedText, dictionary).map((text) => joinContractions(text.split(" ")));
-  const found = read.flatMap((tokens) => {
-    const kinds = [...findPhrases(tokens, dictionary), ...findSigns(tokens)];
-    return isSubject(tokens) ? kinds.filter((kind) => kind === "self-harm") : kinds;
-  });
+  const found = read.flatMap((tokens) => findKinds(tokens, dictionary));
+  const [typed = []] = read;
+  const corrected = spelling.correct(typed, (word) => dictionary.words.has(word) || isKnown(word));
+  if (corrected) found.push(...findKinds(corrected, dictionary));
   const kind = found.find((one) => one === "self-harm") ?? found[0];
   if (kind) return flagOf(kind);
   const measured = read.map(findValueRule).find((one) => one !== null);
   return measured ? flagOf(meaningOf(measured).kind) : null;
+}
+
+function findKinds(tokens: string[], dictionary: ConceptDictionary): RedFlagKind[] {
+  const kinds = [...findPhrases(tokens, dictionary), ...findSigns(tokens)];
+  return isSubject(tokens) ? kinds.filter((kind) => kind === "self-harm") : kinds;
+}
+
+function isKnown(word: string): boolean {
+  return signs.knows(word) || commonRank(word, word >= "\u0621" ? "ar" : "en") !== null;
 }
 
 /** The text, and what it says in Arabic letters where it is Arabic in Latin ones. */
