@@ -50,12 +50,12 @@ for (const [name, value] of Object.entries(broken)) {
   });
 }
 
-test("every example that is shown is accepted", () => {
+test("every example that is shown is accepted outside of production", () => {
   for (const { name, example } of describeSettings()) {
     if (name === "STORAGE_DRIVER") continue;
     // As a shell expands it.
     const value = example.replace("$(openssl rand -base64 32)", newKey());
-    expect(() => readConfig({ [name]: value }), name).not.toThrow();
+    expect(() => readConfig({ NODE_ENV: "test", [name]: value }), name).not.toThrow();
   }
 });
 
@@ -66,6 +66,22 @@ test.each(["HEALTH_DATA_KEY", "AUDIT_KEY"])("a published example key is refused 
   }
   const replaced = `2026-12:${newKey()},2026-11:${published}=`;
   expect(readConfig({ [name]: replaced })).toMatchObject({ [name]: replaced });
+});
+
+const examplesOfSecrets = describeSettings().filter(
+  ({ secret, example }) => secret && !example.includes("$("),
+);
+test.each(examplesOfSecrets)("the example of $name is refused in production", (setting) => {
+  const given = { [setting.name]: setting.example };
+  const read = () => readConfig({ ...given, NODE_ENV: "production" });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(`anybody can read: ${setting.name}.`);
+  expect(() => readConfig({ ...given, NODE_ENV: "test" })).not.toThrow();
+});
+
+test("a secret of one's own is accepted in production", () => {
+  const given = { NODE_ENV: "production", SESSION_SECRET: `${newKey()} of our own` };
+  expect(readConfig(given)).toMatchObject(given);
 });
 
 test("every setting is documented", () => {

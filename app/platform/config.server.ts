@@ -280,6 +280,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     });
     throw new ConfigError(`These settings cannot be used:\n${lines.join("\n")}`);
   }
+  refuseExamples(parsed.data);
   const missing = missingForS3(parsed.data);
   if (missing.length > 0) {
     throw new ConfigError(
@@ -298,6 +299,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     isProduction: parsed.data.NODE_ENV === "production",
     given: Object.keys(settings.shape).filter((name) => name in present),
   };
+}
+
+/** Anybody can read our examples: on a site in production they protect nothing. */
+function refuseExamples(values: z.infer<typeof settings>) {
+  if (values.NODE_ENV !== "production") return;
+  const names = describeSettings()
+    .filter(({ name, secret, example }) => {
+      return secret && values[name as keyof typeof values] === example;
+    })
+    .map(({ name }) => name);
+  if (names.length === 0) return;
+  throw new ConfigError(
+    `These settings are the examples of the documentation, which anybody can read: ${names.join(", ")}. Set secrets of your own (openssl rand -base64 48).`,
+  );
 }
 
 function missingForS3(values: z.infer<typeof settings>) {
