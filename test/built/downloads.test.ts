@@ -87,6 +87,9 @@ describe("what everyone can download", () => {
   test.each([
     ["/robots.txt", "text/plain", "Sitemap:"],
     ["/llms.txt", "text/plain", "#"],
+    ["/blog/feed.xml", "application/atom+xml", "<feed"],
+    ["/blog/feed.xml?lang=ar", "application/atom+xml", 'xml:lang="ar"'],
+    ["/new-listings.xml", "application/atom+xml", "<entry>"],
     ["/openapi.json", "application/json", '"openapi"'],
     ["/manifest.webmanifest", "application/manifest+json", '"name"'],
     ["/service-worker.js", "text/javascript", "addEventListener"],

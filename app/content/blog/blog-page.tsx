@@ -8,7 +8,7 @@ import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
 import { ArticleList, type ListedArticle } from "./article-list.tsx";
-import { pagePath } from "./rules.ts";
+import { feedPath, pagePath } from "./rules.ts";
 
 export interface BlogPageProps {
   breadcrumbs: Breadcrumb[];
@@ -26,6 +26,7 @@ export interface BlogPageProps {
 /** The blog, or one category of it. */
 export function BlogPage(props: BlogPageProps) {
   const { articles, path, page, pageCount } = props;
+  const t = useMessages<ContentMessages>("content");
   return (
     <ReadingLayout {...props}>
       <CategoryLinks {...props} />
@@ -39,6 +40,11 @@ export function BlogPage(props: BlogPageProps) {
           />
         </div>
       )}
+      <p className="mt-8 text-sm">
+        <Link to={feedPath} className="link tap-target">
+          {t("blog.feed")}
+        </Link>
+      </p>
     </ReadingLayout>
   );
 }

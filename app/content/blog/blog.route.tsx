@@ -5,11 +5,11 @@ import { readPageScope } from "../page-scope.server.ts";
 import type { Route } from "./+types/blog.route.ts";
 import { BlogPage } from "./blog-page.tsx";
 import { listArticles, listBlogCategories } from "./queries.server.ts";
-import { pageCount, pageOf, pagePath } from "./rules.ts";
+import { feedPath, pageCount, pageOf, pagePath } from "./rules.ts";
 
 /** Serves both `/blog` and `/blog/category/{slug}`. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { database, locale, origin, t, describe, trail } = readPageScope(context);
+  const { database, locale, origin, t, urlOf, describe, trail } = readPageScope(context);
   const page = pageOf(new URL(request.url).searchParams);
   const categories = await listBlogCategories(database, locale);
   const category = categories.find(({ slug }) => slug === params.slug);
@@ -33,6 +33,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const listed = articles.map((one) => ({ name: one.title, path: `/blog/${one.slug}` }));
   const parts = category ? [title, t("blog.title")] : [title];
   if (page > 1) parts.push(t("blog.page", { page }));
+  const feedLink = {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/atom+xml",
+    title: t("blog.feed"),
+    href: urlOf(feedPath),
+  };
   return {
     breadcrumbs,
     title,
@@ -43,13 +50,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     pageCount: pages,
     lead: category?.description ?? t("blog.lead"),
     current: category?.slug ?? null,
-    meta: describe({
-      title: parts.join(" · "),
-      description: category ? `${category.description} ${t("blog.lead")}` : t("blog.description"),
-      path: pagePath(path, page),
-      breadcrumbs,
-      jsonLd: [itemList(listed, { origin, locale })],
-    }),
+    meta: [
+      feedLink,
+      ...describe({
+        title: parts.join(" · "),
+        description: category ? `${category.description} ${t("blog.lead")}` : t("blog.description"),
+        path: pagePath(path, page),
+        breadcrumbs,
+        jsonLd: [itemList(listed, { origin, locale })],
+      }),
+    ],
   };
 }
 

@@ -1,4 +1,6 @@
 export const articlesPerPage = 8;
+/** The address of the Atom feed of the newest articles. */
+export const feedPath = "/blog/feed.xml";
 
 /** Returns the requested page number; null for an invalid one. */
 export function pageOf(params: URLSearchParams): number | null {

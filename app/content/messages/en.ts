@@ -13,6 +13,7 @@ export const content = {
     "Articles about finding and using health care in Dubai: licences, insurance, visits and prevention. Each one is reviewed by a clinician before publication.",
   "blog.categories": "Topics",
   "blog.all": "All",
+  "blog.feed": "Atom feed of new articles",
   "blog.page": "Page {page}",
   "blog.empty.title": "No articles yet",
   "blog.empty.text":
