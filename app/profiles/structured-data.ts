@@ -109,6 +109,26 @@ export function licenceIdentifier(
   return { "@type": "PropertyValue", propertyID: authority, value: number };
 }
 
+/** Returns the action that books a time: its page is where a visitor chooses one. */
+export function reserveAction(
+  bookHref: string,
+  { origin, locale }: { origin: string; locale: Locale },
+): StructuredData {
+  return {
+    "@type": "ReserveAction",
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: origin + localizedPath(bookHref, locale),
+      inLanguage: locale,
+      actionPlatform: [
+        "https://schema.org/DesktopWebPlatform",
+        "https://schema.org/MobileWebPlatform",
+      ],
+    },
+    result: { "@type": "Reservation" },
+  };
+}
+
 /** Returns the next free time as an offer of its place, for the fee stated there. */
 export function offerOf(
   { start, place, fee }: NextAvailable,

@@ -17,20 +17,28 @@ interface ProfileLayoutProps {
   subject: ReactNode;
   /** The deciding facts; sticky in the side column on wide screens. */
   decision?: ReactNode;
+  contactPath?: string;
   /** The same at the foot of a phone. */
   bar?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the four profiles: who, what decides, then the facts in the order they are asked for. */
-export function ProfileLayout({ head, subject, decision, bar, children }: ProfileLayoutProps) {
+export function ProfileLayout({
+  head,
+  subject,
+  decision,
+  contactPath,
+  bar,
+  children,
+}: ProfileLayoutProps) {
   return (
     <main
       id="main"
       className="mx-auto w-full max-w-wide pt-4 page-gutter print:block print:[&_details::details-content]:[content-visibility:visible] lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10"
     >
       <Breadcrumbs items={head.breadcrumbs} className="mb-5 lg:col-span-2" />
-      <Head head={head} subject={subject} />
+      <Head head={head} subject={subject} contactPath={contactPath} />
       {decision && (
         <div className="mb-6 lg:col-start-2 lg:row-span-2 lg:mb-0">
           <div className="grid gap-4 lg:sticky lg:top-6">{decision}</div>
@@ -42,7 +50,11 @@ export function ProfileLayout({ head, subject, decision, bar, children }: Profil
   );
 }
 
-function Head({ head, subject }: { head: ProfileHead; subject: ReactNode }) {
+function Head({
+  head,
+  subject,
+  contactPath,
+}: Pick<ProfileLayoutProps, "head" | "subject" | "contactPath">) {
   const t = useMessages<DirectoryMessages>("directory");
   return (
     <header className="mb-6 flex items-start gap-4 max-[22rem]:flex-col md:gap-6">
@@ -85,7 +97,7 @@ function Head({ head, subject }: { head: ProfileHead; subject: ReactNode }) {
         </ul>
         <div className="print:hidden flex flex-wrap items-start gap-x-5">
           <FavoriteButton entity={head} hasWord />
-          <SharePage title={head.title} url={head.url} />
+          <SharePage title={head.title} url={head.url} contactPath={contactPath} />
         </div>
       </div>
     </header>

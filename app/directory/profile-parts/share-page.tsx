@@ -1,3 +1,4 @@
+import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { CopyField } from "#app/ui/copy/copy-field.tsx";
 import { CardIcon } from "../cards/card-icon.tsx";
@@ -6,8 +7,15 @@ import type { ProfilesMessages } from "./messages/en.ts";
 const summaryClass =
   "inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-brand underline-offset-4 hover:underline";
 
+interface SharedPage {
+  title: string;
+  url: string;
+  /** The file for a telephone's address book; franchises and services have none. */
+  contactPath?: string;
+}
+
 /** Shares the page by links without a script, and prints it by the page script. */
-export function SharePage({ title, url }: { title: string; url: string }) {
+export function SharePage({ title, url, contactPath }: SharedPage) {
   const t = useMessages<ProfilesMessages>("profiles");
   const message = encodeURIComponent(`${title}\n${url}`);
   return (
@@ -31,6 +39,11 @@ export function SharePage({ title, url }: { title: string; url: string }) {
           >
             {t("share.email")}
           </a>
+          {contactPath && (
+            <Link className="link tap-target" to={contactPath} rel="nofollow">
+              {t("share.contact")}
+            </Link>
+          )}
           <CopyField label={t("share.address")} text={url} />
         </div>
       </details>

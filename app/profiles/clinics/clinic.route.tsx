@@ -72,6 +72,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
     <ProfileLayout
       head={profile}
       subject={<Subject profile={profile} />}
+      contactPath={`${profile.path}/contact.vcf`}
       decision={
         <>
           <DecisionBlock

@@ -39,6 +39,7 @@ export function describeClinic(
         profile,
         origin,
         locale,
+        slug: clinic.slug,
         typeSlugs: itemsOf(vocabulary, typeIds).map((item) => item.slug),
         licenceAuthority: clinic.licenceAuthority,
         district: district ? placeName(district, locale) : "",

@@ -78,6 +78,7 @@ const facts = {
   profile,
   origin,
   locale: "ar",
+  slug: "noor-clinic",
   typeSlugs: ["polyclinic"],
   licenceAuthority: null,
   district: "Deira",
@@ -108,6 +109,10 @@ describe("the availability of a clinic", () => {
   test("is the first free time of its people, there and for its fee", () => {
     const [node] = clinicStructuredData(facts);
     expect(node).toMatchObject({ "@type": "MedicalClinic", name: "عيادة نور" });
+    expect(node?.potentialAction).toMatchObject({
+      "@type": "ReserveAction",
+      target: { urlTemplate: `${origin}/book/clinics/noor-clinic?lang=ar`, inLanguage: "ar" },
+    });
     expect(node?.makesOffer).toEqual({
       "@type": "Offer",
       url: profile.url,
@@ -133,5 +138,6 @@ describe("the availability of a clinic", () => {
     const [node] = clinicStructuredData({ ...facts, next: null });
     expect(node).toHaveProperty("openingHoursSpecification");
     expect(node).not.toHaveProperty("makesOffer");
+    expect(node).not.toHaveProperty("potentialAction");
   });
 });

@@ -1,3 +1,4 @@
+import { bookEntityPath } from "#app/booking/first-times/rules.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import type { NextAvailable } from "#app/directory/free-times/next-available.ts";
 import type { WeeklyHours } from "#app/directory/opening-hours/inputs.ts";
@@ -11,6 +12,7 @@ import {
   offerOf,
   openingHours,
   postalAddress,
+  reserveAction,
   reviewNodes,
   type StructuredData,
 } from "../structured-data.ts";
@@ -20,6 +22,7 @@ interface ClinicFacts {
   profile: ClinicProfile;
   origin: string;
   locale: Locale;
+  slug: string;
   /** Slugs of its types, the first one first: "hospital", "pharmacy" ... */
   typeSlugs: string[];
   licenceAuthority: string | null;
@@ -70,6 +73,8 @@ export function clinicStructuredData(facts: ClinicFacts): StructuredData[] {
     hasMap: profile.decision.directions,
     openingHoursSpecification: openingHours(facts.weekly),
     makesOffer: facts.next && offerOf(facts.next, { url: profile.url, origin, locale }),
+    potentialAction:
+      facts.next && reserveAction(bookEntityPath("clinics", facts.slug), { origin, locale }),
     medicalSpecialty: profile.departments.map((department) => department.name),
     availableService: profile.services.slice(0, namedServices).map((service) => ({
       "@type": "MedicalProcedure",

@@ -81,6 +81,7 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
     <ProfileLayout
       head={profile}
       subject={<Subject profile={profile} />}
+      contactPath={`${profile.path}/contact.vcf`}
       decision={
         <>
           <DecisionBlock

@@ -145,6 +145,10 @@ describe("a physician", () => {
   });
 
   test("offers the next time that can be booked, at its place and for its fee", () => {
+    expect(node?.potentialAction).toMatchObject({
+      "@type": "ReserveAction",
+      target: { urlTemplate: `${origin}/book/amina-khalid?lang=ar` },
+    });
     expect(node?.makesOffer).toEqual({
       "@type": "Offer",
       url: profile.url,
@@ -166,6 +170,7 @@ describe("a physician", () => {
     for (const one of [node, unscheduled])
       expect(one).not.toHaveProperty("openingHoursSpecification");
     expect(unscheduled).not.toHaveProperty("makesOffer");
+    expect(unscheduled).not.toHaveProperty("potentialAction");
   });
 
   test("claims nothing that is not known", () => {

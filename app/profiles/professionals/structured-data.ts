@@ -1,4 +1,5 @@
 import { entityPath } from "#app/directory/cards/rules.ts";
+import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import type { NextAvailable } from "#app/directory/free-times/next-available.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { breadcrumbList } from "#app/platform/web/head/breadcrumb-list.ts";
@@ -10,6 +11,7 @@ import {
   offerOf,
   postalAddress,
   priceRange,
+  reserveAction,
   reviewNodes,
   type StructuredData,
 } from "../structured-data.ts";
@@ -54,6 +56,8 @@ export function professionalStructuredData(facts: ProfessionalFacts): Structured
     address: main ? postalAddress(main.address, facts.district, facts.city) : null,
     knowsLanguage: profile.languages,
     makesOffer: facts.next && offerOf(facts.next, { url: profile.url, origin, locale }),
+    potentialAction:
+      facts.next && reserveAction(bookPath(facts.next.bookingSlug), { origin, locale }),
   };
   const clinics = profile.places.map((place) => ({
     "@type": "MedicalClinic",

@@ -21,6 +21,7 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
   "share.whatsapp": "عبر واتساب",
   "share.email": "بالبريد الإلكتروني",
   "share.address": "عنوان هذه الصفحة",
+  "share.contact": "حفظ في جهات الاتصال",
   "share.print": "طباعة",
   "about.title": "نبذة",
   "specialties.title": "التخصصات",

@@ -18,6 +18,7 @@ export const profiles = {
   "share.whatsapp": "WhatsApp",
   "share.email": "Email",
   "share.address": "Page address",
+  "share.contact": "Save to contacts",
   "share.print": "Print",
   "about.title": "About",
   "specialties.title": "Specialties",
