@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { createAccount, createAdmin } from "#app/accounts/create-account.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createApp } from "#server/http/app.ts";
@@ -36,6 +37,13 @@ export async function openBackOffice(database: Database, settings: NodeJS.Proces
     const text = (await response.text()).replaceAll("<!-- -->", "");
     return { status: response.status, to: response.headers.get("location"), text };
   }
+  /** Opens the page of a run when it is over: under load it is shown before that. */
+  async function openRun(browser: Browser, path: string) {
+    const page = await open(browser, path);
+    if (!page.text.includes("<progress")) return page;
+    await setTimeout(200);
+    return openRun(browser, path);
+  }
   async function submit(browser: Browser, path: string, fields: Record<string, string>) {
     const response = await request(browser, path, {
       method: "POST",
@@ -54,6 +62,7 @@ export async function openBackOffice(database: Database, settings: NodeJS.Proces
     errors,
     request,
     open,
+    openRun,
     submit,
     signIn,
     addAdmin: (email: string, fullName = "Noura Saif") =>

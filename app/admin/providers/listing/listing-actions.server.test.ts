@@ -28,7 +28,7 @@ forEachDatabase((open) => {
       const sent = await office.submit(noura, `/admin/${list}/bulk`, fields);
       expect(sent.status).toBe(303);
       const path = sent.to ?? "";
-      return { path, text: (await office.open(noura, path)).text };
+      return { path, text: (await office.openRun(noura, path)).text };
     }
     const one = async (text: string, values: unknown[]) =>
       (await database.pool.query(text, values)).rows[0];
@@ -98,7 +98,7 @@ forEachDatabase((open) => {
   });
 
   test("a deletion is undone from its result, with the parts of the record and its public page", async () => {
-    const { act, database, noura, one, open: visit, people, submit } = await openTown();
+    const { act, database, noura, one, open: visit, openRun, people, submit } = await openTown();
     const { rows } = await database.pool.query<{ slug: string }>(
       "update professionals set status = 'active' where id = $1 returning slug",
       [people.bilal],
@@ -120,14 +120,14 @@ forEachDatabase((open) => {
     expect((await visit(noura, `/professionals/${slug}`)).status).not.toBe(200);
     const undo = /name="undo" value="([^"]+)"/.exec(text)?.[1] ?? "";
     const undone = await submit(noura, path, { intent: "undo", undo });
-    expect((await visit(noura, undone.to ?? "")).text).toContain("Undo the deletion: done");
+    expect((await openRun(noura, undone.to ?? "")).text).toContain("Undo the deletion: done");
     expect(await state()).toEqual(before);
     expect((await visit(noura, `/professionals/${slug}`)).status).toBe(200);
     expect(await withRollback(database, staff, (tx) => refreshListings(tx))).toBe(0);
   });
 
   test("after a minute a deletion is undone on the page of the deleted record, once", async () => {
-    const { act, clinics, database, noura, one, open: visit, submit } = await openTown();
+    const { act, clinics, database, noura, one, open: visit, openRun, submit } = await openTown();
     await database.pool.query("delete from places_of_practice where clinic_id = $1", [
       clinics.south,
     ]);
@@ -138,12 +138,12 @@ forEachDatabase((open) => {
     const restore = { action: "restore", id: clinics.south, intent: "start" };
     const run = /name="run" value="([^"]+)"/.exec(text)?.[1] ?? "";
     const sent = await submit(noura, "/admin/clinics-and-centers/bulk", { ...restore, run });
-    expect((await visit(noura, sent.to ?? "")).text).toContain("1 row changed.");
+    expect((await openRun(noura, sent.to ?? "")).text).toContain("1 row changed.");
     expect((await visit(noura, page)).text).toContain("Deletion of a listing undone");
     expect(await one("select slug from clinics where id = $1", [clinics.south])).toBeDefined();
     const again = { ...restore, run: randomUUID() };
     const refused = await submit(noura, "/admin/clinics-and-centers/bulk", again);
-    expect((await visit(noura, refused.to ?? "")).text).toContain("Undo the deletion: not done");
+    expect((await openRun(noura, refused.to ?? "")).text).toContain("Undo the deletion: not done");
   });
 
   test("an address is changed for each kind, and the former one leads to it", async () => {
