@@ -73,6 +73,8 @@ export interface RowAction<K extends string = string> {
   form?: Form<Fields>;
   /** The action that takes it back. */
   undo?: string;
+  /** Whether `undo` can take back any of these rows, where that depends on what the action recorded. */
+  canUndo?(scope: AdminScope, ids: readonly string[]): Promise<boolean>;
   isDangerous?: boolean;
   /** Only for one row at a time, on its own page. */
   isSingle?: boolean;
@@ -152,6 +154,8 @@ export type PanelContent =
 export interface Affected<K extends string = string> extends PanelTable {
   label: K;
   count: number;
+  /** Replaces the consequence of the action where it differs for these rows. */
+  consequence?: K;
 }
 
 /** Rows of texts under their labels. */

@@ -128,7 +128,14 @@ export const adminKit: AdminKitMessages = {
     other: "بقي {count} صف كما كان:",
   },
   "run.undo": "تراجع",
-  "run.undoUntil": "يمكنك التراجع خلال {count} ثوانٍ.",
+  "run.undoUntil": {
+    zero: "انتهت مهلة التراجع.",
+    one: "يمكنك التراجع خلال ثانية واحدة.",
+    two: "يمكنك التراجع خلال ثانيتين.",
+    few: "يمكنك التراجع خلال {count} ثوانٍ.",
+    many: "يمكنك التراجع خلال {count} ثانية.",
+    other: "يمكنك التراجع خلال {count} ثانية.",
+  },
   "run.usedBy": "{reason}: {list}",
   "run.references": "{count} {table}",
   "run.more": {

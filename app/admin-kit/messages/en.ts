@@ -106,7 +106,10 @@ export const adminKit = {
     other: "{count} rows were not changed:",
   },
   "run.undo": "Undo",
-  "run.undoUntil": "You can undo this for {count} seconds.",
+  "run.undoUntil": {
+    one: "You can undo this for 1 second.",
+    other: "You can undo this for {count} seconds.",
+  },
   "run.usedBy": "{reason} by {list}",
   "run.references": "{count} {table}",
   "run.more": { one: "and {count} more", other: "and {count} more" },

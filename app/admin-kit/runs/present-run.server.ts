@@ -18,10 +18,10 @@ export async function presentRun(scope: AdminScope, resource: Resource, run: Run
   const names = new Map(rows.map((row) => [row.id, String(row.cells[title] ?? row.id)]));
   const nameOf = (id: string) => names.get(id) ?? id;
   const actions = describeActions(scope, resource);
-  const until = undoUntil(resource, run);
   const isPreview = run.state === "prepared";
   const affected = isPreview && (await resource.actions?.[run.action]?.affects?.(scope, run.ids));
-  const consequence = resource.actions?.[run.action]?.consequence;
+  const consequence =
+    (affected ? affected.consequence : undefined) ?? resource.actions?.[run.action]?.consequence;
   return {
     id: run.id,
     names: { path: resource.path, one: say(resource.words.one), many: say(resource.words.many) },
@@ -43,8 +43,19 @@ export async function presentRun(scope: AdminScope, resource: Resource, run: Run
       code: failure.code,
       references: describeReferences(failure, say),
     })),
-    undo: until && until > new Date() ? { id: randomUUID(), until: until.toISOString() } : null,
+    undo: await presentUndo(scope, resource, run),
   };
+}
+
+/** Returns until when a run can be undone, with the seconds left now; null where it cannot. */
+async function presentUndo(scope: AdminScope, resource: Resource, run: Run) {
+  const until = undoUntil(resource, run);
+  const seconds = until ? Math.ceil((until.getTime() - Date.now()) / 1_000) : 0;
+  if (!until || seconds <= 0) return null;
+  const failed = new Set(run.failures.map(({ id }) => id));
+  const changed = run.ids.filter((id) => !failed.has(id));
+  const canUndo = await resource.actions?.[run.action]?.canUndo?.(scope, changed);
+  return canUndo === false ? null : { id: randomUUID(), until: until.toISOString(), seconds };
 }
 
 export type ShownRun = Awaited<ReturnType<typeof presentRun>>;

@@ -154,9 +154,9 @@ function Result({ run }: { run: ShownRun }) {
 }
 
 /** The button is there as long as the server takes it, counted down where scripts run. */
-function Undo({ undo }: { undo: { id: string; until: string } }) {
+function Undo({ undo }: { undo: NonNullable<ShownRun["undo"]> }) {
   const t = useMessages<AdminKitMessages>("adminKit");
-  const [left, setLeft] = useState(10);
+  const [left, setLeft] = useState(undo.seconds);
   useEffect(() => {
     const count = () => {
       setLeft(Math.ceil((new Date(undo.until).getTime() - Date.now()) / 1_000));

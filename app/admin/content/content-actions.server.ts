@@ -14,7 +14,9 @@ import {
   setContentActive,
   withdrawContent,
 } from "#app/content/editing/set-content-state.server.ts";
+import { isAnyRestorable } from "#app/platform/audit/deleted-rows.server.ts";
 import { dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
 import { presentReferring } from "../resources/present-deletion.server.ts";
 import { scheduleForm } from "./content-forms.ts";
 
@@ -27,6 +29,8 @@ function deleteAction(kind: ContentKind) {
     permission,
     isDangerous: true,
     undo: "restore",
+    canUndo: (scope: AdminScope, ids: readonly string[]) =>
+      withRead(scope.database, scope.actor, (tx) => isAnyRestorable(tx, { entityType: kind, ids })),
     consequence: "delete.content",
     affects: (scope: AdminScope, ids: readonly string[]) =>
       presentReferring(scope, { table: kind, ids }),

@@ -12,7 +12,15 @@ interface Effects {
   referring?: readonly Reference[];
   /** Appointments that are cancelled. */
   cancelled?: readonly Reference[];
+  /** Whether the deletions can be undone: all, some, or none of them. */
+  undo?: keyof typeof consequences;
 }
+
+const consequences = {
+  all: undefined,
+  some: "delete.listingPartlyFinal",
+  none: "delete.listingFinal",
+} as const;
 
 /** Chosen rows whose references are counted; a preview of more would keep the database busy. */
 const mostCounted = 100;
@@ -20,7 +28,7 @@ const mostCounted = 100;
 /** Lists what else a deletion deletes, and what keeps it from deleting; null where nothing does. */
 export function presentDeletion(
   scope: AdminScope,
-  { deleted = [], referring = [], cancelled = [] }: Effects,
+  { deleted = [], referring = [], cancelled = [], undo = "all" }: Effects,
 ): Affected<ResourceWord> | null {
   const say = sayIn(scope);
   const rowsOf = (references: readonly Reference[], effect: ResourceWord) =>
@@ -38,8 +46,10 @@ export function presentDeletion(
     ...rowsOf(deleted, "delete.goes"),
   ];
   if (rows.length === 0) return null;
+  const consequence = consequences[undo];
   return {
     label: "delete.effects",
+    ...(consequence && { consequence }),
     count: rows.length,
     head: [say("delete.what"), say("delete.count"), say("delete.effect")],
     rows,

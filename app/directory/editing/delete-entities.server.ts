@@ -7,7 +7,11 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { countDependents, type Reference } from "#app/platform/database/find-references.server.ts";
-import { type RowSnapshot, snapshotRows } from "#app/platform/database/row-snapshots.server.ts";
+import {
+  countTooLarge,
+  type RowSnapshot,
+  snapshotRows,
+} from "#app/platform/database/row-snapshots.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { EntityType } from "../entity-ref.ts";
 import { refreshAround } from "../listings/refreshing/refresh-around.server.ts";
@@ -70,6 +74,8 @@ export interface DeletionEffects {
   referring: Reference[];
   /** What is deleted with the others. */
   deleted: Reference[];
+  /** Whether the deletions can be undone: all, some, or none of them. */
+  undo: "all" | "some" | "none";
 }
 
 /** Counts what deleting entities would do, as `deleteEntities` decides. */
@@ -86,7 +92,9 @@ export async function readDeletionEffects(
         counts.set(table, (counts.get(table) ?? 0) + count);
     }
     const free = rows.filter((row) => !referred.includes(row)).map(({ id }) => id);
+    const large = await countTooLarge(tx, { table: entityType, ids: free, parts });
     return {
+      undo: large === 0 ? "all" : large < free.length ? "some" : "none",
       staying: referred.length,
       referring: [...counts].map(([table, count]) => ({ table, count })),
       deleted: await countDependents(tx, entityType, free),

@@ -30,6 +30,22 @@ export async function readDeletion(tx: Transaction, entity: Entity): Promise<Del
   return rows[0] ?? null;
 }
 
+/** Whether the last deletion of any of these entities recorded its rows. */
+export async function isAnyRestorable(
+  tx: Transaction,
+  { entityType, ids }: { entityType: string; ids: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`
+    select exists (
+      select from (
+        select distinct on (a.entity_id) a.detail ? 'deleted' as has from audit_log a
+        where a.entity_type = ${entityType} and a.entity_id = any(${sql.param([...ids])}::text[])
+          and ${isDeletion}
+        order by a.entity_id, a.id desc
+      ) last where last.has) as found`);
+  return rows[0]?.found ?? false;
+}
+
 /**
  * Inserts again what the last deletion of an entity recorded.
  * @throws AppError `gone` where its rows were not recorded; `conflict` where they no longer fit.

@@ -27,7 +27,7 @@ const mostRows = 2_000;
 
 /**
  * Reads a row and its parts, as far as the caller may read and insert them. Returns null where that
- * is too much to store.
+ * is too much to store; `countTooLarge` finds such rows before.
  */
 export async function snapshotRows(
   tx: Transaction,
@@ -56,6 +56,38 @@ export async function snapshotRows(
   await add(table, sql`t.id::text = ${String(id)}`);
   for (const { table: source, where } of also) await add(source, where);
   return count > mostRows ? null : snapshot;
+}
+
+/** Counts the rows of a table that `snapshotRows` would not read, because their parts are too many. */
+export async function countTooLarge(
+  tx: Transaction,
+  { table, ids, parts }: { table: string; ids: readonly string[]; parts: readonly string[] },
+): Promise<number> {
+  const selects: SQL[] = [];
+  const fields = sql`t.tableoid::text as source, t.ctid::text as place, to_jsonb(t) ->> 'id' as id`;
+  const add = async (source: string, path: readonly string[], select: SQL) => {
+    selects.push(sql`select root, source, place from (${select}) part`);
+    for (const below of await referringColumns(tx, source, isRestorable)) {
+      if (!parts.includes(below.table) || path.includes(below.table)) continue;
+      await add(
+        below.table,
+        [...path, below.table],
+        sql`select above.root, ${fields} from ${sql.identifier(below.table)} t
+          join (${select}) above on t.${sql.identifier(below.column)}::text = above.id`,
+      );
+    }
+  };
+  const chosen = sql`t.id::text = any(${sql.param([...ids])}::text[])`;
+  await add(
+    table,
+    [table],
+    sql`select t.id::text as root, ${fields} from ${sql.identifier(table)} t where ${chosen}`,
+  );
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select root from (${sql.join(selects, sql` union `)}) parts
+      group by root having count(*) > ${mostRows}) large`);
+  return rows[0]?.count ?? 0;
 }
 
 const isRestorable = sql`key.confdeltype = 'c'

@@ -116,6 +116,7 @@ forEachDatabase((open) => {
     expect(before.places).toBeGreaterThan(0);
     const { path, text } = await act("professionals", "delete", people.bilal);
     expect(text).toContain("1 row changed.");
+    expect(text).toMatch(/You can undo this for (?:5\d|60) seconds/);
     expect(await state()).toBeUndefined();
     expect((await visit(noura, `/professionals/${slug}`)).status).not.toBe(200);
     const undo = /name="undo" value="([^"]+)"/.exec(text)?.[1] ?? "";
@@ -144,6 +145,28 @@ forEachDatabase((open) => {
     const again = { ...restore, run: randomUUID() };
     const refused = await submit(noura, "/admin/clinics-and-centers/bulk", again);
     expect((await openRun(noura, refused.to ?? "")).text).toContain("Undo the deletion: not done");
+  });
+
+  test("a deletion of too many rows is called final before it, and offers no undo", async () => {
+    const { act, clinics, database, noura, open: visit, submit } = await openTown();
+    const id = clinics.south;
+    await database.pool.query("delete from places_of_practice where clinic_id = $1", [id]);
+    await database.pool.query(
+      `insert into opening_exceptions (clinic_id, on_date, is_closed)
+        select $1, date '2030-01-01' + day, true from generate_series(1, 2000) day`,
+      [id],
+    );
+    const fields = { intent: "prepare", run: randomUUID(), action: "delete", id };
+    const { to } = await submit(noura, "/admin/clinics-and-centers/bulk", fields);
+    const preview = (await visit(noura, to ?? "")).text;
+    expect(preview).toContain("This cannot be undone");
+    expect(preview).not.toContain("You can undo this for 60 seconds");
+    const { text } = await act("clinics-and-centers", "delete", id);
+    expect(text).toContain("1 row changed.");
+    expect(text).not.toContain('name="undo"');
+    const page = (await visit(noura, `/admin/clinics-and-centers/${id}`)).text;
+    expect(page).toMatch(/Deleted on .* by /);
+    expect(page).not.toContain('value="restore"');
   });
 
   test("an address is changed for each kind, and the former one leads to it", async () => {

@@ -15,6 +15,8 @@ import {
   refreshAroundMarked,
 } from "#app/directory/listings/refreshing/mark-listings.server.ts";
 import { renameListing } from "#app/directory/listings/rename-listing.server.ts";
+import { isAnyRestorable } from "#app/platform/audit/deleted-rows.server.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { renameForm } from "../../people/decision-forms.ts";
 import { presentDeletion } from "../../resources/present-deletion.server.ts";
@@ -119,6 +121,8 @@ export function listingActions(entityType: EntityType): Record<string, RowAction
       permission: "listings.delete",
       isDangerous: true,
       undo: "restore",
+      canUndo: (scope, ids) =>
+        withRead(scope.database, scope.actor, (tx) => isAnyRestorable(tx, { entityType, ids })),
       consequence: "delete.listing",
       affects: async (scope, ids) =>
         presentDeletion(scope, await readDeletionEffects(scope, { entityType, ids })),

@@ -37,6 +37,10 @@ export const adminResources = {
   "delete.cancels": "Cancelled when the account is erased",
   "delete.listing":
     "Deletes the record and its own parts, such as hours and pictures. You can undo this for 60 seconds, and later from the record’s address or the audit log. What belongs to people (favourites, members of the team, patients, calendars from elsewhere) does not come back. What others refer to is not deleted. To hide a record and keep it, use “Remove from site”.",
+  "delete.listingFinal":
+    "Deletes the record and its own parts, such as hours and pictures. This cannot be undone: the record has more than 2,000 parts, too many to store. What others refer to is not deleted. To hide a record and keep it, use “Remove from site”.",
+  "delete.listingPartlyFinal":
+    "Deletes the records and their own parts, such as hours and pictures. Some of them have more than 2,000 parts, too many to store: their deletion cannot be undone. You can undo the others for 60 seconds, and later from the record’s address or the audit log. What others refer to is not deleted. To hide a record and keep it, use “Remove from site”.",
   "delete.content":
     "Deletes the record with its versions and former addresses. You can undo this for 60 seconds, and later from the audit log.",
   "delete.vocabulary":
