@@ -56,7 +56,7 @@ describe("the menu of the back office", () => {
           "/admin/help/categories Help Categories",
           "/admin/help/faqs Help FAQs",
           "/admin/universal-image-discovery Universal Image Discovery",
-          "/admin/scraper Scraper",
+          "/admin/scraper Imports",
         ],
       ],
       [

@@ -1,7 +1,7 @@
 import type { AdminKitMessages } from "./en.ts";
 
 export const adminKit: AdminKitMessages = {
-  "bar.add": "إضافة جديد",
+  "bar.add": "إضافة",
   "bar.export": "تصدير",
   "bar.import": "استيراد",
   "bar.view": "عرض",

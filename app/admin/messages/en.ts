@@ -46,7 +46,7 @@ export const admin = {
   "screen.helpCategories": "Help Categories",
   "screen.helpFaqs": "Help FAQs",
   "screen.images": "Universal Image Discovery",
-  "screen.scraper": "Scraper",
+  "screen.scraper": "Imports",
   "screen.search": "Search Manager",
   "screen.searchAnalytics": "Search Analytics",
   "screen.performance": "Performance",

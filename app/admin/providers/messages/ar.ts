@@ -2,7 +2,7 @@ import type { ProviderMessages } from "./en.ts";
 
 export const adminProviders: ProviderMessages = {
   "professionals.one": "ممارس",
-  "professionals.many": "الممارسون",
+  "professionals.many": "الممارسون الصحيون",
   "clinics.one": "عيادة أو مركز",
   "clinics.many": "العيادات والمراكز",
   "franchises.one": "مجموعة طبية",
