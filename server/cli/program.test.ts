@@ -168,6 +168,12 @@ describe("with the embedded database", { timeout: 180_000 }, () => {
       code: 1,
       text: expect.stringContaining("a past day"),
     });
+    // A sparse file of 1 GB is refused by its size.
+    await truncate(file, 1_073_741_824);
+    expect(await cli(own, "import", "register", file)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("larger than 500 MB"),
+    });
   });
 
   test("finds clinics of a later file of the same folder, and proposes the nearest allowed values", async () => {

@@ -240,6 +240,45 @@ onAnyDatabase((open) => {
     expect(await clinicsOf(database, 701)).toMatchObject([{ status: "inactive" }]);
   });
 
+  test("marks of direction and control characters are no part of names and ids", async () => {
+    const database = await open({ seed: "vocabulary" });
+    const marked = {
+      unique_id: "\u200f0000711\u200e",
+      f_name_english: "HIL\u200bAL\tCLINIC\u0007 711",
+    };
+    const report = await run(database, [rowOf(711, marked)], { acceptsShrunk: true });
+    expect(report).toMatchObject({ active: 1, refused: {} });
+    expect(await clinicsOf(database, 711)).toMatchObject([{ name_en: "Hilal Clinic 711" }]);
+  });
+
+  test("a file of the wrong shape is refused whole, each fault in its own words", async () => {
+    const database = await open({ seed: "vocabulary" });
+    const read = (text: string, mostBytes?: number) => {
+      const stream = (async function* () {
+        yield Buffer.from(text);
+      })();
+      const shared = {
+        register: dubaiFacilities,
+        fileName: "test.csv",
+        stream,
+        acceptsShrunk: true,
+      };
+      return importRegister({ database, config }, { ...shared, ...(mostBytes && { mostBytes }) });
+    };
+    const good = `${header}\n${rowOf(721)}\n`;
+    await expect(read(good.replaceAll(",", "|"))).rejects.toThrow("commas, semicolons or tabs");
+    await expect(read(" \n\n")).rejects.toThrow("The file is empty");
+    await expect(read(`${header}\n`)).rejects.toThrow("a header and no rows");
+    const twice = `${header},Unique ID\n${rowOf(721)},0000722\n`;
+    await expect(read(twice)).rejects.toThrow("two columns for unique_id");
+    const error = await read(good.padEnd(2_000_000, "\n"), 1_048_576).catch((reason) => reason);
+    expect(error).toMatchObject({ code: "too_large", message: expect.stringContaining("1 MB") });
+    expect(await clinicsOf(database, 721)).toEqual([]);
+    // Semicolons and tabs are delimiters like commas.
+    await read(good.replaceAll(",", "\t"));
+    expect(await clinicsOf(database, 721)).toHaveLength(1);
+  });
+
   test("a file that is no register is refused in words that say what it is", async () => {
     const database = await open({ seed: "vocabulary" });
     const read = (text: string | Buffer) =>

@@ -33,6 +33,8 @@ export interface RegisterOptions {
   dryRun?: boolean;
   /** Applies a file in which more than a twentieth of the register's listings are missing. */
   acceptsShrunk?: boolean;
+  /** Largest file that is read. */
+  mostBytes?: number;
   /** Entries in one transaction. */
   batchSize?: number;
   actor?: Actor;
@@ -45,6 +47,8 @@ type RegisterServices = Pick<Services, "config" | "database">;
 const writer: Actor = { kind: "job", name: "register" };
 /** A file that lacks more of what it had is more likely broken than true. */
 const mostVanished = 0.05;
+/** Ten times the register of 200,000 professionals. */
+export const mostRegisterBytes = 500 * 1_048_576;
 
 /**
  * Imports a public register: those with an active licence are listed, those whose licence ended or
@@ -60,7 +64,7 @@ export async function importRegister(
   const { dryRun = false, actor = writer } = options;
   requirePermission(actor, "catalogue.import");
   const { database } = services;
-  const source = await spoolFile(options.stream);
+  const source = await spoolFile(options.stream, options.mostBytes ?? mostRegisterBytes);
   try {
     const { plan, listedNow } = await makePlan(database, options, source);
     try {

@@ -4,9 +4,15 @@ import { foldHeader } from "../csv/rules.ts";
 import type { SpooledFile } from "../reading/spool-file.server.ts";
 import type { RegisterField } from "./register.ts";
 
-/** Marks of direction and control characters, which no name and no number has. */
+/** Marks of direction, soft hyphens and joiners: they have no width, so that words stay whole. */
+const marks = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** Control characters and kinds of white space, each of which parts words. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const invisible = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const blanks = /[\u0000-\u001f\u007f-\u009f\s]+/g;
+
+function cleanCell(text: string): string {
+  return text.replace(marks, "").replace(blanks, " ").trim();
+}
 
 export interface NumberedRow<F extends string = RegisterField> {
   line: number;
@@ -32,20 +38,20 @@ export async function* readRows<F extends string>(
   file: SpooledFile,
 ): AsyncGenerator<NumberedRow<F>, void, undefined> {
   let header: { places: [F, number][]; width: number } | null = null;
+  let hasRows = false;
   for await (const { line, cells } of readCsv(file.open())) {
     if (header === null) {
       header = { places: placesOf(register, cells), width: cells.length };
       continue;
     }
-    const read = header.places.map(([field, place]) => [
-      field,
-      (cells[place] ?? "").replace(invisible, " ").trim(),
-    ]);
+    hasRows = true;
+    const read = header.places.map(([field, place]) => [field, cleanCell(cells[place] ?? "")]);
     // Every field has its place, which is what the type claims.
     const row = Object.fromEntries(read) as Record<F, string>;
     yield { line, row, isWhole: cells.length === header.width };
   }
   if (header === null) throw new AppError("unprocessable", "The file is empty.");
+  if (!hasRows) throw new AppError("unprocessable", "The file has a header and no rows.");
 }
 
 /** Finds the register whose columns a header names; null for none. */
@@ -57,7 +63,7 @@ export function matchHeader<R extends Headers<string>>(
 }
 
 function lackingOf(register: Headers<string>, cells: string[]): string[] {
-  const headers = cells.map(foldHeader);
+  const headers = cells.map((cell) => foldHeader(cleanCell(cell)));
   return fieldsOf(register).filter(
     (field) =>
       !register.optional?.includes(field) &&
@@ -69,8 +75,13 @@ function placesOf<F extends string>(register: Headers<F>, cells: string[]): [F, 
   if (/^\s*</.test(cells[0] ?? "")) {
     throw new AppError("unprocessable", "The file is a page of HTML, not a CSV file.");
   }
-  const headers = cells.map(foldHeader);
+  if (cells.length === 1) {
+    const message = "The header is one column. Part the columns by commas, semicolons or tabs.";
+    throw new AppError("unprocessable", message);
+  }
+  const headers = cells.map((cell) => foldHeader(cleanCell(cell)));
   const lacking: string[] = [];
+  const twice: string[] = [];
   const places: [F, number][] = [];
   for (const field of fieldsOf(register)) {
     const names = register.columns[field].map(foldHeader);
@@ -78,7 +89,12 @@ function placesOf<F extends string>(register: Headers<F>, cells: string[]): [F, 
     // A place behind the last cell reads as an empty cell.
     if (place === -1 && register.optional?.includes(field)) places.push([field, cells.length]);
     else if (place === -1) lacking.push(register.columns[field][0] ?? field);
+    else if (headers.includes(headers[place] ?? "", place + 1)) twice.push(cells[place] ?? field);
     else places.push([field, place]);
+  }
+  if (twice.length > 0) {
+    const message = `The header has two columns for ${twice.join(", ")}.`;
+    throw new AppError("unprocessable", message);
   }
   if (lacking.length > 0) {
     const message = `The header lacks ${lacking.join(", ")}: this is not the register ${register.name}.`;

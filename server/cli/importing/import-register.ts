@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { access, constants } from "node:fs/promises";
+import { access, constants, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type AnyRegister, isOfPeople, registers } from "#app/ingest/registers/registers.ts";
@@ -38,7 +38,7 @@ export function addRegisterCommand(parent: Command, run: CommandRun) {
       const found: { path: string | null; register: AnyRegister }[] = [];
       for (const file of files) {
         const path = file === "-" ? null : run.pathOf(file);
-        if (path !== null) await access(path, constants.R_OK);
+        if (path !== null) await requireReadable(path);
         found.push({ path, register: await registerOf(path, flags.register) });
       }
       // Professionals are placed at the facilities of the run.
@@ -47,6 +47,14 @@ export function addRegisterCommand(parent: Command, run: CommandRun) {
       );
       for (const { path, register } of inOrder) await importOne(run, path, register, flags);
     });
+}
+
+/** @throws AppError `too_large` before a byte of the file is read. */
+async function requireReadable(path: string): Promise<void> {
+  await access(path, constants.R_OK);
+  const { requireSize } = await import("#app/ingest/reading/spool-file.server.ts");
+  const { mostRegisterBytes } = await import("#app/ingest/registers/import-register.server.ts");
+  requireSize((await stat(path)).size, mostRegisterBytes);
 }
 
 async function registerOf(path: string | null, name: string | undefined): Promise<AnyRegister> {
