@@ -41,7 +41,9 @@ export const registerObjections = defineResource({
       hasNulls: true,
       width: 18,
     }),
-    submittedAt: column("moment", "runs.startedAt", sql`o.submitted_at`, { width: 10 }),
+    submittedAt: column("moment", "registers.objection.submittedAt", sql`o.submitted_at`, {
+      width: 10,
+    }),
   },
   actions: {
     grant: {

@@ -12,8 +12,9 @@ const runs = "/admin/scraper/registers";
 onAnyDatabase((open) => {
   test("runs, their rows and unknown words are listed in both languages, and a run offers its undo", async () => {
     const database = await open({ seed: "vocabulary" });
-    const text = facilityFile([951]).concat(
-      facilityFile([952]).split("\r\n")[1]?.replace("General Clinic", "Moon Base") ?? "",
+    const ids = Array.from({ length: 11 }, (_, at) => 951 + at);
+    const text = facilityFile(ids).concat(
+      facilityFile([970]).split("\r\n")[1]?.replace("General Clinic", "Moon Base") ?? "",
       "\r\n",
     );
     const report = await importRegister(
@@ -36,6 +37,8 @@ onAnyDatabase((open) => {
     const page = `${runs}/${report.run}`;
     const { text: record } = await site.open(noura, page);
     expect(record).toContain("the kind is not known");
+    // Lines are numbers: line 2 comes before line 12.
+    expect(record).toMatch(/Hilal Clinic 951.*Hilal Clinic 961/s);
     const form = record
       .match(/<form.*?<\/form>/gs)
       ?.find((one) => one.includes('value="undo"') && /value="(start|prepare)"/.test(one));

@@ -28,7 +28,7 @@ export const registerRuns = defineResource({
       isFiltered: true,
       width: 10,
     }),
-    day: column("date", "registers.day", sql`r.day`, { isFiltered: true }),
+    day: column("date", "registers.day", sql`r.day`, { isFiltered: true, width: 9 }),
     state: column("choice", "column.state", sql`r.state`, {
       isFiltered: true,
       options: runStates,
@@ -68,7 +68,7 @@ export const registerRuns = defineResource({
           },
           sql`select id::text as key, kind, nullif(line, 0)::text as line, name, cause, value
             from register_rows where run_id::text = ${id}
-            order by change is not null, kind, line, id limit ${shownRows}`,
+            order by change is not null, kind, register_rows.line, id limit ${shownRows}`,
           {
             kind: (kind) => findWord(scope, `registers.kind.${kind}`),
             cause: (cause) => sayImportReport(scope.locale, cause),
@@ -80,7 +80,7 @@ export const registerRuns = defineResource({
     undo: {
       label: "registers.undo",
       permission: "catalogue.import",
-      appliesTo: sql`r.state <> 'undone'`,
+      appliesTo: sql`r.state in ('applying', 'applied')`,
       isDangerous: true,
       isSingle: true,
       consequence: "registers.undo.consequence",

@@ -7,7 +7,7 @@ export const objections: ObjectionsMessages = {
   name: "اسمك",
   email: "البريد الإلكتروني",
   "email.hint": "نستخدمه لسؤالك عن هذا الاعتراض فقط.",
-  reason: "السبب (اختياري)",
+  reason: "السبب",
   "reason.hint": "ألف حرف على الأكثر.",
   submit: "إرسال الاعتراض",
   problems: "راجع ما كتبته ثم أعد المحاولة.",

@@ -7,7 +7,7 @@ export const objections = {
   name: "Your name",
   email: "Email",
   "email.hint": "We use it only to ask you about this objection.",
-  reason: "Reason (optional)",
+  reason: "Reason",
   "reason.hint": "At most 1,000 characters.",
   submit: "Send objection",
   problems: "Please check your input and try again.",

@@ -62,6 +62,7 @@ export const adminRegisters: RegisterMessages = {
   "registers.objection.state.refused": "مرفوض",
   "registers.objection.by": "من",
   "registers.objection.message": "السبب",
+  "registers.objection.submittedAt": "تاريخ الإرسال",
   "registers.objection.grant": "قبول",
   "registers.objection.grant.consequence": "يُزال الإدراج من الموقع ولا يعيده أي تحديث لاحق للسجل.",
   "registers.objection.refuse": "رفض",

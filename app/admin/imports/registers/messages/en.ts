@@ -62,6 +62,7 @@ export const adminRegisters = {
   "registers.objection.state.refused": "Refused",
   "registers.objection.by": "From",
   "registers.objection.message": "Reason",
+  "registers.objection.submittedAt": "Sent",
   "registers.objection.grant": "Grant",
   "registers.objection.grant.consequence":
     "Takes the listing off the site. Later runs of the register leave it out.",
