@@ -14,6 +14,7 @@ const offer = (amount: number | null): Offer => ({
   },
   service: null,
   visitType: "in_person",
+  noticeHours: 24,
   typeId: "t1",
   confirmation: "instant",
   fee: amount === null ? null : { amount, statedOn: "2026-11-01" },

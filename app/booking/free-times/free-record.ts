@@ -31,6 +31,8 @@ export interface OfferFacts {
   places: ReadonlyMap<string, OfferPlace>;
   /** The day on which the fee of an appointment type was stated, by type. */
   feesStatedOn: ReadonlyMap<string, string>;
+  /** The hours of free cancellation of an appointment type, by type. */
+  noticeHours: ReadonlyMap<string, number>;
   /** The services of appointment types, by id. */
   services: ReadonlyMap<string, OfferedService>;
 }
@@ -59,7 +61,7 @@ export function makeRecord(
   allSchedules: readonly ScheduleFacts[],
   calendar: Calendar,
   now: number,
-  { bookingSlug, person, places, feesStatedOn, services }: OfferFacts,
+  { bookingSlug, person, places, feesStatedOn, noticeHours, services }: OfferFacts,
 ): FreeRecord | null {
   const schedules = allSchedules.filter(({ types }) => types.length > 0);
   if (schedules.length === 0) return null;
@@ -69,7 +71,8 @@ export function makeRecord(
       const place = places.get(facts.clinicId);
       const statedOn = feesStatedOn.get(type.id) ?? null;
       const service = services.get(type.serviceId ?? "") ?? null;
-      const offer = place && offerOf(type, { place, statedOn, service });
+      const notice = noticeHours.get(type.id) ?? 0;
+      const offer = place && offerOf(type, { place, statedOn, notice, service });
       // Without a person or a service no page books it.
       const hasPage = facts.resourceId === null || service !== null;
       return offer && hasPage ? [{ facts, type, offer }] : [];
@@ -97,8 +100,14 @@ function offerOf(
   {
     place,
     statedOn,
+    notice,
     service,
-  }: { place: OfferPlace; statedOn: string | null; service: OfferedService | null },
+  }: {
+    place: OfferPlace;
+    statedOn: string | null;
+    notice: number;
+    service: OfferedService | null;
+  },
 ): Offer | null {
   if (type.confirmation === "call_only") return null;
   return {
@@ -107,6 +116,7 @@ function offerOf(
     visitType: type.visitType,
     typeId: type.id,
     confirmation: type.confirmation,
+    noticeHours: notice,
     fee: type.fee === null || statedOn === null ? null : { amount: type.fee, statedOn },
     leadMinutes: type.leadTimeMinutes,
     horizonDays: type.horizonDays,

@@ -129,7 +129,7 @@ export class FreeTimesTable implements FreeTimes {
     const { record, takes } = first.part;
     const own = narrow(compiled, takes);
     for (const { offer, minute } of timesOf(record, own, now.getTime())) {
-      const { place, visitType, typeId, confirmation, fee } = offer;
+      const { place, visitType, typeId, confirmation, noticeHours, fee } = offer;
       yield {
         entityType,
         entityId,
@@ -140,6 +140,7 @@ export class FreeTimesTable implements FreeTimes {
         typeId,
         start: minute * minuteMs,
         confirmation,
+        noticeHours,
         fee,
       };
     }

@@ -14,28 +14,31 @@ export function FreeTimes({ times }: { times: Times | null }) {
     <ProfileSection id="book" title={t("title")} isPrinted={false}>
       <div className="grid gap-4">
         <ul aria-label={t("next")} className="grid grid-cols-3 gap-2">
-          {times.next.map(({ href, label, day, time, visit, clinic, confirmation, fee }) => (
-            <li key={href}>
-              <Link
-                to={href}
-                rel="nofollow"
-                className="grid h-full min-h-14 content-start rounded-control border border-brand bg-brand-soft px-3 py-2 text-brand hover:border-ink"
-              >
-                <span className="sr-only">{t("book", { time: label })}</span>
-                <span aria-hidden className="text-lg font-semibold tabular">
-                  {time}
-                </span>
-                <span aria-hidden className="text-sm">
-                  {day}
-                </span>
-                <span className="text-sm text-muted">{visit}</span>
-                <span className="text-sm text-muted">{clinic}</span>
-                <span className="text-sm text-muted">
-                  {t(confirmation)} · {fee ?? t("noFee")}
-                </span>
-              </Link>
-            </li>
-          ))}
+          {times.next.map(
+            ({ href, label, day, time, visit, clinic, confirmation, fee, isLate }) => (
+              <li key={href}>
+                <Link
+                  to={href}
+                  rel="nofollow"
+                  className="grid h-full min-h-14 content-start rounded-control border border-brand bg-brand-soft px-3 py-2 text-brand hover:border-ink"
+                >
+                  <span className="sr-only">{t("book", { time: label })}</span>
+                  <span aria-hidden className="text-lg font-semibold tabular">
+                    {time}
+                  </span>
+                  <span aria-hidden className="text-sm">
+                    {day}
+                  </span>
+                  <span className="text-sm text-muted">{visit}</span>
+                  <span className="text-sm text-muted">{clinic}</span>
+                  <span className="text-sm text-muted">
+                    {t(confirmation)} · {fee ?? t("noFee")}
+                  </span>
+                  {isLate && <span className="text-sm text-muted">{t("cancel.late")}</span>}
+                </Link>
+              </li>
+            ),
+          )}
         </ul>
         <ul aria-label={t("week")} className="grid grid-cols-7 gap-1">
           {times.week.map(({ day, weekday, number, title, count, href }) => {
@@ -75,7 +78,12 @@ export function FreeTimes({ times }: { times: Times | null }) {
         </ul>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ButtonLink to={times.bookHref}>{t("all")}</ButtonLink>
-          <span className="text-sm text-muted">{t("note")}</span>
+          <span className="text-sm text-muted">
+            {t("note")}{" "}
+            {times.noticeHours > 0
+              ? t("cancel.hours", { count: times.noticeHours })
+              : t("cancel.start")}
+          </span>
         </p>
       </div>
     </ProfileSection>

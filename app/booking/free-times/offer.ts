@@ -11,7 +11,8 @@ export interface OfferPlace extends PlaceOfTime {
 }
 
 /** What can be booked on the site under one appointment type. */
-export interface Offer extends Pick<NextAvailable, "visitType" | "typeId" | "confirmation"> {
+export interface Offer
+  extends Pick<NextAvailable, "visitType" | "typeId" | "confirmation" | "noticeHours"> {
   place: OfferPlace;
   fee: StatedFee | null;
   /** Null for a consultation. */

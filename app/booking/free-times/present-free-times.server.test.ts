@@ -49,6 +49,13 @@ onAnyDatabase((open) => {
     expect(query.get("slot")).toBe(`${query.get("type")}_${town.startOf(48 + 18)}`);
     expect(query.get("place")).toBe(town.clinicId);
     expect(first).toMatchObject({ confirmation: "instant", fee: null });
+    expect(shown?.noticeHours).toBe(24);
+    expect(shown?.next.map(({ isLate }) => isLate)).toEqual([false, false, false]);
+    await pool.query(
+      "update appointment_types set cancellation_notice_hours = 168 where schedule_id = $1",
+      [town.scheduleId],
+    );
+    expect((await read())?.next[0]).toMatchObject({ isLate: true });
     expect((await read("ar"))?.next[0]?.day).toMatch(/[\u0600-\u06ff]/);
     expect((await read("ar"))?.next[0]?.label).toMatch(/^[^,]+، 09:00$/);
     await pool.query(

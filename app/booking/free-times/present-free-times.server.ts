@@ -15,6 +15,7 @@ import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
 
 const shownTimes = 3;
+const hourMs = 3_600_000;
 const stripDays = 7;
 /** Free times are looked for this far ahead. */
 const reachDays = 28;
@@ -40,6 +41,8 @@ export interface NextTime {
   confirmation: NextAvailable["confirmation"];
   /** "AED 300"; null if it is not stated. */
   fee: string | null;
+  /** Whether cancelling is no longer free. */
+  isLate: boolean;
   href: string;
 }
 
@@ -48,6 +51,8 @@ export interface FreeTimes {
   bookHref: string;
   /** The next free times, each with the address that books it. */
   next: NextTime[];
+  /** Hours before their start until which cancelling them is free. */
+  noticeHours: number;
   /** The week of the next free time. */
   week: FreeDay[];
 }
@@ -78,7 +83,8 @@ export function presentFreeTimes(
     bookHref: path,
     next: distinctStarts(times.filter(({ typeId }) => typeId === first.typeId))
       .slice(0, shownTimes)
-      .map((time) => presentTime(time, locale)),
+      .map((time) => presentTime(time, locale, now)),
+    noticeHours: first.noticeHours,
     week: days.map((day) => {
       const free = byDay.get(day) ?? [];
       const [first] = free;
@@ -95,9 +101,9 @@ export function presentFreeTimes(
   };
 }
 
-function presentTime(time: NextAvailable, locale: Locale): NextTime {
+function presentTime(time: NextAvailable, locale: Locale, now: Date): NextTime {
   const t = wordsOfBooking(locale);
-  const { place, confirmation, fee, visitType } = time;
+  const { place, confirmation, fee, visitType, noticeHours } = time;
   const clock = formatClock(new Date(time.start), locale);
   const day = formatDayOfWeek(dayOf(time), locale);
   return {
@@ -108,6 +114,7 @@ function presentTime(time: NextAvailable, locale: Locale): NextTime {
     clinic: inLocale(locale, place.nameEn, place.nameAr),
     confirmation,
     fee: fee && formatMoney(fee.amount, locale),
+    isLate: now.getTime() > time.start - noticeHours * hourMs,
     href: timeLink(time),
   };
 }

@@ -82,7 +82,7 @@ export async function readRecords(
   { now, places }: { now: number; places: Map<string, OfferPlace> },
 ): Promise<[subject: Subject, record: FreeRecord | null][]> {
   const within = [now, now + daysAhead * dayMs] as const;
-  const { schedules, calendar, people, feesStatedOn, services } = await withRead(
+  const { schedules, calendar, people, feesStatedOn, noticeHours, services } = await withRead(
     database,
     reader,
     async (tx) => {
@@ -105,7 +105,7 @@ export async function readRecords(
   let since = performance.now();
   for (const id of ids) {
     const { slug: bookingSlug = "", person = null } = people.get(id) ?? {};
-    const offers = { bookingSlug, person, places, feesStatedOn, services };
+    const offers = { bookingSlug, person, places, feesStatedOn, noticeHours, services };
     const own = bySubject.get(id) ?? [];
     const isPerson = own.every(({ resourceId }) => resourceId === null);
     records.push([{ id, isPerson }, makeRecord(own, calendar, now, offers)]);
@@ -167,6 +167,7 @@ async function selectTypeFacts(tx: Transaction, scheduleIds: string[]) {
     .select({
       id: appointmentTypes.id,
       day: appointmentTypes.feeStatedOn,
+      noticeHours: appointmentTypes.cancellationNoticeHours,
       serviceId: services.id,
       slug: services.slug,
     })
@@ -178,6 +179,7 @@ async function selectTypeFacts(tx: Transaction, scheduleIds: string[]) {
     .where(inArray(appointmentTypes.scheduleId, scheduleIds));
   return {
     feesStatedOn: new Map(rows.map(({ id, day }) => [id, day])),
+    noticeHours: new Map(rows.map((row) => [row.id, row.noticeHours])),
     services: new Map(
       rows.flatMap(({ serviceId: id, slug }) => (id && slug ? [[id, { id, slug }] as const] : [])),
     ),

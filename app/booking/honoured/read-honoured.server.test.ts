@@ -46,7 +46,7 @@ onAnyDatabase((open) => {
     for (const page of await pages()) expect(page).not.toContain("Kept ");
     await add(1, "cancelled", "clinic");
     for (const page of await pages())
-      expect(page).toContain("Kept 19 of the last 20 appointments.");
+      expect(page).toContain("Kept by the clinic: 19 of the last 20 appointments.");
     for (const page of await pages("ar"))
       expect(page).toContain("التزمت العيادة بـ19 من آخر 20 موعدًا.");
   });

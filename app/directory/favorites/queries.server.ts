@@ -10,7 +10,7 @@ import {
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { CardData } from "../cards/card.ts";
-import { listCards } from "../cards/queries.server.ts";
+import { cachedCards } from "../cards/markup/card-memory.server.ts";
 import type { EntityRef, EntityType } from "../entity-ref.ts";
 import { getFreeTimes } from "../free-times/free-times.server.ts";
 import { favoriteKey } from "./rules.ts";
@@ -95,23 +95,20 @@ function selectKept(tx: Transaction, { userId }: Person, listId: string | null) 
 }
 
 async function readCards(
-  { database, actor, locale }: { database: Database; actor: Actor; locale: Locale },
+  { database, locale }: { database: Database; locale: Locale },
   refs: EntityRef[],
 ): Promise<Map<string, CardData>> {
   const [vocabulary, geography] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
   ]);
-  const cards = await withRead(database, actor, (tx) =>
-    listCards(tx, {
-      refs,
-      locale,
-      vocabulary,
-      geography,
-      freeTimes: getFreeTimes(database),
-      now: new Date(),
-    }),
-  );
+  const cards = await cachedCards(database, refs, {
+    locale,
+    vocabulary,
+    geography,
+    freeTimes: getFreeTimes(database),
+    now: new Date(),
+  });
   return new Map(cards.map((card) => [favoriteKey(card), card]));
 }
 

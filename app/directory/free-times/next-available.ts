@@ -41,6 +41,8 @@ export interface NextAvailable extends EntityRef {
   start: number;
   /** Whether the booking is confirmed at once or by an answer of the clinic. */
   confirmation: "instant" | "on_request";
+  /** Hours before the start until which cancelling is free. */
+  noticeHours: number;
   /** The fee of this appointment type at this place; null if it is not stated. */
   fee: StatedFee | null;
 }

@@ -26,6 +26,7 @@ onAnyDatabase((open) => {
           ...entity,
           bookingSlug: free.slug,
           person: null,
+          noticeHours: 24,
           place: { clinicId, slug: free.clinic, nameEn: "", nameAr: "" },
           visitType: "in_person",
           typeId: "",

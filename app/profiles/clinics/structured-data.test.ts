@@ -91,6 +91,7 @@ const facts = {
     entityId: profile.entityId,
     bookingSlug: "amina-khalid",
     person: null,
+    noticeHours: 24,
     place: {
       clinicId: profile.entityId,
       slug: "noor-clinic",

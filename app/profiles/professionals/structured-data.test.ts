@@ -109,6 +109,7 @@ const facts = {
     entityId: profile.entityId,
     bookingSlug: "amina-khalid",
     person: null,
+    noticeHours: 24,
     place: { clinicId: "c1", slug: "noor-clinic", nameEn: "Noor Clinic", nameAr: "عيادة نور" },
     visitType: "in_person",
     typeId: "t1",

@@ -11,6 +11,12 @@ export const freeTimes = {
   day: { one: "{day}: {count} available time", other: "{day}: {count} available times" },
   "day.none": "{day}: no available times",
   all: "All available times",
-  note: "No account needed. Free cancellation within the clinic's terms.",
+  note: "No account needed.",
+  "cancel.hours": {
+    one: "Free cancellation until one hour before.",
+    other: "Free cancellation until {count} hours before.",
+  },
+  "cancel.start": "Free cancellation until the appointment starts.",
+  "cancel.late": "Free cancellation has ended",
 } satisfies Record<string, Message>;
 export type FreeTimesMessages = Record<keyof typeof freeTimes, Message>;

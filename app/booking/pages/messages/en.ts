@@ -116,6 +116,10 @@ export const bookingPages = {
     other:
       "Free until {count} hours before. After that it counts as a late cancellation, which the clinic can see.",
   },
+  "policy.until": {
+    one: "Free until one hour before the appointment.",
+    other: "Free until {count} hours before the appointment.",
+  },
   "policy.late": {
     one: "Free cancellation ended one hour before the visit. Cancelling now counts as a late cancellation, which the clinic can see.",
     other:

@@ -155,6 +155,10 @@ export function SlotForm(props: SlotFormProps) {
             <span className="font-medium">{t("fee")}:</span> {props.fee}
           </p>
         )}
+        <p>
+          <span className="font-medium">{t("policy")}:</span>{" "}
+          {t(type.noticeHours > 0 ? "policy.until" : "policy.none", { count: type.noticeHours })}
+        </p>
       </div>
       <h2 className="font-semibold max-md:text-sm md:text-lg">
         {t("week", { from: week.from, to: week.to })}

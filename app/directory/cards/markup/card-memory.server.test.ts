@@ -15,6 +15,7 @@ function timeAt(clinicId: string, hour: number): NextAvailable {
     entityId: "p1",
     bookingSlug: "mona-haddad",
     person: null,
+    noticeHours: 24,
     place: { clinicId, slug: clinicId, nameEn: clinicId, nameAr: clinicId },
     visitType: "in_person",
     typeId: `type-${clinicId}`,
