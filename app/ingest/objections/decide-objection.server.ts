@@ -28,13 +28,18 @@ export async function decideObjection(
     const { rows } = await tx.execute<{
       entityType: "professionals" | "clinics";
       entityId: string;
+      externalKey: string;
     }>(sql`
       update register_objections set state = ${state}, decided_at = now()
       where id = ${id}::uuid and state = 'open'
-      returning entity_type as "entityType", entity_id as "entityId"`);
+      returning entity_type as "entityType", entity_id as "entityId", external_key as "externalKey"`);
     const [objection] = rows;
     if (!objection) throw new AppError("conflict", "The objection is decided already.");
-    const { entityType, entityId } = objection;
+    const { entityType, externalKey } = objection;
+    // A run that was undone and imported again listed the same licence under another id.
+    const listed = await tx.execute<{ id: string }>(sql`
+      select id from ${sql.identifier(entityType)} where external_key = ${externalKey}`);
+    const entityId = listed.rows[0]?.id ?? objection.entityId;
     if (state === "granted") {
       await tx.execute(sql`
         update ${sql.identifier(entityType)}

@@ -9,6 +9,7 @@ import { facilityFile, peopleFile } from "#test/registers/make-register.ts";
 import { dubaiFacilities } from "../registers/dubai-facilities.ts";
 import { importRegister } from "../registers/import-register.server.ts";
 import { dubaiProfessionals } from "../registers/people/dubai-professionals.ts";
+import { undoRun } from "../registers/runs/undo-run.server.ts";
 import { decideObjection } from "./decide-objection.server.ts";
 import { submitObjection } from "./submit-objection.server.ts";
 
@@ -36,7 +37,7 @@ async function importBoth(database: Database) {
 onAnyDatabase((open) => {
   test("a granted objection hides the listing, and the next run leaves it out", async () => {
     const database = await open({ seed: "vocabulary" });
-    await importBoth(database);
+    const { run } = await importBoth(database);
     const read = async () => {
       const { rows } = await withRead(database, job, (tx) =>
         tx.execute<{ id: string; status: string; audited: number }>(sql`
@@ -63,8 +64,13 @@ onAnyDatabase((open) => {
     expect(await submitObjection(sender, listing, form)).toEqual({ ok: true });
     // The same form again is the same objection.
     expect(await submitObjection(sender, listing, form)).toEqual({ ok: true });
+    // The run is undone and repeated before the decision: the listing has another id.
+    await undoRun({ database, actor: job }, run ?? 0);
+    await importBoth(database);
+    const again = await read();
+    expect(again?.id).not.toBe(person?.id);
     await decideObjection({ actor: job, database, requestId: "test" }, token, "granted");
-    expect(await read()).toMatchObject({ status: "inactive", audited: 2 });
+    expect(await read()).toMatchObject({ id: again?.id, status: "inactive", audited: 2 });
     expect(await importBoth(database)).toMatchObject({ objected: 1, active: 0 });
     expect(await read()).toMatchObject({ status: "inactive" });
   });

@@ -4,8 +4,10 @@ import { decideObjection } from "#app/ingest/objections/decide-objection.server.
 import { resourceWords } from "../../resources/words.ts";
 
 const listing = (language: "en" | "ar") => sql`coalesce(
-  (select p.name_${sql.raw(language)} from professionals p where p.id = o.entity_id),
-  (select c.name_${sql.raw(language)} from clinics c where c.id = o.entity_id), '–')`;
+  (select p.name_${sql.raw(language)} from professionals p
+    where o.entity_type = 'professionals' and p.external_key = o.external_key),
+  (select c.name_${sql.raw(language)} from clinics c
+    where o.entity_type = 'clinics' and c.external_key = o.external_key), o.external_key)`;
 
 /** Objections of people to being listed from a public register. */
 export const registerObjections = defineResource({

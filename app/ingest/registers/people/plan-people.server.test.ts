@@ -228,6 +228,16 @@ onAnyDatabase((open) => {
     await expect(undoRun({ database, actor: job }, report.run ?? 0)).rejects.toThrow("already");
   });
 
+  test("a run of facilities is not undone under its professionals", async () => {
+    const database = await open({ seed: "vocabulary" });
+    const facilities = await importFacilities(database, [602]);
+    const people = await importPeople(database, [{ id: "00060201", facilityId: "602" }]);
+    const undo = (id: number | null) => undoRun({ database, actor: job }, id ?? 0);
+    await expect(undo(facilities.run)).rejects.toThrow(`Run ${people.run} came later`);
+    await undo(people.run);
+    expect(await undo(facilities.run)).toMatchObject({ deleted: 1, hidden: 0 });
+  });
+
   test("a run that was cut off goes on, and is undone as one", async () => {
     const database = await open({ seed: "vocabulary" });
     await importFacilities(database, [701]);

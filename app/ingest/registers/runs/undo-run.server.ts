@@ -16,6 +16,7 @@ import { requirePermission } from "#app/platform/permissions.ts";
 import { openSubject } from "../../reading/open-subject.server.ts";
 import { lockImports } from "../../record-run.server.ts";
 import type { Change, KeyFacts, Subject, SubjectName } from "../../subject.ts";
+import { isOfPeople, registers } from "../registers.ts";
 import type { StatedChange } from "./run-rows.ts";
 
 const writer: Actor = { kind: "job", name: "register" };
@@ -41,7 +42,8 @@ interface UndoneRow extends Record<string, unknown> {
 /**
  * Undoes a run: deletes what it added and restores the values that nobody changed since. A run that is
  * cut off while undoing is finished by undoing it again.
- * @throws AppError `not_found`, or `conflict` where a later run of the register stands.
+ * @throws AppError `not_found`, or `conflict` where a later run of the register, or one that placed
+ * professionals, is still applied.
  */
 export async function undoRun(
   { database, actor }: { database: Database; actor: Actor },
@@ -74,11 +76,17 @@ export async function undoRun(
   return outcome;
 }
 
+/** Their professionals are placed at facilities of earlier runs. */
+const ofPeople = Object.values(registers)
+  .filter(isOfPeople)
+  .map(({ name }) => name);
+
 async function requireLast(database: Database, runId: number) {
   const { rows } = await withRead(database, writer, (tx) =>
     tx.execute<{ state: string; later: number | null }>(sql`
       select r.state, (select min(l.id)::int from register_runs l
-        where l.register = r.register and l.id > r.id and l.state in ('applying', 'applied')) as later
+        where (l.register = r.register or l.register = any(${sql.param(ofPeople)}::text[]))
+          and l.id > r.id and l.state in ('applying', 'applied')) as later
       from register_runs r where r.id = ${runId}`),
   );
   const [run] = rows;
