@@ -90,6 +90,8 @@ export interface RemovedListing {
   similar: CardData[];
   /** The search for similar listings. */
   searchHref: string;
+  /** The day, as shown, on which a public register no longer had its licence as active. */
+  licenceEndedOn?: string | null;
 }
 
 const kindParams: Partial<Record<EntityType, string>> = {

@@ -50,6 +50,8 @@ test.each([
   expect(markup).toContain('<meta name="robots" content="noindex"/>');
   const alone: RemovedListing = { removed: "clinics", similar: [], searchHref: "/clinics" };
   expect(screenOf("/clinics/gone", 410, alone, locale)).not.toContain(similar);
+  const ended = screenOf("/clinics/gone", 410, { ...alone, licenceEndedOn: "12 May" }, locale);
+  expect(ended).toContain("12 May");
 });
 
 test("an answer that no screen was written for is named, and a lost connection is shown as one", () => {

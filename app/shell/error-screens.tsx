@@ -224,6 +224,8 @@ interface ErrorScreenViewProps {
   requestId?: string | undefined;
   /** The part of the address that matched no entry. */
   missing?: MissingSubject | null;
+  /** The day on which the licence of a removed listing ended, as shown. */
+  licenceEndedOn?: string | null;
   /** Status and words of an error that no screen was written for. */
   unexpected?: string | undefined;
   /** Only outside production. */
@@ -272,6 +274,7 @@ function screenText(props: ErrorScreenViewProps, t: Translate<ErrorMessages>): R
     const entityType = t(`entity.${entity.entityType}`);
     return t("entity.text", { entityType, slug: entity.slug });
   }
+  if (props.licenceEndedOn) return t("410listing.licence", { date: props.licenceEndedOn });
   const { text } = errorScreens[props.screen];
   return text ? t(text) : <bdi dir="ltr">{props.unexpected}</bdi>;
 }
@@ -335,6 +338,7 @@ export function RouteError({ error, nameDocument }: RouteErrorProps) {
         requestId={isAbsence(failure.status) ? undefined : (failure.requestId ?? requestId)}
         unexpected={unexpected}
         missing={failure.missing ?? null}
+        licenceEndedOn={removed?.licenceEndedOn ?? null}
         stack={failure.stack}
         browseHref={removed?.searchHref}
       />

@@ -11,10 +11,12 @@ import type { EntityType } from "../entity-ref.ts";
 import { directoryListings, formerAddresses } from "./tables.server.ts";
 
 const similarShown = 4;
+/** Reads rows that are off the site. */
+const reader: Actor = { kind: "job", name: "listings" };
 
 export type FormerAddress =
   | { kind: "renamed"; slug: string }
-  | { kind: "removed"; kindIds: number[]; similar: CardRow[] };
+  | { kind: "removed"; kindIds: number[]; similar: CardRow[]; licenceEndedOn: string | null };
 
 interface Address {
   entityType: EntityType;
@@ -63,18 +65,33 @@ export async function listNames(
 }
 
 /** Returns where the listing of a former address is now; null if the address never had one. */
-export function findFormerAddress(
+export async function findFormerAddress(
   database: Database,
   actor: Actor,
   address: Address,
 ): Promise<FormerAddress | null> {
+  const licenceEndedOn = await findLicenceEnd(database, address);
   return withRead(database, actor, async (tx) => {
     const former = await findAddress(tx, address);
     if (!former) return null;
     if (former.currentSlug !== null) return { kind: "renamed", slug: former.currentSlug };
     const similar = await listSimilar(tx, address.entityType, former);
-    return { kind: "removed", kindIds: former.kindIds, similar };
+    return { kind: "removed", kindIds: former.kindIds, similar, licenceEndedOn };
   });
+}
+
+/** Returns the day on which a public register took a listing off the site; null if none did. */
+async function findLicenceEnd(
+  database: Database,
+  { entityType, slug }: Address,
+): Promise<string | null> {
+  if (entityType !== "clinics" && entityType !== "professionals") return null;
+  const { rows } = await withRead(database, reader, (tx) =>
+    tx.execute<{ day: string }>(sql`
+      select licence_ended_on::text as day from ${sql.identifier(entityType)}
+      where slug = ${slug} and status <> 'active' and licence_ended_on is not null`),
+  );
+  return rows[0]?.day ?? null;
 }
 
 async function findAddress(tx: Transaction, { entityType, slug }: Address) {

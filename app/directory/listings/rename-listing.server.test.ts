@@ -88,6 +88,14 @@ onAnyDatabase((open) => {
       }
       expect(await slugsOf(database, entityType)).not.toContain(slug);
       await expectFresh(database);
+      if (entityType === "clinics" || entityType === "professionals") {
+        await withTransaction(database, { kind: "job", name: "test" }, (tx) =>
+          tx.execute(sql`update ${sql.identifier(entityType)}
+            set licence_ended_on = '2026-05-12' where slug = ${slug}`),
+        );
+        const ended = { status: 410, data: { licenceEndedOn: "12 May 2026" } };
+        expect(await answerAt(database, `/${entityType}/${slug}`)).toMatchObject(ended);
+      }
       await setListed({ database }, admin, { entityType, slug, isListed: true });
       expect(await slugsOf(database, entityType)).toContain(slug);
       await expectFresh(database);

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { getGeography } from "#app/geography/queries.server.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { presentCard } from "../cards/queries.server.ts";
@@ -53,6 +54,7 @@ export async function answerMissing(
     removed: entityType,
     similar: former.similar.map((row) => presentCard(row, page)),
     searchHref: searchOfKind(entityType, former.kindIds),
+    licenceEndedOn: former.licenceEndedOn && formatDate(former.licenceEndedOn, locale),
   };
   return data(removed, { status: 410 });
 }

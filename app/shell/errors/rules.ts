@@ -81,7 +81,9 @@ export function removedListingOf(answer: unknown): RemovedListing | null {
   const { removed, similar, searchHref } = answer;
   if (!isEntityType(removed) || !Array.isArray(similar) || typeof searchHref !== "string")
     return null;
-  return { removed, similar, searchHref };
+  const ended = "licenceEndedOn" in answer ? answer.licenceEndedOn : null;
+  const licenceEndedOn = typeof ended === "string" ? ended : null;
+  return { removed, similar, searchHref, licenceEndedOn };
 }
 
 /** Returns the profile that an address names, for its error screen. */

@@ -70,6 +70,8 @@ export const errors = {
   "410.text": "Search to find who is listed today.",
   "410listing.title": "This listing has been removed",
   "410listing.text": "It is no longer in the directory. Search to find who is listed today.",
+  "410listing.licence":
+    "On {date} the public register no longer had its licence as active, so it cannot be booked here. Search to find who is listed today.",
   "410listing.similar": "Similar listings",
   "413.name": "413 Content Too Large",
   "413.title": "That's too large to send",
