@@ -25,7 +25,7 @@ export function PanelRows({ content: { head, rows }, renderAction }: PanelRowsPr
           {rows.map((row) => (
             <tr key={row.key}>
               {head.map((label, place) => (
-                <td key={label} className="border-t border-line py-1 pe-3" dir="auto">
+                <td key={label} className="border-t border-line py-1 pe-3 [unicode-bidi:plaintext]">
                   {row.to && place === 0 ? (
                     <Link to={row.to} className="link">
                       {row.cells[place]}

@@ -111,7 +111,11 @@ function SearchBox({ groups }: { groups: readonly PaletteGroup[] }) {
           onKeyDown={onKeyDown}
           className="min-w-0 grow bg-transparent text-sm outline-none placeholder:text-faint"
         />
-        <kbd aria-hidden className="rounded border border-line px-1.5 text-xs text-muted" dir="ltr">
+        <kbd
+          aria-hidden
+          className="whitespace-nowrap rounded border border-line px-1.5 text-xs text-muted"
+          dir="ltr"
+        >
           Ctrl K
         </kbd>
       </form>
