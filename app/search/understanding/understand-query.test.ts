@@ -61,6 +61,22 @@ function say(piece: Piece): string {
   }
 }
 
+test.each([
+  ["panadol", "general-practice"],
+  ["dr ventolin", "pulmonology"],
+  ["glucophage", "endocrinology"],
+  ["lyrica", "neurology"],
+  ["lexapro", "psychiatry"],
+  ["بنادول", "general-practice"],
+  ["فنتولين", "pulmonology"],
+  ["جلوكوفاج", "endocrinology"],
+  ["ليريكا", "neurology"],
+])("the medicine %s is a need, no name of a person", (query, specialty) => {
+  const { pieces, words } = understand(query);
+  expect(pieces.map(say)).toEqual([`concept ${specialty}`]);
+  expect(words).toEqual([]);
+});
+
 test.each<[query: string, said: string[], words: string[]]>([
   [
     "female dentist in jlt who speaks hindi",
