@@ -22,6 +22,13 @@ function specialtiesOf({ pieces }: Understood): string[] {
   );
 }
 
+test.each([
+  ..."headache|my head hurts|fever|cough|stomach ache|tiredness|nausea".split("|"),
+  ..."صداع|راسي يعورني|حمى|كحة|مغص|تعب".split("|"),
+])("the everyday complaint %s leads to general practice first", (query) => {
+  expect(specialtiesOf(understand(query))[0]).toBe("general-practice");
+});
+
 describe("what people really type leads to whoever treats it", () => {
   test.each([
     ["best doctor for back pain near me", "orthopaedics"],
