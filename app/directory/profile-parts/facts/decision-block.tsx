@@ -31,7 +31,7 @@ export function DecisionBlock({ decision, bookHref, priceLabel, title }: Decisio
         <div>
           <dt className="text-sm text-faint">{decision.whenLabel}</dt>
           <dd className={classNames("text-lg font-semibold", decision.isNow && "text-open")}>
-            {decision.when ?? t("decision.whenUnknown")}
+            {decision.when ?? t(decision.phone ? "decision.whenUnknown" : "decision.unknown")}
           </dd>
         </div>
         {(price !== null || priceLabel === "decision.fee") && (
@@ -39,7 +39,7 @@ export function DecisionBlock({ decision, bookHref, priceLabel, title }: Decisio
             <dt className="text-sm text-faint">{t(priceLabel)}</dt>
             <dd>
               <span className="text-lg font-semibold tabular">
-                {price ?? t("decision.feeUnknown")}
+                {price ?? t(decision.phone ? "decision.feeUnknown" : "decision.unknown")}
               </span>{" "}
               <FactSource note={decision.feeNote} of={t(priceLabel)} />
             </dd>
