@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
 import { AppError } from "../errors.ts";
+import { Arrivals } from "./arrivals.server.ts";
 
 export interface FairSettings {
   /** Requests that run at once. */
@@ -80,6 +81,7 @@ interface Waiting {
 export class FairQueue {
   private readonly settings: FairSettings;
   private readonly senders = new Map<string, Sender>();
+  private readonly arrivals = new Arrivals();
   private running = 0;
   private waiting = 0;
   private isStarting = false;
@@ -116,7 +118,9 @@ export class FairQueue {
     const sender = this.senderOf(network);
     sender.present += 1;
     noteCrowd(sender);
+    this.arrivals.note();
     try {
+      if (this.othersOf(sender).length > 0) await this.arrivals.read();
       return await answer();
     } finally {
       sender.present -= 1;
