@@ -20,6 +20,8 @@ export interface CalendarItem {
   label: string;
   state: BookingState | null;
   stateText: string;
+  /** Says what the colours of its edges mean: outside the hours, or a squeeze-in. */
+  marks: string[];
   /** The address that opens it; null for a block that the reader may not change. */
   href: string | null;
   /** Outside of the hours, in blocked time, or at the same time as another one. */
@@ -113,6 +115,8 @@ export interface OpenBooking {
   rooms: string;
   /** Address of a home visit. */
   address: ShownAddress | null;
+  /** The patient in the list of the clinic; null if none was filed. */
+  clinicPatientId: string | null;
   note: string;
   /** How the patient pays; empty where nothing was said. */
   payment: string;

@@ -127,7 +127,7 @@ onAnyDatabase((open) => {
     await query(`update bookings set during = ${span}, occupied = ${span} where id = $1`, id);
     await send({ intent: "check_in", id });
     expect(await rowOf(id)).toMatchObject({ state: "checked_in" });
-    expect((await site.open(desk, path({ booking: id }))).text).toMatch(/>Not here yet</);
+    expect((await site.open(desk, path({ booking: id }))).text).toMatch(/>Undo arrival</);
     await send({ intent: "undo_check_in", id });
     expect(await rowOf(id)).toMatchObject({ state: "confirmed" });
     const other = await book(new Date(Date.parse(startsAt) + 3_600_000).toISOString());

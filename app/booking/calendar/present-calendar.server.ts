@@ -274,6 +274,7 @@ class Page {
       label: `${title} ${time} · ${text}`,
       state: null,
       stateText: "",
+      marks: [],
       href,
       isConflict: false,
       isMovable: false,
@@ -299,7 +300,10 @@ class Page {
       booking,
       this.#facts.open.get(openKey(booking.scheduleId, day)) ?? [],
     );
-    const label = this.#words("item", { time, title, text, state: stateText });
+    const isSqueezedIn = booking.lane > 0;
+    const marks = isConflict ? [this.#words("conflict")] : [];
+    if (isSqueezedIn) marks.push(this.#words("squeezed"));
+    const states = [stateText, ...marks].join(" · ");
     return {
       key: id,
       kind: "booking",
@@ -307,14 +311,15 @@ class Page {
       time,
       title,
       text,
-      label: isConflict ? this.#words("item.conflict", { label }) : label,
+      label: this.#words("item", { time, title, text, state: states }),
       state,
       stateText,
+      marks,
       href: calendarHref(path, shown, { booking: id, panel: null }),
       isConflict,
       isMovable: isUpcoming(booking),
       arrival: arrivalOf(booking),
-      isSqueezedIn: booking.lane > 0,
+      isSqueezedIn,
     };
   }
 }

@@ -127,7 +127,7 @@ async function readMove(
   const others = asked.hasColleagues ? await listFreeOfColleagues(reader, booking) : [];
   const choice = {
     former: `${booking.typeId}_${booking.startsAt}`,
-    types: types.map(optionOf),
+    types: sortByName(types.map(optionOf), asked.locale),
     type,
     times: byDay(reader, free),
   };
@@ -258,6 +258,7 @@ function presentOpen(
       .map(({ name }) => name)
       .join(", "),
     address: address && presentAddress(address, locale),
+    clinicPatientId: booking.clinicPatientId,
     note: booking.note,
     payment: paymentOf(booking, vocabulary, locale),
     hasReason: booking.hasReason,
@@ -322,7 +323,7 @@ function depositOf({ deposit, depositState }: OpenedBooking, locale: Locale): st
 async function readCaller(reader: Reader): Promise<CallerChoice> {
   const {
     context,
-    asked: { state, as },
+    asked: { state, as, locale },
     types,
     optionOf,
   } = reader;
@@ -331,12 +332,16 @@ async function readCaller(reader: Reader): Promise<CallerChoice> {
   const times = type === null ? null : byDay(reader, await listFree(reader, type.id));
   const isHome = as === "clinic" && type?.visitType === "home_visit";
   return {
-    types: offered.map(optionOf),
+    types: sortByName(offered.map(optionOf), locale),
     type: type?.id ?? null,
     day: state.day,
     times,
     districts: isHome ? await listDistrictChoices(context, type) : null,
   };
+}
+
+function sortByName(options: ChoiceOption[], locale: Locale): ChoiceOption[] {
+  return options.sort((one, other) => one.name.localeCompare(other.name, locale));
 }
 
 function readBlock({ asked, facts }: Reader): BlockChoice {

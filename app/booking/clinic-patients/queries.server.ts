@@ -12,7 +12,7 @@ export interface ClinicPatient extends Record<string, unknown> {
   email: string | null;
   insurerId: number | null;
   networkId: number | null;
-  /** The number of appointments, and the start of the last one that is past. */
+  /** The number of appointments without cancelled ones, and the start of the last one that is past. */
   visits: number;
   lastVisit: string | null;
 }
@@ -26,7 +26,7 @@ const columns = sql`p.id, p.name, p.phone, p.email, p.insurer_id as "insurerId",
 const seen = sql`cross join lateral (
   select count(*)::int as visits,
     to_char(max(lower(b.during)) filter (where lower(b.during) < now()) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastVisit"
-  from bookings b where b.clinic_patient_id = p.id and b.state not in ('held', 'expired')) as seen`;
+  from bookings b where b.clinic_patient_id = p.id and b.state not in ('held', 'expired', 'cancelled', 'declined')) as seen`;
 
 /** The digits of a phone number as it is stored: "050 123" is "50123". */
 function digitsOf(text: string): string {

@@ -85,6 +85,7 @@ onAnyDatabase((open) => {
     expect(taken.text).toContain("booked beside others");
     expect((await visit({ name: "Omar Saleh", squeeze: "1", intent: "" })).to).toContain("booked=");
     expect(await show(path({ as: "list" }))).toContain("Squeeze-in");
+    expect(await show(path())).toMatch(/aria-label="Omar Saleh [^"]*· Squeeze-in"/);
   });
 
   test("a press on one of the nearest free times books it instead of a taken one", async () => {
@@ -195,6 +196,7 @@ onAnyDatabase((open) => {
     const { show, path, visit, send } = await openDesk();
     const id = new URLSearchParams((await visit()).to?.split("?")[1]).get("booked") ?? "";
     const panel = await show(path({ booking: id }));
+    expect(panel).toMatch(/href="\/clinic-desk\/patients\/[^"]+"[^>]*>Visits and notes</);
     expect(panel).toMatch(/<input[^>]*name="day"[^>]*id="move-day"|id="move-day"[^>]*name="day"/);
     const slots = [...panel.matchAll(/value="([^"]+)" data-slot/g)].map(([, value]) => value ?? "");
     const former = /name="former" value="([^"]+)"/.exec(panel)?.[1] ?? "";

@@ -19,6 +19,7 @@ import { actOnDesk, type DeskAnswer } from "./act-on-desk.server.ts";
 import { colleaguesParameter } from "./desk-path.ts";
 import type { BookingDeskMessages } from "./messages/en.ts";
 import { ArrivalForm } from "./parts/arrival-button.tsx";
+import { BookingLinks } from "./parts/booking-links.tsx";
 import { DeskBar } from "./parts/desk-bar.tsx";
 import { DeskNotes } from "./parts/desk-notes.tsx";
 import { DeskSheet } from "./parts/desk-sheet.tsx";
@@ -187,6 +188,13 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
                 open={open}
                 reason={reason?.booking === open.id ? reason.text : null}
                 token={token}
+                links={
+                  <BookingLinks
+                    listing={desk.listing}
+                    booking={open.id}
+                    patient={open.clinicPatientId}
+                  />
+                }
               />
             )}
             {caller && (

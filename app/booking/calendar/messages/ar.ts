@@ -136,7 +136,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   decline: "رفض",
   check_in: "تسجيل وصول المريض",
   attend: "تسجيل الحضور",
-  undo_check_in: "لم يصل بعد",
+  undo_check_in: "إلغاء تسجيل الوصول",
   no_show: "تسجيل عدم الحضور",
   cancel: "إلغاء الموعد",
   "cancel.note": "رسالة إلى المريض",
@@ -230,6 +230,6 @@ export const bookingCalendar: BookingCalendarMessages = {
   "displaced.all.cancel": "إلغاء الكل",
   "displaced.item": "{with}، {time}: {name}",
   item: "{title} {time} · {text} · {state}",
-  "item.conflict": "{label}، خارج أوقات العمل",
   held: "قيد الحجز",
+  squeezed: "موعد إضافي",
 };

@@ -111,7 +111,7 @@ export const bookingCalendar = {
   accept: "Accept request",
   decline: "Decline",
   check_in: "Patient has arrived",
-  undo_check_in: "Not here yet",
+  undo_check_in: "Undo arrival",
   attend: "Mark as attended",
   no_show: "Mark as no-show",
   cancel: "Cancel appointment",
@@ -135,8 +135,8 @@ export const bookingCalendar = {
   undo: "Undo",
   "done.accept": "Request accepted.",
   "done.decline": "Request declined.",
-  "done.check_in": "Patient checked in.",
-  "done.undo_check_in": "Arrival taken back.",
+  "done.check_in": "The patient has arrived.",
+  "done.undo_check_in": "Arrival undone.",
   "done.attend": "Marked as attended.",
   "done.no_show": "Marked as no-show.",
   "done.cancel": "Appointment cancelled.",
@@ -187,7 +187,7 @@ export const bookingCalendar = {
   "displaced.all.cancel": "Cancel all",
   "displaced.item": "{with}, {time}: {name}",
   item: "{title} {time} · {text} · {state}",
-  "item.conflict": "{label}, outside working hours",
   held: "Being booked",
+  squeezed: "Squeeze-in",
 } satisfies Record<string, Message>;
 export type BookingCalendarMessages = Record<keyof typeof bookingCalendar, Message>;

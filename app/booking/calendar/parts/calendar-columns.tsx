@@ -199,7 +199,7 @@ const looks: Record<string, string> = {
   confirmed: "border-brand bg-brand-soft text-ink",
   checked_in: "border-open bg-open-soft text-ink",
   attended: "border-line bg-surface text-muted",
-  no_show: "border-line bg-surface text-muted line-through",
+  no_show: "border-danger bg-surface text-muted",
   cancelled: "border-dashed border-line bg-surface text-faint line-through",
   declined: "border-dashed border-line bg-surface text-faint line-through",
 };
@@ -212,7 +212,7 @@ function moreClass(minutes: number): string {
 }
 
 function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolean }) {
-  const { href, time, title, text, stateText, label, state, isConflict, isMovable } = item;
+  const { href, time, title, text, stateText, marks, label, state, isConflict, isMovable } = item;
   const minutes = item.to - item.from;
   const isShort = minutes < twoLines;
   const className = classNames(
@@ -222,7 +222,7 @@ function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolea
     isConflict && "border-danger",
     item.isSqueezedIn && "border-e-4 border-e-saffron",
   );
-  const more = [text, stateText].filter(Boolean).join(" · ");
+  const more = [text, stateText, ...marks].filter(Boolean).join(" · ");
   const words = isShort ? (
     <span className={classNames("block truncate", hasControl && "pe-6")}>
       <bdi className="font-semibold">{title}</bdi> <span className="tabular">{time}</span>

@@ -20,10 +20,12 @@ interface OpenBookingProps {
   /** Why the patient comes; null until the reader asked for it. */
   reason: string | null;
   token: string;
+  /** Links of the screen that shows it. */
+  links?: ReactNode;
 }
 
 /** One appointment with everything that can be done with it now. */
-export function OpenBookingPanel({ path, state, open, reason, token }: OpenBookingProps) {
+export function OpenBookingPanel({ path, state, open, reason, token, links }: OpenBookingProps) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const { contacts, actions, move } = open;
   const closing = actions.filter((action) => action === "decline" || action === "cancel");
@@ -88,6 +90,7 @@ export function OpenBookingPanel({ path, state, open, reason, token }: OpenBooki
           </Fact>
         )}
       </dl>
+      {links}
       {open.hasReason && reason === null && (
         <BookingForm open={open} token={token} className="flex flex-wrap items-center gap-3">
           <Button type="submit" name="intent" value="reason" size="sm" variant="secondary">
@@ -217,7 +220,7 @@ function MovePanel({
   open,
   move,
   token,
-}: Omit<OpenBookingProps, "reason"> & { move: MoveChoice }) {
+}: Omit<OpenBookingProps, "reason" | "links"> & { move: MoveChoice }) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   return (
     <details className="group" open={state.type !== null || undefined}>
