@@ -261,7 +261,7 @@ Huda Omar,هدى صالح,female,physician,cardiology,DHA,DHA-P-7000001\n`;
       "bio_en is longer than 20000 characters": [7],
       "bio_en is longer than 10000 characters": [11],
     });
-    const doubles = refused.find(({ reason }) => reason.includes("stands on an earlier line"));
+    const doubles = refused.find(({ reason }) => reason.includes("is on an earlier line"));
     expect(doubles).toMatchObject({ lines: [10], first: [{ line: 10, value: "bad-1, line 2" }] });
   });
 

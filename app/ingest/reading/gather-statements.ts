@@ -134,8 +134,8 @@ function refuseDoubles<F extends KeyFacts>(
     if (earlier === undefined) seen.set(key, line);
     else {
       const cause = subject.placeColumns
-        ? `stands on an earlier line too; the rows of one ${subject.noun} must follow each other`
-        : "stands on an earlier line too";
+        ? `is on an earlier line too; the rows of one ${subject.noun} must follow each other`
+        : "is on an earlier line too";
       const [column = "", ...value] = key.split(" ");
       refusals.push({ column, cause, value: `${value.join(" ")}, line ${earlier}`, line, rows: 1 });
     }

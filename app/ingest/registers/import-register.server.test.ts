@@ -232,7 +232,7 @@ onAnyDatabase((open) => {
         "the kind is not known": { count: 1, first: ["line 3: Moon Base"] },
         "the state is not known": { count: 1, first: ["line 4: FAC_NEW"] },
         "the id has another shape": { count: 1, first: ["line 5: 704"] },
-        "the id stands on an earlier line too": { count: 1, first: ["line 7: 0000705, line 6"] },
+        "the id is on an earlier line too": { count: 1, first: ["line 7: 0000705, line 6"] },
         "the row has more or fewer cells than the header": { count: 1 },
       },
       imported: { added: 3 },

@@ -4,6 +4,7 @@ import { csvLine } from "#app/platform/web/csv-line.ts";
 import { type SpooledFile, spoolFile } from "../reading/spool-file.server.ts";
 import type { ContactOfKey } from "./contacts/seal-contacts.server.ts";
 import type { KnownFacility, OtherListing } from "./known-facilities.server.ts";
+import { namesArea } from "./read-area.ts";
 import { type NumberedRow, readRows } from "./read-rows.server.ts";
 import type { Register } from "./register.ts";
 import {
@@ -159,7 +160,7 @@ function readRow(
   const key = context.register.keyPrefix + row.id;
   const earlier = seen.get(key);
   if (earlier !== undefined) {
-    const cause = "the id stands on an earlier line too";
+    const cause = "the id is on an earlier line too";
     return { kind: "refused", cause, value: `${row.id}, line ${earlier}` };
   }
   seen.set(key, line);
@@ -174,7 +175,7 @@ function countListed(report: RegisterReport, listed: ListedRow, { row }: Numbere
   report.district[listed.districtBy ?? "none"] += 1;
   if (!listed.hasArabicName) report.withoutArabicName += 1;
   if (!listed.isForPatients) count(report.notForPatients, row.subcategory);
-  if (listed.districtBy !== "area" && row.areaEn !== "") count(report.unknownAreas, row.areaEn);
+  if (listed.districtBy !== "area" && namesArea(row.areaEn)) count(report.unknownAreas, row.areaEn);
   if (listed.unknownCategory) count(report.unknownCategories, listed.unknownCategory);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dubaiAreas } from "./dubai-areas.ts";
-import { indexAreas, skeletonOf } from "./read-area.ts";
+import { indexAreas, namesArea, skeletonOf } from "./read-area.ts";
 
 const find = indexAreas(dubaiAreas);
 
@@ -36,4 +36,17 @@ test("no two areas with different districts are spelled alike", () => {
     districts.set(skeleton, (districts.get(skeleton) ?? new Set()).add(district));
   }
   expect([...districts].filter(([, all]) => all.size > 1)).toEqual([]);
+});
+
+test.each([
+  ["", false],
+  ["-Not Specified-", false],
+  ["Unnamed", false],
+  ["N/A", false],
+  ["--", false],
+  ["Nad Al Sheba", true],
+  ["Unnamed Island", true],
+  ["ديرة", true],
+])("whether %j names an area: %s", (text, isNamed) => {
+  expect(namesArea(text)).toBe(isNamed);
 });

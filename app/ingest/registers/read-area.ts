@@ -20,6 +20,12 @@ export function indexAreas(areas: Areas): (name: string) => string | null {
   };
 }
 
+/** Whether the column names an area: registers fill it where they know none. */
+export function namesArea(text: string): boolean {
+  const words = text.replace(/[\s\p{P}]+/gu, " ").trim();
+  return !/^(?:|not specified|not available|unnamed|unknown|none|na|n a)$/i.test(words);
+}
+
 /** What the spellings of one Arabic name have in common: its consonants, and its number. */
 export function skeletonOf(name: string): string {
   return foldText(name.replace(/['’`]/g, ""))

@@ -64,7 +64,7 @@ export async function groupPeople(
     }
     const facilities = places.get(row.id) ?? [];
     if (facilities.includes(row.facilityId)) {
-      refuse("the id and facility stand on an earlier line too", `${row.id}, ${row.facilityId}`);
+      refuse("the id and facility are on an earlier line too", `${row.id}, ${row.facilityId}`);
       continue;
     }
     places.set(row.id, [...facilities, row.facilityId]);

@@ -189,7 +189,7 @@ onAnyDatabase((open) => {
     ]);
     expect(report.active).toBe(1);
     expect(report.refused).toMatchObject({
-      "the id and facility stand on an earlier line too": { first: ["line 3: 00050101, 501"] },
+      "the id and facility are on an earlier line too": { first: ["line 3: 00050101, 501"] },
       "the id is another person on an earlier line": { count: 1 },
       "the id has another shape": { first: ["line 5: x"] },
       "the category is not known": { first: ["line 6: XYZ"] },
