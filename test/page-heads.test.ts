@@ -90,7 +90,9 @@ function readHead(descriptors: MetaDescriptor[]): Head {
     if ("script:ld+json" in one) head.types.push(node.parse(one["script:ld+json"])["@type"]);
     if (!("rel" in one)) continue;
     if (one.rel === "canonical") head.canonical = String(one.href);
-    if (one.rel === "alternate") head.alternates[String(one.hrefLang)] = String(one.href);
+    // A feed is an alternate too, of no other language.
+    if (one.rel === "alternate" && "hrefLang" in one)
+      head.alternates[String(one.hrefLang)] = String(one.href);
   }
   return head;
 }
