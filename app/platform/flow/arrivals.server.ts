@@ -12,13 +12,21 @@ const quietTurns = 2;
  */
 export class Arrivals {
   private count = 0;
+  private reading: Promise<void> | null = null;
 
   note(): void {
     this.count += 1;
   }
 
-  /** Resolves when no further request arrives. */
-  async read(): Promise<void> {
+  /** Resolves when no further request arrives, for all who wait in the order in which they came. */
+  read(): Promise<void> {
+    this.reading ??= this.readAll().finally(() => {
+      this.reading = null;
+    });
+    return this.reading;
+  }
+
+  private async readAll(): Promise<void> {
     let quiet = 0;
     for (let turn = 0; turn < mostTurns && quiet < quietTurns; turn += 1) {
       const before = this.count;
