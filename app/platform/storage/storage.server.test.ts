@@ -112,7 +112,7 @@ test("by setting, files go to an S3 service", async () => {
       S3_REGION: "me-central-1",
       S3_BUCKET: "dalil-files",
       S3_ACCESS_KEY_ID: "key",
-      S3_SECRET_ACCESS_KEY: "secret",
+      S3_SECRET_ACCESS_KEY: "a-secret-of-this-test",
     }),
   );
   await remote.put("profile-images", "face.webp", bytes);
