@@ -168,6 +168,19 @@ describe("with the embedded database", { timeout: 180_000 }, () => {
       code: 1,
       text: expect.stringContaining("a past day"),
     });
+    const other = join(home, "other-names.csv");
+    const map = join(home, "columns.json");
+    await writeFile(other, `${header.replace("f_name_english", "Trade name")}\n${row}\n`);
+    await writeFile(map, '{"nameEn": "Trade name"}');
+    const mapped = ["import", "register", other, "--columns", map];
+    expect(await cli(own, ...mapped, "--register", "dubai-facilities")).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/Run \d+/),
+    });
+    expect(await cli(own, ...mapped)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("--columns needs --register"),
+    });
     // A sparse file of 1 GB is refused by its size.
     await truncate(file, 1_073_741_824);
     expect(await cli(own, "import", "register", file)).toMatchObject({

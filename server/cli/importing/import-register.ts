@@ -1,8 +1,9 @@
 import { createReadStream } from "node:fs";
-import { access, constants, stat } from "node:fs/promises";
+import { access, constants, readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type AnyRegister, isOfPeople, registers } from "#app/ingest/registers/registers.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { CommandRun } from "../command-run.ts";
 import { describeRegister } from "../output/describe-register.ts";
 import { withServices } from "../with-services.ts";
@@ -10,6 +11,7 @@ import { showImport } from "./show-import.ts";
 
 interface RegisterFlags {
   register?: string;
+  columns?: string;
   day?: string;
   dryRun?: boolean;
   acceptShrunk?: boolean;
@@ -30,6 +32,10 @@ export function addRegisterCommand(parent: Command, run: CommandRun) {
         "which register the file is; else its header says it",
       ).choices(names),
     )
+    .option(
+      "--columns <file>",
+      "with --register: a JSON file of fields and the headers that the file has for them",
+    )
     .option("--day <date>", "the day of the file, such as 2026-11-24; else today", readDay)
     .option("--dry-run", "plan and report, write nothing")
     .option("--accept-shrunk", "apply a file that lacks more than a twentieth of its listings")
@@ -39,7 +45,7 @@ export function addRegisterCommand(parent: Command, run: CommandRun) {
       for (const file of files) {
         const path = file === "-" ? null : run.pathOf(file);
         if (path !== null) await requireReadable(path);
-        found.push({ path, register: await registerOf(path, flags.register) });
+        found.push({ path, register: await declarationOf(run, path, flags) });
       }
       // Professionals are placed at the facilities of the run.
       const inOrder = found.toSorted(
@@ -55,6 +61,21 @@ async function requireReadable(path: string): Promise<void> {
   const { requireSize } = await import("#app/ingest/reading/spool-file.server.ts");
   const { mostRegisterBytes } = await import("#app/ingest/registers/import-register.server.ts");
   requireSize((await stat(path)).size, mostRegisterBytes);
+}
+
+/** The register of a file, with the columns of the operator's map. */
+async function declarationOf(
+  run: CommandRun,
+  path: string | null,
+  { register, columns }: RegisterFlags,
+): Promise<AnyRegister> {
+  if (columns === undefined) return registerOf(path, register);
+  if (register === undefined) {
+    throw new AppError("unprocessable", "--columns needs --register: the map is of one register.");
+  }
+  const { parseColumnMap, withColumns } = await import("#app/ingest/registers/column-map.ts");
+  const map = parseColumnMap(await readFile(run.pathOf(columns), "utf8"));
+  return withColumns(await registerOf(path, register), map);
 }
 
 async function registerOf(path: string | null, name: string | undefined): Promise<AnyRegister> {
