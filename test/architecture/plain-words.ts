@@ -98,7 +98,6 @@ export const leftToSweep: Left = {
   "app/media": 2,
   "app/notifications": 1,
   "app/patients": 1,
-  "app/platform": 6,
   "app/profiles": 3,
   "app/reviews": 1,
   "app/root.tsx": 1,

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Database } from "./database.server.ts";
 import { migrationLock } from "./migrate.server.ts";
 
-/** What the site may do beside its requests: its jobs see every row, and own nothing. */
+/** The rights of the site beside its requests: its jobs see every row, and own nothing. */
 const role = "site_process";
 
 const rights = `

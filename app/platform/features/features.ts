@@ -4,7 +4,7 @@ export type FeatureScope = "global" | "admin";
 export interface Feature {
   key: string;
   label: { en: string; ar: string };
-  /** What the feature adds when it is on. */
+  /** The addition that a visitor or an administrator gets while it is on. */
   description: { en: string; ar: string };
   defaultEnabled: boolean;
   scope: FeatureScope;

@@ -18,7 +18,7 @@ export class Arrivals {
     this.count += 1;
   }
 
-  /** Resolves when no further request arrives, for all who wait in the order in which they came. */
+  /** Resolves when no further request arrives, for all its callers, in the order of their calls. */
   read(): Promise<void> {
     this.reading ??= this.readAll().finally(() => {
       this.reading = null;

@@ -18,7 +18,7 @@ export const idempotencyKey = z
 interface Once {
   database: Database;
   actor: Actor;
-  /** Whose key it is: a person's id, or the key of a guest's network. */
+  /** The owner of the key: a person's id, or the key of a guest's network. */
   callerKey: string;
   key: string;
   /** The name of the write and its input, which have to be the same for the same key. */

@@ -1,4 +1,4 @@
-/** What a limit counts by. Senders are networks: an IPv4 address, or the /64 of an IPv6 one. */
+/** The subject of the count of a limit. Senders are networks: an IPv4 address, or the /64 of an IPv6 one. */
 export type CountedBy = "account" | "device" | "sender" | "recipient" | "site" | "subject";
 
 export interface Limit {
@@ -14,6 +14,6 @@ export interface Limit {
   /** `database`: shared by all nodes and kept over restarts; `process`: counted by each node. */
   kept: "database" | "process";
   counts: string;
-  /** What happens to a call that exceeds it. */
+  /** The answer to a call that exceeds it. */
   exceeded: string;
 }

@@ -50,7 +50,7 @@ export function forgetPageTexts(database: Database): void {
   stored.get(database).catch(() => {});
 }
 
-/** What a kind of page changes of the head of a page. */
+/** The path of a page and the texts that its kind replaces in its head. */
 export interface DescribedPage {
   path: string;
   locale: Locale;
