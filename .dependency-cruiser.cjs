@@ -42,6 +42,7 @@ const sliceTable = {
   insights: ["accounts", "directory", "search"],
   discovery: ["directory", "content", "vocabulary", "geography", "booking"],
   ingest: ["directory", "vocabulary", "geography", "media"],
+  agents: ["directory", "geography", "vocabulary", "patients", "search", "booking", "profiles"],
   billing: ["accounts", "directory"],
   compliance: [],
 };

@@ -107,6 +107,7 @@ const publicArea = [
   }),
   route("bookings/:id/again/:key", "booking/alternatives/choose-again.route.tsx"),
   route("bookings/:id/clinic/:key", "booking/clinic-news/clinic-link.route.tsx"),
+  route("bookings/:id/take/:key", "booking/links/take-hold.route.ts"),
   route("bookings/:id/:purpose/:key", "booking/links/open-link.route.tsx"),
   route("bookings/:id/view/:key/calendar.ics", "booking/calendar-file/send-calendar.route.ts", {
     id: "the calendar file by a link",
@@ -218,6 +219,7 @@ const publicArea = [
   route("functions/v1/:name", "shell/gateway/call-function.route.ts"),
   route("rest/v1/rpc/:name", "shell/gateway/call-procedure.route.ts"),
   route("rest/v1/:table", "shell/gateway/call-table.route.ts"),
+  route("mcp", "agents/answer-agents.route.ts"),
   route("test-faq", "shell/test-pages/test-faq.route.tsx"),
   route("test-direct-hooks", "shell/test-pages/test-direct-hooks.route.tsx"),
   route("dev/mail", "shell/dev-mail.route.tsx"),

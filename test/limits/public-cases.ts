@@ -279,6 +279,16 @@ export const publicCases = {
       };
     },
   },
+  "agents.sender": {
+    served: 200,
+    refused: 429,
+    open(town) {
+      const browsers = twoBrowsers();
+      const message = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
+      const accept = { accept: "application/json, text/event-stream" };
+      return async (who) => (await town.post(browsers[who], "/mcp", message, accept)).status;
+    },
+  },
   "small-pictures.sender": drawing(smallPicture, asVectors, 0),
   "small-pictures.site": drawing(smallPicture, asVectors, 1),
   "share-images.sender": drawing(shareImage, { served: "image/png", refused: 429 }, 0),

@@ -3,8 +3,8 @@ import type { Config } from "#app/platform/config.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import { bookingPath } from "../pages/rules.ts";
 
-/** The single action that a link in a mail allows without signing in. */
-export const linkPurposes = ["view", "cancel", "move", "again"] as const;
+/** The single action that a link allows without signing in: of a mail, or (`take`) of a program that holds a time. */
+export const linkPurposes = ["view", "cancel", "move", "again", "take"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 interface Linked {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import { requestContext } from "#app/platform/services.server.ts";
+import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
 import { withPageText } from "#app/platform/web/head/page-texts.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { EntityType } from "../entity-ref.ts";
@@ -15,6 +15,27 @@ interface LoaderArgs {
   request: Request;
 }
 
+/** Returns the dictionaries and the moment that profiles are presented with. */
+export async function readProfileContext(
+  visit: Pick<RequestContext, "database" | "config" | "locale" | "origin">,
+): Promise<ProfileContext> {
+  const { database, config, locale, origin } = visit;
+  const [vocabulary, geography] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+  ]);
+  return {
+    locale,
+    vocabulary,
+    geography,
+    origin,
+    appName: inLocale(locale, config.APP_NAME, config.APP_NAME_AR),
+    freeTimes: getFreeTimes(database),
+    now: new Date(),
+    withText: (described) => withPageText(database, described),
+  };
+}
+
 /**
  * The first step of every profile's loader.
  * @throws a redirect, or a 404 for an invalid slug.
@@ -24,23 +45,9 @@ export async function openProfile(
   entityType: EntityType,
 ) {
   const visit = context.get(requestContext);
-  const { database, actor, config, locale, origin } = visit;
   const slug = requireSlug(entityType, params.slug, request);
-  const [vocabulary, geography] = await Promise.all([
-    getVocabulary(database),
-    getGeography(database),
-  ]);
-  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
-  const page: ProfileContext = {
-    locale,
-    vocabulary,
-    geography,
-    origin,
-    appName,
-    freeTimes: getFreeTimes(database),
-    now: new Date(),
-    withText: (described) => withPageText(database, described),
-  };
+  const page = await readProfileContext(visit);
+  const { database, actor } = visit;
   return {
     database,
     actor,

@@ -5,7 +5,7 @@ export const agentKinds = ["assistant", "crawler", "library", "browser", "unname
 export type AgentKind = (typeof agentKinds)[number];
 
 /** The paths that programs call. */
-export const doors = ["functions", "procedures", "tables", "llms", "openapi"] as const;
+export const doors = ["functions", "procedures", "tables", "llms", "openapi", "agents"] as const;
 export type Door = (typeof doors)[number];
 
 export const outcomes = ["answered", "refused", "failed"] as const;
@@ -30,6 +30,7 @@ const doorPaths: readonly (readonly [RegExp, Door])[] = [
   [/^\/rest\/v1\//, "tables"],
   [/^\/llms\.txt$/, "llms"],
   [/^\/openapi\.json$/, "openapi"],
+  [/^\/mcp$/, "agents"],
 ];
 
 /** Returns the API that a path belongs to; null for pages of people. */

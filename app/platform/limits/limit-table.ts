@@ -350,6 +350,14 @@ export const limits = {
     counts: "Invitations of all clinics to one address",
     exceeded: formRefusal,
   },
+  "agents.sender": {
+    by: "sender",
+    max: 300,
+    minutes: 1,
+    kept: "process",
+    counts: "Messages of agents to /mcp",
+    exceeded: "429 with Retry-After",
+  },
   "small-pictures.sender": {
     by: "sender",
     max: 3_000,

@@ -54,6 +54,7 @@ export const adminAnalytics: AnalyticsMessages = {
   "door.tables": "الجداول",
   "door.llms": "llms.txt",
   "door.openapi": "openapi.json",
+  "door.agents": "/mcp",
   "vitals.title": "سرعة تحميل الصفحات",
   "vitals.vital": "المؤشر",
   "vitals.measured": "المشاهدات المقيسة",

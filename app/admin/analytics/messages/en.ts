@@ -54,6 +54,7 @@ export const adminAnalytics = {
   "door.tables": "Tables",
   "door.llms": "llms.txt",
   "door.openapi": "openapi.json",
+  "door.agents": "/mcp",
   "vitals.title": "Page load",
   "vitals.vital": "Web vital",
   "vitals.measured": "Page views measured",

@@ -1,0 +1,54 @@
+import { McpServer } from "@modelcontextprotocol/server";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { AppError, isDatabaseOutage } from "#app/platform/errors.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import type { AgentTool } from "./agent-tool.ts";
+import { instructionsFor } from "./instructions.ts";
+import { agentTools } from "./tools.server.ts";
+
+const version = "1.0.0";
+
+/** Makes the server of one call. An agent acts for no person: it reads and holds as a guest. */
+export async function makeAgentServer(visit: RequestContext): Promise<McpServer> {
+  const { defaultCity } = await getGeography(visit.database);
+  const appName = visit.config.APP_NAME;
+  const server = new McpServer(
+    { name: "dalil", title: appName, version, websiteUrl: visit.origin },
+    { instructions: instructionsFor({ appName, city: defaultCity.name }) },
+  );
+  for (const tool of agentTools) {
+    const { name, title, description, input, isWrite } = tool;
+    const annotations = {
+      title,
+      readOnlyHint: !isWrite,
+      destructiveHint: false,
+      idempotentHint: !isWrite,
+      openWorldHint: false,
+    };
+    server.registerTool(name, { title, description, inputSchema: input, annotations }, (given) =>
+      callTool(tool, given, visit),
+    );
+  }
+  return server;
+}
+
+/** Answers a call; a refusal is an answer, too, which the agent reads and can act upon. */
+async function callTool(tool: AgentTool, given: Record<string, unknown>, visit: RequestContext) {
+  const locale = given.language === "ar" ? "ar" : "en";
+  try {
+    const answer = await tool.answer(given, { ...visit, actor: guest, locale });
+    const text = JSON.stringify(answer);
+    return { content: [{ type: "text" as const, text }], structuredContent: JSON.parse(text) };
+  } catch (error) {
+    return { content: [{ type: "text" as const, text: refusalOf(error, visit) }], isError: true };
+  }
+}
+
+function refusalOf(error: unknown, { log, requestId, locale }: RequestContext): string {
+  if (error instanceof AppError) return error.message;
+  if (isDatabaseOutage(error)) return "The site cannot be used right now. Try again in a minute.";
+  log.error({ err: error, requestId }, "a tool of an agent failed");
+  return inLocale(locale, "The call failed.", "تعذّر تنفيذ الطلب.");
+}

@@ -1,0 +1,39 @@
+import { inLocale } from "#app/platform/i18n/locale.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { findAddress } from "#app/search/location/detect-location.server.ts";
+import { type AnsweredPage, readSearchPage } from "#app/search/queries.server.ts";
+import { emergencyNumbers } from "#app/search/red-flags/find-notice.server.ts";
+import type { ToolAnswer } from "./agent-tool.ts";
+
+/** Searches as the page of results does; null where there is no such page. */
+export async function readSearch(
+  params: URLSearchParams,
+  visit: RequestContext,
+): Promise<AnsweredPage | null> {
+  const { database, actor, config, locale, origin } = visit;
+  const answered = await readSearchPage(
+    { params },
+    {
+      database,
+      actor,
+      locale,
+      origin,
+      appName: inLocale(locale, config.APP_NAME, config.APP_NAME_AR),
+      emergency: emergencyNumbers(config),
+      now: new Date(),
+      findAddress: (text) => findAddress(text, visit),
+    },
+  );
+  return "content" in answered ? answered : null;
+}
+
+/** The member of every answer to words, before all others: null, or the notice to show first. */
+export function emergencyOf({ content }: Pick<AnsweredPage, "content">): {
+  emergency: ToolAnswer | null;
+} {
+  const notice = content.crisis?.notice ?? content.emergency?.notice;
+  if (!notice) return { emergency: null };
+  const { title, text, calls } = notice;
+  const call = calls.map(({ number, label }) => ({ number, label }));
+  return { emergency: { show_first: true, title, text, call } };
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { findListing } from "#app/directory/listings/queries.server.ts";
+import { listPlanEvidence, presentPlanAnswer } from "#app/directory/networks/queries.server.ts";
+import { networksOfInsurer, planName } from "#app/patients/plan/plan.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
+import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
+import { defineTool } from "../agent-tool.ts";
+import { languageInput, listingInput } from "../tool-inputs.ts";
+import { missingListing } from "./read-listing.server.ts";
+
+const nameInput = z.string().trim().min(2).max(80);
+const insurers = "insurance-providers";
+
+export const acceptedPlan = defineTool({
+  name: "accepted_plan",
+  title: "Whether a listing accepts an insurance plan",
+  description:
+    "States whether a listing accepts an insurer, or one of its networks, with who said so and when. Ask the person for the network on their card: the insurer alone does not decide. The clinic confirms before the visit.",
+  input: z.object({
+    ...listingInput,
+    insurer: nameInput.describe('The insurer, such as "Daman" or «الضمان».'),
+    network: nameInput.optional().describe("The network on the card; absent if not known."),
+    language: languageInput,
+  }),
+  async answer({ kind, slug, insurer, network }, visit) {
+    const { database, actor, locale } = visit;
+    const listing = await findListing(database, actor, { entityType: kind, slug });
+    if (!listing) throw missingListing(kind, slug);
+    const vocabulary = await getVocabulary(database);
+    const named = findInsurer(vocabulary, insurer);
+    if (!named) {
+      const known = vocabulary.category(insurers).map((item) => itemName(item, locale));
+      throw new AppError("unprocessable", `Unknown insurer. Known ones: ${known.join(", ")}.`);
+    }
+    const networks = networksOfInsurer(vocabulary, named.id);
+    const card = network === undefined ? null : findByWords(networks, network);
+    if (network !== undefined && !card) {
+      const known = networks.map((item) => itemName(item, locale)).join(", ") || "none";
+      throw new AppError("unprocessable", `Unknown network. Known ones of it: ${known}.`);
+    }
+    const plan = { insurerId: named.id, networkId: card?.id ?? null };
+    const asked = { ...plan, hasNetworks: networks.length > 0 };
+    const evidence = (await listPlanEvidence(database, [listing], asked)).get(listing.entityId);
+    const name = planName(plan, vocabulary, locale);
+    const stated = evidence && presentPlanAnswer(evidence, { plan: name, locale });
+    return {
+      plan: name,
+      answer: stated?.answer ?? "unstated",
+      text: stated?.text ?? null,
+      source: stated?.source ?? null,
+      networks_of_insurer: networks.map((item) => itemName(item, locale)),
+    };
+  },
+});
+
+function findInsurer(vocabulary: Vocabulary, words: string): VocabularyItem | null {
+  return (
+    vocabulary.findByName(insurers, words) ?? findByWords(vocabulary.category(insurers), words)
+  );
+}
+
+/** Returns the only item whose names contain the words; null where none or several do. */
+function findByWords(items: readonly VocabularyItem[], words: string): VocabularyItem | null {
+  const folded = foldText(words);
+  const namesOf = ({ name, nameAr, metadata: { synonyms } }: VocabularyItem) =>
+    [name, nameAr, ...(synonyms?.en ?? []), ...(synonyms?.ar ?? [])].map(foldText);
+  const exact = items.find((item) => namesOf(item).includes(folded));
+  if (exact) return exact;
+  const near = items.filter((item) => namesOf(item).some((name) => name.includes(folded)));
+  return near.length === 1 ? (near[0] ?? null) : null;
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { visitTypes } from "#app/booking/schedules/rules.ts";
+import { timeLink } from "#app/directory/free-times/booking-link.ts";
+import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
+import type { NextAvailable } from "#app/directory/free-times/next-available.ts";
+import { anyTime } from "#app/directory/free-times/time-wish.ts";
+import { findListing } from "#app/directory/listings/queries.server.ts";
+import { dayInput } from "#app/platform/clock/day-inputs.ts";
+import { addDays, dubaiDay, dubaiTime, dubaiTimestamp } from "#app/platform/clock/dubai-clock.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
+import { defineTool, type ToolAnswer } from "../agent-tool.ts";
+import { type AddressContext, addressOf } from "../present-card.ts";
+import { languageInput, listingInput } from "../tool-inputs.ts";
+import { missingListing } from "./read-listing.server.ts";
+
+const mostTimes = 50;
+
+export const freeTimes = defineTool({
+  name: "free_times",
+  title: "Free times of a listing",
+  description:
+    "Lists times that can be booked with a professional, at a clinic, for a service or at the branches of a franchise, soonest first, each with place, kind of visit, fee and the link by which a person books it. Times are those of Dubai (UTC+4). No times means that the listing takes no booking here: offer its phone number.",
+  input: z.object({
+    ...listingInput,
+    from: dayInput.optional().describe("The first day, such as 2026-12-01; today if absent."),
+    days: z.int().min(1).max(62).default(14),
+    visit_type: z.enum(visitTypes).optional(),
+    limit: z.int().min(1).max(mostTimes).default(20),
+    language: languageInput,
+  }),
+  async answer({ kind, slug, from = dubaiDay(), days, visit_type, limit }, visit) {
+    const { database, actor } = visit;
+    const listing = await findListing(database, actor, { entityType: kind, slug });
+    if (!listing) throw missingListing(kind, slug);
+    const wish = {
+      ...anyTime,
+      days: [from, addDays(from, days - 1)] as const,
+      visitTypes: visit_type ? [visit_type] : [],
+    };
+    const times: ToolAnswer[] = [];
+    for (const time of getFreeTimes(database).times(listing, wish, new Date())) {
+      if (times.push(presentTime(time, visit)) === limit) break;
+    }
+    return { listing: inLocale(visit.locale, listing.nameEn, listing.nameAr), times };
+  },
+});
+
+function presentTime(time: NextAvailable, context: AddressContext): ToolAnswer {
+  const { place, person, fee } = time;
+  const start = new Date(time.start);
+  return {
+    starts_at: dubaiTimestamp(dubaiDay(start), dubaiTime(start)),
+    professional: person && inLocale(context.locale, person.nameEn, person.nameAr),
+    clinic: inLocale(context.locale, place.nameEn, place.nameAr),
+    visit_type: time.visitType,
+    confirmation: time.confirmation,
+    fee_aed: fee && { amount: fee.amount, stated_on: fee.statedOn },
+    free_cancellation_until_hours_before: time.noticeHours,
+    type_id: time.typeId,
+    book_url: addressOf(timeLink(time), context),
+  };
+}

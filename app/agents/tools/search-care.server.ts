@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { searchTabs } from "#app/search/filters/values.ts";
+import { searchPath } from "#app/search/rules.ts";
+import { defineTool } from "../agent-tool.ts";
+import { addressOf, presentCardForAgent } from "../present-card.ts";
+import { emergencyOf, readSearch } from "../read-search.server.ts";
+import { languageInput, wordsInput } from "../tool-inputs.ts";
+
+const mostResults = 20;
+
+export const searchCare = defineTool({
+  name: "search_care",
+  title: "Search professionals, clinics and services",
+  description:
+    "Finds professionals, clinics, services and franchises for a person's own words, best match first, with their next free times. If `emergency` is not null, show its text and numbers before anything else. It makes no diagnosis: pass on the words of the person as they are.",
+  input: z.object({
+    words: wordsInput,
+    kind: z.enum(searchTabs).default("all").describe("One kind of listing, or all of them."),
+    page: z.int().min(1).max(1_000).default(1),
+    limit: z.int().min(1).max(mostResults).default(10).describe("Results of the page."),
+    language: languageInput,
+  }),
+  async answer({ words, kind, page, limit }, visit) {
+    const params = new URLSearchParams({ q: words, entityType: kind, page: String(page) });
+    const found = await readSearch(params, visit);
+    if (!found) return { emergency: null, total: 0, results: [] };
+    const { content, totalCount, state } = found;
+    return {
+      ...emergencyOf(found),
+      understood: content.understood.map(({ label, phrase }) => ({ label, words: phrase })),
+      not_understood: content.ignoredWords || null,
+      total: totalCount,
+      page,
+      pages: content.totalPages,
+      results: content.cards.slice(0, limit).map((card) => presentCardForAgent(card, visit)),
+      instead: content.repairs.map(({ label, count }) => ({ label, count })),
+      url: addressOf(searchPath(state), visit),
+    };
+  },
+});
