@@ -158,6 +158,7 @@ export const subscreens: readonly MenuEntry[] = [
   entry("/admin/content/media/choose", "screen.choosePicture", forContent),
   entry("/admin/scraper/sources", "screen.sources", forDirectory),
   entry("/admin/scraper/registers", "screen.registers", forDirectory),
+  entry("/admin/scraper/registers/sources", "screen.registerSources", forDirectory),
   entry("/admin/scraper/registers/rows", "screen.registerRows", forDirectory),
   entry("/admin/scraper/registers/words", "screen.registerWords", forDirectory),
   entry("/admin/scraper/registers/objections", "screen.registerObjections", forDirectory),

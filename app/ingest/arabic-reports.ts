@@ -153,6 +153,40 @@ const sentences: readonly (readonly [english: string, arabic: string])[] = [
     'السطر {line}: قيمة بين علامتي اقتباس لم تُغلق. اكتب العلامة داخل القيمة مرتين ("").',
   ],
   [
+    "The file lacks {count} of the {all} listings of this register. {advice}",
+    "ينقص الملف {count} من إدراجات هذا السجل وعددها {all}. قارنه بمصدره؛ قبوله يزيلها من الموقع.",
+  ],
+  [
+    "No row of the file can be used: all of them were refused.",
+    "لا صف صالح في الملف: رُفضت كل الصفوف.",
+  ],
+  ["The file is a page of HTML, not a CSV file.", "الملف صفحة HTML وليس ملف CSV."],
+  [
+    "The header is one column. Part the columns by commas, semicolons or tabs.",
+    "الترويسة عمود واحد. افصل الأعمدة بفواصل أو فواصل منقوطة أو علامات جدولة.",
+  ],
+  ["The header has two columns for {columns}.", "في الترويسة عمودان لكل من: {columns}."],
+  [
+    "The header lacks {columns}: this is not the register {register}.",
+    "تنقص الترويسة أعمدة: {columns}. ليس هذا السجل {register}.",
+  ],
+  [
+    "The places and the vocabulary are missing: {advice}",
+    "الأماكن والمفردات غير موجودة بعد: شغّل الموقع مرة ثم أعد الاستيراد.",
+  ],
+  ["The file is larger than {most} MB; nothing of it was read.", "الملف أكبر من {most} ميغابايت."],
+  // Of the address of a register.
+  ["The file is larger than {most} MB.", "الملف أكبر من {most} ميغابايت."],
+  ["The server answered {status}.", "أجاب الخادم بالحالة {status}."],
+  ["Too many redirects.", "عدد التحويلات أكبر من المسموح."],
+  ["The address is not one of the public web.", "ليس العنوان من عناوين الشبكة العامة."],
+  ["The address leads into a private network.", "يقود العنوان إلى شبكة خاصة."],
+  ["Nothing came for {seconds} seconds.", "لم يصل شيء خلال {seconds} ثانية."],
+  ["The file was cut off after {read} of {all} bytes.", "انقطع الملف بعد {read} بايت من {all}."],
+  ["The connection failed: {reason}", "تعذّر الاتصال: {reason}"],
+  ["The server packs the file ({encoding}).", "يرسل الخادم الملف مضغوطًا ({encoding})."],
+  ["The server sends {type}, not a CSV file.", "يرسل الخادم {type} وليس ملف CSV."],
+  [
     "Entries were edited during the import. Run it again.",
     "عُدّلت سجلات أثناء الاستيراد. أعد الاستيراد.",
   ],

@@ -1,5 +1,10 @@
 import type { Slice } from "#app/platform/slices/slice.ts";
 import { personalData } from "./personal-data.ts";
+import { refreshRegistersJob } from "./registers/watch/refresh-job.server.ts";
 import { deleteUploadsJob } from "./uploads/delete-uploads.server.ts";
 
-export const ingestSlice: Slice = { name: "ingest", jobs: [deleteUploadsJob], personalData };
+export const ingestSlice: Slice = {
+  name: "ingest",
+  jobs: [deleteUploadsJob, refreshRegistersJob],
+  personalData,
+};

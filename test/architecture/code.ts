@@ -105,6 +105,7 @@ const unaudited: Record<string, string> = {
   "app/search/query-log/log-search.server.ts": "adds to a log, which is its own record",
   "app/admin-kit/clean-kit.server.ts": "forgets what has expired",
   "app/ingest/uploads/delete-uploads.server.ts": "forgets what has expired",
+  "app/ingest/registers/watch/claim-source.server.ts": "claims a source, whose runs are recorded",
   "app/admin-kit/runs/runs.server.ts": "counts how far a run is, whose verbs are recorded",
   "app/admin-kit/record/editing/create-once.server.ts": "counts a creation, whose verb is recorded",
   "app/admin-kit/record/editing/drafts.server.ts": "keeps what is typed and not saved",

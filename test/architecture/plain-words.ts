@@ -93,7 +93,7 @@ export const leftToSweep: Left = {
   "app/content": 3,
   "app/directory": 19,
   "app/discovery": 1,
-  "app/ingest": 19,
+  "app/ingest": 18,
   "app/insights": 1,
   "app/media": 2,
   "app/notifications": 1,

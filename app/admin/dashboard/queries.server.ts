@@ -19,6 +19,7 @@ export const queueNames = [
   "contact",
   "feedback",
   "messageReports",
+  "registers",
   "mails",
   "jobs",
 ] as const;
@@ -68,6 +69,9 @@ export async function readQueues(database: Database, actor: Actor): Promise<Queu
       select 'feedback', count(*)::int, min(submitted_at) from app_feedback where status = 'new'
       union all
       select 'messageReports', count(*)::int, min(created_at) from thread_reports where state = 'open'
+      union all
+      select 'registers', count(*)::int, min(waits_since) from register_sources
+      where waits_since is not null
       union all
       select 'mails', count(*)::int, min(last_attempt_at) from mail_log where state = 'failed'
       union all

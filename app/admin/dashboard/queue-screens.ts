@@ -15,6 +15,7 @@ const screens: Record<QueueName, string> = {
   contact: "/admin/contact-submissions",
   feedback: "/admin/feedback?f.status=new",
   messageReports: "/admin/messages",
+  registers: "/admin/scraper/registers/sources",
   mails: "/admin/mails?f.state=failed",
   jobs: "/admin/jobs",
 };

@@ -74,6 +74,7 @@ export const admin: AdminMessages = {
   "screen.sources": "المصادر",
   "screen.registers": "استيراد السجلات العامة",
   "screen.registerRows": "صفوف السجلات",
+  "screen.registerSources": "عناوين السجلات",
   "screen.registerWords": "كلمات غير معروفة",
   "screen.registerObjections": "الاعتراضات",
   "screen.media": "مكتبة الوسائط",

@@ -74,6 +74,7 @@ export const admin = {
   "screen.sources": "Sources",
   "screen.registers": "Register Runs",
   "screen.registerRows": "Rows of Registers",
+  "screen.registerSources": "Addresses of Registers",
   "screen.registerWords": "Unknown Words",
   "screen.registerObjections": "Objections",
   "screen.media": "Media Library",

@@ -12,6 +12,8 @@ export const adminEvents = {
   "licence.expiring": "/admin/providers",
   "import.refused": "/admin/scraper",
   "register.objection": "/admin/scraper/registers/objections",
+  "register.stopped": "/admin/scraper/registers/sources",
+  "register.failed": "/admin/scraper/registers/sources",
   "comment.mentioned": "/admin",
   "job.failed": "/admin/event-logs",
 } as const;

@@ -37,6 +37,7 @@ const resources: readonly ResourceScreens[] = [
     path: `scraper/registers${part}`,
     hasForm: false,
   })),
+  edited("scraper/registers/sources"),
   { path: "content/media", hasForm: true },
   ...["blog/articles", "blog/authors", "blog/categories"].map(edited),
   ...["help/articles", "help/categories", "help/faqs", "content/pages"].map(edited),

@@ -9,6 +9,7 @@ import { vocabularies } from "../discovery/vocabularies.server.ts";
 import { registerObjections } from "../imports/registers/register-objections.server.ts";
 import { registerRows } from "../imports/registers/register-rows.server.ts";
 import { registerRuns } from "../imports/registers/register-runs.server.ts";
+import { registerSources } from "../imports/registers/register-sources.server.ts";
 import { registerWords } from "../imports/registers/register-words.server.ts";
 import { importRuns } from "../imports/runs/import-runs.server.ts";
 import { contactMessages } from "../marketing/contact/contact-submissions.server.ts";
@@ -47,6 +48,7 @@ export const resources: readonly DeclaredResource[] = [
   deliveries,
   importRuns,
   registerRuns,
+  registerSources,
   registerRows,
   registerWords,
   registerObjections,
@@ -84,6 +86,7 @@ const related: Readonly<Record<string, readonly RelatedScreen[]>> = {
     { path: "/admin/scraper/registers", label: "registers.many" },
   ],
   "register-runs": [
+    { path: "/admin/scraper/registers/sources", label: "registers.source.many" },
     { path: "/admin/scraper/registers/rows", label: "registers.row.many" },
     { path: "/admin/scraper/registers/words", label: "registers.word.many" },
     { path: "/admin/scraper/registers/objections", label: "registers.objection.many" },

@@ -9,11 +9,8 @@ import {
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import {
-  fetchOutside,
-  OutsideError,
-  type OutsideOptions,
-} from "#app/platform/web/outside/fetch-outside.server.ts";
+import { fetchOutside } from "#app/platform/web/outside/fetch-outside.server.ts";
+import { OutsideError, type OutsideGuard } from "#app/platform/web/outside/open-outside.server.ts";
 import { mergeSpans } from "../availability/open-spans.ts";
 import type { Span } from "../availability/slots.ts";
 import { markDisplaced } from "../closing/mark-displaced.server.ts";
@@ -49,7 +46,7 @@ interface Due extends Record<string, unknown> {
 /** Reads what is due. Returns how many calendars it read, with success or without. */
 export async function readImports(
   { database }: Pick<Services, "database">,
-  guard: Pick<OutsideOptions, "allows" | "ports"> = {},
+  guard: OutsideGuard = {},
 ): Promise<number> {
   const due = await claimDue(database);
   const queue = due.values();
@@ -75,11 +72,7 @@ function claimDue(database: Database): Promise<Due[]> {
   });
 }
 
-async function readOne(
-  database: Database,
-  due: Due,
-  guard: Pick<OutsideOptions, "allows" | "ports">,
-): Promise<void> {
+async function readOne(database: Database, due: Due, guard: OutsideGuard): Promise<void> {
   const read = await readTimes(due.address, guard);
   await withTransaction(database, actor, async (tx) => {
     const spans = "times" in read ? await joinTimes(tx, read.times) : [];
@@ -97,7 +90,7 @@ async function readOne(
 
 async function readTimes(
   address: string,
-  guard: Pick<OutsideOptions, "allows" | "ports">,
+  guard: OutsideGuard,
 ): Promise<{ times: BusyTime[] } | { problem: ImportProblem }> {
   const now = Date.now();
   try {

@@ -8,6 +8,7 @@ import { AppError } from "#app/platform/errors.ts";
 
 export interface SpooledFile {
   hash: string;
+  path: string;
   open(): AsyncIterable<Uint8Array>;
   remove(): Promise<void>;
 }
@@ -43,7 +44,7 @@ export async function spoolFile(
     throw error;
   }
   const open = () => createReadStream(file, { highWaterMark: 256 * 1024 });
-  return { hash: hash.digest("hex"), open, remove };
+  return { hash: hash.digest("hex"), path: file, open, remove };
 }
 
 /** @throws AppError `too_large` for a file of more bytes than are read. */

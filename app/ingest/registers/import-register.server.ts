@@ -45,6 +45,8 @@ export interface RegisterOptions {
 type RegisterServices = Pick<Services, "config" | "database">;
 
 const writer: Actor = { kind: "job", name: "register" };
+/** The reason in the details of the error for a file that lacks too much. */
+export const shrunk = "shrunk";
 /** A file that lacks more of what it had is more likely broken than true. */
 const mostVanished = 0.05;
 /** Ten times the register of 200,000 professionals. */
@@ -73,7 +75,7 @@ export async function importRegister(
         return { ...plan.report, imported };
       }
       const run = await beginRun(database, options, source, plan);
-      if (!options.acceptsShrunk) await stopShrunk(run, plan.report, listedNow);
+      if (!options.acceptsShrunk) await stopShrunk(run, options, plan, listedNow);
       return await applyPlan(services, options, plan, run);
     } finally {
       await plan.listed.remove();
@@ -137,13 +139,30 @@ async function beginRun(
   return run;
 }
 
-async function stopShrunk(run: RegisterRun, report: RegisterReport, listedNow: number) {
+async function stopShrunk(
+  run: RegisterRun,
+  { register }: RegisterOptions,
+  { report, leaving }: Plan,
+  listedNow: number,
+) {
   if (report.vanished.count <= mostVanished * listedNow) return;
+  // What the file would take off the site, for whoever decides.
+  await run.addRows(
+    [...leaving.values()].map(({ kind, id, name }) => ({
+      kind,
+      line: null,
+      entityType: subjectOf(register),
+      entityId: id,
+      name,
+      cause: "",
+      value: "",
+    })),
+  );
   const message =
     `The file lacks ${report.vanished.count} of the ${listedNow} listings of this register. ` +
-    "Compare it with its source; --accept-shrunk takes them off the site.";
+    "Compare it with its source; accepting it (--accept-shrunk) takes them off the site.";
   await run.end("stopped", countsOf(report, null), message);
-  throw new AppError("conflict", message);
+  throw new AppError("conflict", message, { reason: shrunk, run: run.id });
 }
 
 async function applyPlan(
@@ -157,8 +176,20 @@ async function applyPlan(
   if (plan.leaving.size > 0) await applyLeaving(services, options, plan, run);
   const imported = await applyListed(services, options, plan, run);
   await run.addContacts(config, day, plan.contacts);
-  await run.end("applied", countsOf(plan.report, imported));
-  return { ...plan.report, run: run.id, imported };
+  const counts = countsOf(plan.report, imported);
+  const state = await outcomeOf(run, counts);
+  await run.end(state, counts, state === "failed" ? noRowUsed : "");
+  return { ...plan.report, run: run.id, state, imported };
+}
+
+/** The problem of a run that has failed. */
+export const noRowUsed = "No row of the file can be used: all of them were refused.";
+
+/** A run that wrote nothing is unchanged, and one that found no row to use has failed. */
+async function outcomeOf(run: RegisterRun, counts: Record<string, number>) {
+  if (await run.hasWritten()) return "applied";
+  const { refused = 0, ended = 0, objected = 0, unchanged = 0 } = counts;
+  return refused > 0 && ended + objected + unchanged === 0 ? "failed" : "unchanged";
 }
 
 /** A licence that ended is checked no more, and its listing is off the site. */
@@ -177,7 +208,7 @@ async function applyLeaving(
     onWritten: async (tx, changes) => {
       await run.addChanges(tx, table, changes, ({ facts }) => {
         const key = "external_key" in facts ? String(facts.external_key) : "";
-        return leaving.get(key) ?? "ended";
+        return leaving.get(key)?.kind ?? "ended";
       });
       await tx.execute(sql`
         update ${sql.identifier(table)} set licence_ended_on = ${day}::date

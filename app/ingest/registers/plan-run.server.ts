@@ -21,12 +21,18 @@ export interface Plan {
   report: RegisterReport;
   /** The rows to list, as a file of the import of clinics. */
   listed: SpooledFile;
-  /** Keys of the listings that leave the site, and why. */
-  leaving: Map<string, "ended" | "vanished">;
+  /** The listings that leave the site by their keys, and why. */
+  leaving: Map<string, LeavingListing>;
   /** What the plan found and does not write. */
   rows: PlanRow[];
   /** Contacts of the file, which are stored sealed. */
   contacts: ContactOfKey[];
+}
+
+export interface LeavingListing {
+  kind: "ended" | "vanished";
+  id: string;
+  name: string;
 }
 
 export interface PlanContext {
@@ -198,11 +204,11 @@ function cellsOf(
 /** @returns whether the listing is on the site by the register's word. */
 function leave(
   draft: Draft,
-  { key, name, isActive, isOwn }: KnownFacility,
-  why: "ended" | "vanished",
+  { key, id, name, isActive, isOwn }: KnownFacility,
+  kind: LeavingListing["kind"],
 ): boolean {
   if (!isActive || !isOwn) return false;
-  draft.leaving.set(key, why);
+  draft.leaving.set(key, { kind, id, name });
   tally(draft.report.leaving, name);
   return true;
 }

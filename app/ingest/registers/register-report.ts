@@ -36,6 +36,8 @@ export interface RegisterReport {
   severalPlaces: number;
   /** The number of the run; null for a plan. */
   run: number | null;
+  /** How the run ended; null for a plan. */
+  state: "applied" | "unchanged" | "failed" | null;
   /** Rows that were refused, by cause. */
   refused: Record<string, Tally>;
   /** Areas that no district of ours is in, and categories that we do not know, with their rows. */
@@ -67,6 +69,7 @@ export function emptyRegisterReport(register: string, isDryRun: boolean): Regist
     joined: 0,
     severalPlaces: 0,
     run: null,
+    state: null,
     refused: {},
     unknownAreas: {},
     unknownCategories: {},

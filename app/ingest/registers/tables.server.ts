@@ -13,6 +13,7 @@ import {
 import { adminOnly, officeOnly } from "#app/platform/database/policies.server.ts";
 import type { StatedChange } from "./runs/run-rows.ts";
 import { rowKinds, runStates, wordFields } from "./runs/run-rows.ts";
+import { sourceProblems, sourceStates } from "./watch/source-states.ts";
 
 /** One run of a public register: its file, its state, and what it counted. */
 export const registerRuns = pgTable(
@@ -129,16 +130,39 @@ export const registerObjections = pgTable(
   ],
 );
 
-/** What the last refresh of a register's address found. */
+/** The address that a register is refreshed from every night, and what the last refresh found. */
 export const registerSources = pgTable(
   "register_sources",
   {
     register: text().primaryKey(),
+    url: text().notNull(),
+    /** The operator's map of columns: headers by field. */
+    columnMap: jsonb().$type<Record<string, string | string[]>>().notNull().default({}),
+    state: text({ enum: sourceStates }).notNull().default("new"),
+    problem: text({ enum: ["", ...sourceProblems] })
+      .notNull()
+      .default(""),
+    /** The sentence of the error, in English. */
+    detail: text().notNull().default(""),
+    /** Of the file that was last read to its end. */
     etag: text().notNull().default(""),
+    lastModified: text().notNull().default(""),
+    /** The last good file, which stays in the storage under this name. */
     fileHash: text().notNull().default(""),
-    checkedAt: timestamp({ withTimezone: true }).notNull(),
+    /** A file that lacks too many listings: it is applied once somebody accepts it. */
+    stoppedHash: text().notNull().default(""),
+    acceptedAt: timestamp({ withTimezone: true }),
+    checkedAt: timestamp({ withTimezone: true }),
+    /** When the last good file was applied. */
     changedAt: timestamp({ withTimezone: true }),
-    problem: text().notNull().default(""),
+    /** Since when the source needs somebody; null where it does not. */
+    waitsSince: timestamp({ withTimezone: true }),
+    testedAt: timestamp({ withTimezone: true }),
+    /** The sentence of the error of the last test, in English; empty for a good one. */
+    testDetail: text().notNull().default(""),
+    /** When the process that refreshes it last gave a sign of life; null where none does. */
+    beatAt: timestamp({ withTimezone: true }),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   () => [adminOnly("register_sources"), officeOnly("register_sources", "directory")],
 );

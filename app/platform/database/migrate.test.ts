@@ -193,7 +193,8 @@ function expectedGrants() {
   give("authenticated", [...threadTables, ...patientTables, "calendar_entries"], ["SELECT"]);
   give("authenticated", ["clinic_patient_notes"], ["INSERT", "DELETE"]);
   give("authenticated", ["reminder_plans"], everyPrivilege);
-  give("admin", ["booking_deposits", "register_runs", "register_sources"], ["SELECT"]);
+  give("admin", ["booking_deposits", "register_runs"], ["SELECT"]);
+  give("admin", ["register_sources"], everyPrivilege);
   give("admin", ["register_rows"], ["SELECT", "UPDATE of some columns"]);
   give("admin", ["register_objections", "register_words"], ["SELECT", "UPDATE"]);
   give("admin", ["notification_deliveries"], ["SELECT", "UPDATE of some columns"]);

@@ -8,8 +8,16 @@ export const buckets = [
   "waiting-pictures",
 ] as const;
 
-/** Files that only a page's own route sends, to those who may read them; files of health are sealed. */
-export const unaddressedBuckets = ["health-records", "message-files", "support-files"] as const;
+/**
+ * Files that only a page's own route sends, to those who may read them, or that no page sends; files of
+ * health are sealed.
+ */
+export const unaddressedBuckets = [
+  "health-records",
+  "message-files",
+  "support-files",
+  "register-files",
+] as const;
 
 export type AddressedBucket = (typeof buckets)[number];
 export type Bucket = AddressedBucket | (typeof unaddressedBuckets)[number];

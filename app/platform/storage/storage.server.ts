@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Disk } from "flydrive";
@@ -24,6 +26,8 @@ export interface StoredFileEntry {
 /** The file storage. Paths are relative to their bucket; a path that leaves it is refused. */
 export interface Storage {
   put(bucket: Bucket, path: string, content: Uint8Array): Promise<void>;
+  /** Stores a copy of a file of this machine, streamed. */
+  putFile(bucket: Bucket, path: string, file: string): Promise<void>;
   get(bucket: Bucket, path: string): Promise<StoredFile | null>;
   exists(bucket: Bucket, path: string): Promise<boolean>;
   delete(bucket: Bucket, path: string): Promise<void>;
@@ -60,6 +64,13 @@ export function openStorage(config: StorageConfig): Storage {
     async put(bucket, path, content) {
       const disk = await open();
       await disk.put(storageKey(bucket, path), content, { contentType: contentTypeOf(path) });
+    },
+
+    async putFile(bucket, path, file) {
+      const disk = await open();
+      const { size } = await stat(file);
+      const options = { contentType: contentTypeOf(path), contentLength: size };
+      await disk.putStream(storageKey(bucket, path), createReadStream(file), options);
     },
 
     async get(bucket, path) {

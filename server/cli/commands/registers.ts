@@ -1,13 +1,14 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { CommandRun } from "../command-run.ts";
 import { withServices } from "../with-services.ts";
+import { addRefreshCommand, addSourceCommands } from "./register-sources.ts";
 
 const actor = { kind: "job", name: "cli" } as const;
 
 export function addRegistersCommand(program: Command, run: CommandRun) {
   const registers = program
     .command("registers")
-    .description("Runs of public registers: list, show, undo; see docs/registers.md.");
+    .description("Public registers: their runs and their addresses; see docs/registers.md.");
   registers
     .command("list")
     .description("The last runs with their counts.")
@@ -55,6 +56,8 @@ export function addRegistersCommand(program: Command, run: CommandRun) {
         );
       });
     });
+  addRefreshCommand(registers, run);
+  addSourceCommands(registers, run);
 }
 
 function runId(text: string): number {

@@ -118,6 +118,7 @@ async function importOne(
       shown.endProgress();
       shown.endDiff();
       run.print(describeRegister(register, report));
+      if (report.state === "failed") run.code = 1;
     } finally {
       shown.endProgress();
     }

@@ -34,12 +34,16 @@ export function describeRegister(register: AnyRegister, report: RegisterReport):
     lines.push(`Kept as an owner or the staff stated it: ${columns}.`);
   }
   lines.push(imported ? describeReport(imported) : "Nothing was left to import.");
-  if (report.run !== null) {
-    lines.push(
-      `Run ${report.run}: "registers show ${report.run}" lists its rows, "registers undo ${report.run}" takes it back.`,
-    );
-  }
+  lines.push(...describeRun(report));
   return lines.join("\n");
+}
+
+function describeRun({ run, state }: RegisterReport): string[] {
+  if (run === null) return [];
+  if (state === "failed") return [`Run ${run} failed: no row of the file can be used.`];
+  if (state === "unchanged") return [`Run ${run} changed nothing.`];
+  const show = `"registers show ${run}" lists its rows`;
+  return [`Run ${run}: ${show}, "registers undo ${run}" takes it back.`];
 }
 
 function describePlaces({ placing, district, unknownAreas }: RegisterReport): string[] {

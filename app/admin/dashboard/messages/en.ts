@@ -18,6 +18,7 @@ export const adminDashboard = {
   "queue.contact": "Contact messages",
   "queue.feedback": "Feedback to read",
   "queue.messageReports": "Reported messages",
+  "queue.registers": "Registers that stopped or failed",
   "queue.mails": "Mails that could not be sent",
   "queue.jobs": "Failed background jobs",
   "figures.title": "Live statistics",

@@ -3,7 +3,7 @@ import { column, defineResource, eachRow } from "#app/admin-kit/resource.server.
 import { sayImportReport } from "#app/ingest/arabic-reports.ts";
 import { runStates } from "#app/ingest/registers/runs/run-rows.ts";
 import { undoRun } from "#app/ingest/registers/runs/undo-run.server.ts";
-import { findWord, tablePanel } from "../../resources/panel-content.server.ts";
+import { findWord, readTexts, sayIn, tablePanel } from "../../resources/panel-content.server.ts";
 import { resourceWords } from "../../resources/words.ts";
 
 const counted = (name: string): SQL =>
@@ -42,10 +42,6 @@ export const registerRuns = defineResource({
     returning: column("number", "registers.returning", counted("returning"), { isShown: false }),
     refused: column("number", "registers.refused", counted("refused")),
     doubtful: column("number", "registers.doubtful", counted("doubtful")),
-    problem: column("text", "registers.problem", sql`nullif(r.problem, '')`, {
-      hasNulls: true,
-      isShown: false,
-    }),
     startedAt: column("moment", "runs.startedAt", sql`r.started_at`, { width: 10 }),
     finishedAt: column("moment", "runs.finishedAt", sql`r.finished_at`, {
       hasNulls: true,
@@ -54,6 +50,19 @@ export const registerRuns = defineResource({
     }),
   },
   panels: {
+    problem: {
+      label: "registers.problem",
+      async load(scope, id) {
+        const [row] = await readTexts(
+          scope,
+          sql`select id::text as key, nullif(problem, '') as problem
+            from register_runs where id::text = ${id}`,
+        );
+        if (!row?.problem) return { facts: [] };
+        const value = sayImportReport(scope.locale, row.problem);
+        return { facts: [{ label: sayIn(scope)("registers.problem"), value }] };
+      },
+    },
     rows: {
       label: "registers.rowsOf",
       load: (scope, id) =>

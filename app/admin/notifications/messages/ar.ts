@@ -47,6 +47,11 @@ export const adminNotifications: AdminNotificationsMessages = {
   "licence.expiring.message": "ينتهي ترخيص {name} في {expires}.",
   "register.objection.title": "اعتراض على إدراج",
   "register.objection.message": "اعترض أحدهم على إدراجه من سجل عام.",
+  "register.stopped.title": "سجل ينتظر قرارًا",
+  "register.stopped.message":
+    "ينقص الملف الجديد للسجل {name} أكثر من 5% من إدراجاته. لم يتغير شيء.",
+  "register.failed.title": "تعذّر تحديث سجل",
+  "register.failed.message": "لم يُقرأ السجل {name} من عنوانه. إدراجاته باقية كما هي.",
   "import.refused.title": "استيراد فيه صفوف مرفوضة",
   "import.refused.message": {
     zero: "لم يُرفض أي صف من {name}.",

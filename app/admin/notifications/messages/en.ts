@@ -40,6 +40,11 @@ export const adminNotifications = {
   "licence.expiring.message": "The licence of {name} expires on {expires}.",
   "register.objection.title": "Objection to a listing",
   "register.objection.message": "Somebody objects to being listed from a public register.",
+  "register.stopped.title": "Register needs a decision",
+  "register.stopped.message":
+    "The new file of {name} lacks more than 5% of its listings. Nothing was changed.",
+  "register.failed.title": "Register could not be refreshed",
+  "register.failed.message": "{name} was not read from its address. Its listings stay as they are.",
   "import.refused.title": "Import with rejected rows",
   "import.refused.message": {
     one: "One row of {name} was rejected.",

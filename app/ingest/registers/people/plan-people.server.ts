@@ -1,6 +1,6 @@
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import { type SpooledFile, spoolFile } from "../../reading/spool-file.server.ts";
-import type { Plan } from "../plan-run.server.ts";
+import type { LeavingListing, Plan } from "../plan-run.server.ts";
 import { readRows } from "../read-rows.server.ts";
 import { count, emptyRegisterReport, tally, tallyCause } from "../register-report.ts";
 import { groupPeople, type People } from "./group-people.server.ts";
@@ -80,13 +80,14 @@ async function* translateFile(
   yield Buffer.from(`${csvLine(columns)}\n`);
   for await (const { line, row } of readRows(register, source)) {
     report.rows += 1;
+    const key = register.keyPrefix + row.id;
+    // A row that cannot be read is no end of a licence.
+    draft.seen.add(key);
     const problem = people.refused.get(line);
     if (problem) {
       refuse(draft, line, row, problem);
       continue;
     }
-    const key = register.keyPrefix + row.id;
-    draft.seen.add(key);
     if (people.listedAs.has(row.id)) {
       report.joined += 1;
       continue;
@@ -207,11 +208,11 @@ function addRow(
 /** @returns whether the listing is on the site by the register's word. */
 function leave(
   { leaving, report }: Draft,
-  { key, name, isActive, isOwn }: KnownPerson,
-  why: "ended" | "vanished",
+  { key, id, name, isActive, isOwn }: KnownPerson,
+  kind: LeavingListing["kind"],
 ): boolean {
   if (!isActive || !isOwn) return false;
-  leaving.set(key, why);
+  leaving.set(key, { kind, id, name });
   tally(report.leaving, name);
   return true;
 }

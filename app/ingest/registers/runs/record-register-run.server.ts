@@ -5,6 +5,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import {
   type Database,
   type Transaction,
+  withRead,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import type { Change, SubjectName } from "../../subject.ts";
@@ -119,6 +120,15 @@ export class RegisterRun {
       select ${this.id}, kind, line, ${entityType}, entity_id, name, change
       from json_to_recordset(${JSON.stringify(rows)}::json)
         as r(kind text, line int, entity_id uuid, name text, change jsonb)`);
+  }
+
+  /** Returns whether the run wrote anything, also before it was cut off. */
+  async hasWritten(): Promise<boolean> {
+    const { rows } = await withRead(this.database, writer, (tx) =>
+      tx.execute(sql`
+        select 1 from register_rows where run_id = ${this.id} and change is not null limit 1`),
+    );
+    return rows.length > 0;
   }
 
   /** Ends the run and audits it. */

@@ -1,6 +1,14 @@
 import type { StatedFacts } from "#app/directory/stated-facts.ts";
 
-export const runStates = ["applying", "applied", "stopped", "undone"] as const;
+/** A run that wrote nothing is unchanged; one without a usable row, or without a file, has failed. */
+export const runStates = [
+  "applying",
+  "applied",
+  "unchanged",
+  "stopped",
+  "failed",
+  "undone",
+] as const;
 export type RunState = (typeof runStates)[number];
 
 export const rowKinds = [

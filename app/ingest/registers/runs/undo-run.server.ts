@@ -92,6 +92,9 @@ async function requireLast(database: Database, runId: number) {
   const [run] = rows;
   if (!run) throw new AppError("not_found", `There is no run ${runId}.`);
   if (run.state === "undone") throw new AppError("conflict", `Run ${runId} is undone already.`);
+  if (run.state !== "applying" && run.state !== "applied") {
+    throw new AppError("conflict", `Run ${runId} wrote nothing.`);
+  }
   if (run.later === null) return;
   throw new AppError("conflict", `Run ${run.later} came later: undo that one first.`);
 }

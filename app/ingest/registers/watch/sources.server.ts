@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { withColumns } from "../column-map.ts";
+import { type AnyRegister, registers } from "../registers.ts";
+import type { SourceProblem, SourceState } from "./source-states.ts";
+
+/** The address of a register with what its last refresh found. */
+export interface Source extends Record<string, unknown> {
+  register: string;
+  url: string;
+  columnMap: Record<string, string[]>;
+  state: SourceState;
+  problem: SourceProblem | "";
+  detail: string;
+  etag: string;
+  lastModified: string;
+  fileHash: string;
+  stoppedHash: string;
+  isAccepted: boolean;
+  /** ISO moments; null for never. */
+  checkedAt: string | null;
+  changedAt: string | null;
+}
+
+/** Lists the addresses of registers. */
+export async function listSources(database: Database, reader: Actor): Promise<Source[]> {
+  const { rows } = await withRead(database, reader, (tx) =>
+    tx.execute<Source>(sql`
+      select register, url, column_map as "columnMap", state, problem, detail, etag,
+        last_modified as "lastModified", file_hash as "fileHash", stopped_hash as "stoppedHash",
+        accepted_at is not null as "isAccepted",
+        to_json(checked_at) #>> '{}' as "checkedAt", to_json(changed_at) #>> '{}' as "changedAt"
+      from register_sources order by register`),
+  );
+  return rows;
+}
+
+/** @throws AppError `not_found` for a register without an address. */
+export async function requireSource(
+  database: Database,
+  reader: Actor,
+  register: string,
+): Promise<Source> {
+  const sources = await listSources(database, reader);
+  const source = sources.find((one) => one.register === register);
+  if (source) return source;
+  throw new AppError(
+    "not_found",
+    `The register ${register} has no address: see registers source set.`,
+  );
+}
+
+/** Returns the declaration of a source's register with the operator's columns. */
+export function declarationOf({
+  register,
+  columnMap,
+}: Pick<Source, "register" | "columnMap">): AnyRegister {
+  return withColumns(requireRegister(register), columnMap);
+}
+
+/** @throws AppError `not_found` for a name that no declaration has. */
+export function requireRegister(name: string): AnyRegister {
+  const register = Object.hasOwn(registers, name) ? registers[name] : undefined;
+  if (register) return register;
+  const names = Object.keys(registers).join(", ");
+  throw new AppError(
+    "not_found",
+    `There is no register ${name.slice(0, 60)}. The registers: ${names}.`,
+  );
+}

@@ -1,0 +1,115 @@
+import { lookup } from "node:dns";
+import type { IncomingMessage } from "node:http";
+import { request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./public-addresses.server.ts";
+
+/** The reason that an address was not read. */
+export const outsideProblems = ["refused", "unreachable", "status", "large"] as const;
+
+export class OutsideError extends Error {
+  override name = "OutsideError";
+  readonly problem: (typeof outsideProblems)[number];
+  constructor(problem: (typeof outsideProblems)[number], message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+/** Which addresses may be connected to; the defaults are those of the public web. */
+export interface OutsideGuard {
+  /** The addresses to which it connects; those of the public internet. */
+  allows?: (address: string) => boolean;
+  /** The ports; empty is that of the protocol. */
+  ports?: readonly string[];
+  /** A certificate to trust beside the usual ones. */
+  ca?: string;
+}
+
+interface OpenOptions extends OutsideGuard {
+  headers: Readonly<Record<string, string>>;
+  signal: AbortSignal;
+  /** Refuses plain http, also in redirects. */
+  isSecure?: boolean;
+}
+
+const mostRedirects = 3;
+
+/**
+ * Opens an address that somebody typed, and follows redirects. The connection goes to the very IP
+ * address that was checked, so that neither a name that leads into our own network nor one that changes
+ * its answer (DNS rebinding) reaches it; redirects are checked alike. Sends no cookie and no credential.
+ * @throws OutsideError with the reason.
+ */
+export async function openOutside(
+  address: string,
+  options: OpenOptions,
+): Promise<{ response: IncomingMessage; status: number }> {
+  let url = readAddress(address, options);
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const response = await ask(url, options);
+    const { statusCode: status = 0 } = response;
+    const { location } = response.headers;
+    if (status < 300 || status >= 400 || !location) return { response, status };
+    response.destroy();
+    url = readAddress(location, options, url);
+  }
+  throw new OutsideError("status", "Too many redirects.");
+}
+
+function readAddress(
+  address: string,
+  { allows = isPublicAddress, ports = [""], isSecure = false }: OpenOptions,
+  base?: URL,
+): URL {
+  const url = URL.parse(address, base);
+  const isWeb = url?.protocol === "https:" || (url?.protocol === "http:" && !isSecure);
+  if (!url || !isWeb || !ports.includes(url.port) || url.username || url.password) {
+    throw new OutsideError("refused", "The address is not one of the public web.");
+  }
+  // Numeric addresses are connected to without a lookup.
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) !== 0 && !allows(host)) throw privateAddress();
+  return url;
+}
+
+function privateAddress() {
+  return new OutsideError("refused", "The address leads into a private network.");
+}
+
+function ask(url: URL, options: OpenOptions): Promise<IncomingMessage> {
+  const { allows = isPublicAddress, ca, headers, signal } = options;
+  const request = url.protocol === "https:" ? requestSecure : requestPlain;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request(url, {
+    agent: false,
+    signal,
+    lookup: checkedLookup(allows),
+    ...(ca && { ca }),
+    headers: { ...headers, "accept-encoding": "identity" },
+  })
+    .on("response", resolve)
+    .on("error", (error) => reject(toProblem(error)))
+    .end();
+  return promise;
+}
+
+function checkedLookup(allows: (address: string) => boolean): LookupFunction {
+  return (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error || !first) return done(error ?? new Error("No such host."), "", 0);
+      if (!found.every(({ address }) => allows(address))) return done(privateAddress(), "", 0);
+      if (options.all) return done(null, found);
+      return done(null, first.address, first.family);
+    });
+  };
+}
+
+/** Returns the reason of a failure of the connection. */
+export function toProblem(error: unknown): OutsideError {
+  if (error instanceof OutsideError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new OutsideError("unreachable", `The connection failed: ${reason}`);
+}
