@@ -44,6 +44,7 @@ const sliceTable = {
   ingest: ["directory", "vocabulary", "geography", "media"],
   agents: ["directory", "geography", "vocabulary", "patients", "search", "booking", "profiles"],
   billing: ["accounts", "directory"],
+  integrations: ["accounts", "booking", "directory"],
   compliance: [],
 };
 

@@ -14,6 +14,7 @@ import { feedbackSlice } from "./feedback/slice.server.ts";
 import { geographySlice } from "./geography/slice.server.ts";
 import { ingestSlice } from "./ingest/slice.server.ts";
 import { insightsSlice } from "./insights/slice.server.ts";
+import { integrationsSlice } from "./integrations/slice.server.ts";
 import { mediaSlice } from "./media/slice.server.ts";
 import { notificationsSlice } from "./notifications/slice.server.ts";
 import { patientsSlice } from "./patients/slice.server.ts";
@@ -47,6 +48,7 @@ export const product = composeSlices([
   bookingSlice,
   notificationsSlice,
   patientsSlice,
+  integrationsSlice,
   contentSlice,
   supportSlice,
   feedbackSlice,

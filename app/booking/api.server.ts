@@ -91,6 +91,7 @@ const list = defineFunction({
   }),
   output: z.object({ bookings: z.array(bookingView) }),
   failure: () => "Bookings failed",
+  keyScope: "bookings:read",
   async answer({ as, from = dubaiDay(), days, limit }, { database, actor }) {
     const start = dubaiMoment(from, "00:00");
     const span = {
@@ -102,11 +103,15 @@ const list = defineFunction({
   },
 });
 
+/** The names of a patient's own call, and of those that change schedules, which keys cannot make. */
+const isForPeople = (name: string) => name === "bookings-request" || name.startsWith("schedules-");
+
 function write(name: string, verb: Verb, output: z.ZodType = bookingAnswer): ServerFunction {
   return defineWrite({
     name,
     input: verb.input,
     output,
+    keyScope: isForPeople(name) ? null : "bookings:write",
     failure: "Booking failed",
     status: name === "bookings" ? 201 : 200,
     write: (given, scope, key) => verb.call(scope, given, key),
@@ -169,6 +174,6 @@ export const bookingTables = [
       ...(["note", "sequence", "updatedAt"] as const),
     ],
     isShared: true,
-    read: ["authenticated", "admin"],
+    read: ["authenticated", "admin", "api_key"],
   }),
 ];

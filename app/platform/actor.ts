@@ -8,7 +8,24 @@ export type Actor =
   | { kind: "user"; userId: string; email: string; impersonation?: Impersonation }
   /** Without a role it is `full`. */
   | { kind: "admin"; userId: string; email: string; office?: OfficeRole }
+  | ApiKeyActor
   | { kind: "job"; name: string };
+
+/** What a key may be used for; `directory:read` is what everybody may read. */
+export const keyScopes = ["directory:read", "bookings:read", "bookings:write"] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+/**
+ * A program with an API key. It is no person: policies and functions of the database look the key up
+ * again, with its clinic, its scopes and the role of the member who made it.
+ */
+export interface ApiKeyActor {
+  kind: "key";
+  keyId: string;
+  /** Null for a key of the back office, which reads what everybody may read. */
+  clinicId: string | null;
+  scopes: readonly KeyScope[];
+}
 
 /** An administrator looks at the site as a person: nothing is written, and no health data is read. */
 export interface Impersonation {
@@ -21,9 +38,15 @@ export interface Impersonation {
 /** An actor with an account. */
 export type Person = Extract<Actor, { userId: string }>;
 
-export type DatabaseRole = "anon" | "authenticated" | "admin" | "owner";
+export type DatabaseRole = "anon" | "authenticated" | "admin" | "api_key" | "owner";
 
-const roleOf = { guest: "anon", user: "authenticated", admin: "admin", job: "owner" } as const;
+const roleOf = {
+  guest: "anon",
+  user: "authenticated",
+  admin: "admin",
+  key: "api_key",
+  job: "owner",
+} as const;
 
 /** The role a transaction of this actor runs under; `owner` is the connection's own role, for jobs only. */
 export function databaseRole(actor: Actor): DatabaseRole {

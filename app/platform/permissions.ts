@@ -21,6 +21,8 @@ const inDirectory = staffOf("directory");
 const inContent = staffOf("content");
 const inContentOrDirectory = staffOf("content", "directory");
 const isAnyStaff = staffOf(...officeAreas);
+const writesBookings = (actor: Actor) =>
+  actor.kind === "key" && actor.clinicId !== null && actor.scopes.includes("bookings:write");
 
 /**
  * The permissions of all actors, one table for writes, routes and menus. An action is named by its
@@ -47,13 +49,20 @@ const permissions = {
     allows: ({ kind }: Actor) => kind === "admin",
     refusal: "You need admin privileges to access this area.",
   },
+  /** The database decides of which clinic. */
+  "apiKeys.ofClinic": { allows: isPerson, refusal: "Please sign in first." },
+  "apiKeys.ofOffice": {
+    allows: (actor: Actor) => worksIn(actor, []),
+    refusal: "Only administrators with full rights make API keys.",
+  },
   "audit.verify": {
     allows: isStaff,
     refusal: "Only administrators verify the audit log.",
   },
   /** The database decides whose bookings; the parties of a booking are in booking_transitions. */
   "bookings.book": {
-    allows: ({ kind }: Actor) => kind !== "job",
+    allows: (actor: Actor) =>
+      actor.kind !== "job" && (actor.kind !== "key" || writesBookings(actor)),
     refusal: "Background jobs book nothing.",
   },
   /** An administrator who acts for a clinic or a patient. */
@@ -61,7 +70,10 @@ const permissions = {
     allows: staffOf("directory", "support"),
     refusal: "You may not change bookings of others.",
   },
-  "bookings.manage": { allows: isPerson, refusal: "Please sign in first." },
+  "bookings.manage": {
+    allows: (actor: Actor) => isPerson(actor) || writesBookings(actor),
+    refusal: "Please sign in first.",
+  },
   /** A signed link, which the caller has read, represents the clinic. */
   "bookings.answerByLink": {
     allows: ({ kind }: Actor) => kind === "job",

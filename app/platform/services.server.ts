@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
-import type { Actor } from "./actor.ts";
+import type { Actor, ApiKeyActor } from "./actor.ts";
 import type { Config } from "./config.server.ts";
 import type { Database } from "./database/database.server.ts";
 import type { Locale } from "./i18n/locale.ts";
@@ -27,6 +27,8 @@ export interface Services {
 /** The context of a request, passed to loaders and actions. */
 export interface RequestContext extends Services {
   actor: Actor;
+  /** The API key of a call that runs as a guest: its calls are counted by it. */
+  callerKey?: ApiKeyActor;
   locale: Locale;
   requestId: string;
   /** The visitor's network address, for rate limits. */

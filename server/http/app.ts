@@ -7,6 +7,7 @@ import { isProfilePath } from "#app/directory/rules.ts";
 import { findRedirect } from "#app/discovery/seo/redirects.server.ts";
 import { noteAgentCall } from "#app/insights/agents/note-agent-call.server.ts";
 import { getTimingRecorder } from "#app/insights/timings/timing-recorder.server.ts";
+import { readKeyActor } from "#app/integrations/keys/read-key-actor.server.ts";
 import { planCookie } from "#app/patients/plan/own-plan.server.ts";
 import { type Actor, actorUserId, guest } from "#app/platform/actor.ts";
 import type { Availability } from "#app/platform/database/availability.server.ts";
@@ -166,13 +167,17 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   // 6. The site.
   app.all("*", async (context) => {
     const { method, path } = context.req;
-    const actor = await readActor(services, context.req.raw.headers, path);
+    const { headers } = context.req.raw;
+    const { clientAddress } = context.get("scope");
+    const actor =
+      (await readKeyActor(services, { headers, path, clientAddress })) ??
+      (await readActor(services, headers, path));
     const refusal = refuseImpersonator(context, actor, isReading(method));
     if (refusal instanceof Response) return refusal;
     if (refusal) return refuse(context, refusal);
     const render = () => {
-      const network = senderNetwork(context.get("scope").clientAddress);
-      const account = actorUserId(actor) ?? "guest";
+      const network = senderNetwork(clientAddress);
+      const account = actor.kind === "key" ? actor.keyId : (actorUserId(actor) ?? "guest");
       return fair.run(network, account, () =>
         site.render(publicRequest(context), provide(context, actor)),
       );
@@ -254,6 +259,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const headers: Record<string, string> = { ...noStore };
     if (status === 405) headers.Allow = allowedMethods(context.req.path).join(", ");
     if (status === 401) headers["WWW-Authenticate"] = "Bearer";
+    if (status === 429) headers["Retry-After"] = "60";
     // The unread rest of the body would block the connection.
     if (status === 408) headers.Connection = "close";
     if (wantsJson(context)) return Response.json(bodyFor(context, body), { status, headers });

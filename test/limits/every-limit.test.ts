@@ -2,12 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type LimitName, limitOf, limits } from "#app/platform/limits/limit-table.ts";
 import { onAnyDatabase } from "../databases/database.ts";
 import { accountCases } from "./account-cases.ts";
+import { integrationCases } from "./integration-cases.ts";
 import { type LimitCase, type LimitTown, openLimitTown } from "./limit-town.ts";
 import { messageCases } from "./message-cases.ts";
 import { publicCases } from "./public-cases.ts";
 
 /** A case for every limit of the table: one that is missing is an error of types, and fails below. */
-const cases: Record<LimitName, LimitCase> = { ...accountCases, ...messageCases, ...publicCases };
+const cases: Record<LimitName, LimitCase> = {
+  ...accountCases,
+  ...messageCases,
+  ...publicCases,
+  ...integrationCases,
+};
 const names = Object.keys(limits) as LimitName[];
 const allowed = 2;
 /** Other files of this process may have used a limit of the site already. */

@@ -81,6 +81,7 @@ export const admin: AdminMessages = {
   "screen.replacePicture": "استبدال صورة",
   "screen.addPicture": "إضافة صورة",
   "screen.choosePicture": "اختيار صورة",
+  "screen.apiKeys": "مفاتيح الربط البرمجي",
   "screen.jobs": "المهام",
   "screen.mails": "سجل البريد",
   "screen.deliveries": "تسليم الإشعارات",

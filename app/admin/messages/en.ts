@@ -81,6 +81,7 @@ export const admin = {
   "screen.replacePicture": "Replace a Picture",
   "screen.addPicture": "Add a Picture",
   "screen.choosePicture": "Choose a Picture",
+  "screen.apiKeys": "API keys",
   "screen.jobs": "Jobs",
   "screen.mails": "Mail Log",
   "screen.deliveries": "Deliveries of notifications",

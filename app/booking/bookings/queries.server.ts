@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
 import { services } from "#app/directory/services/tables.server.ts";
-import { type Actor, asUser } from "#app/platform/actor.ts";
+import { type Actor, actorUserId, asUser } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
 
@@ -28,11 +28,12 @@ export async function listBookings(
   actor: Actor,
   { as, from, to, limit }: ListOptions,
 ): Promise<BookingView[]> {
-  const person = asUser(actor);
-  const isOwn = sql`${person.userId} in (b.booked_by, b.patient_id)`;
-  const isStaffed = sql`(b.clinic_id in (select staffed_clinics()) or b.professional_id in (select owned_professionals())
+  const reader = actor.kind === "key" ? actor : asUser(actor);
+  const isOwn = sql`${actorUserId(reader)} in (b.booked_by, b.patient_id)`;
+  const isStaffed = sql`(b.clinic_id in (select staffed_clinics()) or b.clinic_id in (select key_clinics('bookings:read'))
+    or b.professional_id in (select owned_professionals())
     or (b.professional_id, b.clinic_id) in (select * from practised_places()))`;
-  const { rows } = await withRead(database, person, (tx) =>
+  const { rows } = await withRead(database, reader, (tx) =>
     tx.execute<{
       booking: BookingView & Record<"patientId" | "bookedBy" | "contactEmail", unknown>;
     }>(sql`

@@ -24,6 +24,7 @@ import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
 import {
   adminRole,
+  apiKeyRole,
   authenticatedRole,
   officeOnly,
   ownRows,
@@ -196,6 +197,11 @@ export const bookings = pgTable(
       to: authenticatedRole,
       using: sql`clinic_id in (select staffed_clinics()) or professional_id in (select owned_professionals())
         or (professional_id, clinic_id) in (select * from practised_places())`,
+    }),
+    pgPolicy("bookings_key", {
+      for: "select",
+      to: apiKeyRole,
+      using: sql`clinic_id in (select key_clinics('bookings:read'))`,
     }),
     officeOnly("bookings", "directory", "support"),
     pgPolicy("bookings_admin", { for: "select", to: adminRole, using: sql`true` }),

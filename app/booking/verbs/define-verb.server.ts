@@ -27,8 +27,9 @@ export type BookingContext = Pick<
   caps?: BookingCaps;
 };
 
-/** Returns a key of the caller for idempotency and queues: their account, or their network. */
+/** Returns a key of the caller for idempotency and queues: their account or API key, or their network. */
 export function callerKeyOf(context: BookingContext): string {
+  if (context.actor.kind === "key") return `key ${context.actor.keyId}`;
   return actorUserId(context.actor) ?? `guest ${senderKey(context)}`;
 }
 

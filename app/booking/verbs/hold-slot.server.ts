@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { isPerson } from "#app/platform/actor.ts";
 import { holdMinutes, mostHolds, mostHoldsOfNetwork } from "../bookings/rules.ts";
 import { asksForDeposits } from "../deposits/asks-for-deposits.server.ts";
 import { type BookingContext, callerKeyOf, defineVerb, type Verb } from "./define-verb.server.ts";
@@ -16,7 +15,7 @@ interface Held {
 /** Returns the keys by which holds are counted: of the person, or of the guest's browser and network. */
 function holderOf(context: BookingContext): { key: string; network: string | null } {
   const caller = callerKeyOf(context);
-  if (isPerson(context.actor)) return { key: caller, network: null };
+  if (context.actor.kind !== "guest") return { key: caller, network: null };
   return { key: context.browserId ? `browser ${context.browserId}` : caller, network: caller };
 }
 
@@ -26,7 +25,7 @@ const hold = defineVerb({
   input: holdInput,
   async run(tx, { typeId, startsAt, as }, context): Promise<Held> {
     const id = randomUUID();
-    const isGuest = !isPerson(context.actor);
+    const isGuest = context.actor.kind === "guest";
     const secret = isGuest ? bookingSecret(context.config, id) : undefined;
     const wanted = { typeId, startsAt, isClinic: as === "clinic" };
     const holder = holderOf(context);
@@ -56,7 +55,8 @@ export const holdSlot: Verb<Held & { secret: string | null }> = {
   async call(context, given, key) {
     const takesDeposits = await asksForDeposits(context);
     const { booking } = await hold.call({ ...context, takesDeposits }, given, key);
-    const secret = isPerson(context.actor) ? null : bookingSecret(context.config, booking.id);
+    const secret =
+      context.actor.kind !== "guest" ? null : bookingSecret(context.config, booking.id);
     return { booking, secret };
   },
 };

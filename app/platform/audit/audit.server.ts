@@ -20,7 +20,7 @@ interface AuditEntry {
  */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   const { actor, action, entityType, entityId = null, requestId = null, detail = {} } = entry;
-  if (actor.kind === "guest" || actor.kind === "user") {
+  if (actor.kind === "guest" || actor.kind === "user" || actor.kind === "key") {
     const json = JSON.stringify(detail);
     await tx.execute(
       sql`select record_audit(${action}, ${entityType}, ${entityId}, ${requestId}, ${json}::jsonb)`,
@@ -58,6 +58,11 @@ export async function recordAudits(
 function actorOf(actor: Actor) {
   return {
     actorKind: actor.kind,
-    actorId: actor.kind === "job" ? actor.name : actorUserId(actor),
+    actorId: idOf(actor),
   };
+}
+
+function idOf(actor: Actor): string | null {
+  if (actor.kind === "job") return actor.name;
+  return actor.kind === "key" ? actor.keyId : actorUserId(actor);
 }

@@ -215,6 +215,8 @@ function beginStatement(
   // The rows of guests are found by the session of their browser.
   if (actor.kind === "guest" && actor.sessionId !== null)
     statements.push(`set local app.session_id = ${pg.escapeLiteral(actor.sessionId)}`);
+  if (actor.kind === "key")
+    statements.push(`set local app.key_id = ${pg.escapeLiteral(actor.keyId)}`);
   // Policies of health data ask for it.
   if (isImpersonated) statements.push("set local app.is_impersonated = 'on'");
   return statements.join("; ");

@@ -147,6 +147,8 @@ const supportTables = [
   "support_presence",
   "support_replies",
 ];
+/** Staff of a clinic read, make and change those of their clinic. */
+const programTables = ["api_keys"];
 /** Written once, changed never. */
 const logTables = ["audit_log", "import_runs", "outbox_events"];
 
@@ -204,6 +206,7 @@ function expectedGrants() {
   for (const role of ["authenticated", "admin"]) {
     give(role, [...scheduleTables, ...staffTables], everyPrivilege);
     give(role, ["imported_times"], ["SELECT"]);
+    give(role, programTables, ["SELECT", "INSERT", "UPDATE"]);
     give(role, ["booking_units", "booking_events", "booking_transitions"], ["SELECT"]);
   }
   return grants.sort();
@@ -306,7 +309,7 @@ forEachDatabase((open) => {
       ...[...scheduleTables, ...staffTables, "calendar_entries", "imported_times"],
       ...["booking_deposits", "booking_events", "booking_transitions", "booking_units", "bookings"],
       ...[...supportTables, "app_feedback", "app_feedback_replies"],
-      ...[...threadTables, ...patientTables],
+      ...[...threadTables, ...patientTables, ...programTables],
       ...[
         "message_bars",
         "notification_deliveries",
@@ -338,12 +341,39 @@ forEachDatabase((open) => {
     expect(rows.map(({ line }) => line).sort()).toEqual(expectedGrants());
   });
 
+  test("API keys have the rights of guests and read some columns of bookings", async () => {
+    const database = await open({ seed: "empty" });
+    const { rows } = await database.pool.query<{ line: string }>(`
+      select privilege || ' ' || c.relname as line
+      from pg_class c, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as privilege
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+        and has_table_privilege('api_key', c.oid, privilege) <> has_table_privilege('anon', c.oid, privilege)
+      union all
+      select a.attname || ' of ' || c.relname
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and (has_column_privilege('api_key', c.oid, a.attnum, 'SELECT, INSERT, UPDATE')
+          <> has_column_privilege('anon', c.oid, a.attnum, 'SELECT, INSERT, UPDATE'))`);
+    expect(rows.map(({ line }) => line.replace(" of bookings", "")).sort()).toEqual([
+      ...[
+        "appointment_type_id",
+        "clinic_id",
+        "contact_email",
+        "contact_phone",
+        "during",
+        "ends_at",
+      ],
+      ...["id", "note", "patient_name", "professional_id", "sequence", "starts_at", "state"],
+      ...["updated_at", "visit_type"],
+    ]);
+  });
+
   test("none of the roles can sign in, pass row-level security or make others", async () => {
     const database = await open({ seed: "empty" });
     const { rows } = await database.pool.query(`
-      select rolname from pg_roles where rolname in ('anon', 'authenticated', 'admin')
+      select rolname from pg_roles where rolname in ('anon', 'authenticated', 'admin', 'api_key')
         and not (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`);
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
   });
 
   test("people read and change their own row of users only", async () => {

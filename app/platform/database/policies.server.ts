@@ -6,6 +6,8 @@ import type { OfficeArea } from "../office-roles.ts";
 export const anonRole = pgRole("anon").existing();
 export const authenticatedRole = pgRole("authenticated").existing();
 export const adminRole = pgRole("admin").existing();
+/** Of API keys: a member of `anon` with a few rights more. */
+export const apiKeyRole = pgRole("api_key").existing();
 
 export const everyone = [anonRole, authenticatedRole];
 

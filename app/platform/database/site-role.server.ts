@@ -39,7 +39,7 @@ export async function grantSiteRole(owner: Database, login: string): Promise<voi
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query(rights);
     const name = pg.escapeIdentifier(login);
-    await client.query(`grant ${role}, anon, authenticated, admin to ${name}`);
+    await client.query(`grant ${role}, anon, authenticated, admin, api_key to ${name}`);
   } finally {
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
     client.release();

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { AppError, isDatabaseOutage, isDiskFull, toApiError } from "../errors.ts";
 import type { RequestContext } from "../services.server.ts";
+import { actByKey, asClinic } from "./act-by-key.ts";
 import { readArguments } from "./read-arguments.server.ts";
 import { writeJson } from "./ready-json.ts";
 import type { FunctionAnswer, ServerFunction } from "./server-function.ts";
@@ -16,11 +17,12 @@ export async function answerFunction(
   if (!called) throw new AppError("not_found", `There is no function ${name.slice(0, 50)}.`);
   const key = request.headers.get("idempotency-key") ?? "";
   if (called.isWrite) requireWrite(called, request, key);
-  const { failure, run } = called.prepare(await readArguments(request), key);
+  const own = actByKey(scope, called.keyScope);
+  const { failure, run } = called.prepare(asClinic(own, await readArguments(request)), key);
   try {
-    return sendAnswer(await run(scope), request);
+    return sendAnswer(await run(own), request);
   } catch (error) {
-    return refuse(error, failure, scope);
+    return refuse(error, failure, own);
   }
 }
 

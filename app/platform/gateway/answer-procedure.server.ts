@@ -3,6 +3,7 @@ import { AppError } from "../errors.ts";
 import { type Action, can } from "../permissions.ts";
 import type { RequestContext } from "../services.server.ts";
 import { parseGivenJson } from "../web/given-json.ts";
+import { actByKey } from "./act-by-key.ts";
 import { limitCaller } from "./limit-caller.server.ts";
 import { type CallArguments, readArguments } from "./read-arguments.server.ts";
 import { writeJson } from "./ready-json.ts";
@@ -94,8 +95,9 @@ export async function answerProcedure(
     return new Refusal(405, "PGRST101", message).toResponse();
   }
   try {
+    const own = actByKey(scope, called.isRead ? "directory:read" : null);
     const given = await readArguments(request);
-    const answer = await limitCaller(scope, () => called.call(given, scope));
+    const answer = await limitCaller(own, () => called.call(given, own));
     return new Response(writeJson(answer), {
       headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
     });

@@ -2,7 +2,7 @@ import { AppError } from "../errors.ts";
 
 interface Limits {
   /** Calls of one caller that run at once. */
-  ofCaller: number;
+  ofCaller: number | ((caller: string) => number);
   /** Calls of all callers together that run at once. */
   ofAll: number;
   /** Calls of one caller that wait. */
@@ -46,7 +46,8 @@ export class CallerLimit {
 
   private hasRoom(caller: string): boolean {
     const { ofCaller, ofAll } = this.limits;
-    return this.runningOfAll < ofAll && (this.running.get(caller) ?? 0) < ofCaller;
+    const most = typeof ofCaller === "number" ? ofCaller : ofCaller(caller);
+    return this.runningOfAll < ofAll && (this.running.get(caller) ?? 0) < most;
   }
 
   private enter(caller: string): void {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { KeyScope } from "../actor.ts";
 import { AppError } from "../errors.ts";
 import type { RequestContext } from "../services.server.ts";
 
@@ -20,6 +21,8 @@ interface Declaration<Input> {
   output: z.ZodType;
   /** The prefix of an error's message: "Suggestions failed". */
   failure: (input: Input) => string;
+  /** `directory:read` if absent. */
+  keyScope?: KeyScope;
   answer: (input: Input, scope: RequestContext) => Promise<FunctionAnswer>;
 }
 
@@ -30,6 +33,8 @@ export interface ServerFunction {
   output: z.ZodType;
   /** True for a write: it takes POST alone, with an Idempotency-Key. */
   isWrite: boolean;
+  /** The scope that an API key needs for it; null for calls that are closed to keys. */
+  keyScope: KeyScope | null;
   /** @throws AppError bad_request when the arguments cannot be used. */
   prepare(
     given: unknown,
@@ -42,9 +47,10 @@ export interface ServerFunction {
 
 /** Declares a function that only reads. */
 export function defineFunction<Input>(declaration: Declaration<Input>): ServerFunction {
-  const { name, input, output, failure, answer } = declaration;
+  const { name, input, output, failure, answer, keyScope = "directory:read" } = declaration;
   return {
     name,
+    keyScope,
     input,
     output,
     isWrite: false,
@@ -61,14 +67,18 @@ interface WriteDeclaration {
   output: z.ZodType;
   failure: string;
   status: 200 | 201;
+  /** API keys cannot call it if absent. */
+  keyScope?: KeyScope | null;
   /** Parses what it is given; the same key and body get the same answer. */
   write: (given: unknown, scope: RequestContext, idempotencyKey: string) => Promise<unknown>;
 }
 
 /** Declares a function that writes. */
-export function defineWrite({ write, failure, status, ...rest }: WriteDeclaration): ServerFunction {
+export function defineWrite(declaration: WriteDeclaration): ServerFunction {
+  const { write, failure, status, keyScope = null, ...rest } = declaration;
   return {
     ...rest,
+    keyScope,
     isWrite: true,
     prepare: (given, key = "") => ({
       failure,

@@ -229,7 +229,7 @@ export class Connection {
 }
 
 function nameOf({ kind }: Actor): "guest" | "user" | "admin" {
-  return kind === "job" ? "guest" : kind;
+  return kind === "user" || kind === "admin" ? kind : "guest";
 }
 
 function parseJson(text: string): unknown {

@@ -5,7 +5,8 @@ returns void language sql security definer set search_path = public, pg_temp
 as $$
   insert into audit_log (actor_kind, actor_id, action, entity_type, entity_id, request_id, detail)
   values (
-    case current_setting('role', true) when 'anon' then 'guest' when 'authenticated' then 'user' when 'admin' then 'admin' else 'job' end,
-    nullif(current_setting('app.user_id', true), ''),
+    case current_setting('role', true) when 'anon' then 'guest' when 'authenticated' then 'user' when 'admin' then 'admin'
+      when 'api_key' then 'key' else 'job' end,
+    coalesce(nullif(current_setting('app.user_id', true), ''), nullif(current_setting('app.key_id', true), '')),
     p_action, p_entity_type, p_entity_id, p_request_id, coalesce(p_detail, '{}'::jsonb))
 $$;

@@ -12,6 +12,7 @@ as $$
         current_setting('role', true) = 'none'
         or b.clinic_id in (select staffed_clinics()) or b.professional_id in (select owned_professionals())
         or (b.professional_id, b.clinic_id) in (select * from practised_places())
+        or b.clinic_id in (select key_clinics('bookings:write'))
       when 'admin' then
         current_setting('role', true) = 'admin' and office_may('full', 'directory', 'support')
       when 'system' then current_setting('role', true) = 'none'

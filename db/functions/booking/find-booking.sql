@@ -22,5 +22,6 @@ as $$
     order by (d.authorised_at is not null) desc, d.authorised_at, d.started_at desc limit 1) paid on true
   cross join lateral (
     select coalesce(paid.notice_hours, k.cancellation_notice_hours)::int as notice_hours) terms
-  where b.id = p_booking and acts_for_booking(p_booking, p_party, p_secret_hash)
+  where b.id = p_booking and (acts_for_booking(p_booking, p_party, p_secret_hash)
+    or p_party = 'clinic' and b.clinic_id in (select key_clinics('bookings:read')))
 $$;

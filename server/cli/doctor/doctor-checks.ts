@@ -112,7 +112,7 @@ async function* examineRights({ pool }: Database): AsyncGenerator<Finding, void,
       r.rolname is null as missing,
       coalesce(r.rolsuper or r.rolbypassrls, false) as powerful,
       r.rolname is not null and not pg_has_role(current_user, r.oid, 'member') as foreign
-    from unnest(array['anon', 'authenticated', 'admin']) as wanted(name)
+    from unnest(array['anon', 'authenticated', 'admin', 'api_key']) as wanted(name)
     left join pg_roles r on r.rolname = wanted.name`);
   const problems = roles.rows.flatMap((row) => {
     if (row.missing) return [`role ${row.name} is missing: run npm run cli -- migrate`];
@@ -120,7 +120,8 @@ async function* examineRights({ pool }: Database): AsyncGenerator<Finding, void,
     return row.foreign ? [`this user may not take the role ${row.name}`] : [];
   });
   for (const problem of problems) yield wrong(problem);
-  if (problems.length === 0) yield fine("roles anon, authenticated and admin are in place");
+  if (problems.length === 0)
+    yield fine("roles anon, authenticated, admin and api_key are in place");
 }
 
 /** Looks at the login that the site itself has. */

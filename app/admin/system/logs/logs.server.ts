@@ -16,7 +16,7 @@ import { factsPanel, sayIn } from "../../resources/panel-content.server.ts";
 import { resourceWords } from "../../resources/words.ts";
 import { recordPath } from "./record-path.ts";
 
-const actorKinds = ["admin", "user", "guest", "job"] as const;
+const actorKinds = ["admin", "user", "guest", "key", "job"] as const;
 
 /** A write of a program to a table is named by its verb alone; the kind of record is the table. */
 const action = sql`case when a.action = any(${sql.param(auditedActions)}::text[]) then a.action
@@ -95,7 +95,8 @@ export const auditLogs = defineResource({
     actor: column(
       "text",
       "logs.actor",
-      sql`coalesce(nullif(u.full_name, ''), u.email, case a.actor_kind when 'job' then a.actor_id end)`,
+      sql`coalesce(nullif(u.full_name, ''), u.email, case a.actor_kind when 'job' then a.actor_id
+        when 'key' then (select k.name from api_keys k where k.id::text = a.actor_id) end)`,
       {
         join: sql`left join users u on u.auth_user_id = a.actor_id`,
         isFiltered: true,

@@ -25,6 +25,7 @@ export const adminSystem: SystemMessages = {
   "actor.user": "مستخدم",
   "actor.admin": "مدير",
   "actor.job": "مهمة",
+  "actor.key": "مفتاح ربط برمجي",
   "verify.lead":
     "يحمل كل قيد بصمته وبصمة القيد الذي قبله. يعيد الفحص حسابها كلها، فيظهر أي قيد غُيّر أو نُقل أو حُذف.",
   "verify.start": "افحص",
@@ -196,6 +197,7 @@ export const adminSystem: SystemMessages = {
   "switch.submit": "بدّل",
   "system.history": "السجل",
   "system.noHistory": "لم يتغيّر شيء بعد.",
+  "settings.programs": "الربط البرمجي والإشعارات الآلية",
   "settings.lead": "في الأعلى ما يمكن للمديرين تغييره. وما عداه تحدده بيئة التشغيل عند بدء الموقع.",
   "settings.live": "إعدادات قاعدة البيانات",
   "settings.save": "احفظ",

@@ -25,6 +25,7 @@ export const adminSystem = {
   "actor.user": "User",
   "actor.admin": "Administrator",
   "actor.job": "Job",
+  "actor.key": "API key",
   "verify.lead":
     "Each entry contains a hash of itself and of the previous entry. Verification recomputes all of them and finds entries that were changed, moved or removed.",
   "verify.start": "Verify",
@@ -199,6 +200,7 @@ export const adminSystem = {
   "switch.submit": "Apply",
   "system.history": "History",
   "system.noHistory": "No changes yet.",
+  "settings.programs": "API and webhooks",
   "settings.lead":
     "Settings you can change are at the top. All others are set by the environment at startup.",
   "settings.live": "Database settings",

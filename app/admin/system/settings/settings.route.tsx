@@ -20,6 +20,7 @@ import {
   validValue,
 } from "#app/platform/settings/live-settings.ts";
 import { withNotice } from "#app/platform/web/notice.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { type AdminScope, readAdminPage } from "../../read-admin-page.server.ts";
 import type { SystemMessages } from "../messages/en.ts";
@@ -103,7 +104,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const t = useMessages<SystemMessages>("adminSystem");
   const { live, configured, history } = loaderData;
   return (
-    <AdminPage lead={t("settings.lead")}>
+    <AdminPage
+      lead={t("settings.lead")}
+      actions={
+        <ButtonLink to="/admin/settings/keys" variant="secondary" size="sm">
+          {t("settings.programs")}
+        </ButtonLink>
+      }
+    >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
           {actionData && (

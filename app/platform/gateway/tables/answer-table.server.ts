@@ -1,6 +1,7 @@
-import { databaseRole } from "#app/platform/actor.ts";
+import { databaseRole, type KeyScope } from "#app/platform/actor.ts";
 import { readJson } from "#app/platform/forms/read-body.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { actByKey } from "../act-by-key.ts";
 import { limitCaller } from "../limit-caller.server.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseCall } from "../refuse-call.server.ts";
@@ -22,10 +23,11 @@ export async function answerTable(
   tables: readonly PublishedTable[],
   name: string,
   request: Request,
-  scope: RequestContext,
+  caller: RequestContext,
 ): Promise<Response> {
   try {
     const table = requireTable(tables, name);
+    const scope = actByKey(caller, request.method === "GET" ? keyScopeOf(table) : null);
     requireSchema(request);
     const role = databaseRole(scope.actor);
     if (role === "owner") throw new Error("A job asks no gateway.");
@@ -46,8 +48,14 @@ export async function answerTable(
     const written = await limitCaller(scope, () => write({ ...call, body }, scope));
     return sendWritten(written, request.method, preferences);
   } catch (error) {
-    return refuseCall(error, `table ${name.slice(0, 63)}`, scope);
+    return refuseCall(error, `table ${name.slice(0, 63)}`, caller);
   }
+}
+
+/** The scope by which an API key reads a table: all that guests read, and what is declared for keys. */
+function keyScopeOf({ read }: PublishedTable): KeyScope | null {
+  if (read.includes("anon")) return "directory:read";
+  return read.includes("api_key") ? "bookings:read" : null;
 }
 
 function isWrite(method: string): method is keyof typeof writes {
