@@ -11,7 +11,7 @@ export type Actor =
   | ApiKeyActor
   | { kind: "job"; name: string };
 
-/** What a key may be used for; `directory:read` is what everybody may read. */
+/** The permissions of a key; `directory:read` covers the data that everybody may read. */
 export const keyScopes = ["directory:read", "bookings:read", "bookings:write"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 

@@ -21,7 +21,7 @@ export type KeyContext = Pick<RequestContext, "config" | "requestId"> & {
   database: Database;
 };
 
-/** Whose keys: those of a clinic, or of the back office for null. */
+/** The clinic that owns keys; null for the back office. */
 export type KeyOwner = string | null;
 
 const ofOwner = (clinicId: KeyOwner) =>

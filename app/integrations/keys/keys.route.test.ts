@@ -44,7 +44,7 @@ onAnyDatabase((open) => {
       { id: own.bookingId, clinic_id: own.clinicId, patient_name: "Layla Haddad" },
     ]);
     const listed = await call(key, list);
-    expect(listed.json.bookings.map(({ id }: { id: string }) => id)).toEqual([own.bookingId]);
+    expect(listed.json.bookings.map(({ id }) => id)).toEqual([own.bookingId]);
     expect(JSON.stringify([rows, listed.json])).not.toContain("rash");
     const theirs = { body: { id: other.bookingId } };
     expect((await call(key, "/functions/v1/bookings-accept", theirs)).status).toBe(404);

@@ -4,7 +4,7 @@ import type { RequestContext } from "../services.server.ts";
 import { senderNetwork } from "../web/sender-network.ts";
 import { CallerLimit } from "./caller-limit.ts";
 
-/** What counts a call: its sender, or the API key that it was made with. */
+/** The subject of the count: the sender of a call, or its API key. */
 type Caller = Pick<RequestContext, "database" | "clientAddress" | "callerKey">;
 
 /**

@@ -1,3 +1,4 @@
+import { integrationLimits } from "./integration-limits.ts";
 import type { Limit } from "./limit.ts";
 
 const day = 24 * 60;
@@ -174,30 +175,7 @@ export const limits = {
     counts: "Wrong passwords of calendar programs",
     exceeded: "429 with Retry-After",
   },
-  "api-key.clinic": {
-    by: "subject",
-    max: 300,
-    minutes: 1,
-    kept: "process",
-    counts: "Calls with one API key of a clinic, counted after the key was found",
-    exceeded: refused,
-  },
-  "api-key.office": {
-    by: "subject",
-    max: 1_200,
-    minutes: 1,
-    kept: "process",
-    counts: "Calls with one API key of the back office, counted after the key was found",
-    exceeded: refused,
-  },
-  "api-key.misses": {
-    by: "sender",
-    max: 60,
-    minutes: 60,
-    kept: "process",
-    counts: "API keys that do not exist, have expired or were revoked",
-    exceeded: "429 for keys that are not valid; valid keys are still answered",
-  },
+  ...integrationLimits,
   "table.feedback": {
     by: "sender",
     max: 10,

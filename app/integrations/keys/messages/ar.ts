@@ -16,7 +16,7 @@ export const integrationKeys: IntegrationKeysMessages = {
   "key.ofOffice": "لوحة الإدارة",
   "key.madeBy": "أنشأه {name} في {date}",
   "key.madeByNobody": "أُنشئ في {date} من حساب حُذف",
-  "key.ends": "ينتهي بـ {hint}…",
+  "key.ends": "آخر المفتاح: {hint}",
   "key.used": "آخر استخدام {time}",
   "key.unused": "لم يُستخدم بعد",
   "key.expires": "تنتهي صلاحيته {date}",

@@ -1,0 +1,29 @@
+import type { Limit } from "./limit.ts";
+
+/** Limits of the programs of others: a part of the table. */
+export const integrationLimits = {
+  "api-key.clinic": {
+    by: "subject",
+    max: 300,
+    minutes: 1,
+    kept: "process",
+    counts: "Calls with one API key of a clinic, counted after the key was found",
+    exceeded: "429 with Retry-After for this key",
+  },
+  "api-key.office": {
+    by: "subject",
+    max: 1_200,
+    minutes: 1,
+    kept: "process",
+    counts: "Calls with one API key of the back office, counted after the key was found",
+    exceeded: "429 with Retry-After for this key",
+  },
+  "api-key.misses": {
+    by: "sender",
+    max: 60,
+    minutes: 60,
+    kept: "process",
+    counts: "API keys that do not exist, have expired or were revoked",
+    exceeded: "429 for keys that are not valid; valid keys are still answered",
+  },
+} as const satisfies Record<string, Limit>;
