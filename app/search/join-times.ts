@@ -3,7 +3,7 @@ import { anyTime, type TimeWish } from "#app/directory/free-times/time-wish.ts";
 import { isRamadan } from "#app/directory/opening-hours/rules.ts";
 import { dubaiDay, dubaiMinutes, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import type { Condition, EmergencyAsk, FreeAsk } from "./ask.ts";
+import type { Ask, Condition, EmergencyAsk, FreeAsk } from "./ask.ts";
 
 const dayMinutes = 1440;
 
@@ -11,6 +11,8 @@ const dayMinutes = 1440;
 export function wishOf(conditions: readonly Condition[]): TimeWish {
   let wish = anyTime;
   for (const { ask } of conditions) {
+    const specialtyIds = askedSpecialties(ask);
+    if (specialtyIds.length > 0) wish = { ...wish, specialtyIds };
     if (ask.kind === "free") wish = { ...wish, ...ask.part };
     else if (ask.kind === "visitType") wish = { ...wish, visitTypes: ask.types };
     else if (ask.kind === "anyId" && ask.field === "district_ids")
@@ -18,6 +20,20 @@ export function wishOf(conditions: readonly Condition[]): TimeWish {
     else if (ask.kind === "price") wish = { ...wish, fee: [ask.min, ask.max] };
   }
   return wish;
+}
+
+/** Specialties of less than this weight are where the words of a need lead now and then. */
+const leastWeight = 0.5;
+
+/** Returns the specialties that a condition leads to; none for conditions of other kinds. */
+function askedSpecialties(ask: Ask): number[] {
+  if (ask.kind === "anyId" && ask.field === "specialty_ids") return ask.ids;
+  const concepts =
+    ask.kind === "needs" ? ask.concepts : ask.kind === "concept" ? [ask.concept] : [];
+  const strong = concepts.flatMap(({ specialties }) =>
+    specialties.filter(({ weight }) => weight >= leastWeight).flatMap(({ ids }) => ids),
+  );
+  return [...new Set(strong)];
 }
 
 interface Known {

@@ -84,6 +84,9 @@ export function resolveSearch(
   const conditions = joinTimes(raw, { freeTimes, vocabulary, now });
   const timeWish = wishOf(conditions);
   const order = sortOf(sort, pieces);
+  // An order by relevance asks whether there are times at all: one answer for all needs of a minute.
+  const isByTime = order === "next_available" || conditions.some(({ ask }) => ask.kind === "free");
+  const orderWish = isByTime ? timeWish : { ...timeWish, specialtyIds: [] };
   return {
     conditions,
     concepts: [...union.concepts, ...lifts],
@@ -94,7 +97,7 @@ export function resolveSearch(
     centre: place.centre ?? (sort === "nearby" ? geography.defaultCity : null),
     openNow: openNowAsk({ now, freeTimes }),
     openLater: sort === "open_now" ? openLaterAsks({ now, freeTimes }) : [],
-    nextStarts: freeTimes.nextStarts(timeWish, now),
+    nextStarts: freeTimes.nextStarts(orderWish, now),
     timeWish,
     ranking: request.rules?.ranking ?? defaultRanking,
     favoured: isMixed ? favouredType(pieces, vocabulary) : null,

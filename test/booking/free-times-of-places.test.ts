@@ -6,6 +6,7 @@ import {
   readRecords,
 } from "#app/booking/free-times/queries.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
 import { type FreeTimes, nextAvailable } from "#app/directory/free-times/free-times.ts";
 import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { makeScanningTown } from "#test/booking/scanning-town.ts";
@@ -37,6 +38,20 @@ onAnyDatabase((open) => {
       [town.professionalId],
     );
     expect(atClinic?.person?.nameEn).toBe(rows[0]?.name);
+    const { rows: listed } = await database.pool.query<{ ids: number[] }>(
+      "select specialty_ids as ids from directory_listings where entity_id = $1",
+      [town.professionalId],
+    );
+    const asked = (ids: number[], of: EntityRef) =>
+      nextAvailable(table, of, { ...anyTime, specialtyIds: ids }, now);
+    const clinic = { entityType: "clinics", entityId: town.clinicId } as const;
+    const person = { entityType: "professionals", entityId: town.professionalId } as const;
+    expect(asked(listed[0]?.ids ?? [], clinic)?.person?.nameEn).toBe(rows[0]?.name);
+    expect(asked([-1], clinic)).toBeNull();
+    expect(asked([-1], person)).not.toBeNull();
+    const { starts, numbers } = table.nextStarts({ ...anyTime, specialtyIds: [-1] }, now);
+    expect(starts[numbers.numberOf(clinic) ?? -1]).toBe(Number.POSITIVE_INFINITY);
+    expect(starts[numbers.numberOf(person) ?? -1]).toBeLessThan(Number.POSITIVE_INFINITY);
     const scan = first(table, "services", town.service.id);
     expect(scan).toMatchObject({
       typeId: town.scanId,

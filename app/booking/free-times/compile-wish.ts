@@ -10,6 +10,8 @@ export interface CompiledWish {
   takesDay(day: number): boolean;
   takesMinute(minuteOfDay: number): boolean;
   takesOffer(offer: Offer): boolean;
+  /** Whether the times of a person are asked for at their clinic. */
+  takesSpecialties(specialtyIds: readonly number[]): boolean;
 }
 
 export function compileWish({
@@ -19,9 +21,11 @@ export function compileWish({
   visitTypes,
   districtIds,
   clinicIds,
+  specialtyIds,
   fee: feeWish,
 }: TimeWish): CompiledWish {
   const [firstDay, lastDay] = days?.map(numberOf) ?? [];
+  const asked = new Set(specialtyIds);
   const [from, to] = minutes ?? [0, Number.POSITIVE_INFINITY];
   return {
     firstDay: firstDay ?? Number.NEGATIVE_INFINITY,
@@ -33,6 +37,7 @@ export function compileWish({
       (districtIds.length === 0 || districtIds.includes(place.districtId ?? 0)) &&
       (clinicIds.length === 0 || clinicIds.includes(place.clinicId)) &&
       (feeWish === null || (fee !== null && isWithin(fee.amount, feeWish))),
+    takesSpecialties: (ids) => asked.size === 0 || ids.some((id) => asked.has(id)),
   };
 }
 

@@ -28,6 +28,8 @@ const mostOffers = 256;
 export interface OfferFacts {
   bookingSlug: string;
   person: PersonOfTime | null;
+  /** Of the person; empty of a room or device. */
+  specialtyIds: readonly number[];
   places: ReadonlyMap<string, OfferPlace>;
   /** The day on which the fee of an appointment type was stated, by type. */
   feesStatedOn: ReadonlyMap<string, string>;
@@ -45,6 +47,7 @@ export interface OfferFacts {
 export interface FreeRecord {
   bookingSlug: string;
   person: PersonOfTime | null;
+  specialtyIds: readonly number[];
   offers: readonly Offer[];
   /** First minutes, ascending. */
   runStarts: Uint32Array;
@@ -61,7 +64,7 @@ export function makeRecord(
   allSchedules: readonly ScheduleFacts[],
   calendar: Calendar,
   now: number,
-  { bookingSlug, person, places, feesStatedOn, noticeHours, services }: OfferFacts,
+  { bookingSlug, person, specialtyIds, places, feesStatedOn, noticeHours, services }: OfferFacts,
 ): FreeRecord | null {
   const schedules = allSchedules.filter(({ types }) => types.length > 0);
   if (schedules.length === 0) return null;
@@ -86,6 +89,7 @@ export function makeRecord(
   return {
     bookingSlug,
     person,
+    specialtyIds,
     offers: bookable.map(({ offer }) => offer),
     runStarts: Uint32Array.from(runs, ({ start }) => start),
     runOffers: Uint8Array.from(runs, ({ number }) => number),

@@ -104,19 +104,28 @@ export class FreeTimesTable implements FreeTimes {
     const name = JSON.stringify(wish);
     const known = this.next.get(name);
     if (known) return known;
+    const made = wish.specialtyIds.length === 0 ? this.emptyStarts() : this.copiedStarts(wish, now);
     const compiled = compileWish(wish);
-    const starts = new Float64Array(this.numbers.size).fill(Number.NaN);
-    const fees = new Float64Array(this.numbers.size).fill(Number.NaN);
-    for (let number = 0; number < starts.length; number += 1) {
+    for (let number = 0; number < made.starts.length; number += 1) {
       const parts = this.partsOf(number);
-      if (parts.length === 0) continue;
+      // The specialties of a wish change the times of groups of people alone.
+      if (parts.length === 0 || (wish.specialtyIds.length > 0 && !parts[0]?.isOfGroup)) continue;
       const first = firstOfParts(parts, compiled, now);
-      starts[number] = first ? first.time.minute * minuteMs : Number.POSITIVE_INFINITY;
-      fees[number] = first?.time.offer.fee?.amount ?? Number.NaN;
+      made.starts[number] = first ? first.time.minute * minuteMs : Number.POSITIVE_INFINITY;
+      made.fees[number] = first?.time.offer.fee?.amount ?? Number.NaN;
     }
-    const made = { starts, fees, numbers: this.numbers };
     remember(this.next, name, made);
     return made;
+  }
+
+  private emptyStarts(): NextStarts {
+    const empty = () => new Float64Array(this.numbers.size).fill(Number.NaN);
+    return { starts: empty(), fees: empty(), numbers: this.numbers };
+  }
+
+  private copiedStarts(wish: TimeWish, now: Date): NextStarts {
+    const { starts, fees } = this.nextStarts({ ...wish, specialtyIds: [] }, now);
+    return { starts: starts.slice(), fees: fees.slice(), numbers: this.numbers };
   }
 
   *times(entity: EntityRef, wish: TimeWish, now: Date): Generator<NextAvailable> {
@@ -149,7 +158,7 @@ export class FreeTimesTable implements FreeTimes {
   /** Returns what an entity offers: its own consultations, or those of its group. */
   private partsOf(number: number): readonly Part[] {
     const record = this.records[number];
-    if (record) return [{ record, takes: isConsultation }];
+    if (record) return [{ record, takes: isConsultation, isOfGroup: false }];
     this.groups ??= this.makeGroups();
     return this.groups.get(number) ?? [];
   }
@@ -166,7 +175,8 @@ export class FreeTimesTable implements FreeTimes {
         if (number === null) continue;
         const takes = (offer: Offer) =>
           groupsOf(offer).some(({ entityId }) => entityId === entity.entityId);
-        groups.set(number, [...(groups.get(number) ?? []), { record, takes }]);
+        const isOfGroup = entity.entityType !== "services";
+        groups.set(number, [...(groups.get(number) ?? []), { record, takes, isOfGroup }]);
       }
     }
     return groups;
@@ -206,6 +216,8 @@ export class FreeTimesTable implements FreeTimes {
 interface Part {
   record: FreeRecord;
   takes: (offer: Offer) => boolean;
+  /** One of the people of a clinic or a franchise. */
+  isOfGroup: boolean;
 }
 
 function bookingSlugsOf({ bookingSlug, offers }: FreeRecord): string[] {
@@ -241,6 +253,7 @@ function firstOfParts(
 ): { part: Part; time: FreeTime } | null {
   let first: { part: Part; time: FreeTime } | null = null;
   for (const part of parts) {
+    if (part.isOfGroup && !wish.takesSpecialties(part.record.specialtyIds)) continue;
     const time = firstTime(part.record, narrow(wish, part.takes), now.getTime());
     if (time && (first === null || time.minute < first.time.minute)) first = { part, time };
   }

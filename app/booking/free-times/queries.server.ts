@@ -104,11 +104,14 @@ export async function readRecords(
   const records: [subject: Subject, record: FreeRecord | null][] = [];
   let since = performance.now();
   for (const id of ids) {
-    const { slug: bookingSlug = "", person = null } = people.get(id) ?? {};
-    const offers = { bookingSlug, person, places, feesStatedOn, noticeHours, services };
+    const { slug: bookingSlug = "", person = null, specialtyIds = [] } = people.get(id) ?? {};
     const own = bySubject.get(id) ?? [];
+    const facts = { places, feesStatedOn, noticeHours, services };
     const isPerson = own.every(({ resourceId }) => resourceId === null);
-    records.push([{ id, isPerson }, makeRecord(own, calendar, now, offers)]);
+    records.push([
+      { id, isPerson },
+      makeRecord(own, calendar, now, { bookingSlug, person, specialtyIds, ...facts }),
+    ]);
     // Other requests come between.
     if (performance.now() - since < longestMs) continue;
     await setImmediate();
@@ -139,7 +142,7 @@ function selectPlaces(tx: Transaction, ids: string[]): Promise<OfferPlace[]> {
 async function selectPeople(
   tx: Transaction,
   ids: readonly string[],
-): Promise<Map<string, { slug: string; person: PersonOfTime }>> {
+): Promise<Map<string, { slug: string; person: PersonOfTime; specialtyIds: number[] }>> {
   const rows = await tx
     .select({
       id: professionals.id,
@@ -148,6 +151,7 @@ async function selectPeople(
       nameAr: professionals.nameAr,
       specialtyEn: vocabularyItems.name,
       specialtyAr: vocabularyItems.nameAr,
+      specialtyIds: directoryListings.specialtyIds,
     })
     .from(professionals)
     .leftJoin(
@@ -159,7 +163,12 @@ async function selectPeople(
     )
     .leftJoin(vocabularyItems, eq(vocabularyItems.id, directoryListings.primarySpecialtyId))
     .where(inArray(professionals.id, [...ids]));
-  return new Map(rows.map(({ id, slug, ...person }) => [id, { slug, person }]));
+  return new Map(
+    rows.map(({ id, slug, specialtyIds, ...person }) => [
+      id,
+      { slug, person, specialtyIds: specialtyIds ?? [] },
+    ]),
+  );
 }
 
 async function selectTypeFacts(tx: Transaction, scheduleIds: string[]) {

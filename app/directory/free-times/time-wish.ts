@@ -14,6 +14,11 @@ export interface TimeWish {
   districtIds: readonly number[];
   /** Places of practice; empty for any. */
   clinicIds: readonly string[];
+  /**
+   * Specialties of the people whose times a clinic or a franchise has; empty for any. A professional's
+   * own times and those of services are not asked for it.
+   */
+  specialtyIds: readonly number[];
   /** Lowest and highest fee in AED, both included; 0 for no limit. Null takes fees that are not stated, too. */
   fee: readonly [min: number, max: number] | null;
 }
@@ -25,5 +30,6 @@ export const anyTime: TimeWish = {
   visitTypes: [],
   districtIds: [],
   clinicIds: [],
+  specialtyIds: [],
   fee: null,
 };

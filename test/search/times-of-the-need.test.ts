@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from "vitest";
+import { seedDemoBookings } from "#app/booking/demo/seed-demo-bookings.server.ts";
+import { FreeTimesTable } from "#app/booking/free-times/free-times-table.ts";
+import { listScheduled, readRecords } from "#app/booking/free-times/queries.server.ts";
+import type { CardData } from "#app/directory/cards/card.ts";
+import { setFreeTimes } from "#app/directory/free-times/free-times.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { readSearchPage } from "#app/search/queries.server.ts";
+import { onAnyDatabase } from "../databases/database.ts";
+
+onAnyDatabase((open) => {
+  let database: Database;
+  /** Slugs of the specialties of each professional, parents with them, by slug. */
+  let specialtiesOf: Map<string, string[]>;
+
+  beforeAll(async () => {
+    database = await open({ seed: "demo" });
+    await seedDemoBookings(database);
+    const table = new FreeTimesTable();
+    const ids = await listScheduled(database);
+    const facts = { now: Date.now(), places: new Map() };
+    for (const [subject, record] of await readRecords(database, ids, facts))
+      table.set(subject, record);
+    setFreeTimes(database, table);
+    const { rows } = await database.pool.query<{ slug: string; specialties: string[] }>(
+      `select l.slug, array_agg(distinct coalesce(p.slug, i.slug)) as specialties
+       from directory_listings l cross join unnest(l.specialty_ids) as s (id)
+       join vocabulary_items i on i.id = s.id left join vocabulary_items p on p.id = i.parent_id
+       where l.entity_type = 'professionals' group by l.slug`,
+    );
+    specialtiesOf = new Map(rows.map(({ slug, specialties }) => [slug, specialties]));
+  }, 120_000);
+
+  async function cardsOf(query: string): Promise<CardData[]> {
+    const page = await readSearchPage(
+      { params: new URLSearchParams(query) },
+      {
+        database,
+        actor: guest,
+        locale: "en",
+        now: new Date(),
+        origin: "https://dalil.example",
+        appName: "Dalil",
+        emergency: { ambulance: "998", police: "999" },
+      },
+    );
+    return "content" in page ? page.content.cards : [];
+  }
+
+  test.each([
+    ["q=dermatologist", ["dermatology"]],
+    ["q=dermatologist deira", ["dermatology"]],
+    ["q=طبيب عيون", ["ophthalmology"]],
+    ["q=dentist", ["dentistry"]],
+  ])("at clinics, %s shows the times of nobody else", async (query, asked) => {
+    const found = await Promise.all(
+      ["clinics", "franchises"].map((kind) => cardsOf(`${query}&entityType=${kind}`)),
+    );
+    const timed = found.flat().filter(({ times }) => times !== null);
+    for (const { title, times } of timed) {
+      const href = times?.days[0]?.times[0]?.href ?? "";
+      const slug = /^\/book\/([^?]+)/.exec(href)?.[1] ?? "";
+      const fields = specialtiesOf.get(slug) ?? [];
+      expect(
+        fields.some((field) => asked.includes(field)),
+        `${title}: ${slug}, ${fields}`,
+      ).toBe(true);
+    }
+    expect(found.flat().length).toBeGreaterThan(0);
+    if (!/deira/.test(query)) expect(timed.length).toBeGreaterThan(0);
+  });
+
+  test("a clinic is available for a field only while somebody of the field is free", async () => {
+    const [day, ofField] = await Promise.all([
+      cardsOf("entityType=clinics&q=in the next 7 days"),
+      cardsOf("entityType=clinics&q=dentist in the next 7 days"),
+    ]);
+    expect(day.length).toBeGreaterThan(ofField.length);
+    expect(ofField.length).toBeGreaterThan(0);
+    expect(ofField.every(({ times, isEmergency }) => times !== null || isEmergency)).toBe(true);
+  });
+});
