@@ -8,7 +8,15 @@ import { type Actor, actorUserId } from "#app/platform/actor.ts";
 import type { Availability } from "#app/platform/database/availability.server.ts";
 import { AppError, toApiError } from "#app/platform/errors.ts";
 import { Connection } from "#app/platform/realtime/connection.server.ts";
-import { closeCodes, realtimePath } from "#app/platform/realtime/protocol.ts";
+import type { SignalFrame } from "#app/platform/realtime/frames.ts";
+import {
+  type Identity,
+  Connection as PhoenixConnection,
+} from "#app/platform/realtime/phoenix/connection.server.ts";
+import { type Version, versions } from "#app/platform/realtime/phoenix/wire-frames.ts";
+import { closeCodes, realtimePath, websocketPath } from "#app/platform/realtime/protocol.ts";
+import { NodeBus } from "#app/platform/realtime/rooms/node-bus.server.ts";
+import { Rooms } from "#app/platform/realtime/rooms/rooms.server.ts";
 import { readTableChange, rowChanged } from "#app/platform/realtime/row-changes.server.ts";
 import { Signals } from "#app/platform/realtime/signals.server.ts";
 import { Switchboard } from "#app/platform/realtime/switchboard.server.ts";
@@ -25,12 +33,14 @@ interface RealtimeOptions {
 export interface Realtime {
   /** Returns the number of connected clients. */
   count(): number;
+  /** Checks at once which rooms every client may be in; otherwise every 30 s. */
+  recheck(): void;
   close(): Promise<void>;
 }
 
 interface Client {
   socket: WebSocket;
-  connection: Connection;
+  connection: Connection | PhoenixConnection;
   sender: string;
   /** The headers that authenticated the client; checked again periodically. */
   credentials: Headers;
@@ -54,6 +64,7 @@ export function attachRealtime(
   const tables = product.publishedTables;
   const switchboard = new Switchboard({ database, hub, log });
   const signals = new Signals({ database, log, switchboard, tables });
+  const rooms = new Rooms(new NodeBus({ database, log }));
   const clients = new Set<Client>();
   let sockets: Promise<WebSocketServer> | null = null;
 
@@ -70,7 +81,12 @@ export function attachRealtime(
     return sockets;
   };
 
-  async function take(request: IncomingMessage, stream: Duplex, head: Buffer) {
+  async function take(
+    request: IncomingMessage,
+    stream: Duplex,
+    head: Buffer,
+    version: Version | null,
+  ) {
     const sender = senderOf(request, config);
     const refusal =
       refuseUpgrade(request, config) ?? availability?.refusal() ?? refuseCrowd(sender);
@@ -80,7 +96,7 @@ export function attachRealtime(
     requireRoomFor(actor);
     const server = await loadSockets();
     server.handleUpgrade(request, stream, head, (socket) =>
-      welcome(socket, { sender, credentials, actor }),
+      welcome(socket, { sender, credentials, actor }, version),
     );
   }
 
@@ -106,39 +122,38 @@ export function attachRealtime(
   function welcome(
     socket: WebSocket,
     { actor, ...caller }: Pick<Client, "sender" | "credentials"> & { actor: Actor },
+    version: Version | null,
   ) {
     const wire = {
-      send: (text: string) => socket.send(text),
+      send: (data: string | Buffer) => socket.send(data),
       close: (code: number, reason: string) => socket.close(code, reason),
       waiting: () => socket.bufferedAmount,
     };
-    const authenticate = async (token: string) => {
-      const credentials = new Headers({ authorization: `Bearer ${token}` });
+    const authenticate = (token: string) => identify({ token, session: null });
+    const identify = async ({ token, session }: Identity) => {
+      const credentials = token
+        ? new Headers({ authorization: `Bearer ${token}` })
+        : withSession(caller.credentials, session);
       const found = await readActor(services, credentials);
-      if (found.kind === "guest") throw new AppError("unauthorized", "This is no access token.");
+      if (token && found.kind === "guest")
+        throw new AppError("unauthorized", "This is no access token.");
       if (actorUserId(found) !== actorUserId(client.connection.actor)) requireRoomFor(found);
       client.credentials = credentials;
       endInTime(client);
       return found;
     };
-    const connection = new Connection(
-      {
-        wire,
-        database,
-        log,
-        tables,
-        switchboard,
-        signal: (sender, frame) => signals.send(sender, frame),
-        position,
-        authenticate,
-      },
-      actor,
-    );
+    const shared = { wire, database, log, tables, switchboard, position };
+    const signal = (sender: Actor, frame: SignalFrame) => signals.send(sender, frame);
+    const connection = version
+      ? new PhoenixConnection({ ...shared, version, rooms, authenticate: identify }, actor)
+      : new Connection({ ...shared, signal, authenticate }, actor);
     const client: Client = { ...caller, socket, connection, ending: undefined, isAlive: true };
     clients.add(client);
     endInTime(client);
     socket.on("message", (data, isBinary) => {
-      if (isBinary) connection.end(1003, "text is expected");
+      if (connection instanceof PhoenixConnection)
+        connection.receive(isBinary && Buffer.isBuffer(data) ? data : data.toString());
+      else if (isBinary) connection.end(1003, "text is expected");
       else connection.receive(data.toString());
     });
     socket.on("pong", () => {
@@ -195,6 +210,11 @@ export function attachRealtime(
     void askAll((userId) => touched === undefined || touched.includes(userId));
   });
 
+  function recheck(): void {
+    for (const { connection } of clients)
+      if (connection instanceof PhoenixConnection) connection.recheck();
+  }
+
   let isAsking = false;
   const heartbeat = setInterval(async () => {
     for (const client of clients) {
@@ -202,6 +222,7 @@ export function attachRealtime(
       else client.socket.terminate();
       client.isAlive = false;
     }
+    recheck();
     if (isAsking) return;
     isAsking = true;
     await askAll(() => true);
@@ -211,12 +232,18 @@ export function attachRealtime(
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on("error", () => stream.destroy());
-    if (pathOf(request) !== realtimePath) {
+    const path = pathOf(request);
+    if (path !== realtimePath && path !== websocketPath) {
       // While the product is developed, others listen as well.
       if (server.listenerCount("upgrade") === 1) refuse(stream, 404);
       return;
     }
-    take(request, stream, head).catch((error) => {
+    const version = path === websocketPath ? versionOf(request) : null;
+    if (version === undefined) {
+      refuse(stream, 400);
+      return;
+    }
+    take(request, stream, head, version).catch((error) => {
       const { status } = toApiError(error, "");
       if (status === 500) log.error({ err: error }, "a realtime connection failed");
       refuse(stream, status);
@@ -226,6 +253,7 @@ export function attachRealtime(
 
   return {
     count: () => clients.size,
+    recheck,
     async close() {
       server.off("upgrade", onUpgrade);
       clearInterval(heartbeat);
@@ -235,6 +263,7 @@ export function attachRealtime(
         setTimeout(() => socket.terminate(), 1_000).unref();
       }
       await signals.close();
+      await rooms.close();
       await switchboard.stop();
     },
   };
@@ -242,6 +271,18 @@ export function attachRealtime(
 
 function pathOf(request: IncomingMessage): string {
   return (request.url ?? "/").split("?")[0] ?? "/";
+}
+
+/** The version of the protocol that a client asks for; undefined for an unknown one. */
+function versionOf(request: IncomingMessage): Version | undefined {
+  const asked = new URLSearchParams((request.url ?? "").split("?")[1] ?? "").get("vsn");
+  return versions.find((version) => version === (asked ?? "1.0.0"));
+}
+
+function withSession(credentials: Headers, session: string | null): Headers {
+  const own = new Headers(credentials);
+  if (session) own.set(guestSessionHeader, session);
+  return own;
 }
 
 function credentialsOf({ headers }: IncomingMessage): Headers {

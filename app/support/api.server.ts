@@ -121,6 +121,7 @@ export const supportTables = [
     owner: "userId",
     guestOwner: "sessionId",
     hasSignals: true,
+    hasRooms: true,
     read: everyRole,
     insert: {
       roles: ["anon", "authenticated"],

@@ -179,7 +179,7 @@ export class Connection {
     const { name } = subscription.table;
     const missed = await readMissedChanges(database, name, { since, position: position() });
     if (missed) await switchboard.repeat(subscription, missed);
-    else subscription.tell({ sequence: position(), operation: "reset" });
+    else subscription.tell({ sequence: position(), at: new Date(), operation: "reset" });
   }
 
   private forget(channel: string): void {

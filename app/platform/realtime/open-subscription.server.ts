@@ -19,6 +19,24 @@ export function requireListener(table: PublishedTable, actor: Actor): void {
   if (role === "owner" || !table.read.includes(role)) throw denied(`table ${table.name}`);
 }
 
+/** The changes that a subscription is for. */
+type Wanted = Pick<Subscription, "filter" | "conditions" | "operations"> & { table: string };
+
+/**
+ * Returns an actor's subscription to a table's changes.
+ * @throws Refusal with the messages of /rest/v1, for an unknown table or column, or a closed table.
+ */
+export function subscriptionTo(
+  tables: readonly PublishedTable[],
+  actor: Actor,
+  { table: name, ...wanted }: Wanted,
+): Omit<Subscription, "signal" | "tell"> {
+  const table = requireTable(tables, name);
+  requireListener(table, actor);
+  for (const condition of wanted.conditions) requireColumns(table, condition);
+  return { actor, table, ...wanted };
+}
+
 /**
  * Returns the subscription of a frame.
  * @throws Refusal with the messages of /rest/v1, for an unknown table or column, an invalid filter,
@@ -29,13 +47,10 @@ export function openSubscription(
   actor: Actor,
   { table: name, filter, operations }: SubscribeFrame,
 ): Omit<Subscription, "signal" | "tell"> {
-  const table = requireTable(tables, name);
-  requireListener(table, actor);
   const { conditions, select, order, limit, offset } = parseTableQuery(new URLSearchParams(filter));
   const isPlain = select.length === 1 && select[0]?.kind === "all" && order.length === 0;
   if (!isPlain || limit !== null || offset > 0) throw badSyntax("A filter holds conditions alone.");
-  for (const condition of conditions) requireColumns(table, condition);
-  return { actor, table, filter, conditions, operations };
+  return subscriptionTo(tables, actor, { table: name, filter, conditions, operations });
 }
 
 function requireColumns(table: PublishedTable, condition: Condition): void {

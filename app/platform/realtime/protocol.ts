@@ -1,6 +1,8 @@
 // The protocol of client and server at /realtime/v1; each frame is one JSON object.
 
 export const realtimePath = "/realtime/v1";
+/** The published client adds the last part itself. */
+export const websocketPath = `${realtimePath}/websocket`;
 
 export type ServerFrame =
   | { type: "ready"; as: "guest" | "user" | "admin" }

@@ -21,9 +21,10 @@ export type NotedRow = Readonly<Record<string, unknown>>;
 export interface TableChange extends z.infer<typeof payload> {
   sequence: number;
   table: string;
+  at: Date;
 }
 
-type ToldEvent = Pick<PublishedEvent, "sequence" | "entityId" | "payload">;
+type ToldEvent = Pick<PublishedEvent, "sequence" | "entityId" | "payload" | "createdAt">;
 
 /**
  * Parses a table's change from an outbox event. Returns null for an event that the trigger did not
@@ -33,9 +34,12 @@ export function readTableChange({
   sequence,
   entityId,
   payload: told,
+  createdAt: at,
 }: ToldEvent): TableChange | null {
   const parsed = payload.safeParse(told);
-  return parsed.success && entityId !== null ? { sequence, table: entityId, ...parsed.data } : null;
+  return parsed.success && entityId !== null
+    ? { sequence, table: entityId, at, ...parsed.data }
+    : null;
 }
 
 const mostMissed = 500;

@@ -15,10 +15,11 @@ import {
 } from "./row-changes.server.ts";
 
 /** An event to a subscriber: a row or its key as JSON, or a reset after too many changes. */
-export type News =
-  | { sequence: number; operation: "insert" | "update"; key: string; row: string }
-  | { sequence: number; operation: "delete"; key: string }
-  | { sequence: number; operation: "reset" };
+export type News = { sequence: number; at: Date } & (
+  | { operation: "insert" | "update"; key: string; row: string }
+  | { operation: "delete"; key: string }
+  | { operation: "reset" }
+);
 
 /** A subscriber and the rows it subscribes to. */
 export interface Subscription {
@@ -131,8 +132,8 @@ export class Switchboard {
         await this.notifyGroup(group, changes);
       } catch (error) {
         // Subscribers whose changes could not be read must read the whole channel again.
-        const sequence = changes.at(-1)?.sequence ?? 0;
-        for (const { tell } of group) tell({ sequence, operation: "reset" });
+        const { sequence, at } = changes.at(-1) ?? { sequence: 0, at: new Date() };
+        for (const { tell } of group) tell({ sequence, at, operation: "reset" });
         if (!isDatabaseOutage(error))
           this.options.log.error({ err: error, table }, "changes could not be told");
       }
@@ -154,12 +155,14 @@ export class Switchboard {
     const { database } = this.options;
     const { actor, table, conditions } = reader;
     const reset = changes.findLast(({ rows }) => rows === null);
-    if (reset)
-      return [{ sequence: changes.at(-1)?.sequence ?? reset.sequence, operation: "reset" }];
-    const touched = changes.flatMap(({ sequence, operation, rows }) =>
+    if (reset) {
+      const { sequence, at } = changes.at(-1) ?? reset;
+      return [{ sequence, at, operation: "reset" }];
+    }
+    const touched = changes.flatMap(({ sequence, at, operation, rows }) =>
       (rows ?? [])
         .filter((row) => concerns(reader, row))
-        .map((row) => ({ sequence, operation, row, key: writeKey(table, row) })),
+        .map((row) => ({ sequence, at, operation, row, key: writeKey(table, row) })),
     );
     const isRemoved = ({ operation }: { operation: Operation }) => operation === "delete";
     const removed = touched.filter(isRemoved);
@@ -181,10 +184,11 @@ export class Switchboard {
           )
         : [];
     const visible = new Map(rows.map(({ key, row }) => [key, row]));
-    return touched.flatMap(({ sequence, operation, key }): News[] => {
-      if (operation === "delete") return gone.includes(key) ? [{ sequence, operation, key }] : [];
+    return touched.flatMap(({ sequence, at, operation, key }): News[] => {
+      if (operation === "delete")
+        return gone.includes(key) ? [{ sequence, at, operation, key }] : [];
       const row = visible.get(key);
-      return row === undefined ? [] : [{ sequence, operation, key, row }];
+      return row === undefined ? [] : [{ sequence, at, operation, key, row }];
     });
   }
 }

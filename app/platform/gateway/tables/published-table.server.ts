@@ -41,6 +41,8 @@ interface Declaration<T extends PgTable> {
   isShared?: boolean;
   /** Whether those who see a row may send each other signals about it over realtime. */
   hasSignals?: boolean;
+  /** Whether those who see a row may broadcast and be present in its room over realtime. */
+  hasRooms?: boolean;
   /** Roles that may try to read; row-level security decides which rows. */
   read?: readonly RequestRole[];
   insert?: Insert;
@@ -76,6 +78,7 @@ export interface PublishedTable {
   /** Whether which rows somebody sees depends on the person, without an owner. */
   isShared: boolean;
   hasSignals: boolean;
+  hasRooms: boolean;
   /** The column with the time of the last change. */
   changedAt: string | null;
   read: readonly RequestRole[];
@@ -102,6 +105,7 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
     guestOwner,
     isShared = false,
     hasSignals = false,
+    hasRooms = false,
     read = [],
     insert,
     update,
@@ -131,6 +135,7 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
     guestOwner: guestOwner && byKey[guestOwner] ? columnName(byKey[guestOwner]) : null,
     isShared,
     hasSignals,
+    hasRooms,
     changedAt: columns.find(({ name }) => name === "updated_at")?.name ?? null,
     read,
     insert: insert ?? null,
