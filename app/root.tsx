@@ -58,6 +58,7 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs): P
     personName: await getDisplayName(request, actor),
     impersonatedUntil: impersonationOf(actor)?.until ?? null,
     hasHelp: cachedFeatures(database, actor)["help.public"],
+    hasOpenData: cachedFeatures(database, actor)["data.open"],
     hasSupport: cachedFeatures(database, actor)["support.enabled"],
     unread: await readUnread(request),
     isDemo: await readIsDemo(request),

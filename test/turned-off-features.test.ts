@@ -7,6 +7,7 @@ import { type Database, withTransaction } from "#app/platform/database/database.
 import { setFeature } from "#app/platform/feature-toggles.server.ts";
 import { loader as root } from "#app/root.tsx";
 import { readSearchPage, type SearchPage } from "#app/search/queries.server.ts";
+import { loader as openData } from "#app/shell/data/data.route.tsx";
 import { loader as home } from "#app/shell/home.route.tsx";
 import { loader as sitemap } from "#app/shell/sitemap.route.tsx";
 import { onAnyDatabase } from "./databases/database.ts";
@@ -34,6 +35,21 @@ onAnyDatabase((open) => {
       paths.push(...pages.map(({ path }) => path));
     return paths;
   };
+
+  test("open data that is turned off is not found and linked from nowhere", async () => {
+    database = await open({ seed: "demo" });
+    const linked = async () => ({
+      footer: (await load(root, "/")).includes('"hasOpenData":true'),
+      sitemap: (await load(sitemap, "/sitemap")).includes('"/data"'),
+      pages: (await sitemapPaths("pages")).includes("/data"),
+    });
+    await turn("data.open", true);
+    expect(await linked()).toEqual({ footer: true, sitemap: true, pages: true });
+    expect(await load(openData, "/data")).toContain("Open data");
+    await turn("data.open", false);
+    expect(await linked()).toEqual({ footer: false, sitemap: false, pages: false });
+    await expect(load(openData, "/data")).rejects.toMatchObject({ code: "not_found" });
+  });
 
   test("a help centre that is turned off is not found and linked from nowhere", async () => {
     database = await open({ seed: "demo" });

@@ -33,6 +33,7 @@ const standingPages = [
     "/blog",
     "/browse",
     "/contact",
+    "/data",
     "/help",
     "/insurances",
     "/sitemap",
@@ -99,7 +100,7 @@ async function readStandingPages(database: Database): Promise<SitemapPage[]> {
     .category("insurance-providers")
     .map(({ slug }) => `/insurances/${encodeURIComponent(slug)}`);
   const pages = [...standingPages, ...insurers].map((path) => ({ path, changedAt: null }));
-  return withoutClosedHelp(database, pages);
+  return withoutClosedPages(database, pages);
 }
 
 /** Reads the pages of texts: articles, help, landing, legal and information pages. */
@@ -115,16 +116,22 @@ async function readTexts(database: Database): Promise<SitemapPage[]> {
         ${changedAt(sql`updated_at`)} from content_pages
       order by path`),
   );
-  return withoutClosedHelp(
+  return withoutClosedPages(
     database,
     rows.map(({ path, changed_at }) => ({ path: encodeURI(path), changedAt: changed_at })),
   );
 }
 
-/** The help centre can be closed to visitors. */
-async function withoutClosedHelp(database: Database, pages: SitemapPage[]): Promise<SitemapPage[]> {
-  if (await isFeatureOn(database, "help.public")) return pages;
-  return pages.filter(({ path }) => !/^\/help(\/|$)/.test(path));
+/** The help centre and open data can be closed to visitors. */
+async function withoutClosedPages(
+  database: Database,
+  pages: SitemapPage[],
+): Promise<SitemapPage[]> {
+  const hasHelp = await isFeatureOn(database, "help.public");
+  const hasData = await isFeatureOn(database, "data.open");
+  return pages.filter(
+    ({ path }) => (hasHelp || !/^\/help(\/|$)/.test(path)) && (hasData || path !== "/data"),
+  );
 }
 
 async function readPlacesFile(database: Database, number: number): Promise<SitemapPage[]> {

@@ -5,6 +5,8 @@ const closed = [
   "/api/",
   "/auth/",
   "/book/",
+  // The files of open data; their page is open.
+  "/data/",
   "/dashboard",
   "/functions/",
   "/login",

@@ -26,14 +26,16 @@ const mostArticles = 200;
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, locale, appName, describe, trail } = readPageScope(context);
   const t = createTranslator(locale, inLocale(locale, english, arabic));
-  const [vocabulary, geography, categories, { articles }, hasHelp, pages] = await Promise.all([
-    getVocabulary(database),
-    getGeography(database),
-    listBlogCategories(database, locale),
-    listArticles(database, locale, { limit: mostArticles }),
-    isFeatureOn(database, "help.public"),
-    listPages(database, locale),
-  ]);
+  const [vocabulary, geography, categories, { articles }, hasHelp, hasOpenData, pages] =
+    await Promise.all([
+      getVocabulary(database),
+      getGeography(database),
+      listBlogCategories(database, locale),
+      listArticles(database, locale, { limit: mostArticles }),
+      isFeatureOn(database, "help.public"),
+      isFeatureOn(database, "data.open"),
+      listPages(database, locale),
+    ]);
   const help = hasHelp ? await listHelp(database, locale) : [];
   const city = geography.defaultCity;
   const pagesOf = (kind: string, folder: string) =>
@@ -63,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         { to: "/specialties", label: t("specialties") },
         { to: "/insurances", label: t("insurances") },
         { to: "/browse", label: t("browse") },
+        ...(hasOpenData ? [{ to: "/data", label: t("data") }] : []),
       ],
     },
     {

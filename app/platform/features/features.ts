@@ -49,6 +49,18 @@ export const features = [
     isCritical: false,
   },
   {
+    key: "data.open",
+    label: { en: "Open data", ar: "البيانات المفتوحة" },
+    description: {
+      en: "The page /data and the public directory as files, written every night. Off, the next night deletes the files.",
+      ar: "صفحة ‎/data وملفات الدليل العام التي تُكتب كل ليلة. عند إيقافها تُحذف الملفات في الليلة التالية.",
+    },
+    defaultEnabled: true,
+    scope: "global",
+    isCritical: false,
+    isForAll: true,
+  },
+  {
     key: "analytics.enhanced",
     label: { en: "Enhanced analytics", ar: "تحليلات موسّعة" },
     description: {

@@ -17,6 +17,7 @@ export const unaddressedBuckets = [
   "message-files",
   "support-files",
   "register-files",
+  "open-data",
 ] as const;
 
 export type AddressedBucket = (typeof buckets)[number];

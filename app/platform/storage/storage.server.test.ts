@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../config.server.ts";
 import { isStoragePath } from "./paths.ts";
-import { openStorage, type Storage, type StoredFile } from "./storage.server.ts";
+import { type ByteRange, openStorage, type Storage, type StoredFile } from "./storage.server.ts";
 
 let dataDir = "";
 let storage: Storage;
@@ -33,6 +33,15 @@ test("what is put is got, listed, addressed and deleted", async () => {
   expect(await storage.get("media", "2026/01/a.jpg")).toBeNull();
 });
 
+test("a file of this machine is stored, and read in parts", async () => {
+  const file = join(dataDir, "local.csv");
+  await writeFile(file, "0123456789");
+  await storage.putFile("open-data", "a/data.csv", file);
+  const stored = await storage.get("open-data", "a/data.csv");
+  expect(stored).toMatchObject({ size: 10 });
+  expect(await textOf(stored, { start: 8, end: 9 })).toBe("89");
+});
+
 test("buckets do not see each other", async () => {
   await storage.put("media", "same.png", bytes);
   expect(await storage.exists("blog-images", "same.png")).toBe(false);
@@ -42,6 +51,11 @@ test("buckets do not see each other", async () => {
 async function contentOf(file: StoredFile | null): Promise<Uint8Array> {
   if (!file) throw new Error("There is no such file.");
   return new Uint8Array(await buffer(await file.open()));
+}
+
+async function textOf(file: StoredFile | null, range?: ByteRange): Promise<string> {
+  if (!file) throw new Error("There is no such file.");
+  return text(await file.open(range));
 }
 
 const wrongPaths = [
@@ -95,6 +109,9 @@ test("by setting, files go to an S3 service", async () => {
     if (request.method === "PUT" || request.method === "DELETE")
       return response.writeHead(200).end();
     if (!found) return response.writeHead(404).end();
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+    if (start !== undefined)
+      return response.writeHead(206).end(found.subarray(Number(start), Number(end) + 1));
     response.writeHead(200, {
       "content-length": found.length,
       etag: '"tag"',
@@ -119,6 +136,11 @@ test("by setting, files go to an S3 service", async () => {
   expect([...objects.keys()]).toEqual(["/dalil-files/profile-images/face.webp"]);
   const file = await remote.get("profile-images", "face.webp");
   expect(file).toMatchObject({ size: 3, contentType: "image/webp" });
+  await writeFile(join(dataDir, "local.csv"), "0123456789");
+  await remote.putFile("open-data", "a/data.csv", join(dataDir, "local.csv"));
+  const data = await remote.get("open-data", "a/data.csv");
+  expect(await textOf(data)).toBe("0123456789");
+  expect(await textOf(data, { start: 2, end: 4 })).toBe("234");
   await remote.check();
   await remote.delete("profile-images", "face.webp");
   expect(await remote.get("profile-images", "face.webp")).toBeNull();

@@ -8,9 +8,15 @@ import type { Config } from "../config.server.ts";
 import { AppError } from "../errors.ts";
 import { type Bucket, contentTypeOf, isStoragePath } from "./paths.ts";
 
+/** The first and the last byte of a part of a file. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 export interface StoredFile {
-  /** Opens the content; the caller must read it to the end or destroy it. */
-  open(): Promise<Readable>;
+  /** Opens the content, or a part of it; the caller must read it to the end or destroy it. */
+  open(range?: ByteRange): Promise<Readable>;
   size: number;
   contentType: string;
   etag: string;
@@ -54,11 +60,12 @@ type StorageConfig = Pick<
 
 /** Opens the configured storage; its driver is loaded at the first access to a file. */
 export function openStorage(config: StorageConfig): Storage {
-  let opening: Promise<Disk> | null = null;
-  const open = () => {
+  let opening: Promise<OpenedDisk> | null = null;
+  const openDisk = () => {
     opening ??= config.STORAGE_DRIVER === "s3" ? openS3(config) : openFolder(config);
     return opening;
   };
+  const open = async () => (await openDisk()).disk;
 
   return {
     async put(bucket, path, content) {
@@ -79,7 +86,8 @@ export function openStorage(config: StorageConfig): Storage {
       if (!(await disk.exists(key))) return null;
       const metadata = await disk.getMetaData(key);
       return {
-        open: () => disk.getStream(key),
+        open: async (range) =>
+          range ? (await openDisk()).readRange(key, range) : disk.getStream(key),
         size: metadata.contentLength,
         contentType: contentTypeOf(path),
         etag: `"${metadata.etag.replace(/^W\/|"/g, "")}"`,
@@ -151,31 +159,52 @@ function isMissingFolder(error: unknown): boolean {
   return false;
 }
 
-async function openFolder(config: StorageConfig): Promise<Disk> {
+interface OpenedDisk {
+  disk: Disk;
+  /** The driver's own way to read a part: flydrive has none. */
+  readRange(key: string, range: ByteRange): Promise<Readable>;
+}
+
+async function openFolder(config: StorageConfig): Promise<OpenedDisk> {
   const [{ Disk }, { FSDriver }] = await Promise.all([
     import("flydrive"),
     import("flydrive/drivers/fs"),
   ]);
-  return new Disk(new FSDriver({ location: join(config.dataDir, "files"), visibility: "private" }));
+  const location = join(config.dataDir, "files");
+  return {
+    disk: new Disk(new FSDriver({ location, visibility: "private" })),
+    readRange: async (key, range) => createReadStream(join(location, key), range),
+  };
 }
 
-async function openS3(config: StorageConfig): Promise<Disk> {
-  const [{ Disk }, { S3Driver }] = await Promise.all([
+async function openS3(config: StorageConfig): Promise<OpenedDisk> {
+  const [{ Disk }, { S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
     import("flydrive"),
     import("flydrive/drivers/s3"),
+    import("@aws-sdk/client-s3"),
   ]);
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
-  return new Disk(
-    new S3Driver({
-      bucket: S3_BUCKET ?? "",
-      region: S3_REGION ?? "",
-      credentials: {
-        accessKeyId: S3_ACCESS_KEY_ID ?? "",
-        secretAccessKey: S3_SECRET_ACCESS_KEY ?? "",
-      },
-      ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT, forcePathStyle: true } : {}),
-      visibility: "private",
-      supportsACL: false,
+  const bucket = S3_BUCKET ?? "";
+  const client = new S3Client({
+    region: S3_REGION ?? "",
+    credentials: {
+      accessKeyId: S3_ACCESS_KEY_ID ?? "",
+      secretAccessKey: S3_SECRET_ACCESS_KEY ?? "",
+    },
+    ...(S3_ENDPOINT && {
+      endpoint: S3_ENDPOINT,
+      forcePathStyle: true,
+      // Other services than that of AWS do not all read the chunked body of a computed checksum.
+      requestChecksumCalculation: "WHEN_REQUIRED",
     }),
-  );
+  });
+  return {
+    disk: new Disk(new S3Driver({ bucket, client, visibility: "private", supportsACL: false })),
+    async readRange(key, { start, end }) {
+      const Range = `bytes=${start}-${end}`;
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
+      // On Node the body of an answer is a stream.
+      return Body as Readable;
+    },
+  };
 }

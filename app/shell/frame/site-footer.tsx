@@ -21,6 +21,7 @@ const site = [
   { key: "nav.search", to: "/search" },
   { key: "nav.about", to: "/about" },
   { key: "nav.sitemap", to: "/sitemap" },
+  { key: "nav.data", to: "/data" },
 ] as const;
 
 const reading = [
@@ -39,7 +40,7 @@ const legal = [
 
 export function SiteFooter() {
   const t = useMessages<ShellMessages>("shell");
-  const { appName, hasHelp, personName } = useRootData();
+  const { appName, hasHelp, hasOpenData, personName } = useRootData();
   return (
     <footer className="lazy-265 mt-16 border-t border-line bg-sunken md:lazy-135">
       <EmergencyPanel />
@@ -49,7 +50,10 @@ export function SiteFooter() {
           <p className="max-w-[44ch] text-sm text-muted">{t("footer.purpose")}</p>
         </div>
         <FooterLinks title={t("footer.directory")} links={directory} />
-        <FooterLinks title={t("footer.site")} links={site} />
+        <FooterLinks
+          title={t("footer.site")}
+          links={site.filter(({ to }) => hasOpenData || to !== "/data")}
+        />
         <FooterLinks
           title={t("footer.reading")}
           links={reading.filter(({ to }) => hasHelp || to !== "/help")}

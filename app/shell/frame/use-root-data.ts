@@ -21,6 +21,8 @@ export interface RootData {
   requestId: string | undefined;
   /** The help centre is open to visitors. */
   hasHelp: boolean;
+  /** The directory is offered as files. */
+  hasOpenData: boolean;
   /** Visitors may chat with support. */
   hasSupport: boolean;
   /** The result of the form that redirected here. */
@@ -54,6 +56,7 @@ export function useRootData(): RootData {
     unread: 0,
     requestId: undefined,
     hasHelp: true,
+    hasOpenData: true,
     hasSupport: false,
     notice: null,
     isDemo: false,

@@ -15,6 +15,7 @@ export const shell: ShellMessages = {
   "nav.start": "الرئيسية",
   "nav.search": "البحث",
   "nav.sitemap": "خريطة الموقع",
+  "nav.data": "البيانات المفتوحة",
   "nav.blog": "المدونة",
   "nav.help": "مركز المساعدة",
   "nav.contact": "تواصل معنا",

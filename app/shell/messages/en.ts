@@ -13,6 +13,7 @@ export const shell = {
   "nav.start": "Home",
   "nav.search": "Search",
   "nav.sitemap": "Site map",
+  "nav.data": "Open data",
   "nav.blog": "Blog",
   "nav.help": "Help centre",
   "nav.contact": "Contact us",

@@ -18,6 +18,7 @@ export const sitemap: SitemapMessages = {
   franchises: "المجموعات الطبية",
   insurances: "شركات التأمين",
   browse: "التخصصات بحسب المنطقة",
+  data: "البيانات المفتوحة",
   specialties: "التخصصات",
   districts: "العيادات حسب المنطقة",
   blog: "المدونة",

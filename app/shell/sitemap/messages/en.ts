@@ -16,6 +16,7 @@ export const sitemap = {
   franchises: "Clinic groups",
   insurances: "Insurance",
   browse: "Specialties by district",
+  data: "Open data",
   specialties: "Specialties",
   districts: "Clinics by district",
   blog: "Blog",
