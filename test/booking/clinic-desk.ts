@@ -48,3 +48,43 @@ export async function openClinicSite(
     },
   };
 }
+
+type Role = Parameters<ClinicSite["openClinic"]>[0];
+
+const hour = 3_600_000;
+
+/** Returns what opens the desk of another clinic: the day after tomorrow, with its forms. */
+export function openDeskOf(open: () => Promise<Database>) {
+  let clinics: ClinicSite;
+  return async (role: Role = "reception") => {
+    clinics ??= await openClinicSite(await open());
+    const { site, query, signIn } = clinics;
+    const town = await clinics.openClinic(role);
+    const startsAt = town.startOf(48 + 20);
+    const day = new Date(Date.parse(startsAt) + 4 * hour).toISOString().slice(0, 10);
+    const path = (more: Record<string, string> = {}) =>
+      `/clinic-desk?${new URLSearchParams({ day, ...more })}`;
+    const send = (fields: Record<string, string>, to = path()) =>
+      site.submit(town.browser, to, { token: randomUUID(), ...fields });
+    const visit = (fields: Record<string, string> = {}) =>
+      send(
+        {
+          intent: "visit",
+          type: town.types.instant,
+          day,
+          time: "10:00",
+          patient: "",
+          name: "Layla Haddad",
+          phone: "050 123 4567",
+          email: "",
+          insurer: "",
+          reason: "",
+          repeat: "",
+          ...fields,
+        },
+        path({ panel: "visit" }),
+      );
+    const show = async (to: string) => (await site.open(town.browser, to)).text;
+    return { ...town, site, query, signIn, day, path, send, visit, show };
+  };
+}

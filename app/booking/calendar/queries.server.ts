@@ -6,8 +6,9 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
+import { eachSlot } from "../availability/compute-slots.ts";
 import { openSpansOn } from "../availability/open-spans.ts";
-import { readSchedules } from "../availability/queries.server.ts";
+import { readSchedules, withoutLeadTime } from "../availability/queries.server.ts";
 import type { Span } from "../availability/slots.ts";
 import type { BookingState } from "../bookings/transitions.ts";
 import { depositStateOf } from "../deposits/queries.server.ts";
@@ -132,13 +133,22 @@ interface CalendarDays {
   owner: CalendarOwner;
   days: readonly string[];
   withCancelled?: boolean;
+  /** Computes the starts that staff can book, which the work screen draws. */
+  withStarts?: boolean;
+}
+
+/** A time at which staff can book an appointment type. */
+export interface FreeStart {
+  from: number;
+  to: number;
+  typeId: string;
 }
 
 /** Reads everything that a calendar shows of some days; row-level security decides whose it may be. */
 export async function readCalendar(
   database: Database,
   actor: Actor,
-  { owner, days, withCancelled = false }: CalendarDays,
+  { owner, days, withCancelled = false, withStarts = false }: CalendarDays,
 ) {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const span = [
@@ -154,8 +164,10 @@ export async function readCalendar(
       await listUnits(tx, owner),
       await listHolidays(tx, first, last),
     ];
-    const { open, leave } = await readOpenDays(tx, { schedules, imported, days, span });
-    return { schedules, bookings, blocks, imported, units, holidays, open, leave };
+    const read = await readSchedules(tx, subjectsOf(schedules), span);
+    const { open, leave } = presentOpenDays({ read, imported, days });
+    const starts = withStarts ? listStarts(read, span) : new Map<string, FreeStart[]>();
+    return { schedules, bookings, blocks, imported, units, holidays, open, leave, starts };
   });
 }
 
@@ -287,25 +299,41 @@ async function listUnits(tx: Transaction, { kind, id }: CalendarOwner): Promise<
   return rows;
 }
 
-interface OpenDaysOf {
-  schedules: readonly CalendarSchedule[];
-  imported: readonly CalendarBlock[];
-  days: readonly string[];
-  span: Span;
+type ReadSchedules = Awaited<ReturnType<typeof readSchedules>>;
+
+function subjectsOf(schedules: readonly CalendarSchedule[]): string[] {
+  const ids = schedules.flatMap(
+    ({ professionalId, resourceId }) => professionalId ?? resourceId ?? [],
+  );
+  return [...new Set(ids)];
+}
+
+/** Lists the starts that the engine accepts from staff, by schedule; those of home visits need an address. */
+function listStarts({ schedules, calendar }: ReadSchedules, within: Span) {
+  const now = Date.now();
+  return new Map(
+    schedules.map((facts): [string, FreeStart[]] => [
+      facts.scheduleId,
+      [...eachSlot(withoutLeadTime(facts), { now, within, calendar })]
+        .filter(({ visitType }) => visitType !== "home_visit")
+        .map(({ from, to, typeId }) => ({ from, to, typeId })),
+    ]),
+  );
 }
 
 /**
  * Open times without blocks and without those that are busy elsewhere, by schedule and day; with the
  * days on which schedules are on leave, as keys of `openKey`.
  */
-async function readOpenDays(
-  tx: Transaction,
-  { schedules, imported, days, span }: OpenDaysOf,
-): Promise<{ open: Map<string, Span[]>; leave: Set<string> }> {
-  const subjects = new Set(
-    schedules.flatMap(({ professionalId, resourceId }) => professionalId ?? resourceId ?? []),
-  );
-  const read = await readSchedules(tx, [...subjects], span);
+function presentOpenDays({
+  read,
+  imported,
+  days,
+}: {
+  read: ReadSchedules;
+  imported: readonly CalendarBlock[];
+  days: readonly string[];
+}): { open: Map<string, Span[]>; leave: Set<string> } {
   const open = new Map(
     read.schedules.flatMap((facts) => {
       const elsewhere = imported

@@ -78,7 +78,12 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
   const { database, actor } = context;
   const { isDesk = false } = asked;
   const days = daysOf(state);
-  const facts = await readCalendar(database, actor, { owner, days, withCancelled: isDesk });
+  const facts = await readCalendar(database, actor, {
+    owner,
+    days,
+    withCancelled: isDesk,
+    withStarts: isDesk && state.by === "person",
+  });
   const types = await listCalendarTypes(database, actor, owner);
   const names = new Map(facts.schedules.map((one) => [one.id, nameOfSchedule(asked, one)]));
   const optionOf = ({ id, scheduleId, nameEn, nameAr }: CalendarType): ChoiceOption => {
@@ -92,6 +97,7 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
   const schedules = facts.schedules.map(({ id }) => ({ id, name: names.get(id) ?? "" }));
   return {
     sheet: presentSheet(asked, facts, moving?.free),
+    starts: facts.starts,
     schedules,
     hasRooms: facts.units.length > 0,
     open: booking

@@ -1,47 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { BookableTown } from "#test/booking/bookable-town.ts";
-import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
+import { openDeskOf } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
 
+type Desk = Awaited<ReturnType<ReturnType<typeof openDeskOf>>>;
+
 const key = () => randomUUID();
-const hour = 3_600_000;
 
 onAnyDatabase((open) => {
-  let clinics: ClinicSite;
-
-  async function openDesk(role: "manager" | "reception" | "practitioner" = "reception") {
-    clinics ??= await openClinicSite(await open({ seed: "demo" }));
-    const { site, query } = clinics;
-    const town = await clinics.openClinic(role);
-    const startsAt = town.startOf(48 + 20);
-    const day = new Date(Date.parse(startsAt) + 4 * hour).toISOString().slice(0, 10);
-    const path = (more: Record<string, string> = {}) =>
-      `/clinic-desk?${new URLSearchParams({ day, ...more })}`;
-    const send = (fields: Record<string, string>, to = path()) =>
-      site.submit(town.browser, to, { token: key(), ...fields });
-    const visit = (fields: Record<string, string> = {}) =>
-      send(
-        {
-          intent: "visit",
-          type: town.types.instant,
-          day,
-          time: "10:00",
-          patient: "",
-          name: "Layla Haddad",
-          phone: "050 123 4567",
-          email: "",
-          insurer: "",
-          reason: "",
-          repeat: "",
-          ...fields,
-        },
-        path({ panel: "visit" }),
-      );
-    const show = async (to: string) => (await site.open(town.browser, to)).text;
-    return { ...town, site, query, day, path, send, visit, show };
-  }
+  const openDesk = openDeskOf(() => open({ seed: "demo" }));
 
   test("the work screen shows the day of all people without the site's header and footer", async () => {
     const { path, show, visit, scheduleId } = await openDesk();
@@ -265,8 +233,7 @@ onAnyDatabase((open) => {
   });
 
   /** Opens the time of a colleague of the town's professional, with one appointment. */
-  async function addColleague({ clinicId, professionalId, startOf }: BookableTown) {
-    const { query } = clinics;
+  async function addColleague({ clinicId, professionalId, startOf, query }: Desk) {
     const [colleague] = await query(
       `select p.professional_id as id, d.name_en as name from places_of_practice p
        join professionals d on d.id = p.professional_id and d.status = 'active'
@@ -351,11 +318,11 @@ onAnyDatabase((open) => {
   });
 
   test("a stranger sees no desk, and a guest is led to sign in", async () => {
-    const { site, path, visit, clinicId, query } = await openDesk();
+    const { site, path, visit, clinicId, query, signIn } = await openDesk();
     await visit();
     const email = `stranger-${randomUUID()}@example.ae`;
     await site.addUser(email);
-    const stranger = await clinics.signIn(email);
+    const stranger = await signIn(email);
     expect((await site.open(stranger, path())).text).toContain("No clinic yet");
     const [clinic] = await query("select slug from clinics where id = $1", clinicId);
     const listing = String(clinic?.slug);

@@ -17,6 +17,8 @@ import { readCalendarPage } from "../calendar/read-calendar-page.server.ts";
 import type { Route } from "./+types/desk.route.ts";
 import { actOnDesk, type DeskAnswer } from "./act-on-desk.server.ts";
 import { colleaguesParameter } from "./desk-path.ts";
+import { InboxPanel } from "./inbox/inbox-panel.tsx";
+import { readInbox } from "./inbox/present-inbox.server.ts";
 import type { BookingDeskMessages } from "./messages/en.ts";
 import { ArrivalForm } from "./parts/arrival-button.tsx";
 import { BookingLinks } from "./parts/booking-links.tsx";
@@ -68,7 +70,8 @@ export async function loader(args: Route.LoaderArgs) {
       period: titleOfState(state, locale),
       today: dubaiDay(),
       calendar,
-      sheet: withGaps(place, calendar.sheet),
+      sheet: withGaps(place, calendar),
+      inbox: await readInbox(page, place),
       visit: await readVisitPanel(page, { ...place, schedules, listing: listing.slug }),
       isOtherDay: isOtherDay(searchParams.get("day"), state.day),
       done: describeDone(
@@ -109,7 +112,7 @@ export async function action(args: Route.ActionArgs) {
   const layout = searchParams.get("as") === "list" ? "&as=list" : "";
   const path = `${pathname}?listing=${listing.slug}${layout}`;
   const shown = calendarHref(path, state, {
-    panel: null,
+    panel: state.panel === "inbox" ? "inbox" : null,
     type: null,
     on: null,
     at: null,
@@ -156,17 +159,21 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       </main>
     );
   }
-  const { path, state, calendar, token, visit } = desk;
+  const { path, state, calendar, token, visit, inbox } = desk;
   const { open, caller, block } = calendar;
   const answer: DeskAnswer | null = actionData ?? null;
   const refusal = answer?.kind === "refused" ? answer.refusal : null;
   const reason = answer?.kind === "reason" ? answer.reason : null;
   const isOfForm = Object.keys(refusal?.caller?.problems ?? {}).length > 0;
-  const hasPanel = Boolean(open || caller || block || visit);
+  const hasPanel = Boolean(open || caller || block || visit || inbox.open);
   return (
     <div data-clinic={desk.clinicId} className="flex h-dvh flex-col">
+      <nav aria-label={t("skip")} className="contents">
+        {hasPanel && <SkipLink to="#calendar-panel">{t("skip.panel")}</SkipLink>}
+        <SkipLink to="#main">{t("skip.day")}</SkipLink>
+      </nav>
       <DeskBar desk={desk} title={title} hasPanel={hasPanel} />
-      <main id="main" className="flex min-h-0 grow flex-col md:flex-row">
+      <main id="main" tabIndex={-1} className="flex min-h-0 grow outline-none flex-col md:flex-row">
         <div className="flex min-h-0 min-w-0 grow flex-col">
           {(answer === null || reason) && <DeskNotes desk={desk} />}
           {refusal && !isOfForm && (
@@ -174,7 +181,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
               <RefusalNote refusal={refusal} token={token} />
             </div>
           )}
-          <DeskSheet sheet={desk.sheet} isList={desk.isList} />
+          <DeskSheet sheet={desk.sheet} isList={desk.isList} inbox={inbox} />
         </div>
         {hasPanel && (
           <aside
@@ -206,6 +213,13 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
                 refusal={refusal}
               />
             )}
+            {inbox.open && (
+              <InboxPanel
+                inbox={inbox.open}
+                close={calendarHref(path, state, { panel: null })}
+                token={token}
+              />
+            )}
             {block && <BlockPanel path={path} state={state} block={block} token={token} />}
             {visit && (
               <VisitPanelView
@@ -224,5 +238,17 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       <ArrivalForm token={token} />
       <script type="module" async src={deskScriptPath} />
     </div>
+  );
+}
+
+/** A link that shows while it has the focus. */
+function SkipLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a
+      href={to}
+      className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:z-50 focus-visible:m-2 focus-visible:rounded-control focus-visible:bg-surface focus-visible:p-2 focus-visible:shadow-float"
+    >
+      {children}
+    </a>
   );
 }

@@ -1,21 +1,17 @@
 import { expect, test } from "vitest";
-import { cutGaps } from "./gaps.ts";
+import { cellsOf } from "./gaps.ts";
 
-test("open time is cut at the half hours, around what is booked", () => {
-  const taken = [
-    { from: 600, to: 650 },
-    { from: 655, to: 657 },
-  ];
-  expect(cutGaps([[540, 690]], taken, 0)).toEqual([
-    { from: 540, to: 570 },
-    { from: 570, to: 600 },
-    { from: 650, to: 655 },
-    { from: 660, to: 690 },
-  ]);
+test("a cell begins at each start and ends at the next one", () => {
+  const hour = { from: 540, to: 600, typeId: "visit" };
+  const half = { from: 570, to: 600, typeId: "call" };
+  expect(cellsOf([half, hour])).toEqual([{ ...hour, to: 570 }, half]);
 });
 
-test("the past has no gaps, and a closed day none", () => {
-  expect(cutGaps([[540, 600]], [], 575)).toEqual([{ from: 575, to: 600 }]);
-  expect(cutGaps([[540, 600]], [], 600)).toEqual([]);
-  expect(cutGaps([], [], 0)).toEqual([]);
+test("starts that are too close to press are one cell", () => {
+  const at = (from: number) => ({ from, to: from + 20 });
+  expect(cellsOf([540, 545, 550, 555].map(at))).toEqual([
+    { from: 540, to: 555 },
+    { from: 555, to: 575 },
+  ]);
+  expect(cellsOf([])).toEqual([]);
 });

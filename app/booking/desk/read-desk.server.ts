@@ -13,6 +13,7 @@ import {
 } from "../calendar/present-calendar.server.ts";
 import {
   type CalendarType,
+  type FreeStart,
   findCalendarBooking,
   listCalendarTypes,
 } from "../calendar/queries.server.ts";
@@ -21,11 +22,10 @@ import { insurerChoices } from "../pages/details/insurance.server.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { deskPath } from "./desk-path.ts";
 import type { BookedVisit, VisitPanel } from "./desk-view.ts";
-import { cutGaps } from "./gaps.ts";
+import { cellsOf } from "./gaps.ts";
 import { presentPatient, wordsOfDesk } from "./present-patient.server.ts";
 
 const minuteMs = 60_000;
-const ended = ["cancelled", "declined", "no_show"];
 
 /** The minutes of the day of Dubai; null on another day than today. */
 export function minuteOfToday(day: string, now = Date.now()): number | null {
@@ -33,17 +33,19 @@ export function minuteOfToday(day: string, now = Date.now()): number | null {
   return Math.floor((now - dubaiMoment(day, "00:00").getTime()) / minuteMs) % (dayMs / minuteMs);
 }
 
-/** Adds the now-line, and to the columns of people the gaps in which a visit can be booked. */
-export function withGaps(place: CalendarPlace, sheet: CalendarSheet): CalendarSheet {
+/** Adds the now-line, and to the columns of people the free times at which a visit can be booked. */
+export function withGaps(
+  place: CalendarPlace,
+  { sheet, starts }: { sheet: CalendarSheet; starts: ReadonlyMap<string, readonly FreeStart[]> },
+): CalendarSheet {
   const { state, path } = place;
   if (sheet.kind !== "columns" || sheet.isWeek) return sheet;
   const now = minuteOfToday(state.day);
-  const isPast = state.day < dubaiDay();
   const columns = sheet.columns
     .filter(({ isDayOff, items }) => !isDayOff || items.length > 0)
     .map((column) => {
-      if (isPast || state.by === "room") return column;
-      return { ...column, gaps: gapsOf(place, column, now ?? 0) };
+      if (state.by === "room") return column;
+      return { ...column, gaps: gapsOf(place, column, starts.get(column.key) ?? []) };
     });
   // A clinic that is closed today shows its people all the same.
   const shown = columns.length > 0 ? columns : sheet.columns;
@@ -56,10 +58,20 @@ export function withGaps(place: CalendarPlace, sheet: CalendarSheet): CalendarSh
   }
 }
 
-function gapsOf({ locale, path, state }: CalendarPlace, column: CalendarColumn, from: number) {
+function gapsOf(
+  { locale, path, state }: CalendarPlace,
+  column: CalendarColumn,
+  starts: readonly FreeStart[],
+) {
   const t = wordsOfDesk(locale);
-  const taken = column.items.filter(({ state: of }) => of === null || !ended.includes(of));
-  return cutGaps(column.open, taken, from).map((cell) => {
+  const midnight = dubaiMoment(state.day, "00:00").getTime();
+  const minuteIn = (moment: number) => (moment - midnight) / minuteMs;
+  const ofDay = starts.map(({ from, to, typeId }) => ({
+    from: minuteIn(from),
+    to: Math.min(minuteIn(to), dayMs / minuteMs),
+    typeId,
+  }));
+  return cellsOf(ofDay).map(({ typeId, ...cell }) => {
     const at = clockOf(cell.from);
     const time = formatClock(dubaiMoment(state.day, at), locale);
     return {
@@ -71,7 +83,7 @@ function gapsOf({ locale, path, state }: CalendarPlace, column: CalendarColumn, 
         on: column.key,
         at,
         booking: null,
-        type: null,
+        type: typeId,
       }),
     };
   });

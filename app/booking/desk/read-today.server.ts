@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, asUser } from "#app/platform/actor.ts";
 import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { formatClock } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { listStaffedListings } from "../calendar/queries.server.ts";
+import { countWaiting } from "./inbox/queries.server.ts";
 
 /** Today at a clinic, in its numbers, with the next appointments. */
 export interface ClinicToday {
@@ -12,7 +13,9 @@ export interface ClinicToday {
   name: string;
   booked: number;
   here: number;
+  /** Waiting for an answer, on whatever day, and unread. */
   requests: number;
+  messages: number;
   next: { id: string; time: string; name: string; with: string }[];
 }
 
@@ -28,7 +31,7 @@ export async function readToday(
   if (clinics.length === 0) return [];
   const from = dubaiMoment(dubaiDay(), "00:00");
   const to = new Date(from.getTime() + dayMs);
-  return withRead(database, actor, async (tx) => {
+  return withRead(database, asUser(actor), async (tx) => {
     const days: ClinicToday[] = [];
     for (const { id, slug, nameEn, nameAr } of clinics) {
       const { rows } = await tx.execute<{
@@ -53,7 +56,7 @@ export async function readToday(
         name: inLocale(locale, nameEn, nameAr),
         booked: rows.length,
         here: count("checked_in"),
-        requests: count("requested"),
+        ...(await countWaiting(tx, id)),
         next: rows
           .filter(({ isNext }) => isNext)
           .slice(0, shownNext)

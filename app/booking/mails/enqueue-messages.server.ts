@@ -80,7 +80,8 @@ function enqueueOne(
       isNotified &&
       kind === "cancelled" &&
       by !== "patient" &&
-      (await hasMailAndPhone(tx, bookingId))
+      (await hasMailAndPhone(tx, bookingId)) &&
+      (await isWithinBudget(tx, { bookingId, kind, channel: "text" }))
     )
       added += await queueForPatient(tx, `${sequence} patient text`, message, "text");
     if (!sends.includes("clinic")) return added;

@@ -121,4 +121,25 @@ onAnyDatabase((open) => {
     await book(guest, 40, { contactPhone });
     expect(await round(44)).toBe(2);
   });
+
+  test("a mail goes out where the texts to the number of a stranger are used up", async () => {
+    const { town, deliver, book } = await openTown();
+    const desk = await town.as(`desk-${key()}`);
+    await town.employ(desk);
+    const contactPhone = `+9715${Math.floor(Math.random() * 9e7 + 1e7)}`;
+    const { database } = town.services;
+    const bookWith = async (at: number, contactEmail?: string) => {
+      const given = { as: "clinic", contactPhone, ...(contactEmail && { contactEmail }) };
+      const id = await book(desk, at, given);
+      const news = await readPatientNews(database, { bookingId: id, kind: "confirmed" });
+      return { id, news, sent: await deliver(id) };
+    };
+    for (let at = 20; at < 28; at += 2) expect((await bookWith(at)).sent).toBe(1);
+    expect(await bookWith(30)).toMatchObject({ sent: 0, news: "limited" });
+    const mailed = await bookWith(32, `layla-${key()}@example.ae`);
+    expect(mailed).toMatchObject({ sent: 1, news: "now" });
+    // The text that goes besides the mail of a cancellation counts for the number.
+    await cancelBooking.call(desk, { id: mailed.id, as: "clinic" }, key());
+    expect(await deliver(mailed.id)).toBe(1);
+  });
 });

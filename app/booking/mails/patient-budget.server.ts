@@ -33,27 +33,33 @@ interface Budgeted {
 }
 
 /**
- * Returns whether the contact of a booking may get another message. A clinic that books for a
- * stranger's address or number reaches it a few times a day, until its owner has booked there. A
- * stranger who has a message about an appointment gets its changes, too, of which many are a digest.
+ * Returns whether the contact that a message goes to may get another one: the number for texts, the
+ * mail address where the booking has one. A clinic that books for a stranger reaches each contact a
+ * few times a day, until its owner has booked there. A stranger who has a message about an
+ * appointment gets its changes, too, of which many are a digest.
  */
 export async function isWithinBudget(
   tx: Transaction,
-  { bookingId, kind }: Budgeted,
+  { bookingId, kind, channel = null }: Budgeted & { channel?: "text" | null },
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ sent: number; isStranger: boolean; isKnown: boolean }>(sql`
     with this as (
-      select clinic_id, lower(contact_email) as email, contact_phone as phone from bookings
+      select clinic_id, lower(contact_email) as email, contact_phone as phone,
+        ${channel === "text"}::boolean or contact_email is null as "isText" from bookings
       where id = ${bookingId}::uuid and booked_by is null and patient_id is null and holder_network is null),
     same as (
       select b.* from bookings b, this where b.clinic_id = this.clinic_id
-        and (lower(b.contact_email) = this.email or b.contact_phone = this.phone))
+        and (lower(b.contact_email) = this.email or b.contact_phone = this.phone)),
+    received as (
+      select m.booking_id, coalesce(m.settled_at, now()) as at
+      from booking_messages m join same on same.id = m.booking_id, this
+      where m.audience = 'patient' and case when this."isText"
+        then same.contact_phone = this.phone and (same.contact_email is null or m.channel in ('text', 'whatsapp'))
+        else lower(same.contact_email) = this.email and coalesce(m.channel, 'mail') = 'mail' end)
     select exists (select 1 from this) and not exists (
         select 1 from same where booked_by is not null or holder_network is not null) as "isStranger",
-      (select count(*)::int from booking_messages m join same on same.id = m.booking_id
-        where m.audience = 'patient' and coalesce(m.settled_at, now()) > now() - interval '1 day') as sent,
-      exists (select 1 from booking_messages m
-        where m.booking_id = ${bookingId}::uuid and m.audience = 'patient') as "isKnown"`);
+      (select count(*)::int from received where at > now() - interval '1 day') as sent,
+      exists (select 1 from received where booking_id = ${bookingId}::uuid) as "isKnown"`);
   const [row] = rows;
   return !row?.isStranger || row.sent < mostToStranger || (row.isKnown && stateKinds.has(kind));
 }

@@ -77,6 +77,7 @@ export async function readMessage(tx: Transaction, id: string) {
         contactPhone: bookings.contactPhone,
         locale: bookings.locale,
         cancelledBy: bookings.cancelledBy,
+        hasNote: sql<boolean>`${bookings.note} <> ''`,
         followUpOn: bookings.followUpOn,
         fee: bookings.fee,
         deposit: bookings.deposit,

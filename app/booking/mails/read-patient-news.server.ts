@@ -4,8 +4,11 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 import type { MessageKind } from "./message-kinds.ts";
 import { isDigestDue, isWithinBudget } from "./patient-budget.server.ts";
 
-/** When a patient gets the message about a change: at once, within minutes as a digest, or never. */
-export const patientNews = ["now", "later", "never"] as const;
+/**
+ * When a patient gets the message about a change: at once, within minutes as a digest, not today
+ * because the contact has had as many as a clinic may send, or never for want of a contact.
+ */
+export const patientNews = ["now", "later", "limited", "never"] as const;
 export type PatientNews = (typeof patientNews)[number];
 
 const actor: Actor = { kind: "job", name: "booking.messages" };
@@ -20,7 +23,8 @@ export function readPatientNews(
       select coalesce(b.contact_email, b.contact_phone, u.email, u.phone) is not null as "isReached"
       from bookings b left join users u on u.auth_user_id = coalesce(b.patient_id, b.booked_by)
       where b.id = ${change.bookingId}::uuid`);
-    if (!rows[0]?.isReached || !(await isWithinBudget(tx, change))) return "never";
+    if (!rows[0]?.isReached) return "never";
+    if (!(await isWithinBudget(tx, change))) return "limited";
     return (await isDigestDue(tx, change)) ? "later" : "now";
   });
 }

@@ -82,7 +82,8 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
   }
   if (!address.includes("@")) {
     const values = { appName, news, name: professional, time: when };
-    return { text: { to: address, text: `${t("text", values)} ${links[0]?.href ?? ""}`.trim() } };
+    const words = t(isNoted(facts) ? "text.note" : "text", values);
+    return { text: { to: address, text: `${words} ${links[0]?.href ?? ""}`.trim() } };
   }
   // A hold has no patient yet.
   const name = (isPatient && booking.patientName) || (account?.name ?? "");
@@ -211,12 +212,14 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Link
   }
   const isActive = activeStates.some((state) => state === booking.state);
   if (!isActive) {
-    const again = presentAlternatives({ config, locale, booking }, facts.alternatives ?? []);
-    const others = again.map(({ label, href }) => ({
+    const found = presentAlternatives({ config, locale, booking }, facts.alternatives ?? []);
+    const others = found.map(({ label, href }) => ({
       label,
       href: publicAddress(config) + localizedPath(href, locale),
     }));
-    return [...others, link("again", bookPath(bookingSlug))];
+    const again = [...others, link("again", bookPath(bookingSlug))];
+    // The message of the clinic is read on the page alone, which a text leads to.
+    return isNoted(facts) ? [link("note", viewPathOf(facts, config)), ...again] : again;
   }
   if (kind === "offered") return [link("offer", bookingPath(booking.id))];
   const own = account ? [link("page", bookingPath(booking.id))] : [];
@@ -233,6 +236,20 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Link
       ? [link("stop", "/dashboard/settings/notifications")]
       : [];
   return [...own, ...byLink, ...stop];
+}
+
+/** Whether the clinic ended the booking with a message that the patient can open. */
+function isNoted({ message, booking, account }: MessageFacts): boolean {
+  const { hasNote, hasLinks, cancelledBy, sequence } = booking;
+  const isByClinic = message.kind === "declined" || cancelledBy !== "patient";
+  return isByClinic && hasNote && sequence === message.sequence && Boolean(account || hasLinks);
+}
+
+/** The page of a booking: of guests by a signed link. */
+function viewPathOf({ message, booking, account }: MessageFacts, config: Config): string {
+  const { id } = booking;
+  const { sequence } = message;
+  return account ? bookingPath(id) : linkPath(config, "view", { id, sequence });
 }
 
 function factsOf(

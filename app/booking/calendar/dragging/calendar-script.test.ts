@@ -74,3 +74,30 @@ test("a drop on a time that turns out not to be free says so", async () => {
   expect(sent).toEqual([]);
   expect(page.document.querySelectorAll("[data-slot], #move-booking")).toHaveLength(0);
 });
+
+test("an opened panel has the focus, and Escape closes it except from a field", () => {
+  const body = `<h2 data-panel-title tabindex="-1">Layla</h2><a data-panel-close href="#closed">Close</a><input id="note">`;
+  const page = openScriptPage(body, { url: "https://dalil.example/calendar?booking=1" });
+  let closed = 0;
+  find(page, "[data-panel-close]").addEventListener("click", () => {
+    closed += 1;
+  });
+  page.run(code);
+  expect(page.document.activeElement?.textContent).toBe("Layla");
+  const press = () => {
+    const event = new page.window.KeyboardEvent("keydown", { key: "Escape", bubbles: true });
+    page.document.activeElement?.dispatchEvent(event);
+  };
+  press();
+  expect(closed).toBe(1);
+  find(page, "#note").focus();
+  press();
+  expect(closed).toBe(1);
+});
+
+test("the question of a refused change has the focus before the panel", () => {
+  const body = `<h2 data-question tabindex="-1">Two appointments</h2><h2 data-panel-title tabindex="-1">Block</h2>`;
+  const page = openScriptPage(body, { url: "https://dalil.example/calendar?panel=block" });
+  page.run(code);
+  expect(page.document.activeElement?.textContent).toBe("Two appointments");
+});

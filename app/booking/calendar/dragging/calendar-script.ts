@@ -1,6 +1,7 @@
 // Moves an appointment of a calendar by drag and drop. While one is dragged, the page of that
 // appointment gives the free times of the days shown, on the work screen those of colleagues, too;
 // dropping on one sends that page's own form. A drop before the free times arrive waits for them.
+// An opened panel, or a question of a refused change, has the focus and is in view.
 import { toast } from "#app/ui/toasts/toast.ts";
 import { colleaguesParameter } from "../../desk/desk-path.ts";
 
@@ -97,4 +98,17 @@ document.addEventListener("dragend", () => {
   if (!dragged || dropped) return;
   dragged = null;
   clear();
+});
+
+const opened =
+  document.querySelector<HTMLElement>("[data-question]") ??
+  document.querySelector<HTMLElement>("[data-panel-title]");
+if (opened && (!document.activeElement || document.activeElement === document.body)) opened.focus();
+
+/** Escape leaves the panel of an appointment; typed text of a form is not lost by it. */
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  const { target } = event;
+  if (target instanceof Element && target.closest("input, textarea, select, dialog")) return;
+  document.querySelector<HTMLAnchorElement>("[data-panel-close]")?.click();
 });

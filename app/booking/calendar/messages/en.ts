@@ -152,7 +152,10 @@ export const bookingCalendar = {
     other:
       "This appointment was changed several times: the patient gets one message with the last time in {count} minutes.",
   },
-  "news.never": "No message reaches this patient today. Please phone.",
+  "news.limited":
+    "This contact has had as many messages from your clinic as a new patient may get in a day: no message goes out. Please phone.",
+  "news.never":
+    "This patient has no email and no mobile number: no message goes out. Please phone.",
   "refused.title": "Nothing was changed",
   "refused.input": "Please check your input.",
   "displaced.title": {

@@ -45,17 +45,11 @@ export function CalendarBody(props: CalendarBodyProps) {
     );
   }
   const isOfForm = Object.keys(refusal?.caller?.problems ?? {}).length > 0;
+  const hasPanel = Boolean(open || caller || block);
   return (
     <>
       {refusal && !isOfForm && <RefusalNote refusal={refusal} token={token} />}
       {done && !refusal && <DoneNote done={done} token={token} />}
-      {calendar.displaced.length > 0 && !refusal?.displaced && (
-        <DisplacedQuestion
-          displaced={{ items: calendar.displaced, fields: [["intent", "displaced"]] }}
-          token={token}
-          isLater
-        />
-      )}
       {open && (
         <OpenBookingPanel
           path={path}
@@ -69,6 +63,9 @@ export function CalendarBody(props: CalendarBodyProps) {
         <CallerPanel path={path} state={state} caller={caller} token={token} refusal={refusal} />
       )}
       {block && <BlockPanel path={path} state={state} block={block} token={token} />}
+      {calendar.displaced.length > 0 && !refusal?.displaced && (
+        <Displaced items={calendar.displaced} token={token} isFolded={hasPanel} />
+      )}
       <CalendarToolbar
         path={path}
         state={state}
@@ -83,6 +80,35 @@ export function CalendarBody(props: CalendarBodyProps) {
       <HonouredRates rates={calendar.honoured} />
       <script type="module" async src={calendarScriptPath} />
     </>
+  );
+}
+
+/** Asks about appointments that no longer fit; below an open panel, which names something else, by a press. */
+function Displaced({
+  items,
+  token,
+  isFolded,
+}: {
+  items: CalendarBodyProps["calendar"]["displaced"];
+  token: string;
+  isFolded: boolean;
+}) {
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const question = (
+    <DisplacedQuestion
+      displaced={{ items, fields: [["intent", "displaced"]] }}
+      token={token}
+      isLater
+    />
+  );
+  if (!isFolded) return question;
+  return (
+    <details className="no-print mb-4">
+      <summary className="tap-target cursor-pointer font-medium text-saffron">
+        {t("displaced.later.title", { count: items.length })}
+      </summary>
+      {question}
+    </details>
   );
 }
 

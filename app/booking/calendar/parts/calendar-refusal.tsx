@@ -48,7 +48,11 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
       aria-label={t("displaced")}
       className="no-print mb-4 grid gap-3 rounded-card bg-saffron-soft p-4"
     >
-      <h2 className="font-semibold">
+      <h2
+        tabIndex={-1}
+        data-question={isLater ? undefined : ""}
+        className="font-semibold outline-none"
+      >
         {t(isLater ? "displaced.later.title" : "displaced.title", { count })}
       </h2>
       <p>{t(isLater ? "displaced.later.text" : "displaced.text")}</p>

@@ -40,7 +40,23 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
       {open.isConflict && (
         <p className="rounded-card bg-danger-soft p-3 text-sm text-danger">{t("conflict.text")}</p>
       )}
-      <dl className="grid gap-x-6 gap-y-1 text-sm md:grid-cols-[auto_1fr]">
+      {others.length > 0 && (
+        <BookingForm open={open} token={token} className="flex flex-wrap gap-2">
+          {others.map((action, index) => (
+            <Button
+              key={action}
+              type="submit"
+              name="intent"
+              value={action}
+              size="sm"
+              variant={index === 0 ? "primary" : "secondary"}
+            >
+              {t(action)}
+            </Button>
+          ))}
+        </BookingForm>
+      )}
+      <dl className="grid gap-x-6 gap-y-1 text-sm md:grid-cols-[auto_minmax(0,1fr)]">
         <Fact title={t("open")}>
           {open.appointment} · {open.with} · {open.clinic}
         </Fact>
@@ -52,7 +68,7 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
                   key={href}
                   href={href}
                   dir="ltr"
-                  className="me-3 whitespace-nowrap underline underline-offset-4"
+                  className="me-3 inline-block max-w-full underline underline-offset-4 [overflow-wrap:anywhere]"
                 >
                   {text}
                 </a>
@@ -81,10 +97,14 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
         {open.rooms && <Fact title={t("room")}>{open.rooms}</Fact>}
         {open.deposit && <Fact title={t("deposit")}>{open.deposit}</Fact>}
         {open.payment && <Fact title={t("payment")}>{open.payment}</Fact>}
-        {open.note && <Fact title={t("note")}>{open.note}</Fact>}
+        {open.note && (
+          <Fact title={t("note")}>
+            <bdi className="whitespace-pre-wrap">{open.note}</bdi>
+          </Fact>
+        )}
         {reason !== null && (
           <Fact title={t("reason")}>
-            <p role="status" className="whitespace-pre-wrap">
+            <p role="status" dir="auto" className="whitespace-pre-wrap">
               {reason || t("reason.gone")}
             </p>
           </Fact>
@@ -97,22 +117,6 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
             {t("reason.show")}
           </Button>
           <p className="text-sm text-muted">{t("reason.help")}</p>
-        </BookingForm>
-      )}
-      {others.length > 0 && (
-        <BookingForm open={open} token={token} className="flex flex-wrap gap-2">
-          {others.map((action, index) => (
-            <Button
-              key={action}
-              type="submit"
-              name="intent"
-              value={action}
-              size="sm"
-              variant={index === 0 ? "primary" : "secondary"}
-            >
-              {t(action)}
-            </Button>
-          ))}
         </BookingForm>
       )}
       {open.followUp && <FollowUp open={open} followUp={open.followUp} token={token} />}
@@ -165,7 +169,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{title}</dt>
-      <dd>{children}</dd>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
     </>
   );
 }

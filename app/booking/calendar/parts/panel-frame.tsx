@@ -23,13 +23,22 @@ export function PanelFrame({ title, lead, close, children }: PanelFrameProps) {
       className={`${cardClass} no-print mb-4 grid gap-3 p-4`}
     >
       <header className="flex items-start justify-between gap-3">
-        <div>
-          <h2 id="calendar-panel" className="text-lg font-semibold">
+        <div className="min-w-0">
+          <h2
+            id="calendar-panel"
+            tabIndex={-1}
+            data-panel-title
+            className="text-lg font-semibold outline-none [overflow-wrap:anywhere]"
+          >
             <bdi>{title}</bdi>
           </h2>
           <p className="text-sm text-muted">{lead}</p>
         </div>
-        <Link to={close} className={buttonClass({ variant: "ghost", size: "icon-sm" })}>
+        <Link
+          to={close}
+          data-panel-close
+          className={buttonClass({ variant: "ghost", size: "icon-sm" })}
+        >
           <span className="sr-only">{t("close")}</span>
           <Icon name="x" className="size-4" />
         </Link>

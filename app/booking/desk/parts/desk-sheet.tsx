@@ -3,6 +3,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { CalendarSheet } from "../../calendar/calendar-view.ts";
 import { CalendarColumns } from "../../calendar/parts/calendar-columns.tsx";
+import type { Inbox } from "../inbox/present-inbox.server.ts";
 import type { BookingDeskMessages } from "../messages/en.ts";
 import { ArrivalButton } from "./arrival-button.tsx";
 import { DeskList } from "./desk-list.tsx";
@@ -10,17 +11,17 @@ import { DeskList } from "./desk-list.tsx";
 interface DeskSheetProps {
   sheet: CalendarSheet;
   isList: boolean;
+  inbox: Pick<Inbox, "requests" | "messages" | "href">;
 }
 
 /** The day: its numbers, and all its people side by side; on a phone a list. Live changes replace it. */
-export function DeskSheet({ sheet, isList }: DeskSheetProps) {
+export function DeskSheet({ sheet, isList, inbox }: DeskSheetProps) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
   if (sheet.kind !== "columns") return null;
   const items = sheet.columns.flatMap((column) => column.items);
   const count = (...states: string[]) =>
     items.filter(({ state }) => state !== null && states.includes(state)).length;
-  const requests = count("requested");
-  const request = items.find(({ state }) => state === "requested");
+  const { requests, messages } = inbox;
   const cancelled = count("cancelled", "declined");
   return (
     <div data-live className="flex min-h-0 grow flex-col">
@@ -31,9 +32,14 @@ export function DeskSheet({ sheet, isList }: DeskSheetProps) {
           })}
         </span>
         <span>{t("summary.here", { count: count("checked_in") })}</span>
-        {request?.href && (
-          <Link to={request.href} className="font-medium text-saffron underline underline-offset-4">
-            {t("summary.requests", { count: requests })}
+        {requests + messages > 0 && (
+          <Link to={inbox.href} className="font-medium text-saffron underline underline-offset-4">
+            {[
+              requests > 0 && t("summary.requests", { count: requests }),
+              messages > 0 && t("summary.messages", { count: messages }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </Link>
         )}
         {cancelled > 0 && <span>{t("summary.cancelled", { count: cancelled })}</span>}

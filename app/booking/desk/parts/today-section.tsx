@@ -1,3 +1,4 @@
+import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -7,7 +8,7 @@ import type { ClinicToday } from "../read-today.server.ts";
 /** Today at the clinics of a person, on the overview; one press opens the work screen. */
 export function TodaySection({ days }: { days: readonly ClinicToday[] }) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
-  return days.map(({ slug, name, booked, here, requests, next }) => (
+  return days.map(({ slug, name, booked, here, requests, messages, next }) => (
     <section key={slug} aria-labelledby={`today-${slug}`}>
       <Card className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -19,9 +20,19 @@ export function TodaySection({ days }: { days: readonly ClinicToday[] }) {
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           <li>{t("summary.booked", { count: booked })}</li>
           {here > 0 && <li>{t("summary.here", { count: here })}</li>}
-          {requests > 0 && (
-            <li className="font-medium text-saffron">
-              {t("summary.requests", { count: requests })}
+          {requests + messages > 0 && (
+            <li>
+              <Link
+                to={`/clinic-desk?listing=${slug}&panel=inbox`}
+                className="font-medium text-saffron underline underline-offset-4"
+              >
+                {[
+                  requests > 0 && t("summary.requests", { count: requests }),
+                  messages > 0 && t("summary.messages", { count: messages }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </Link>
             </li>
           )}
         </ul>

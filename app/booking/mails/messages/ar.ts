@@ -69,6 +69,7 @@ export const bookingMails: BookingMailsMessages = {
   again: "اختيار موعد آخر",
   cancel: "إلغاء الموعد",
   page: "عرض موعدك",
+  note: "قراءة رسالة العيادة",
   review: "كتابة تقييم",
   "displaced.clinic":
     "لم تعد هذه المواعيد ضمن ساعات عملكم أو قائمتكم على الموقع. يُرجى الاتصال بالمرضى، أو مراسلتنا لننقل المواعيد أو نلغيها.",
@@ -103,6 +104,7 @@ export const bookingMails: BookingMailsMessages = {
   private: "هذه الروابط لك وحدك. يُرجى عدم إعادة إرسال هذه الرسالة.",
   stop: "إعدادات الرسائل",
   text: "{appName}: {news} {name}، {time}.",
+  "text.note": "{appName}: {news} {name}، {time}. رسالة العيادة إليك:",
   summary: "موعد لدى {name}",
   "summary.patient": "موعد: {name}",
   "follow_up.patient": "تقترح عيادتك موعد متابعة قرابة {day}.",

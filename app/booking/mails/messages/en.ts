@@ -72,6 +72,7 @@ export const bookingMails = {
   again: "Choose another time",
   cancel: "Cancel appointment",
   page: "View your appointment",
+  note: "Read the clinic's message",
   review: "Write a review",
   "displaced.clinic":
     "These appointments no longer fit your opening hours or your listing. Please call the patients, or ask us to move or cancel the appointments.",
@@ -95,6 +96,7 @@ export const bookingMails = {
   private: "These links are for you only. Please do not forward this message.",
   stop: "Email settings",
   text: "{appName}: {news} {name}, {time}.",
+  "text.note": "{appName}: {news} {name}, {time}. The clinic's message to you:",
   summary: "Appointment with {name}",
   "summary.patient": "Appointment: {name}",
   "follow_up.patient": "Your clinic suggests a follow-up appointment around {day}.",
