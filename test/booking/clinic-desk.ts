@@ -53,7 +53,7 @@ type Role = Parameters<ClinicSite["openClinic"]>[0];
 
 const hour = 3_600_000;
 
-/** Returns what opens the desk of another clinic: the day after tomorrow, with its forms. */
+/** Returns a function that opens the desk of another clinic at the day after tomorrow, with its forms. */
 export function openDeskOf(open: () => Promise<Database>) {
   let clinics: ClinicSite;
   return async (role: Role = "reception") => {

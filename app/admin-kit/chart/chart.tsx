@@ -6,8 +6,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import type { ChartData } from "./chart-data.ts";
-
-const seriesColors = ["text-brand", "text-saffron", "text-open", "text-danger"] as const;
+import { seriesColors, seriesDashes } from "./series-looks.ts";
 
 interface ChartProps {
   title: string;
@@ -16,13 +15,15 @@ interface ChartProps {
   data: ChartData;
   /** Writes a value; a plain number unless given. */
   format?: (value: number) => string;
+  /** Whether the legend is that of dashed lines, which the server has drawn. */
+  isDashed?: boolean;
 }
 
 /**
  * Lines over labels. Its table is complete without JavaScript; where React runs, the lines are drawn
  * into the place of the table, which a button shows again. Up to four series.
  */
-export function Chart({ title, labelTitle, data, format }: ChartProps) {
+export function Chart({ title, labelTitle, data, format, isDashed = false }: ChartProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
   const locale = useLocale();
   const [isDrawn, setDrawn] = useState(false);
@@ -71,11 +72,15 @@ export function Chart({ title, labelTitle, data, format }: ChartProps) {
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         {data.series.map(({ label, values }, at) => (
           <span key={label} className="inline-flex items-center gap-2">
-            <span
-              data-swatch
-              aria-hidden
-              className={classNames("h-0.5 w-5 bg-current", seriesColors[at])}
-            />
+            {isDashed ? (
+              <DashedSwatch at={at} />
+            ) : (
+              <span
+                data-swatch
+                aria-hidden
+                className={classNames("h-0.5 w-5 bg-current", seriesColors[at])}
+              />
+            )}
             {label}
             {showsLines && point !== null && (
               <span className="tabular text-muted">
@@ -144,4 +149,17 @@ export function Chart({ title, labelTitle, data, format }: ChartProps) {
 
 function writeValue(value: number | null | undefined, write: (value: number) => string): string {
   return value === null || value === undefined ? "–" : write(value);
+}
+
+function DashedSwatch({ at }: { at: number }) {
+  return (
+    <svg
+      data-swatch
+      aria-hidden="true"
+      viewBox="0 0 24 2"
+      className={classNames("h-0.5 w-6", seriesColors[at])}
+    >
+      <path d="M0 1H24" stroke="currentColor" strokeWidth="2" strokeDasharray={seriesDashes[at]} />
+    </svg>
+  );
 }

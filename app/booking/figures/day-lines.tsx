@@ -1,15 +1,13 @@
 import type { ChartData } from "#app/admin-kit/chart/chart-data.ts";
+import { seriesColors, seriesDashes } from "#app/admin-kit/chart/series-looks.ts";
 import { formatNumber } from "#app/platform/i18n/format.ts";
 import { useLocale } from "#app/platform/i18n/locale-context.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 
 const [width, height] = [720, 200];
-const colors = ["text-brand", "text-saffron", "text-open", "text-danger"] as const;
-const dashes = [undefined, "8 4", "2 4", "12 4 2 4"] as const;
 
 /**
- * Lines over days, drawn by the server for pages without React. Screen readers and everybody who wants
- * numbers have the table below it.
+ * Lines over days, drawn by the server for pages without React. The legend and the numbers, which
+ * screen readers have, are those of the table below it.
  */
 export function DayLines({ data: { labels, series } }: { data: ChartData }) {
   const locale = useLocale();
@@ -22,25 +20,6 @@ export function DayLines({ data: { labels, series } }: { data: ChartData }) {
   const yOf = (value: number) => Math.round(height - (value / most) * height);
   return (
     <figure aria-hidden className="grid gap-2 text-sm">
-      <figcaption className="flex flex-wrap gap-x-4 gap-y-1">
-        {series.map(({ label }, place) => (
-          <span key={label} className="inline-flex items-center gap-2">
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 24 2"
-              className={classNames("h-0.5 w-6", colors[place])}
-            >
-              <path
-                d="M0 1H24"
-                stroke="currentColor"
-                strokeWidth="2"
-                strokeDasharray={dashes[place]}
-              />
-            </svg>
-            {label}
-          </span>
-        ))}
-      </figcaption>
       <div className="flex gap-2">
         <div className="flex flex-col justify-between text-xs text-muted tabular">
           <span>{formatNumber(most, locale)}</span>
@@ -56,11 +35,11 @@ export function DayLines({ data: { labels, series } }: { data: ChartData }) {
             <path
               key={label}
               d={pathOf(values.map((value, at) => value !== null && [xOf(at), yOf(value)]))}
-              className={colors[place]}
+              className={seriesColors[place]}
               fill="none"
               stroke="currentColor"
               strokeWidth="2"
-              strokeDasharray={dashes[place]}
+              strokeDasharray={seriesDashes[place]}
               vectorEffect="non-scaling-stroke"
             />
           ))}

@@ -35,7 +35,12 @@ export function FigurePanels({ view, exportOf, isDocument = false }: FigurePanel
           ) : (
             <div className="grid gap-4">
               {isDocument && <DayLines data={view.chart} />}
-              <Chart title={t("days")} labelTitle={t("day")} data={view.chart} />
+              <Chart
+                title={t("days")}
+                labelTitle={t("day")}
+                data={view.chart}
+                isDashed={isDocument}
+              />
             </div>
           )}
         </div>

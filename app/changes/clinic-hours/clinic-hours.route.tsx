@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
 import { describeRefusal } from "#app/booking/calendar/act-on-calendar.server.ts";
+import { calendarScriptPath } from "#app/booking/calendar/dragging/calendar-script-path.ts";
 import { openBesideCalendar } from "#app/booking/calendar/open-own-listing.server.ts";
 import { BesideCalendar } from "#app/booking/calendar/parts/beside-calendar.tsx";
 import { RefusalNote } from "#app/booking/calendar/parts/calendar-refusal.tsx";
 import { ListingLinks } from "#app/booking/calendar/parts/listing-links.tsx";
 import { readDisplacedAnswer } from "#app/booking/closing/answer-of-form.ts";
+import { countDecided, describeDecided } from "#app/booking/schedules/several/leave-answer.ts";
 import { managesClinic } from "#app/booking/staff/queries.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
@@ -61,7 +63,11 @@ export async function loader(args: Route.LoaderArgs) {
     calendarPath,
     editor,
     sections: editor.sections.filter(({ part }) => isManaged(part)),
-    done: done ? practiceWords(locale)(`done.${done}`) : undefined,
+    done: done
+      ? [practiceWords(locale)(`done.${done}`), describeDecided(locale, searchParams)]
+          .filter(Boolean)
+          .join(" ")
+      : undefined,
     token: randomUUID(),
   };
 }
@@ -81,10 +87,10 @@ export async function action(args: Route.ActionArgs) {
   const target = { entityType: "clinics", entityId: listing.id, subjectId: null } as const;
   const answer = readDisplacedAnswer(form);
   const result = await submitChange(page, { target, part, token }, form, { context: page, answer });
-  if (result.ok) throw redirectDone(result.outcome);
+  if (result.ok) throw redirectDone(result.outcome, countDecided(answer, answer.count ?? 0));
   if (result.refusal === "displaces") {
     const closing = describeRefusal({ context: page, form }, result.error);
-    return data({ part: null, closing }, { status: closing.status });
+    return data({ part: null, closing: { ...closing, of: part } }, { status: closing.status });
   }
   const refused: RefusedPart = {
     key: partKey(target, part),
@@ -119,7 +125,6 @@ export default function ClinicHours({ loaderData, actionData }: Route.ComponentP
       done={actionData ? undefined : done}
       links={<ListingLinks path={pathname} listings={listings} />}
     >
-      {actionData?.closing && <RefusalNote refusal={actionData.closing} token={token} />}
       <div className="grid gap-4">
         {sections.map((section) => (
           <section
@@ -131,6 +136,10 @@ export default function ClinicHours({ loaderData, actionData }: Route.ComponentP
               <span className="text-lg font-semibold">{words(`part.${section.part}`)}</span>
               {section.note && <span className="text-sm text-faint">{section.note}</span>}
             </h2>
+            {/* The form's address leads to its section: the question about its change is there, too. */}
+            {actionData?.closing?.of === section.part && (
+              <RefusalNote refusal={actionData.closing} token={token} />
+            )}
             <PartForm
               section={section}
               editor={editor}
@@ -140,6 +149,7 @@ export default function ClinicHours({ loaderData, actionData }: Route.ComponentP
           </section>
         ))}
       </div>
+      <script type="module" async src={calendarScriptPath} />
     </BesideCalendar>
   );
 }

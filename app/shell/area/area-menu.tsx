@@ -6,15 +6,20 @@ import { classNames } from "#app/ui/class-names.ts";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import type { ShellMessages } from "../messages/en.ts";
-import { overviewPath, type Place, type PlaceGroup } from "./places.ts";
+import { entryOf, overviewPath, type Place, type PlaceGroup } from "./places.ts";
 
 /** The pages of the signed-in area in six entries: a column beside them, on a phone a list that opens above them. */
 export function AreaMenu({ groups }: { groups: PlaceGroup[] }) {
   const t = useMessages<AreaMessages>("area");
   const overview: Place = { to: overviewPath, label: t("place.overview"), unread: null };
   const here = useLocation().pathname.replace(/\/$/, "");
-  const shown = [overview, ...groups.flatMap(({ places }) => places)].find(({ to }) => to === here);
-  const list = <PlaceList overview={overview} groups={groups} here={here} />;
+  const all = [overview, ...groups.flatMap(({ places }) => places)];
+  const entry = entryOf(
+    here,
+    all.map(({ to }) => to),
+  );
+  const shown = all.find(({ to }) => to === entry);
+  const list = <PlaceList overview={overview} groups={groups} here={here} entry={entry} />;
   return (
     <>
       <nav aria-label={t("menu")} className="max-lg:hidden">
@@ -47,11 +52,13 @@ interface PlaceListProps {
   groups: PlaceGroup[];
   /** The address of the page, without a slash at its end. */
   here: string;
+  /** The address of the entry that the page belongs to. */
+  entry: string | null;
 }
 
-function PlaceList({ overview, groups, here }: PlaceListProps) {
+function PlaceList({ overview, groups, here, entry }: PlaceListProps) {
   const t = useMessages<AreaMessages>("area");
-  const isHere = (places: Place[]) => places.some(({ to }) => to === here);
+  const isHere = (places: Place[]) => places.some(({ to }) => to === entry);
   // On a page that is in no group the first group is open, so that the menu is never all closed.
   const [first] = groups;
   const isOpen = (places: Place[]) =>
@@ -59,7 +66,7 @@ function PlaceList({ overview, groups, here }: PlaceListProps) {
   return (
     <div className="grid gap-1">
       <ul>
-        <PlaceItem place={overview} here={here} />
+        <PlaceItem place={overview} here={here} entry={entry} />
       </ul>
       {groups.map(({ title, places }) => (
         <details key={title} open={isOpen(places)} className="group/places">
@@ -72,7 +79,7 @@ function PlaceList({ overview, groups, here }: PlaceListProps) {
           </summary>
           <ul className="mb-2 ms-3 border-s border-line ps-1">
             {places.map((place) => (
-              <PlaceItem key={place.to} place={place} here={here} />
+              <PlaceItem key={place.to} place={place} here={here} entry={entry} />
             ))}
           </ul>
         </details>
@@ -82,14 +89,18 @@ function PlaceList({ overview, groups, here }: PlaceListProps) {
   );
 }
 
-function PlaceItem({ place: { to, label, unread }, here }: { place: Place; here: string }) {
+interface PlaceItemProps extends Pick<PlaceListProps, "here" | "entry"> {
+  place: Place;
+}
+
+function PlaceItem({ place: { to, label, unread }, here, entry }: PlaceItemProps) {
   const t = useMessages<AreaMessages>("area");
-  const isHere = to === here;
+  const isHere = to === entry;
   return (
     <li>
       <Link
         to={to}
-        aria-current={isHere ? "page" : undefined}
+        aria-current={isHere ? (to === here ? "page" : "true") : undefined}
         className={classNames(
           "flex min-h-11 items-center gap-2 rounded-control px-3 hover:bg-brand-soft hover:text-brand lg:min-h-9",
           isHere && "bg-brand-soft font-medium text-brand",

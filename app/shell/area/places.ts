@@ -13,3 +13,17 @@ export interface PlaceGroup {
 }
 
 export const overviewPath = "/dashboard";
+
+/**
+ * Returns the address of the entry that a page belongs to: its own, else the first below the same
+ * part of the area, as "/dashboard/clinic/leave" belongs to the clinic's calendar. Null for none.
+ */
+export function entryOf(here: string, entries: readonly string[]): string | null {
+  if (entries.includes(here)) return here;
+  const above = entries.filter((to) => here.startsWith(`${to}/`) && to !== overviewPath);
+  const longest = above.sort((one, other) => other.length - one.length)[0];
+  if (longest) return longest;
+  const part = here.split("/").slice(0, 3).join("/");
+  const isPart = part !== here && part.split("/").length === 3;
+  return (isPart && entries.find((to) => to.startsWith(`${part}/`))) || null;
+}

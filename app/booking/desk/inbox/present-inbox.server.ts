@@ -10,10 +10,10 @@ import type { BookingContext } from "../../verbs/define-verb.server.ts";
 import { wordsOfDesk } from "../present-patient.server.ts";
 import { countWaiting, readWaiting } from "./queries.server.ts";
 
-/** What waits for an answer of a clinic; the lists are read while their panel is open. */
+/** Open requests and unread messages of a clinic, with the lists of an open panel. */
 export type Inbox = Awaited<ReturnType<typeof readInbox>>;
 
-/** Reads how much waits for the clinic's answer and, for its panel, what. */
+/** Counts open requests and unread messages; an open panel has their lists, too. */
 export async function readInbox(
   { database, actor }: BookingContext,
   { owner, state, path, locale }: CalendarPlace,
@@ -35,7 +35,9 @@ export async function readInbox(
           inLocale(locale, one.typeEn, one.typeAr),
           inLocale(locale, one.withEn, one.withAr),
         ].join(" · "),
-        due: one.answerBy ? t("inbox.due", { moment: formatMoment(new Date(one.answerBy), locale) }) : "",
+        due: one.answerBy
+          ? t("inbox.due", { moment: formatMoment(new Date(one.answerBy), locale) })
+          : "",
         href: calendarHref(path, state, {
           panel: null,
           day: dubaiDay(new Date(one.startsAt)),

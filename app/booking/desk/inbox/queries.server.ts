@@ -46,7 +46,7 @@ const ofClinic = (clinicId: string) => sql`b.clinic_id = ${clinicId}::uuid and e
 const isWaiting = sql`b.state = 'requested' and lower(b.during) > now()`;
 const isUnread = sql`m.side = 'patient' and m.read_at is null`;
 
-/** Counts what waits for an answer of a clinic, on whatever day. */
+/** Counts the open requests and the unread messages of a clinic, of all days. */
 export async function countWaiting(tx: Transaction, clinicId: string): Promise<WaitingCounts> {
   const { rows } = await tx.execute<WaitingCounts>(sql`
     select (select count(*)::int from bookings b where ${ofClinic(clinicId)} and ${isWaiting}) as requests,
@@ -55,7 +55,7 @@ export async function countWaiting(tx: Transaction, clinicId: string): Promise<W
   return rows[0] ?? { requests: 0, messages: 0 };
 }
 
-/** Reads what waits for an answer of a clinic: requests that end first, messages that came first. */
+/** Lists the open requests of a clinic by their deadline, and its unread messages by their age. */
 export function readWaiting(database: Database, actor: Actor, clinicId: string) {
   return withRead(database, actor, async (tx) => {
     const { rows: requests } = await tx.execute<WaitingRequest>(sql`

@@ -1,7 +1,9 @@
 import { typedText } from "#app/platform/forms/read-form.ts";
-import type { Translate } from "#app/platform/i18n/translate.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { answerOf } from "../../closing/answer-of-form.ts";
-import type { BookingSeveralMessages } from "./messages/en.ts";
+import { bookingSeveral as arabic } from "./messages/ar.ts";
+import { type BookingSeveralMessages, bookingSeveral as english } from "./messages/en.ts";
 
 const decisions = ["move", "cancel", "keep"] as const;
 
@@ -20,10 +22,8 @@ export function countDecided(
 }
 
 /** "3 appointments moved. 1 appointment cancelled." */
-export function describeDecided(
-  t: Translate<BookingSeveralMessages>,
-  query: URLSearchParams,
-): string {
+export function describeDecided(locale: Locale, query: URLSearchParams): string {
+  const t = createTranslator<BookingSeveralMessages>(locale, inLocale(locale, english, arabic));
   return decisions
     .map((decision) => ({ decision, count: Number(query.get(decision)) }))
     .filter(({ count }) => Number.isInteger(count) && count > 0)

@@ -46,7 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
       name: nameOfSchedule({ locale, owner }, one),
     })),
     today: dubaiDay(),
-    done: done ? [t(`done.${done}`), describeDecided(t, searchParams)].join(" ").trim() : undefined,
+    done: done
+      ? [t(`done.${done}`), describeDecided(locale, searchParams)].join(" ").trim()
+      : undefined,
     token: randomUUID(),
   };
 }
