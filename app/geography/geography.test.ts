@@ -52,7 +52,7 @@ test("the seed's places are complete and well formed", () => {
   expect(() => provinceRecords.parse(provinces)).not.toThrow();
   expect(() => cityRecords.parse(cities)).not.toThrow();
   expect(() => districtRecords.parse(districts)).not.toThrow();
-  expect(geography.districts).toHaveLength(83);
+  expect(geography.districts).toHaveLength(84);
   for (const list of [provinces, cities, districts]) {
     expect(new Set(list.map((record) => record.slug)).size).toBe(list.length);
   }
@@ -143,5 +143,5 @@ test("cities are found by name in both languages and by slug", () => {
   expect(geography.findCity("ابوظبي")?.slug).toBe("abu-dhabi");
   expect(geography.cityBySlug("khor-fakkan")?.nameAr).toBe("خورفكان");
   expect(geography.districtBySlug(geography.defaultCity.id, "hatta")?.name).toBe("Hatta");
-  expect(geography.districtsOf(geography.defaultCity.id)).toHaveLength(83);
+  expect(geography.districtsOf(geography.defaultCity.id)).toHaveLength(84);
 });

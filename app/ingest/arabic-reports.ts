@@ -104,6 +104,10 @@ const sentences: readonly (readonly [english: string, arabic: string])[] = [
     "no facility of the row is listed; import the register of facilities first",
     "لا منشأة من منشآت الصف في الدليل؛ استورد سجل المنشآت أولًا",
   ],
+  [
+    "no facility of the row has an active licence in the register of facilities",
+    "لا منشأة من منشآت الصف لها ترخيص سارٍ في سجل المنشآت",
+  ],
   ["the category is not known", "الفئة غير معروفة"],
   ["the gender is not known", "الجنس غير معروف"],
   [
@@ -139,6 +143,10 @@ const sentences: readonly (readonly [english: string, arabic: string])[] = [
   [
     "The file is not UTF-8. Near line {line} there are bytes that are not UTF-8. {advice}",
     "ترميز الملف ليس UTF-8؛ أول خلل قرب السطر {line}. احفظه بصيغة CSV UTF-8 ثم أعد المحاولة.",
+  ],
+  [
+    "The file is cut off at its end, within a character of line {line}. {advice}",
+    "الملف مقطوع في نهايته، في منتصف حرف من السطر {line}. نزّله مرة أخرى.",
   ],
   [
     "The file is UTF-16, not UTF-8. {advice}",

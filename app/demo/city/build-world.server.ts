@@ -53,6 +53,8 @@ export interface DemoWorld {
 /** Districts with more clinics than the rest; one counts 1 when it is not named here. */
 const districtWeights: Record<string, number> = {
   "dubai-healthcare-city": 11,
+  // Added after the city was drawn, which stays as it is.
+  zabeel: 0,
   "al-barsha": 8,
   "jumeirah-1": 7,
   deira: 7,

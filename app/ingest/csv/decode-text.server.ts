@@ -37,7 +37,14 @@ function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, line: numbe
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
   } catch {
-    const bad = line + (bytes ? countBreaks(beforeBadByte(bytes)) : 0);
+    if (!bytes) {
+      const where = `within a character of line ${line}`;
+      throw new AppError(
+        "unprocessable",
+        `The file is cut off at its end, ${where}. Fetch it again.`,
+      );
+    }
+    const bad = line + countBreaks(beforeBadByte(bytes));
     const where = `Near line ${bad} there are bytes that are not UTF-8`;
     throw new AppError("unsupported_media", `The file is not UTF-8. ${where}. ${advice}`);
   }

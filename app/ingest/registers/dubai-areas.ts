@@ -105,7 +105,7 @@ export const dubaiAreas: Areas = {
   Marmoum: null,
   "Marsa Dubai": "dubai-marina",
   "Me'aisem 1": "dubai-production-city",
-  "Me'aisem 2": null,
+  "Me'aisem 2": "motor-city",
   Mirdif: "mirdif",
   Muhaisnah: "muhaisnah",
   "Nad Al Hamar": "nad-al-hamar",
@@ -130,7 +130,7 @@ export const dubaiAreas: Areas = {
   "Umm Suqeim": "umm-suqeim",
   "Wadi Al Safa": null,
   Warsan: "international-city",
-  Zaabeel: null,
+  Zaabeel: "zabeel",
 };
 
 /** Communities of the land department that hold several districts, by the main one. */
@@ -154,6 +154,7 @@ export const dubaiSharedAreas: Readonly<Record<string, readonly string[]>> = {
   "ras-al-khor": ["dubai-creek-harbour"],
   "the-greens": ["emirates-living"],
   "umm-hurair": ["dubai-healthcare-city", "oud-metha"],
+  zabeel: ["dubai-design-district", "difc"],
 };
 
 /** Malls, towers and quarters that addresses name instead of a district; as folded text. */

@@ -10,8 +10,10 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { facilityFile } from "#test/registers/make-register.ts";
 import { dubaiFacilities } from "./dubai-facilities.ts";
 import { importRegister, type RegisterOptions } from "./import-register.server.ts";
+import { listRunRows } from "./queries.server.ts";
 
 const config = readConfig({ NODE_ENV: "test", SESSION_SECRET: "register test ".repeat(4) });
 const job: Actor = { kind: "job", name: "test" };
@@ -300,5 +302,30 @@ onAnyDatabase((open) => {
     });
     await expect(read(`${header}\n${rowOf(801)}\n"0000802,Hil`)).rejects.toThrow("not closed");
     expect(await clinicsOf(database, 801)).toEqual([]);
+  });
+
+  test("rows that the import refuses are listed by the register's own lines", async () => {
+    const database = await open({ seed: "vocabulary" });
+    // Without the row of an ended licence, lines of the translated file are others.
+    const lines = facilityFile([871, 872, 873]).split("\r\n");
+    const text = [lines[0], lines[1], lines[2]?.replace("FAC_ACT", "FAC_CAN"), lines[3], ""]
+      .join("\r\n")
+      .replace("HILAL CLINIC 873 L.L.C", "X".repeat(700));
+    const { run, imported } = await importRegister(
+      { database, config },
+      {
+        register: dubaiFacilities,
+        fileName: "test.csv",
+        acceptsShrunk: true,
+        stream: (async function* () {
+          yield Buffer.from(text);
+        })(),
+      },
+    );
+    expect(imported?.refused[0]?.first[0]?.line).toBe(4);
+    const rows = await listRunRows(database, job, run ?? 0);
+    const refused = rows.filter(({ kind }) => kind === "refused");
+    expect(refused.map(({ line }) => line)).toContain(4);
+    expect(rows.find(({ kind }) => kind === "new")).toMatchObject({ line: 2 });
   });
 });

@@ -21,7 +21,7 @@ import type { RegisterReport } from "./register-report.ts";
 import { type AnyRegister, isOfPeople } from "./registers.ts";
 import { countsOf, wordsOf } from "./runs/count-run.ts";
 import { RegisterRun } from "./runs/record-register-run.server.ts";
-import type { RowKind } from "./runs/run-rows.ts";
+import type { PlanRow, RowKind } from "./runs/run-rows.ts";
 
 export interface RegisterOptions {
   register: AnyRegister;
@@ -49,6 +49,8 @@ const writer: Actor = { kind: "job", name: "register" };
 export const shrunk = "shrunk";
 /** A file that lacks more of what it had is more likely broken than true. */
 const mostVanished = 0.05;
+/** Rows that the import refused and a run lists; its counts have them all. */
+const mostRefusedRows = 10_000;
 /** Ten times the register of 200,000 professionals. */
 export const mostRegisterBytes = 500 * 1_048_576;
 
@@ -206,7 +208,9 @@ async function applyLeaving(
     stream: fileOfLeaving([...leaving.keys()]),
     onlyChanges: true,
     onWritten: async (tx, changes) => {
-      await run.addChanges(tx, table, changes, ({ facts }) => {
+      // Its lines are those of a list of keys, not of the register.
+      const unnumbered = changes.map((change) => ({ ...change, line: 0 }));
+      await run.addChanges(tx, table, unnumbered, ({ facts }) => {
         const key = "external_key" in facts ? String(facts.external_key) : "";
         return leaving.get(key)?.kind ?? "ended";
       });
@@ -220,22 +224,40 @@ async function applyLeaving(
 async function applyListed(
   services: RegisterServices,
   options: RegisterOptions,
-  { report, listed }: Plan,
+  { report, listed, lines }: Plan,
   run: RegisterRun | null,
 ): Promise<ImportReport | null> {
   if (report.active === 0) return null;
+  // The rows are read from a translated file, and named by the register's own lines.
+  const lineOf = (line: number) => lines[line - 1] ?? line;
+  const refused: PlanRow[] = [];
   const { onProgress, onDiff } = options;
   const table = subjectOf(options.register);
-  return importFile(services, {
+  const imported = await importFile(services, {
     ...sharedOptions(options, run),
     stream: listed.open(),
+    onRefused: (refusals) => {
+      for (const { line, column, cause, value } of refusals) {
+        if (refused.length === mostRefusedRows) return;
+        const name = column === "" ? cause : `${column} ${cause}`;
+        refused.push({
+          kind: "refused",
+          line: lineOf(line),
+          entityType: table,
+          name: "",
+          cause: name,
+          value,
+        });
+      }
+    },
     // One facility that cannot be listed does not keep the city out; the report names it.
     skipBad: true,
     ...(onProgress && { onProgress }),
     ...(onDiff && { onDiff }),
     ...(run && {
       onWritten: async (tx: Transaction, changes: readonly Change<object>[]) => {
-        await run.addChanges(tx, table, changes, kindOfChange);
+        const numbered = changes.map((change) => ({ ...change, line: lineOf(change.line) }));
+        await run.addChanges(tx, table, numbered, kindOfChange);
         const back = changes.filter((change) => kindOfChange(change) === "returning");
         await tx.execute(sql`
           update ${sql.identifier(table)} set licence_ended_on = null
@@ -243,6 +265,13 @@ async function applyListed(
       },
     }),
   });
+  await run?.addRows(refused);
+  const groups = imported.refused.map((group) => ({
+    ...group,
+    first: group.first.map((one) => ({ ...one, line: lineOf(one.line) })),
+    lines: group.lines.map(lineOf),
+  }));
+  return { ...imported, refused: groups };
 }
 
 function kindOfChange({ kind, columns }: Change<object>): RowKind {

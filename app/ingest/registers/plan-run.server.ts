@@ -21,6 +21,8 @@ export interface Plan {
   report: RegisterReport;
   /** The rows to list, as a file of the import of clinics. */
   listed: SpooledFile;
+  /** The line of the register for each line of that file, its header first. */
+  lines: number[];
   /** The listings that leave the site by their keys, and why. */
   leaving: Map<string, LeavingListing>;
   /** What the plan found and does not write. */
@@ -78,6 +80,7 @@ export async function planRun(context: PlanContext, source: SpooledFile): Promis
     leaving: new Map(),
     rows: [],
     contacts: [],
+    lines: [1],
     seen: new Map(),
   };
   const listed = await spoolFile(translateFile(context, source, plan));
@@ -113,8 +116,9 @@ async function* translateFile(
     } else {
       doubtSameName(context, draft, numbered, translated);
       takeContact(draft, numbered, translated);
-      countListed(draft.report, translated, numbered);
+      countListed(context, draft.report, translated, numbered);
       const cells = cellsOf(context, translated, draft.report);
+      draft.lines.push(numbered.line);
       yield Buffer.from(`${csvLine(columns.map((name) => cells[name] ?? ""))}\n`);
     }
   }
@@ -175,13 +179,20 @@ function readRow(
 
 type ListedRow = Extract<TranslatedRow, { kind: "listed" }>;
 
-function countListed(report: RegisterReport, listed: ListedRow, { row }: NumberedRow) {
+function countListed(
+  { register }: PlanContext,
+  report: RegisterReport,
+  listed: ListedRow,
+  { row }: NumberedRow,
+) {
   report.active += 1;
   report.placing[listed.placing] += 1;
   report.district[listed.districtBy ?? "none"] += 1;
   if (!listed.hasArabicName) report.withoutArabicName += 1;
   if (!listed.isForPatients) count(report.notForPatients, row.subcategory);
-  if (listed.districtBy !== "area" && namesArea(row.areaEn)) count(report.unknownAreas, row.areaEn);
+  // An area that is known and does not decide, as the address names a part of it, needs no mapping.
+  const isKnown = listed.districtBy === "area" || register.findArea(row.areaEn) !== null;
+  if (!isKnown && namesArea(row.areaEn)) count(report.unknownAreas, row.areaEn);
   if (listed.unknownCategory) count(report.unknownCategories, listed.unknownCategory);
 }
 

@@ -14,6 +14,14 @@ test.each([
   ["Nature’S House Of The Moon", "Nature’s House of the Moon"],
   ["DR. HILAL'S CLINIC", "Dr. Hilal's Clinic"],
   ["DePS Nursery", "DePS Nursery"],
+  ["Hilal Optical Centre Llc Br Moon Souk", "Hilal Optical Centre - Moon Souk"],
+  ["Hilal Care Pharmacy(Br)Moon Mall", "Hilal Care Pharmacy - Moon Mall"],
+  ["Hilal Polyclinic-Moon City- Br Qm Healthcare L.L.C", "Hilal Polyclinic-Moon City"],
+  ["Hilal Hub Pharmacy Br Qamar Single Person Company LLC", "Hilal Hub Pharmacy"],
+  ["The Hilal Laboratory Br2Of Q M C Healthcare LLC", "The Hilal Laboratory"],
+  ["Hilal Moon Clinic- Br", "Hilal Moon Clinic"],
+  ["Hilal Optical Centre Ll…", "Hilal Optical Centre Ll"],
+  ["Brothers Hilal Clinic", "Brothers Hilal Clinic"],
   ["L.L.C", "L.L.C"],
 ])("%s is called %s", (given, name) => {
   expect(readName(given)).toBe(name);
@@ -24,6 +32,11 @@ test.each([
   ["صيدلية هلال ( ش د م م )", "صيدلية هلال"],
   ["صيدلية هلال فرع من مجموعة القمر ذ م م", "صيدلية هلال"],
   ["صيدلية هلال - فرع", "صيدلية هلال"],
+  ["مختبر هلال العام ش ذ ", "مختبر هلال العام"],
+  ["عيادة هلال القوزفرع من د م للرعاية", "عيادة هلال القوز"],
+  ["عيادة هلال - ", "عيادة هلال"],
+  ["مركز هلال ش ذ م م فرع القمر", "مركز هلال فرع القمر"],
+  ["(عيادة هلال", "عيادة هلال"],
   ["مركز الفروع الطبي", "مركز الفروع الطبي"],
   ["", ""],
 ])("the Arabic name of %s is %s", (given, name) => {

@@ -11,8 +11,13 @@ const romanNumber = /^(?:ii|iii|iv|vi|vii|viii|ix)$/i;
 const legalForm =
   /[\s\-–,/(.]*\b(?:f\.?\s?z\.?[\s-]?(?:l\.?\s?l\.?\s?c\.?|e|co)|l\.?\s?l\.?\s?c|p\.?\s?j\.?\s?s\.?\s?c|est|ltd|limited)\b[.\s)]*/gi;
 /** "Branch of Aster Pharmacies Group" says whose branch it is, not what it is called. */
-const branchOf = /[\s\-–,/(.]+(?:br(?:anch)?\.?\s*\d*\s+of\s|(?<=\()br[.\s]).*$/i;
+const branchOf = /[\s\-–,/(.]+(?:br(?:anch)?\.?\s*(?:\d+\s*|\s)of\s|(?<=\()br[.\s]).*$/i;
 const branch = /[\s\-–,/(.]+br(?:anch)?[\s.)]*$/i;
+/** "Br Dm Healthcare L.L.C": the company whose branch it is, without "of". */
+const branchOfCompany =
+  /[\s\-–,/(.]+br(?:anch)?\b[.\s]+(?=.*\b(?:l[.\s]*l[.\s]*c|fzc?o?|company|group|healthcare|investments?)\b[.\s)]*$).*$/i;
+/** "Br Madinat Jumeira", "(Br)Dubai Mall": the place of the branch, which the name keeps. */
+const branchAt = /[\s\-–,/.]*(?:\(\s*br(?:anch)?[.\s]*\)|\bbr(?:anch)?\b[.\s]+(?=\S))[\s\-–,/.]*/i;
 
 /**
  * The name that people know a facility by: without its legal form and "branch of", in the case of
@@ -22,17 +27,23 @@ export function readName(given: string): string {
   const whole = given.normalize("NFC").replace(/\s+/g, " ").trim();
   const bare = whole
     .replace(branchOf, "")
+    .replace(branchOfCompany, "")
     .replace(legalForm, " ")
     .replace(branch, "")
+    .replace(branchAt, " - ")
+    .replace(/(?<=\S)-\s+|\s+-(?=\S)/g, " - ")
     .replace(/\s+/g, " ")
-    .replace(/[\s\-–,/(.]+$/, "")
+    .replace(/^[\s\-–,/).…]+|[\s\-–,/(.…]+$/g, "")
     .trim();
   const name = bare === "" ? whole : bare;
   return isShouted(name) ? inNameCase(name) : tidied(name);
 }
 
 /** "ش.ذ.م.م" and its spellings, and the name of the company whose branch it is. */
-const arabicBranchOf = /[\s\-–,/(.]+فرع\s+(?:من|ل|عن)\s?.*$/;
+const arabicBranchOf = /(?:[\s\-–,/(.]+فرع\s+(?:من|ل|عن)\s?|فرع\s+من\s).*$/;
+const arabicForm = /[\s\-–,/(.]+ش[\s.]*[ذدز][\s.]*م[\s.]*م(?![\p{L}])[\s.)]*/gu;
+/** The register cuts Arabic names after 60 letters, often within the legal form. */
+const arabicCutEnding = /[\s\-–,/(.]+ش(?:[\s.]*[ذد])?(?:[\s.]*م){0,2}[\s.)]*$/;
 const arabicEnding =
   /[\s\-–,/(.]+(?:ش[\s.]*)?(?:ذ|د)[\s.]*م[\s.]*م[\s.)]*$|[\s\-–,/(.]+فرع[\s.)]*$/;
 
@@ -42,7 +53,11 @@ export function readArabicName(given: string): string {
   const bare = whole
     .replace(arabicBranchOf, "")
     .replace(arabicEnding, "")
-    .replace(arabicEnding, "");
+    .replace(arabicEnding, "")
+    .replace(arabicCutEnding, "")
+    .replace(arabicForm, " ")
+    .replace(/^\((?!.*\))|[\s\-–,/(.…]+$/g, "")
+    .trim();
   return bare === "" ? whole : bare;
 }
 

@@ -194,7 +194,7 @@ onAnyDatabase((open) => {
       "the id has another shape": { first: ["line 5: x"] },
       "the category is not known": { first: ["line 6: XYZ"] },
       "the gender is not known": { count: 1 },
-      "no facility of the row is listed; import the register of facilities first": { count: 1 },
+      "no facility of the row has an active licence in the register of facilities": { count: 1 },
       "the name is no name": { first: ["line 9: '=HYPERLINK(1)"] },
       "the category needs a specialty that says the profession": { count: 1 },
     });

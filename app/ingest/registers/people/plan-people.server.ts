@@ -38,6 +38,10 @@ const columns = [
   "clinic_slug",
 ];
 
+const missingFacilities =
+  "no facility of the row is listed; import the register of facilities first";
+const endedFacility = "no facility of the row has an active licence in the register of facilities";
+
 /** Stated once, when the listing is made: afterwards its owner and the staff know better. */
 const onlyOfNew = new Set(["profession", "title", "status"]);
 
@@ -53,6 +57,7 @@ export async function planPeople(context: PeopleContext, source: SpooledFile): P
     leaving: new Map(),
     rows: [],
     contacts: [],
+    lines: [1],
     seen: new Set(),
   };
   const people = await groupPeople(register, source, (id) => known.has(register.keyPrefix + id));
@@ -129,7 +134,7 @@ function* listPerson(
   );
   const places = placesOf(person, stated);
   if (places.length === 0) {
-    const cause = "no facility of the row is listed; import the register of facilities first";
+    const cause = facilities.size > 0 ? endedFacility : missingFacilities;
     refuse(draft, line, row, { cause, value: row.facilityId });
     return;
   }
@@ -145,6 +150,7 @@ function* listPerson(
   for (const [place, slug] of places.entries()) {
     const own = place === 0 ? cells : { ...keysOf(cells) };
     const all: Record<string, string> = { ...own, clinic_slug: slug };
+    draft.lines.push(line);
     yield Buffer.from(`${csvLine(columns.map((name) => all[name] ?? ""))}\n`);
   }
 }
