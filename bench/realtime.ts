@@ -1,5 +1,7 @@
-// npm run bench -- realtime: latency from the call that makes a change to its subscribers, on one
-// node and across two on a private PostgreSQL, and the memory of 2,000 connections.
+// npm run bench -- realtime: latency from the call that makes a change to its subscribers, in the
+// frames of the published client, on one node and across two on a private PostgreSQL; of a broadcast
+// to the others of a room; and the memory of 1,000 connections.
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { WebSocket } from "ws";
@@ -18,6 +20,7 @@ const changes = 50;
 const listeners = 50;
 const pauseMs = 110;
 const setting = "feature.bench";
+const topic = "realtime:bench";
 
 process.env.SESSION_SECRET ??= "the-secret-that-both-nodes-of-the-bench-share";
 process.env.REALTIME_SENDER_SOCKETS = "10000";
@@ -30,27 +33,62 @@ class Listener {
   private readonly socket: WebSocket;
 
   constructor(address: string) {
-    this.socket = new WebSocket(`${address.replace("http", "ws")}/realtime/v1`);
+    this.socket = openSocket(address);
     const subscribed = Promise.withResolvers<void>();
     this.ready = subscribed.promise;
     this.socket.on("error", subscribed.reject);
     this.socket.on("open", () => {
+      const wanted = { event: "*", schema: "public", table: "app_settings" };
       const filter = `key=eq.${setting}`;
-      this.socket.send(
-        JSON.stringify({ type: "subscribe", channel: "bench", table: "app_settings", filter }),
-      );
+      const config = { postgres_changes: [{ ...wanted, filter }] };
+      this.socket.send(JSON.stringify(["1", "1", topic, "phx_join", { config }]));
     });
     this.socket.on("message", (data) => {
       const at = performance.now();
-      const frame = JSON.parse(String(data));
-      if (frame.type === "subscribed") subscribed.resolve();
-      for (const { sequence } of frame.changes ?? []) this.heard.set(sequence, at);
+      const [, , , event, payload] = JSON.parse(String(data));
+      if (event === "phx_reply" && payload.status === "ok") subscribed.resolve();
+      else if (event === "phx_reply") subscribed.reject(new Error(String(data)));
+      if (event === "postgres_changes") this.heard.set(payload.sequence, at);
     });
   }
 
   close(): void {
     this.socket.terminate();
   }
+}
+
+function openSocket(address: string): WebSocket {
+  return new WebSocket(`${address.replace("http", "ws")}/realtime/v1/websocket?vsn=2.0.0`);
+}
+
+/** Connections of one person in the room of their account. */
+async function openRoom(address: string, token: string, count: number): Promise<WebSocket[]> {
+  const room = "realtime:person:bench";
+  const sockets = Array.from({ length: count }, () => openSocket(address));
+  for (const socket of sockets) {
+    await once(socket, "open");
+    const config = { private: true };
+    socket.send(JSON.stringify(["1", "1", room, "phx_join", { config, access_token: token }]));
+    const [data] = await once(socket, "message");
+    const [, , , , { status }] = JSON.parse(String(data));
+    if (status !== "ok") throw new Error(`The room was not entered: ${data}`);
+  }
+  return sockets;
+}
+
+/** Returns the latency of each broadcast of the first at each of the others. */
+async function measureBroadcasts([first, ...others]: WebSocket[], count: number) {
+  const waits: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const received = others.map((socket) => once(socket, "message"));
+    const started = performance.now();
+    const payload = { type: "broadcast", event: "typing", payload: { index } };
+    first?.send(JSON.stringify(["1", "2", "realtime:person:bench", "broadcast", payload]));
+    const noted = received.map((one) => one.then(() => waits.push(performance.now() - started)));
+    await Promise.all(noted);
+    await pause(pauseMs);
+  }
+  return waits;
 }
 
 async function openListeners(address: string, count: number): Promise<Listener[]> {
@@ -124,13 +162,18 @@ const note = (what: string, value: number, budget: number) =>
   rows.push({ what, value, budget, verdict: value <= budget ? "ok" : "OVER" });
 
 try {
-  const change = await openHand(first, await makeAdmin(url));
+  const token = await makeAdmin(url);
+  const change = await openHand(first, token);
   const near = await openListeners(first.address, listeners);
   await measureDelivery(change, near, 5);
   const one = await measureDelivery(change, near, changes);
   note("one node, p50 ms", quantile(one, 0.5), budgets.oneNodeP95Ms);
   note("one node, p95 ms", quantile(one, 0.95), budgets.oneNodeP95Ms);
   for (const client of near) client.close();
+
+  const here = await openRoom(first.address, token, 5);
+  const typing = await measureBroadcasts(here, changes);
+  note("broadcast on one node, p95 ms", quantile(typing, 0.95), budgets.broadcastP95Ms);
 
   const second = await startServer(url);
   servers.push(second);
@@ -139,14 +182,19 @@ try {
   const two = await measureDelivery(change, far, changes);
   note("two nodes, p95 ms", quantile(two, 0.95), budgets.twoNodesP95Ms);
   for (const client of far) client.close();
+  const there = await openRoom(second.address, token, 5);
+  const between = await measureBroadcasts([...here.slice(0, 1), ...there], changes);
+  note("broadcast across nodes, p95 ms", quantile(between, 0.95), budgets.broadcastP95Ms);
+  for (const socket of [...here, ...there]) socket.terminate();
 
   const emptyMb = residentMb(first.pid());
   const crowd = await openListeners(first.address, budgets.sockets);
   const all = await measureDelivery(change, crowd, 10);
   const fullMb = residentMb(first.pid());
-  note(`a node with ${budgets.sockets} connections, MB`, fullMb, budgets.nodeMemoryMb);
+  const moreMb = fullMb - emptyMb;
+  note(`${budgets.sockets} connections, MB more`, moreMb, budgets.socketsMemoryMb);
   console.log(
-    `${emptyMb.toFixed(0)} MB without them; a change reached all of them in ${quantile(all, 0.5).toFixed(0)} ms (median), ${quantile(all, 1).toFixed(0)} ms (the last).`,
+    `${emptyMb.toFixed(0)} MB without connections, ${fullMb.toFixed(0)} MB with them; a change reached all of them in ${quantile(all, 0.5).toFixed(0)} ms (median), ${quantile(all, 1).toFixed(0)} ms (the last).`,
   );
   for (const client of crowd) client.close();
 } finally {

@@ -7,18 +7,12 @@ import { guestSessionHeader } from "#app/accounts/sessions/guest-session.server.
 import { type Actor, actorUserId } from "#app/platform/actor.ts";
 import type { Availability } from "#app/platform/database/availability.server.ts";
 import { AppError, toApiError } from "#app/platform/errors.ts";
-import { Connection } from "#app/platform/realtime/connection.server.ts";
-import type { SignalFrame } from "#app/platform/realtime/frames.ts";
-import {
-  type Identity,
-  Connection as PhoenixConnection,
-} from "#app/platform/realtime/phoenix/connection.server.ts";
+import { Connection, type Identity } from "#app/platform/realtime/phoenix/connection.server.ts";
 import { type Version, versions } from "#app/platform/realtime/phoenix/wire-frames.ts";
-import { closeCodes, realtimePath, websocketPath } from "#app/platform/realtime/protocol.ts";
+import { closeCodes, websocketPath } from "#app/platform/realtime/protocol.ts";
 import { NodeBus } from "#app/platform/realtime/rooms/node-bus.server.ts";
 import { Rooms } from "#app/platform/realtime/rooms/rooms.server.ts";
 import { readTableChange, rowChanged } from "#app/platform/realtime/row-changes.server.ts";
-import { Signals } from "#app/platform/realtime/signals.server.ts";
 import { Switchboard } from "#app/platform/realtime/switchboard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { product } from "#app/slices.server.ts";
@@ -40,7 +34,7 @@ export interface Realtime {
 
 interface Client {
   socket: WebSocket;
-  connection: Connection | PhoenixConnection;
+  connection: Connection;
   sender: string;
   /** The headers that authenticated the client; checked again periodically. */
   credentials: Headers;
@@ -54,7 +48,7 @@ const mostOfOnePerson = 20;
 /** Tables whose changes affect a client's identity and roles. */
 const standing = ["users", "user_roles"];
 
-/** Accepts WebSocket connections at /realtime/v1 and sends them changes. */
+/** Accepts WebSocket connections at /realtime/v1/websocket and sends them changes. */
 export function attachRealtime(
   server: Server,
   services: Services,
@@ -63,7 +57,6 @@ export function attachRealtime(
   const { config, database, hub, log } = services;
   const tables = product.publishedTables;
   const switchboard = new Switchboard({ database, hub, log });
-  const signals = new Signals({ database, log, switchboard, tables });
   const rooms = new Rooms(new NodeBus({ database, log }));
   const clients = new Set<Client>();
   let sockets: Promise<WebSocketServer> | null = null;
@@ -81,12 +74,7 @@ export function attachRealtime(
     return sockets;
   };
 
-  async function take(
-    request: IncomingMessage,
-    stream: Duplex,
-    head: Buffer,
-    version: Version | null,
-  ) {
+  async function take(request: IncomingMessage, stream: Duplex, head: Buffer, version: Version) {
     const sender = senderOf(request, config);
     const refusal =
       refuseUpgrade(request, config) ?? availability?.refusal() ?? refuseCrowd(sender);
@@ -122,15 +110,14 @@ export function attachRealtime(
   function welcome(
     socket: WebSocket,
     { actor, ...caller }: Pick<Client, "sender" | "credentials"> & { actor: Actor },
-    version: Version | null,
+    version: Version,
   ) {
     const wire = {
       send: (data: string | Buffer) => socket.send(data),
       close: (code: number, reason: string) => socket.close(code, reason),
       waiting: () => socket.bufferedAmount,
     };
-    const authenticate = (token: string) => identify({ token, session: null });
-    const identify = async ({ token, session }: Identity) => {
+    const authenticate = async ({ token, session }: Identity) => {
       const credentials = token
         ? new Headers({ authorization: `Bearer ${token}` })
         : withSession(caller.credentials, session);
@@ -142,19 +129,15 @@ export function attachRealtime(
       endInTime(client);
       return found;
     };
-    const shared = { wire, database, log, tables, switchboard, position };
-    const signal = (sender: Actor, frame: SignalFrame) => signals.send(sender, frame);
-    const connection = version
-      ? new PhoenixConnection({ ...shared, version, rooms, authenticate: identify }, actor)
-      : new Connection({ ...shared, signal, authenticate }, actor);
+    const connection = new Connection(
+      { wire, version, database, log, tables, switchboard, rooms, position, authenticate },
+      actor,
+    );
     const client: Client = { ...caller, socket, connection, ending: undefined, isAlive: true };
     clients.add(client);
     endInTime(client);
     socket.on("message", (data, isBinary) => {
-      if (connection instanceof PhoenixConnection)
-        connection.receive(isBinary && Buffer.isBuffer(data) ? data : data.toString());
-      else if (isBinary) connection.end(1003, "text is expected");
-      else connection.receive(data.toString());
+      connection.receive(isBinary && Buffer.isBuffer(data) ? data : data.toString());
     });
     socket.on("pong", () => {
       client.isAlive = true;
@@ -211,8 +194,7 @@ export function attachRealtime(
   });
 
   function recheck(): void {
-    for (const { connection } of clients)
-      if (connection instanceof PhoenixConnection) connection.recheck();
+    for (const { connection } of clients) connection.recheck();
   }
 
   let isAsking = false;
@@ -232,13 +214,12 @@ export function attachRealtime(
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on("error", () => stream.destroy());
-    const path = pathOf(request);
-    if (path !== realtimePath && path !== websocketPath) {
+    if (pathOf(request) !== websocketPath) {
       // While the product is developed, others listen as well.
       if (server.listenerCount("upgrade") === 1) refuse(stream, 404);
       return;
     }
-    const version = path === websocketPath ? versionOf(request) : null;
+    const version = versionOf(request);
     if (version === undefined) {
       refuse(stream, 400);
       return;
@@ -262,7 +243,6 @@ export function attachRealtime(
         connection.end(closeCodes.restarting, "The server restarts.");
         setTimeout(() => socket.terminate(), 1_000).unref();
       }
-      await signals.close();
       await rooms.close();
       await switchboard.stop();
     },

@@ -120,7 +120,6 @@ export const supportTables = [
     ],
     owner: "userId",
     guestOwner: "sessionId",
-    hasSignals: true,
     hasRooms: true,
     read: everyRole,
     insert: {

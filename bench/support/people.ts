@@ -52,21 +52,30 @@ export class Listener {
   private readonly waiting = new Map<string, () => void>();
 
   constructor(address: string, headers: Headers) {
-    this.socket = new WebSocket(`${address.replace("http", "ws")}/realtime/v1`, { headers });
+    const path = "/realtime/v1/websocket?vsn=2.0.0";
+    this.socket = new WebSocket(`${address.replace("http", "ws")}${path}`, { headers });
     const subscribed = Promise.withResolvers<void>();
     this.ready = subscribed.promise;
     this.socket.on("error", subscribed.reject);
     this.socket.on("open", () =>
       this.socket.send(
-        JSON.stringify({ type: "subscribe", channel: "bench", table: "support_messages" }),
+        JSON.stringify([
+          ...["1", "1", "realtime:bench", "phx_join"],
+          {
+            config: {
+              postgres_changes: [{ event: "*", schema: "public", table: "support_messages" }],
+            },
+            dalil: { batches: true },
+          },
+        ]),
       ),
     );
     this.socket.on("message", (text) => {
       const at = performance.now();
-      const frame = JSON.parse(String(text));
-      if (frame.type === "subscribed") subscribed.resolve();
-      if (frame.type === "refused") subscribed.reject(new Error(String(text)));
-      for (const { key } of frame.changes ?? []) {
+      const [, , , event, payload] = JSON.parse(String(text));
+      if (event === "phx_reply" && payload.status === "ok") subscribed.resolve();
+      else if (event === "phx_reply") subscribed.reject(new Error(String(text)));
+      for (const { key } of payload.changes ?? []) {
         if (!key) throw new Error(`Changes were left out: ${text}`);
         if (!this.heard.has(key.id)) this.heard.set(key.id, at);
         this.waiting.get(key.id)?.();

@@ -9,6 +9,7 @@ import {
   readRemovedKeys,
   readVisibleRows,
 } from "#app/platform/realtime/read-visible-rows.server.ts";
+import { operations } from "#app/platform/realtime/row-changes.server.ts";
 import { product } from "#app/slices.server.ts";
 import { type DoorLine, gather, type Town } from "./doors.ts";
 
@@ -59,8 +60,7 @@ async function sayHeard(
   actor: Actor,
   row: object | null,
 ) {
-  const frame = { type: "subscribe", channel: "c", table: table.name, filter: "" } as const;
-  openSubscription(tables, actor, { ...frame, operations: ["insert", "update", "delete"] });
+  openSubscription(tables, actor, { table: table.name, filter: "", conditions: [], operations });
   if (row === null) return "may listen";
   const asking = { database, actor, table };
   const changed = await readVisibleRows(asking, [], [{ ...row }]);

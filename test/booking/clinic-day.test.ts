@@ -36,8 +36,8 @@ forEachDatabase((open, kind) => {
       const [atDesk, outside] = [await listen(desk), await listen(stranger)];
       const guest = await node.connect();
       expect(await guest.subscribe({ channel: "day", table: "bookings", filter })).toMatchObject({
-        type: "refused",
-        code: "42501",
+        status: "error",
+        response: { reason: "42501: permission denied for table bookings" },
       });
       const mona = await town.as("mona");
       const slot = { typeId: town.types.instant, startsAt: town.startOf(20) };

@@ -52,7 +52,9 @@ export async function listDoors(): Promise<Door[]> {
     names: [...columns.keys()],
     dialect: "table" as const,
   }));
-  const operators = ["/metrics", "/healthz", "/readyz", "/realtime/v1", "/assets/*"].map(doorOf);
+  const operators = ["/metrics", "/healthz", "/readyz", "/realtime/v1/websocket", "/assets/*"].map(
+    doorOf,
+  );
   const own = pages.filter(({ pattern }) => !shared.includes(pattern));
   return [...own, ...calls, ...storage, ...rows, ...operators];
 }

@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 import { readActor } from "#app/accounts/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { Connection, type Wire } from "#app/platform/realtime/connection.server.ts";
-import { Signals } from "#app/platform/realtime/signals.server.ts";
+import type { Wire } from "#app/platform/realtime/phoenix/client-wire.ts";
+import { Connection } from "#app/platform/realtime/phoenix/connection.server.ts";
+import { NodeBus } from "#app/platform/realtime/rooms/node-bus.server.ts";
+import { Rooms } from "#app/platform/realtime/rooms/rooms.server.ts";
 import { Switchboard } from "#app/platform/realtime/switchboard.server.ts";
 import { product } from "#app/slices.server.ts";
 import { onAnyDatabase } from "../databases/database.ts";
@@ -17,7 +19,6 @@ const { publishedTables: tables } = product;
 
 const numRuns = Number(process.env.HOSTILE_REQUESTS ?? 60);
 const table = fc.oneof(fc.constantFrom(...tables.map(({ name }) => name)), hostileText);
-const channel = fc.oneof(fc.constantFrom("a", "b", ""), hostileText);
 /** Of the victim. */
 const conversation = "7b9c5f0e-3a51-4c38-9a60-1f6f2b8f7a11";
 const filter = fc.oneof(
@@ -31,31 +32,66 @@ const filter = fc.oneof(
   ),
   hostileText,
 );
+const topic = fc.oneof(
+  fc.constantFrom("realtime:a", "realtime:b", "phoenix", "realtime:", "person:x"),
+  fc.constant(`realtime:support_conversations:${conversation}`),
+  hostileText,
+);
+const event = fc.oneof(
+  fc.constantFrom("phx_join", "phx_join", "phx_join", "phx_leave", "heartbeat", "access_token"),
+  fc.constantFrom("broadcast", "presence"),
+  hostileText,
+);
+const binding = fc.record(
+  {
+    event: fc.constantFrom("*", "INSERT", "DELETE", "x"),
+    schema: fc.constantFrom("public", "public", "*", "auth"),
+    table,
+    filter,
+    select: fc.array(hostileText, { maxLength: 3 }),
+  },
+  { requiredKeys: ["event", "schema"] },
+);
+const join = fc.record(
+  {
+    access_token: hostileText,
+    config: fc.record(
+      {
+        postgres_changes: fc.array(binding, { maxLength: 4 }),
+        private: fc.boolean(),
+        presence: fc.record({ key: hostileText, enabled: fc.boolean() }),
+      },
+      { requiredKeys: ["postgres_changes"] },
+    ),
+    dalil: fc.record(
+      { since: fc.oneof(fc.nat(), fc.double(), hostileText), session: hostileText },
+      { requiredKeys: [] },
+    ),
+  },
+  { requiredKeys: ["config"] },
+);
+const payload = fc.oneof(
+  join,
+  fc.record({ event: fc.constantFrom("typing", "track", "untrack"), payload: fc.jsonValue() }),
+  fc.jsonValue(),
+);
+const reference = fc.oneof(fc.constantFrom("1", "2", null), fc.integer(), hostileText);
 const frame = fc.oneof(
-  fc.record(
-    {
-      type: fc.constantFrom("subscribe", "subscribe", "unsubscribe", "ping", "authenticate"),
-      channel,
-      table,
-      filter,
-      token: hostileText,
-      operations: fc.array(fc.constantFrom("insert", "delete", "*"), { maxLength: 4 }),
-      since: fc.oneof(fc.integer(), fc.double(), hostileText),
-    },
-    { requiredKeys: ["type"] },
+  fc.tuple(reference, reference, topic, event, payload),
+  // Joins that begin, and are believed.
+  fc.tuple(
+    fc.constant("1"),
+    fc.constant("2"),
+    fc.constant("realtime:a"),
+    fc.constant("phx_join"),
+    join,
   ),
-  fc.record({ type: fc.constant("subscribe"), channel: fc.constant("a"), table, since: fc.nat() }),
-  // Typing marks, to conversations of others as well.
-  fc.record({
-    type: fc.constant("signal"),
-    table: fc.oneof(fc.constant("support_conversations"), table),
-    id: fc.oneof(fc.constantFrom(conversation, `id=eq.${conversation}`, ""), hostileText),
-  }),
   fc.jsonValue(),
 );
 /** Frames are answered in their order: after this one all are. */
 const lastWord = "that was all";
-const told = ["ready", "subscribed", "unsubscribed", "refused", "changes", "pong"];
+const events = ["phx_reply", "phx_close", "system", "presence_state", "presence_diff"];
+const changeEvents = ["postgres_changes", "dalil_changes", "broadcast"];
 
 onAnyDatabase((open) => {
   test("whatever is said on a connection, it is answered, and nobody receives what is not theirs", async () => {
@@ -78,7 +114,7 @@ onAnyDatabase((open) => {
     const logged: unknown[] = [];
     const noted = Object.assign(Object.create(log), { error: (one: unknown) => logged.push(one) });
     const switchboard = new Switchboard({ database, hub, log: noted });
-    const signals = new Signals({ database, log: noted, switchboard, tables });
+    const rooms = new Rooms(new NodeBus({ database, log: noted }));
     const actors = [guest, await readActor(services, new Headers(mallory.headers))];
     await fc.assert(
       fc.asyncProperty(
@@ -88,7 +124,8 @@ onAnyDatabase((open) => {
           const sent: string[] = [];
           const ended = Promise.withResolvers<void>();
           const wire: Wire = {
-            send(text) {
+            send(data) {
+              const text = String(data);
               sent.push(text);
               if (text.includes(lastWord)) ended.resolve();
             },
@@ -98,11 +135,12 @@ onAnyDatabase((open) => {
           const connection = new Connection(
             {
               wire,
+              version: "2.0.0",
               database,
               log: noted,
               tables,
               switchboard,
-              signal: (sender, one) => signals.send(sender, one),
+              rooms,
               position: () => 1_000,
               authenticate: async () => {
                 throw new AppError("unauthorized", "no");
@@ -111,16 +149,18 @@ onAnyDatabase((open) => {
             actor,
           );
           for (const one of frames) connection.receive(JSON.stringify(one));
-          connection.receive(JSON.stringify({ type: "unsubscribe", channel: lastWord }));
+          connection.receive(JSON.stringify([null, lastWord, "phoenix", "heartbeat", {}]));
           await ended.promise;
           connection.close();
-          for (const text of sent) expect(told).toContain(JSON.parse(text).type);
+          for (const text of sent)
+            expect([...events, ...changeEvents]).toContain(JSON.parse(text)[3]);
           expect(sent.join("\n")).not.toContain(victim.userId);
           expect(sent.join("\n")).not.toContain(victim.email);
         },
       ),
       { numRuns },
     );
+    await rooms.close();
     expect(logged).toEqual([]);
     const { rows } = await database.pool.query("select page_title from support_conversations");
     expect(rows).toEqual([{ page_title: victim.email }]);

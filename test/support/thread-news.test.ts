@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { RowNews } from "#app/platform/realtime/protocol.ts";
 import { sendMessage } from "#app/threads/writing/write-thread.server.ts";
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type Caller, makeCaller } from "#test/people/callers.ts";
-import { openRealtimeNode, type RealtimeNode } from "#test/sites/realtime-node.ts";
+import { type Change, openRealtimeNode, type RealtimeNode } from "#test/sites/realtime-node.ts";
 
 const key = `test:${randomBytes(32).toString("base64")}`;
 
@@ -58,7 +57,7 @@ onAnyDatabase((open) => {
     };
 
     const question = await write(patient, "The rash is back");
-    const isAbout = (id: string) => (news: RowNews) =>
+    const isAbout = (id: string) => (news: Change) =>
       news.operation !== "reset" && news.key.id === id;
     await atDesk.change(isAbout(question));
     const answer = await write(desk, "Please come at ten");
@@ -66,8 +65,7 @@ onAnyDatabase((open) => {
       operation: "insert",
       row: { thread_id: booking.id, side: "clinic", read_at: null },
     });
-    elsewhere.send({ type: "ping" });
-    await elsewhere.until(({ frames }) => frames.at(-1)?.type === "pong");
+    await elsewhere.settled();
     expect(elsewhere.changes).toEqual([]);
     expect(JSON.stringify([atPatient.frames, atDesk.frames])).not.toMatch(
       /rash is back|come at ten|sealed/,

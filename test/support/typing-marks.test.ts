@@ -1,15 +1,12 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { clientSettings } from "#app/platform/realtime/protocol.ts";
+import { RealtimeClient } from "#app/platform/realtime/realtime-client.ts";
+import { enterConversation } from "#app/support/client/conversation-room.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { makeCaller } from "#test/people/callers.ts";
-import {
-  openRealtimeNode,
-  type RealtimeClient,
-  type RealtimeNode,
-} from "#test/sites/realtime-node.ts";
-
-const table = "support_conversations";
+import { openRealtimeNode, type RealtimeNode } from "#test/sites/realtime-node.ts";
 
 forEachDatabase((open) => {
   let database: Database;
@@ -21,13 +18,36 @@ forEachDatabase((open) => {
   afterAll(() => node.close());
 
   const guestHeaders = () => ({ "x-session-id": randomBytes(32).toString("base64url") });
-  const signalsOf = ({ frames }: RealtimeClient) => frames.filter(({ type }) => type === "signal");
-  const codesOf = ({ frames }: RealtimeClient) =>
-    frames.flatMap((frame) => (frame.type === "refused" ? [frame.code] : []));
-  /** Resolves when every frame that was sent before is handled. */
-  async function settled(client: RealtimeClient): Promise<void> {
-    client.send({ type: "ping" });
-    await client.until(({ frames }) => frames.at(-1)?.type === "pong");
+  /** The site's own client, over a socket with these headers. */
+  async function openPage(headers: Record<string, string>) {
+    const { socket } = await node.connect(headers);
+    const client = new RealtimeClient(clientSettings, {
+      openSocket: () => {
+        const wire = {
+          send: (text: string) => socket.send(text),
+          close: () => socket.close(),
+          onopen: null as (() => void) | null,
+          onmessage: null as ((event: { data: unknown }) => void) | null,
+          onclose: null,
+        };
+        socket.on("message", (data) => wire.onmessage?.({ data: String(data) }));
+        queueMicrotask(() => wire.onopen?.());
+        return wire;
+      },
+    });
+    /** Resolves when every frame that was sent before is handled. */
+    const settled = () =>
+      new Promise<void>((resolve) => {
+        const leave = client.listen({
+          table: "app_settings",
+          onChange() {},
+          onReset: () => {
+            leave();
+            resolve();
+          },
+        });
+      });
+    return { client, settled };
   }
 
   test("typing marks reach the other side of a conversation alone, and are stored nowhere", async () => {
@@ -39,31 +59,37 @@ forEachDatabase((open) => {
       [id, session],
     );
     const noura = await makeCaller(node.services, "noura", { isAdmin: true });
-    const visitor = await node.connect(headers);
-    const stranger = await node.connect(guestHeaders());
-    const admin = await node.connect(noura.headers);
-    for (const client of [visitor, stranger, admin])
-      await client.subscribe({ channel: "typing", table, filter: `id=eq.${id}` });
-    const everything = await node.connect(noura.headers);
-    await everything.subscribe({ channel: "all", table });
+    const enter = async (given: Record<string, string>, side: "user" | "admin") => {
+      const page = await openPage(given);
+      const marks = { count: 0 };
+      const waiters: (() => void)[] = [];
+      const room = enterConversation(page.client, { id, side }, () => {
+        marks.count += 1;
+        for (const wake of waiters.splice(0)) wake();
+      });
+      await page.settled();
+      const mark = () => new Promise<void>((resolve) => waiters.push(resolve));
+      return { ...page, ...room, marks, mark };
+    };
+    const visitor = await enter(headers, "user");
+    const otherTab = await enter(headers, "user");
+    const stranger = await enter(guestHeaders(), "user");
+    const admin = await enter(noura.headers, "admin");
+    const colleague = await enter(noura.headers, "admin");
     const count = async () =>
       (await database.pool.query("select count(*) from outbox_events")).rows[0].count;
     const before = await count();
 
-    visitor.send({ type: "signal", table, id });
-    await admin.until((client) => signalsOf(client).length > 0);
-    admin.send({ type: "signal", table, id });
-    await visitor.until((client) => signalsOf(client).length > 0);
-    expect(signalsOf(admin)).toEqual([{ type: "signal", channel: "typing" }]);
-    expect(signalsOf(visitor)).toHaveLength(1);
-
-    stranger.send({ type: "signal", table, id });
-    stranger.send({ type: "signal", table, id });
-    await settled(stranger);
-    // The second follows at once and is dropped.
-    expect(codesOf(stranger)).toEqual(["42501"]);
-    admin.send({ type: "signal", table: "user_notifications", id });
-    for (const client of [stranger, everything]) expect(signalsOf(client)).toEqual([]);
+    const atAdmin = admin.mark();
+    visitor.signalTyping();
+    await atAdmin;
+    const atVisitor = visitor.mark();
+    admin.signalTyping();
+    await atVisitor;
+    stranger.signalTyping();
+    for (const page of [stranger, admin, colleague, visitor, otherTab]) await page.settled();
+    const counts = [visitor, otherTab, admin, colleague, stranger].map(({ marks }) => marks.count);
+    expect(counts).toEqual([1, 1, 1, 1, 0]);
     expect(await count()).toBe(before);
   });
 });

@@ -3,6 +3,7 @@ import { useFetcher, useRevalidator } from "react-router";
 import { clientSettings } from "#app/platform/realtime/protocol.ts";
 import { RealtimeClient } from "#app/platform/realtime/realtime-client.ts";
 import { typingPauseMs, typingShownMs } from "#app/support/client/chat-settings.ts";
+import { type ConversationRoom, enterConversation } from "#app/support/client/conversation-room.ts";
 
 const presentMs = 20_000;
 
@@ -46,24 +47,22 @@ export function useLiveInbox(path: string, id: string): LiveInbox {
   }, [id, path, submit]);
 
   const [isTyping, setTyping] = useState(false);
+  const room = useRef<ConversationRoom>(null);
   useEffect(() => {
     if (!id) return;
     let timer: ReturnType<typeof setTimeout>;
-    const leave = client.current?.listen({
-      table: "support_conversations",
-      filter: `id=eq.${id}`,
-      onChange: () => {},
-      onReset: () => {},
-      onSignal: () => {
-        setTyping(true);
-        clearTimeout(timer);
-        timer = setTimeout(() => setTyping(false), typingShownMs);
-      },
+    if (!client.current) return;
+    const entered = enterConversation(client.current, { id, side: "admin" }, () => {
+      setTyping(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setTyping(false), typingShownMs);
     });
+    room.current = entered;
     return () => {
       clearTimeout(timer);
       setTyping(false);
-      leave?.();
+      room.current = null;
+      entered.leave();
     };
   }, [id]);
 
@@ -71,7 +70,7 @@ export function useLiveInbox(path: string, id: string): LiveInbox {
   const signalTyping = () => {
     if (performance.now() - typedAt.current < typingPauseMs) return;
     typedAt.current = performance.now();
-    client.current?.signal("support_conversations", id);
+    room.current?.signalTyping();
   };
   return { isTyping, signalTyping };
 }

@@ -1,13 +1,11 @@
 import { type Actor, databaseRole } from "../actor.ts";
-import { badSyntax, denied } from "../gateway/refusal.ts";
-import { parseTableQuery } from "../gateway/tables/parsing/parse-table-query.ts";
+import { denied } from "../gateway/refusal.ts";
 import {
   type PublishedTable,
   requireColumn,
   requireTable,
 } from "../gateway/tables/published-table.server.ts";
 import type { Condition } from "../gateway/tables/table-query.ts";
-import type { SubscribeFrame } from "./frames.ts";
 import type { Subscription } from "./switchboard.server.ts";
 
 /**
@@ -26,31 +24,15 @@ type Wanted = Pick<Subscription, "filter" | "conditions" | "operations"> & { tab
  * Returns an actor's subscription to a table's changes.
  * @throws Refusal with the messages of /rest/v1, for an unknown table or column, or a closed table.
  */
-export function subscriptionTo(
+export function openSubscription(
   tables: readonly PublishedTable[],
   actor: Actor,
   { table: name, ...wanted }: Wanted,
-): Omit<Subscription, "signal" | "tell"> {
+): Omit<Subscription, "tell"> {
   const table = requireTable(tables, name);
   requireListener(table, actor);
   for (const condition of wanted.conditions) requireColumns(table, condition);
   return { actor, table, ...wanted };
-}
-
-/**
- * Returns the subscription of a frame.
- * @throws Refusal with the messages of /rest/v1, for an unknown table or column, an invalid filter,
- * or a closed table.
- */
-export function openSubscription(
-  tables: readonly PublishedTable[],
-  actor: Actor,
-  { table: name, filter, operations }: SubscribeFrame,
-): Omit<Subscription, "signal" | "tell"> {
-  const { conditions, select, order, limit, offset } = parseTableQuery(new URLSearchParams(filter));
-  const isPlain = select.length === 1 && select[0]?.kind === "all" && order.length === 0;
-  if (!isPlain || limit !== null || offset > 0) throw badSyntax("A filter holds conditions alone.");
-  return subscriptionTo(tables, actor, { table: name, filter, conditions, operations });
 }
 
 function requireColumns(table: PublishedTable, condition: Condition): void {

@@ -1,16 +1,21 @@
-import type { ClientFrame } from "./frames.ts";
-import type { ClientSettings, RowNews, ServerFrame } from "./protocol.ts";
+import { type Batch, batchEvent, type JoinReply } from "./phoenix/extension.ts";
+import type { ClientSettings } from "./protocol.ts";
 
-export interface ChannelOptions {
+export interface TableOptions {
   table: string;
-  /** Conditions as in an address of /rest/v1. */
+  /** `column=eq.5`, as the published client writes it. */
   filter?: string;
-  /** A row was added or changed, or removed: then there is its key alone. */
-  onChange: (news: RowNews) => void;
+  /** A row was added, changed or removed. */
+  onChange: () => void;
   /** Changes may have been missed: read the rows again. Called at the beginning, too. */
   onReset: () => void;
-  /** The other side of the row is typing; for a filter by the row's id. */
-  onSignal?: () => void;
+}
+
+/** A channel that was opened. */
+export interface OpenedChannel {
+  /** Sends an event; lost without a connection. */
+  send(event: string, payload: object): void;
+  leave(): void;
 }
 
 interface Socket {
@@ -27,10 +32,20 @@ interface ClientOptions {
   random?: () => number;
 }
 
-interface Channel extends ChannelOptions {
-  /** The highest received number; null before the first response. */
-  since: number | null;
+interface Handlers {
+  /** Returns the payload of a join. */
+  join: () => object;
+  onJoined?: (reply: JoinReply) => void;
+  onEvent: (event: string, payload: unknown) => void;
 }
+
+interface Channel extends Handlers {
+  /** The reference of the last join; null before it. */
+  joinRef: string | null;
+  isJoined: boolean;
+}
+
+type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, unknown];
 
 /**
  * A page's single connection to /realtime/v1, shared by many channels. It opens with the first
@@ -40,7 +55,8 @@ interface Channel extends ChannelOptions {
 export class RealtimeClient {
   private readonly shortestPauseMs = 500;
   private readonly longestPauseMs = 30_000;
-  private readonly rememberedNews = 300;
+  private readonly rejoinPauseMs = 5_000;
+  private readonly rememberedChanges = 300;
   private readonly settings: ClientSettings;
   private readonly openSocket: () => Socket;
   private readonly setTimer: NonNullable<ClientOptions["setTimer"]>;
@@ -51,6 +67,7 @@ export class RealtimeClient {
   private isOpen = false;
   private pauseMs = this.shortestPauseMs;
   private names = 0;
+  private refs = 0;
 
   constructor(settings: ClientSettings, options: ClientOptions = {}) {
     this.settings = settings;
@@ -59,24 +76,53 @@ export class RealtimeClient {
     this.random = options.random ?? Math.random;
   }
 
-  /** Listens to a table. @returns what ends that. */
-  listen(options: ChannelOptions): () => void {
+  /** Follows the changes of a table; returns a function that unsubscribes. */
+  listen({ table, filter, onChange, onReset }: TableOptions): () => void {
     this.names += 1;
-    const name = `c${this.names}`;
-    const channel = { ...options, since: null };
-    this.channels.set(name, channel);
-    if (this.socket === null) this.connect();
-    else if (this.isOpen) this.subscribe(name, channel);
-    return () => {
-      if (!this.channels.delete(name)) return;
-      if (this.channels.size === 0) this.disconnect();
-      else if (this.isOpen) this.send({ type: "unsubscribe", channel: name });
-    };
+    const topic = `realtime:c${this.names}`;
+    const wanted = { event: "*", schema: "public", table, ...(filter ? { filter } : {}) };
+    let since: number | null = null;
+    const { leave } = this.open(topic, {
+      join: () => ({
+        config: { postgres_changes: [wanted] },
+        dalil: { batches: true, ...(since === null ? {} : { since }) },
+      }),
+      onJoined: ({ dalil }) => {
+        if (since !== null) return;
+        since = dalil.position;
+        onReset();
+      },
+      onEvent: (event, payload) => {
+        if (event !== batchEvent) return;
+        for (const change of (payload as Batch).changes) {
+          since = Math.max(since ?? 0, change.sequence);
+          if ("reset" in change) onReset();
+          else if (this.isNew(`${topic} ${change.sequence} ${JSON.stringify(change.key)}`))
+            onChange();
+        }
+      },
+    });
+    return leave;
   }
 
-  /** Tells the other side of a row that somebody is typing; lost without a connection. */
-  signal(table: string, id: string): void {
-    if (this.isOpen) this.send({ type: "signal", table, id });
+  /** Opens a channel, again after each lost connection. */
+  open(topic: string, handlers: Handlers): OpenedChannel {
+    const channel: Channel = { ...handlers, joinRef: null, isJoined: false };
+    this.channels.set(topic, channel);
+    if (this.socket === null) this.connect();
+    else if (this.isOpen) this.join(topic, channel);
+    return {
+      send: (event, payload) => {
+        if (channel.isJoined) this.send(channel, topic, event, payload);
+      },
+      leave: () => {
+        if (this.channels.get(topic) !== channel) return;
+        this.channels.delete(topic);
+        channel.isJoined = false;
+        if (this.channels.size === 0) this.disconnect();
+        else if (this.isOpen) this.send(channel, topic, "phx_leave", {});
+      },
+    };
   }
 
   private connect(): void {
@@ -85,13 +131,12 @@ export class RealtimeClient {
     this.socket = socket;
     socket.onopen = () => {
       this.isOpen = true;
-      for (const [name, channel] of this.channels) this.subscribe(name, channel);
+      for (const [topic, channel] of this.channels) this.join(topic, channel);
     };
     socket.onmessage = ({ data }) => this.take(JSON.parse(String(data)));
     socket.onclose = ({ code }) => {
       if (this.socket !== socket) return;
-      this.socket = null;
-      this.isOpen = false;
+      this.reset();
       if (this.settings.finalCodes.includes(code)) return;
       // Everybody comes back at another moment.
       this.setTimer(() => this.socket ?? this.connect(), this.pauseMs * (0.5 + this.random()));
@@ -101,51 +146,67 @@ export class RealtimeClient {
 
   private disconnect(): void {
     const { socket } = this;
-    this.socket = null;
-    this.isOpen = false;
+    this.reset();
     socket?.close();
   }
 
-  private subscribe(name: string, { table, filter = "", since }: Channel): void {
-    const operations: ["insert", "update", "delete"] = ["insert", "update", "delete"];
-    const frame = { type: "subscribe", channel: name, table, filter, operations } as const;
-    this.send(since === null ? frame : { ...frame, since });
+  private reset(): void {
+    this.socket = null;
+    this.isOpen = false;
+    for (const channel of this.channels.values()) channel.isJoined = false;
   }
 
-  private send(frame: ClientFrame): void {
+  private join(topic: string, channel: Channel): void {
+    channel.joinRef = String(this.refs + 1);
+    this.send(channel, topic, "phx_join", channel.join());
+  }
+
+  private send({ joinRef }: Channel, topic: string, event: string, payload: object): void {
+    this.refs += 1;
+    const frame: Frame = [joinRef, String(this.refs), topic, event, payload];
     this.socket?.send(JSON.stringify(frame));
   }
 
-  private take(frame: ServerFrame): void {
-    if (frame.type === "subscribed") {
-      this.pauseMs = this.shortestPauseMs;
-      const channel = this.channels.get(frame.channel);
-      if (channel?.since !== null) return;
-      channel.since = frame.position;
-      channel.onReset();
-    }
-    if (frame.type === "signal") this.channels.get(frame.channel)?.onSignal?.();
-    if (frame.type === "changes") for (const news of frame.changes) this.tell(news);
+  private take([joinRef, ref, topic, event, payload]: Frame): void {
+    const channel = this.channels.get(topic);
+    // Of an earlier join.
+    if (!channel || (joinRef !== null && joinRef !== channel.joinRef)) return;
+    if (event === "phx_close") this.joinLater(topic, channel);
+    else if (event !== "phx_reply") channel.onEvent(event, payload);
+    else if (ref === channel.joinRef) this.takeReply(topic, channel, payload);
   }
 
-  /** Delivers a change once, though a reconnection repeats it. */
-  private tell(news: RowNews): void {
-    const channel = this.channels.get(news.channel);
-    if (!channel) return;
-    channel.since = Math.max(channel.since ?? 0, news.sequence);
-    if (news.operation === "reset") {
-      channel.onReset();
+  private takeReply(topic: string, channel: Channel, payload: unknown): void {
+    const { status, response } = payload as { status: string; response: JoinReply };
+    if (status !== "ok") {
+      this.joinLater(topic, channel);
       return;
     }
-    const mark = `${news.channel} ${news.sequence} ${news.operation} ${JSON.stringify(news.key)}`;
-    if (this.seen.includes(mark)) return;
+    this.pauseMs = this.shortestPauseMs;
+    channel.isJoined = true;
+    channel.onJoined?.(response);
+  }
+
+  /** A refused channel may be open later: the room of a conversation that is not stored yet. */
+  private joinLater(topic: string, channel: Channel): void {
+    const { joinRef } = channel;
+    channel.isJoined = false;
+    this.setTimer(() => {
+      const isSame = this.channels.get(topic) === channel && channel.joinRef === joinRef;
+      if (isSame && this.isOpen) this.join(topic, channel);
+    }, this.rejoinPauseMs);
+  }
+
+  /** False for a change that a reconnection repeats. */
+  private isNew(mark: string): boolean {
+    if (this.seen.includes(mark)) return false;
     this.seen.push(mark);
-    if (this.seen.length > this.rememberedNews) this.seen.shift();
-    channel.onChange(news);
+    if (this.seen.length > this.rememberedChanges) this.seen.shift();
+    return true;
   }
 
   private openBrowserSocket(): Socket {
-    const address = new URL(this.settings.path, location.href);
+    const address = new URL(this.settings.address, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const opened = new WebSocket(address);
     const socket: Socket = {

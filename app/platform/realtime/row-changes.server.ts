@@ -4,7 +4,9 @@ import type { Actor } from "../actor.ts";
 import { type Database, withRead } from "../database/database.server.ts";
 import type { PublishedEvent } from "../outbox/events.server.ts";
 import { outboxEvents } from "../tables.server.ts";
-import { operations } from "./frames.ts";
+
+export const operations = ["insert", "update", "delete"] as const;
+export type Operation = (typeof operations)[number];
 
 /** The topic of the events that the trigger note_changes() publishes. */
 export const rowChanged = "row.changed";

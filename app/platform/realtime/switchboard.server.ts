@@ -4,11 +4,11 @@ import type { Database } from "../database/database.server.ts";
 import { isDatabaseOutage } from "../errors.ts";
 import type { PublishedTable } from "../gateway/tables/published-table.server.ts";
 import type { Condition } from "../gateway/tables/table-query.ts";
-import type { Operation } from "./frames.ts";
 import type { RealtimeHub } from "./hub.server.ts";
 import { readRemovedKeys, readVisibleRows, writeKey } from "./read-visible-rows.server.ts";
 import {
   type NotedRow,
+  type Operation,
   readTableChange,
   rowChanged,
   type TableChange,
@@ -30,12 +30,6 @@ export interface Subscription {
   conditions: readonly Condition[];
   operations: readonly Operation[];
   tell: (news: News) => void;
-  signal: () => void;
-}
-
-/** Signals go from visitors to administrators, and back. */
-export function sideOf({ kind }: Actor): "user" | "admin" {
-  return kind === "admin" ? "admin" : "user";
 }
 
 interface Options {
@@ -85,21 +79,6 @@ export class Switchboard {
   /** Returns the number of subscriptions. */
   size(): number {
     return [...this.subscriptions.values()].reduce((sum, each) => sum + each.size, 0);
-  }
-
-  /** Sends a signal to those of the other side who see the row and name it in their conditions. */
-  async signal({ table, id, from }: { table: string; id: string; from: string }): Promise<void> {
-    const subscribers = [...(this.subscriptions.get(table) ?? [])].filter(
-      (each) => sideOf(each.actor) !== from && namesRow(each, id),
-    );
-    const { database } = this.options;
-    for (const group of Map.groupBy(subscribers, groupOf).values()) {
-      for (const { actor, conditions, table: published } of group.slice(0, 1)) {
-        const asking = { database, actor, table: published };
-        const rows = await readVisibleRows(asking, conditions, [{ id }]);
-        if (rows.length > 0) for (const subscriber of group) subscriber.signal();
-      }
-    }
   }
 
   /** Sends missed changes to one subscriber. */
@@ -203,16 +182,6 @@ function groupOf({ actor, table, filter }: Subscription): string {
   const identity = isPersonal ? actorIdentity(actor) : "";
   const office = actor.kind === "admin" ? (actor.office ?? "full") : "";
   return [databaseRole(actor), office, identity, filter].join("\u0000");
-}
-
-function namesRow({ conditions }: Subscription, id: string): boolean {
-  return conditions.some(
-    (condition) =>
-      condition.operator === "eq" &&
-      !condition.isNot &&
-      condition.column === "id" &&
-      condition.value.toLowerCase() === id.toLowerCase(),
-  );
 }
 
 /**

@@ -16,6 +16,7 @@ import { apiDocs as arabic } from "./messages/ar.ts";
 import { type ApiDocsMessages, apiDocs as english } from "./messages/en.ts";
 import { publicApiContext } from "./public-api-context.server.ts";
 import { functionCalls, procedureCalls } from "./public-calls.ts";
+import { RealtimeDocs } from "./realtime-docs.tsx";
 import { summarizeTable, TableDocs } from "./table-docs.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -73,6 +74,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
       <Calls title={t("functions")} text={t("functionsHow")} calls={functions} />
       <Calls title={t("procedures")} text={t("proceduresHow")} calls={procedures} />
       <TableDocs tables={tables} />
+      <RealtimeDocs />
       <Part title={t("errors")} text={t("errorsText")} />
     </main>
   );

@@ -68,7 +68,7 @@ async function openPage(answers: (string | Response)[] = [], { isKnown = false }
   );
   const sockets: string[] = [];
   const wire: { onopen?: () => void; onmessage?: (event: { data: string }) => void } = {};
-  const frames: Record<string, unknown>[] = [];
+  const frames: [string, string, string, string, unknown][] = [];
   class WebSocket {
     constructor(address: URL) {
       sockets.push(String(address));
@@ -143,7 +143,7 @@ test("Enter sends a trimmed message once under its token, Shift and Enter begin 
   expect(find(page, "[data-message=m1]").textContent).toBe("Hello");
   expect(find(page, "[data-chat-close]").hidden).toBe(false);
   expect(page.document.querySelector("[data-waiting]")).toBeNull();
-  expect(sockets).toEqual(["wss://dalil.example/realtime/v1"]);
+  expect(sockets).toEqual(["wss://dalil.example/realtime/v1/websocket?vsn=2.0.0"]);
 });
 
 test("a message without a connection waits on screen and goes out when it is back", async () => {
@@ -272,16 +272,29 @@ test("typing marks go out while somebody types, and those of support are read ou
   const field = find(page, "textarea");
   dispatch(page, field, "input");
   dispatch(page, field, "input");
-  const signals = frames.filter(({ type }) => type === "signal");
-  expect(signals).toEqual([{ type: "signal", table: "support_conversations", id: "c1" }]);
-  const channel = frames.find(({ filter }) => filter === "id=eq.c1")?.channel;
+  const room = "realtime:support_conversations:c1";
+  expect(frames.filter(([, , , event]) => event === "broadcast")).toEqual([]);
+  const joined = frames.find(([, , topic]) => topic === room)?.[0];
+  const receive = (event: string, payload: object) =>
+    wire.onmessage?.({ data: JSON.stringify([joined, joined, room, event, payload]) });
+  receive("phx_reply", { status: "ok", response: { dalil: { position: 1 } } });
+  Object.assign(page.window.performance, { now: () => 60_000 });
+  dispatch(page, field, "input");
+  dispatch(page, field, "input");
+  const marks = frames.filter(([, , , event]) => event === "broadcast");
+  expect(marks.map(([, , topic, , payload]) => [topic, payload])).toEqual([
+    [room, { type: "broadcast", event: "typing", payload: { side: "user" } }],
+  ]);
   const line = find(page, "[data-chat-typing]");
   const news = find(page, "[role=status]");
-  const hear = () => wire.onmessage?.({ data: JSON.stringify({ type: "signal", channel }) });
-  hear();
+  const receiveMark = (side: string) =>
+    receive("broadcast", { type: "broadcast", event: "typing", payload: { side } });
+  receiveMark("user");
+  expect(line.hidden).toBe(true);
+  receiveMark("admin");
   expect([line.hidden, news.textContent]).toEqual([false, "Support is typing"]);
   news.textContent = "";
-  hear();
+  receiveMark("admin");
   expect(news.textContent).toBe("");
   Object.assign(page.window.performance, { now: () => Number.MAX_SAFE_INTEGER });
   for (const end of timers) end();

@@ -11,6 +11,7 @@ import {
   supportPath,
 } from "./chat-settings.ts";
 import { ChatView } from "./chat-view.ts";
+import { type ConversationRoom, enterConversation } from "./conversation-room.ts";
 
 /** Filled in by the route that serves this. */
 declare const SETTINGS: ChatSettings;
@@ -23,7 +24,7 @@ const panel = document.createElement("dialog");
 let realtime: RealtimeClient | null = null;
 let leave: (() => void) | null = null;
 let followed = "";
-let leaveTyping = () => {};
+let room: ConversationRoom | null = null;
 let hasConversation = readRecord();
 
 const view = new ChatView({
@@ -41,7 +42,7 @@ const view = new ChatView({
     followTyping();
   },
   onUnread: showUnread,
-  onTyping: (conversation) => realtime?.signal(conversations, conversation),
+  onTyping: () => room?.signalTyping(),
   onClose: page ? null : close,
 });
 
@@ -132,19 +133,15 @@ function followTyping(): void {
     if (!realtime || view.conversation === followed) return;
     leaveTyping();
     followed = view.conversation;
-    const end = realtime.listen({
-      table: conversations,
-      filter: `id=eq.${followed}`,
-      onChange: () => {},
-      onReset: () => {},
-      onSignal: () => view.showTyping(),
-    });
-    leaveTyping = () => {
-      end();
-      followed = "";
-      leaveTyping = () => {};
-    };
+    const entered = { id: followed, side: "user" } as const;
+    room = enterConversation(realtime, entered, () => view.showTyping());
   });
+}
+
+function leaveTyping(): void {
+  room?.leave();
+  room = null;
+  followed = "";
 }
 
 function showUnread(unread: string): void {

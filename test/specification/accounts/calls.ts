@@ -180,6 +180,7 @@ export const tableCalls: Section = {
       realtime(
         "a person gets news of their own rows: added, changed, removed, and of nobody else's",
       ),
+      testsOf("test/realtime/changes.test.ts")("each event has its binding"),
       watched,
     ),
     works(

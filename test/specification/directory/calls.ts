@@ -20,7 +20,8 @@ const matrix = testsOf("test/access-matrix.test.ts")(
 const interactions = testsOf("test/interactions-table.test.ts");
 const storage = testsOf("app/media/storage-api/call-storage.route.test.ts");
 const sessions = testsOf("app/accounts/sessions/sessions.test.ts");
-const pendingNews = testsOf("app/platform/realtime/pending-changes.test.ts");
+const published = testsOf("test/realtime/changes.test.ts");
+const pendingNews = testsOf("app/platform/realtime/phoenix/pending-changes.test.ts");
 const errors = testsOf("test/error-messages.test.ts");
 
 const editing = testsOf("test/editing-procedures.test.ts");
@@ -66,6 +67,8 @@ export const operations: Section = {
     works(
       "directory.7.tables.realtime",
       "Subscribe to changes of a table.",
+      published("a person gets their own rows in the published shape, and of nobody else's"),
+      published("the filter %s chooses rows"),
       realtime("filters and operations choose, and several channels share a connection"),
     ),
     works(
@@ -287,6 +290,7 @@ export const tableAccess: Section = {
     works(
       "directory.7.client.realtime-rate",
       "At most ten realtime events a second.",
+      published("a channel gets at most ten messages a second, and every row in the end"),
       pendingNews("no client gets more than ten frames in a second, and the last word on each row"),
     ),
     differs(

@@ -39,8 +39,6 @@ interface Declaration<T extends PgTable> {
   guestOwner?: ColumnKey<T>;
   /** Whether policies show a row to several persons by who they are, as to the staff of a clinic. */
   isShared?: boolean;
-  /** Whether those who see a row may send each other signals about it over realtime. */
-  hasSignals?: boolean;
   /** Whether those who see a row may broadcast and be present in its room over realtime. */
   hasRooms?: boolean;
   /** Roles that may try to read; row-level security decides which rows. */
@@ -77,7 +75,6 @@ export interface PublishedTable {
   guestOwner: string | null;
   /** Whether which rows somebody sees depends on the person, without an owner. */
   isShared: boolean;
-  hasSignals: boolean;
   hasRooms: boolean;
   /** The column with the time of the last change. */
   changedAt: string | null;
@@ -104,7 +101,6 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
     owner,
     guestOwner,
     isShared = false,
-    hasSignals = false,
     hasRooms = false,
     read = [],
     insert,
@@ -134,7 +130,6 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
     owner: owner && byKey[owner] ? columnName(byKey[owner]) : null,
     guestOwner: guestOwner && byKey[guestOwner] ? columnName(byKey[guestOwner]) : null,
     isShared,
-    hasSignals,
     hasRooms,
     changedAt: columns.find(({ name }) => name === "updated_at")?.name ?? null,
     read,

@@ -44,9 +44,13 @@ export function requireColumns(table: PublishedTable, names: readonly string[]):
 
 /**
  * Returns the payload of a change as JSON: the row's published columns, or those that the binding
- * selects; of the row before the change its key alone.
+ * selects; of the row before the change its key alone. In batches the key is beside it.
  */
-export function writeChange(item: PendingItem, select: readonly string[] | undefined): string {
+export function writeChange(
+  item: PendingItem,
+  select: readonly string[] | undefined,
+  { hasKey }: { hasKey: boolean },
+): string {
   const { binding, table, sequence, operation, key, row, at } = item;
   const head = `"ids":[${binding}],"sequence":${sequence}`;
   if (operation === "reset") return `{${head},"reset":true}`;
@@ -60,7 +64,7 @@ export function writeChange(item: PendingItem, select: readonly string[] | undef
     `"old_record":${operation === "insert" ? "{}" : key}`,
     `"errors":null`,
   ];
-  return `{${head},"data":{${data.join(",")}}}`;
+  return `{${head}${hasKey ? `,"key":${key}` : ""},"data":{${data.join(",")}}}`;
 }
 
 function selectColumns(row: string, select: readonly string[] | undefined): string {

@@ -1,8 +1,8 @@
 import { type Actor, databaseRole } from "../../actor.ts";
 import { Refusal } from "../../gateway/refusal.ts";
 import type { PublishedTable } from "../../gateway/tables/published-table.server.ts";
-import { operations } from "../frames.ts";
-import { requireListener, subscriptionTo } from "../open-subscription.server.ts";
+import { openSubscription, requireListener } from "../open-subscription.server.ts";
+import { operations } from "../row-changes.server.ts";
 import type { News, Subscription, Switchboard } from "../switchboard.server.ts";
 import { parseChangeFilter } from "./change-filter.ts";
 import { requireColumns, writeChange } from "./change-message.server.ts";
@@ -151,10 +151,10 @@ export class Channel {
     const names = table === undefined || table === "*" ? readableTables(tables, actor) : [table];
     return names.map((name) => {
       const wish = { table: name, filter, conditions, operations: operations.filter(isEvent) };
-      const subscription = subscriptionTo(tables, actor, wish);
+      const subscription = openSubscription(tables, actor, wish);
       requireColumns(subscription.table, select ?? []);
       const tell = (news: News) => this.tell(id, subscription.table, news);
-      return { ...subscription, tell, signal: () => {} };
+      return { ...subscription, tell };
     });
   }
 
@@ -177,7 +177,7 @@ export class Channel {
   private writeMessage(items: readonly PendingItem[]): ChannelMessage {
     const written = items.map((item) => {
       const binding = this.bindings.find(({ id }) => id === item.binding);
-      return writeChange(item, binding?.wanted.select);
+      return writeChange(item, binding?.wanted.select, { hasKey: this.join.dalil.batches });
     });
     if (this.join.dalil.batches)
       return { event: batchEvent, payload: `{"changes":[${written.join(",")}]}` };

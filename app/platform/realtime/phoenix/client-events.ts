@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { joinExtension } from "./extension.ts";
 
-// The payloads of the events that clients send.
+// The payloads of the events that clients send; `dalil` is described in extension.ts.
 
 export const changeEvents = ["*", "INSERT", "UPDATE", "DELETE"] as const;
 
@@ -39,7 +38,16 @@ export const joinPayload = z.object({
       private: z.boolean().default(false),
     })
     .prefault({}),
-  ...joinExtension,
+  dalil: z
+    .object({
+      session: z
+        .string()
+        .regex(/^[\w-]{22,128}$/)
+        .optional(),
+      since: z.int().min(0).optional(),
+      batches: z.boolean().default(false),
+    })
+    .prefault({}),
 });
 export type JoinPayload = z.infer<typeof joinPayload>;
 

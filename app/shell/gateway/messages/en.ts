@@ -17,6 +17,19 @@ export const apiDocs = {
   "way.order": "The sort order.",
   "way.page": "The maximum number of rows (up to 1,000) and the number to skip, or a Range header.",
   "way.count": "A header: returns the total in Content-Range.",
+  realtime: "Realtime",
+  realtimeHow:
+    "At /realtime/v1/websocket the published client supabase-js works unchanged, in versions 1.0.0 and 2.0.0 of the Phoenix protocol. A channel gets changes of the rows that your account can read, at most ten messages a second. Read the rows once the channel is subscribed. A deleted row is sent as its key. Send a person's access token with the join; the client renews it.",
+  "live.changes": "Inserts, updates and deletes of a table, or of every table you can read.",
+  "live.filter":
+    "Conditions on published columns: eq, neq, lt, lte, gt, gte, in, like, ilike and is, and not. before one to negate it. All of them must hold.",
+  "live.room":
+    "A room for broadcast and presence, open to everyone who can see that conversation. A broadcast has at most 4 kB, a presence 2 kB; nothing is stored.",
+  "live.person": "A room for all connections of one account.",
+  "live.reset":
+    "The status error means that too many rows changed to be sent one by one: read the rows again.",
+  "live.resume":
+    "Before subscribing: the session of a guest, or the position after which changes were missed. The reply to a join states the position of now.",
   column: "Column",
   written: "Written by",
   "roles.everyone": "everyone",
@@ -29,7 +42,7 @@ export const apiDocs = {
   "table.thread_messages":
     "Messages between patients and clinics about a booking. Only their two sides can see them.",
   "table.bookings":
-    "Bookings of the caller, and of the clinics where they work. At /realtime/v1 the filter clinic_id=eq.{id} is a channel of the clinic's day as it changes.",
+    "Bookings of the caller, and of the clinics where they work. In realtime the filter clinic_id=eq.{id} is a channel of the clinic's day as it changes.",
   "table.users": "Users. Everyone can see and change only their own row.",
   "table.user_roles": "Roles of users. Everyone can see their own.",
   "table.user_favorites": "Favourites of a user.",

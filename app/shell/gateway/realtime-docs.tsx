@@ -1,0 +1,35 @@
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Part } from "./call-docs.tsx";
+import { Code } from "./code.tsx";
+import type { ApiDocsMessages } from "./messages/en.ts";
+
+/** Calls of the published client, each with its meaning. */
+const ways = [
+  ["changes", 'on("postgres_changes", { event: "*", schema: "public", table: "bookings" })'],
+  ["filter", 'filter: "clinic_id=eq.5,state=in.(held,confirmed)"'],
+  ["room", 'channel("support_conversations:{id}", { config: { private: true } })'],
+  ["person", 'channel("person:{user id}", { config: { private: true } })'],
+  ["reset", 'on("system", {}, handler)'],
+  ["resume", "updateJoinPayload({ dalil: { session, since } })"],
+] as const;
+
+/** How programs receive changes, and talk in rooms. */
+export function RealtimeDocs() {
+  const t = useMessages<ApiDocsMessages>("apiDocs");
+  return (
+    <Part title={t("realtime")} text={t("realtimeHow")}>
+      <dl className="mt-3 grid max-w-prose gap-x-6 text-sm md:grid-cols-[1fr_1fr]">
+        {ways.map(([way, example]) => (
+          <div key={way} className="contents">
+            <dt className="border-t border-line pt-1.5 font-medium">
+              <Code>{example}</Code>
+            </dt>
+            <dd className="pb-1.5 text-muted md:border-t md:border-line md:pt-1.5">
+              {t(`live.${way}`)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
