@@ -1,3 +1,7 @@
 import { launchBuilt } from "./launch.ts";
 
-await launchBuilt("cli");
+const isHelp = process.argv.slice(2).some((word) => word === "--help" || word === "-h");
+
+// Help needs no build: the commands load what they run when they run.
+if (isHelp) await import("../server/cli.ts");
+else await launchBuilt("cli");
