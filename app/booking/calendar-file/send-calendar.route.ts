@@ -6,10 +6,12 @@ import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import { linkPath } from "../links/booking-link.server.ts";
 import { openLink } from "../links/open-link.server.ts";
+import { summarizeAppointment } from "../pages/appointment-words.server.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { readGuestSecret } from "../pages/guest-secret.server.ts";
 import { findOwnBooking } from "../pages/queries.server.ts";
 import { bookingPath } from "../pages/rules.ts";
+import { describeVideo } from "../video/describe-video.server.ts";
 import type { Route } from "./+types/send-calendar.route.ts";
 import { writeCalendarFile } from "./write-calendar-file.ts";
 
@@ -37,9 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (state !== "requested" && state !== "confirmed") throw data(null, { status: 404 });
   const isOwn = args.params.key === undefined && isPerson(actor);
   const path = isOwn ? bookingPath(id) : linkPath(config, "view", booking);
-  const t = wordsOfBooking(locale);
-  const name = facts?.subjectName ?? t("booking.unlisted");
-  const summary = t("event.summary", { name });
+  const { visitType } = booking;
+  const isVideo = visitType === "virtual";
+  const { person = null, service = null } = facts ?? {};
+  const summary = summarizeAppointment({ person, service, visitType }, locale);
   const file = writeCalendarFile({
     id,
     state,
@@ -49,9 +52,12 @@ export async function loader(args: Route.LoaderArgs) {
     summary,
     location: address
       ? presentAddress(address, locale).text
-      : facts
-        ? [facts.clinicName, facts.address].filter(Boolean).join(inLocale(locale, ", ", "، "))
-        : "",
+      : isVideo
+        ? wordsOfBooking(locale)("video.location")
+        : facts
+          ? [facts.clinicName, facts.address].filter(Boolean).join(inLocale(locale, ", ", "، "))
+          : "",
+    description: isVideo ? describeVideo(config, facts?.phone, locale) : undefined,
     url: urlOf(localizedPath(path, locale)),
     organizer: { name: appName, email: config.CONTACT_EMAIL },
     attendee: null,

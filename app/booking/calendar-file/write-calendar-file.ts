@@ -13,9 +13,11 @@ interface CalendarEntry {
   state: "requested" | "confirmed" | "cancelled";
   startsAt: string;
   endsAt: string;
-  /** With whom: no file says why. */
+  /** With whom or which service: no file says why. */
   summary: string;
   location: string;
+  /** How a visit without an address takes place. */
+  description?: string | undefined;
   url: string;
   organizer: { name: string; email: string };
   /** Whom the entry invites; null publishes it, for a person who adds it to a calendar. */
@@ -59,6 +61,7 @@ export function writeCalendarFile(entry: CalendarEntry): string {
     end: new Date(endsAt),
     summary: entry.summary,
     location: entry.location,
+    description: entry.description ?? null,
     url: entry.url,
     organizer,
   });

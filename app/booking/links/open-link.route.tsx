@@ -8,9 +8,9 @@ import { requestContext } from "#app/platform/services.server.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { readAlternatives } from "../alternatives/present-alternatives.server.ts";
+import { titleAppointment } from "../pages/appointment-words.server.ts";
 import { Booked } from "../pages/booked/booked.tsx";
 import { findLeftListing } from "../pages/booked/queries.server.ts";
-import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import type { BookingPagesMessages } from "../pages/messages/en.ts";
 import { presentBooking } from "../pages/present-booking.server.ts";
 import { presentRefusal } from "../pages/refusal.server.ts";
@@ -33,10 +33,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { shown, visit, end } = await open(args);
   const { describe, locale, appName } = readPageScope(args.context);
   const { id, purpose, key } = args.params;
-  const t = wordsOfBooking(locale);
-  const title = t("booking.title", {
-    name: shown.facts?.subjectName ?? t("booking.unlisted"),
-  });
+  const { facts } = shown;
+  const title = titleAppointment(
+    { person: facts?.person ?? null, service: facts?.service ?? null },
+    locale,
+  );
   const path = `${bookingPath(id)}/${purpose}/${key}`;
   const breadcrumbs = [{ label: appName, href: "/" }, { label: title }];
   // The link of an older mail leads on, too: this page shows the appointment as it is now.

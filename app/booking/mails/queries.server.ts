@@ -86,6 +86,17 @@ export async function readMessage(tx: Transaction, id: string) {
       },
       sealedAddress: bookingAddresses.sealed,
       capacity: appointmentTypes.capacity,
+      /** The appointment type, with the needs of its service. */
+      type: {
+        serviceId: appointmentTypes.serviceId,
+        nameEn: appointmentTypes.nameEn,
+        nameAr: appointmentTypes.nameAr,
+        preparationEn: appointmentTypes.preparationEn,
+        preparationAr: appointmentTypes.preparationAr,
+        serviceEn: services.preparationEn,
+        serviceAr: services.preparationAr,
+        requiresReferral: services.requiresReferral,
+      },
       noticeHours: appointmentTypes.cancellationNoticeHours,
       /** Null where a room or device is booked. */
       professionalSlug: professionals.slug,

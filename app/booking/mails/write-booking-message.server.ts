@@ -1,14 +1,11 @@
 import { hasMailbox, knownAs } from "#app/accounts/rules.ts";
 import { bookPath } from "#app/directory/free-times/booking-link.ts";
-import { directionsLink } from "#app/directory/rules.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { phoneText } from "#app/platform/forms/phone-number.ts";
 import {
   formatClock,
   formatDate,
   formatDayOfWeek,
   formatMoment,
-  formatMoney,
 } from "#app/platform/i18n/format.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
@@ -21,22 +18,19 @@ import { presentAlternatives } from "../alternatives/present-alternatives.server
 import { activeStates } from "../bookings/transitions.ts";
 import { methodOf, writeCalendarFile } from "../calendar-file/write-calendar-file.ts";
 import { followUpPath } from "../follow-up/rules.ts";
-import { presentAddress } from "../home-visits/home-address.ts";
-import { openAddress } from "../home-visits/seal-address.server.ts";
 import { linkPath } from "../links/booking-link.server.ts";
-import { presentFee } from "../pages/present-booking.server.ts";
+import { summarizeAppointment } from "../pages/appointment-words.server.ts";
 import { bookingPath } from "../pages/rules.ts";
 import { channelsOf, mailOf, phoneOf, reminderOf } from "../reminders/patient-routes.ts";
 import type { ReminderChannel } from "../reminders/rules.ts";
 import { writeReminder, writeText, writeWhatsApp } from "../reminders/write-reminder.server.ts";
-import { videoRoom } from "../video/video-room.server.ts";
+import { describeVideo } from "../video/describe-video.server.ts";
+import { factsOf, homeOf, serviceOf } from "./appointment-rows.server.ts";
 import { calendarStates, type MessageKind, optionalKinds, phoneKinds } from "./message-kinds.ts";
 import { bookingMails as arabic } from "./messages/ar.ts";
 import { type BookingMailsMessages, bookingMails as english } from "./messages/en.ts";
 import type { MessageFacts } from "./queries.server.ts";
-import { type Link, type Row, writeBody } from "./write-body.ts";
-
-const hourMs = 3_600_000;
+import { type Link, writeBody } from "./write-body.ts";
 
 type Words = Translate<BookingMailsMessages>;
 type Locale = MessageFacts["booking"]["locale"];
@@ -50,8 +44,8 @@ type Written = (
 };
 
 /**
- * Writes a message about a booking, in the receiver's language; null if nobody can be reached. It
- * says with whom and when, never why: reasons, notes and preparations are on the page alone.
+ * Writes a message about a booking, in the receiver's language; null if nobody can be reached. A
+ * mail names the service with what it needs; reasons and notes are on the page alone.
  */
 export function writeBookingMessage(facts: MessageFacts, config: Config): Written | null {
   const { message, booking, account, accountLocale } = facts;
@@ -81,7 +75,12 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
     return { channels, text: { to: address, text } };
   }
   if (!address.includes("@")) {
-    const values = { appName, news, name: professional, time: when };
+    const values = {
+      appName,
+      news,
+      name: professional,
+      time: booking.visitType === "virtual" ? t("time.video", { time: when }) : when,
+    };
     const words = t(isNoted(facts) ? "text.note" : "text", values);
     return { text: { to: address, text: `${words} ${links[0]?.href ?? ""}`.trim() } };
   }
@@ -98,7 +97,7 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
       ...writeBody({ lines, table, links, notes, locale }),
       messageId: `<${message.id}@${new URL(publicAddress(config)).hostname}>`,
       unsubscribe: unsubscribeOf(facts, config),
-      calendar: calendarOf(t, facts, { config, appName, professional, address }),
+      calendar: calendarOf(t, facts, { config, appName, address }),
     },
   };
 }
@@ -252,110 +251,27 @@ function viewPathOf({ message, booking, account }: MessageFacts, config: Config)
   return account ? bookingPath(id) : linkPath(config, "view", { id, sequence });
 }
 
-function factsOf(
-  t: Words,
-  facts: MessageFacts,
-  { config, locale, when, professional }: Scope & { when: string; professional: string },
-): Row[] {
-  const { message, booking, clinic } = facts;
-  const home = homeOf(facts, { config, locale });
-  if (message.audience === "clinic") {
-    return [
-      { label: t("patient"), value: booking.patientName },
-      { label: t("who"), value: professional },
-      { label: t("when"), value: when },
-      ...(home
-        ? [{ label: t("where"), value: home.text, href: home.directions ?? undefined }]
-        : []),
-      ...roomOf(t, facts, config),
-    ];
-  }
-  const address = inLocale(locale, clinic.addressEn, clinic.addressAr);
-  const place = [inLocale(locale, clinic.en, clinic.ar), address]
-    .filter(Boolean)
-    .join(inLocale(locale, ", ", "، "));
-  const directions = directionsLink(clinic.latitude, clinic.longitude);
-  // Where no person is booked, the name is that of a treatment: a reminder leaves it out.
-  const isNamed = facts.professionalSlug !== null || !phoneKinds.includes(message.kind);
-  return [
-    ...(isNamed ? [{ label: t("who"), value: professional }] : []),
-    { label: t("when"), value: when },
-    ...(message.kind === "reminder_hours" ? roomOf(t, facts, config) : []),
-    { label: t("where"), value: home?.text ?? place },
-    ...(home ? [{ label: t("clinic"), value: place }] : []),
-    ...feeOf(t, facts, locale),
-    ...depositOf(t, facts, locale),
-    ...policyOf(t, facts),
-    ...(clinic.phone ? [{ label: t("phone"), value: phoneText(clinic.phone) }] : []),
-    ...(directions && !home
-      ? [{ label: t("directions"), value: directions, href: directions }]
-      : []),
-  ];
-}
-
-/** The fee of a visit to come. */
-function feeOf(t: Words, { message, booking }: MessageFacts, locale: Locale): Row[] {
-  const isComing = activeStates.some((one) => one === booking.state);
-  if (!isComing || message.startsAt <= new Date()) return [];
-  return [{ label: t("fee"), value: presentFee(booking, locale) }];
-}
-
-/** A deposit while it is reserved or paid, and that it comes back where the clinic ended the booking. */
-function depositOf(t: Words, { booking }: MessageFacts, locale: Locale): Row[] {
-  const { deposit, depositState, state, cancelledBy } = booking;
-  if (deposit === null || (depositState !== "authorised" && depositState !== "captured")) return [];
-  if (state === "cancelled" && cancelledBy === "patient") return [];
-  if (state === "attended" || state === "no_show") return [];
-  const key = activeStates.some((one) => one === state) ? depositState : "returned";
-  return [
-    { label: t("deposit"), value: t(`deposit.${key}`, { amount: formatMoney(deposit, locale) }) },
-  ];
-}
-
-/** Until when a cancellation is in time, or that it no longer is; for a confirmed visit. */
-function policyOf(t: Words, { message, booking, noticeHours }: MessageFacts): Row[] {
-  if (booking.state !== "confirmed" || message.startsAt <= new Date()) return [];
-  const endsAt = new Date(message.startsAt.getTime() - noticeHours * hourMs);
-  const isPast = endsAt <= new Date();
-  const value = isPast
-    ? t("policy.late")
-    : t("policy.until", { moment: formatMoment(endsAt, booking.locale) });
-  return [{ label: t("policy"), value }];
-}
-
-/** Address of a home visit; null for other visits. */
-function homeOf({ booking, sealedAddress }: MessageFacts, { config, locale }: Scope) {
-  const address = sealedAddress && openAddress(config, booking.id, sealedAddress);
-  return address ? presentAddress(address, locale) : null;
-}
-
-/** The room of a confirmed video visit; patients get it shortly before, the clinic with each message. */
-function roomOf(t: Words, { message, booking, capacity }: MessageFacts, config: Config) {
-  if (booking.visitType !== "virtual" || booking.state !== "confirmed") return [];
-  const startsAt = message.startsAt.toISOString();
-  const room = videoRoom(config, { ...booking, startsAt, capacity });
-  return room ? [{ label: t("video"), value: room, href: room }] : [];
-}
-
 interface CalendarScope {
   config: Config;
   appName: string;
-  professional: string;
   address: string;
 }
 
 function calendarOf(
   t: Words,
   facts: MessageFacts,
-  { config, appName, professional, address }: CalendarScope,
+  { config, appName, address }: CalendarScope,
 ): Mail["calendar"] {
   const { message, booking, clinic } = facts;
   const state = calendarStates[message.kind];
   if (state === null) return undefined;
   const isPatient = message.audience === "patient";
   const locale = booking.locale;
+  const { visitType } = booking;
+  const isVideo = visitType === "virtual";
+  const person = facts.professionalSlug === null ? null : nameOf(facts, locale);
   const summary = isPatient
-    ? t("summary", { name: professional })
+    ? summarizeAppointment({ person, service: serviceOf(facts, locale), visitType }, locale)
     : t("summary.patient", { name: booking.patientName });
   // A guest signs in nowhere: only the link opens the booking, and nobody answers an invitation.
   const attendee = facts.account ? address : null;
@@ -371,11 +287,13 @@ function calendarOf(
     startsAt: message.startsAt.toISOString(),
     endsAt: message.endsAt.toISOString(),
     summary,
-    location:
-      homeOf(facts, { config, locale })?.text ??
-      [place, inLocale(locale, clinic.addressEn, clinic.addressAr)]
-        .filter(Boolean)
-        .join(inLocale(locale, ", ", "، ")),
+    location: isVideo
+      ? t("video.where")
+      : (homeOf(facts, { config, locale })?.text ??
+        [place, inLocale(locale, clinic.addressEn, clinic.addressAr)]
+          .filter(Boolean)
+          .join(inLocale(locale, ", ", "، "))),
+    description: isVideo && isPatient ? describeVideo(config, clinic.phone, locale) : undefined,
     url: publicAddress(config) + localizedPath(path, locale),
     organizer: { name: appName, email: config.CONTACT_EMAIL },
     attendee,

@@ -17,6 +17,8 @@ export interface ShownOwnBooking {
   /** The page that books it again, after /book/; null as `slug`, but for rooms and devices. */
   bookingSlug: string | null;
   name: string;
+  /** The service that the person does; null for a consultation. */
+  service: string | null;
   clinic: string | null;
   day: string;
   /** The day with its times. */
@@ -49,7 +51,7 @@ export function BookingCard({ booking, headingLevel = 2 }: BookingCardProps) {
   const Heading = `h${headingLevel}` as const;
   const t = useMessages<OwnBookingsMessages>("ownBookings");
   const { id, state, slug, bookingSlug, name, isComing } = booking;
-  const facts = [booking.visit, booking.clinic].filter(Boolean).join(" · ");
+  const facts = [booking.service, booking.visit, booking.clinic].filter(Boolean).join(" · ");
   return (
     <Card as="article" className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -12,7 +12,18 @@ import type { OwnBooking } from "./queries.server.ts";
 
 /** Returns an appointment as its person sees it. */
 export function presentOwnBooking(
-  { nameEn, nameAr, clinicEn, clinicAr, total: _total, deposit, depositState, ...row }: OwnBooking,
+  {
+    nameEn,
+    nameAr,
+    serviceEn,
+    serviceAr,
+    clinicEn,
+    clinicAr,
+    total: _total,
+    deposit,
+    depositState,
+    ...row
+  }: OwnBooking,
   { locale, isComing }: { locale: Locale; isComing: boolean },
 ): ShownOwnBooking {
   const t = createTranslator<OwnBookingsMessages>(locale, inLocale(locale, english, arabic));
@@ -21,6 +32,7 @@ export function presentOwnBooking(
   return {
     ...row,
     name: inLocale(locale, nameEn, nameAr) ?? t("unlisted"),
+    service: inLocale(locale, serviceEn, serviceAr),
     clinic: inLocale(locale, clinicEn, clinicAr),
     day: formatDayOfWeek(row.startsAt, locale),
     when: describeAppointment({ t: words, locale }, row),

@@ -73,6 +73,13 @@ export async function listOwnBookings(
         nameAr: sql<
           string | null
         >`case when ${bookings.professionalId} is null then ${appointmentTypes.nameAr} else ${professionals.nameAr} end`,
+        /** The service that a person does; null for a consultation, and where the name is that of the service. */
+        serviceEn: sql<
+          string | null
+        >`case when ${bookings.professionalId} is not null and ${appointmentTypes.serviceId} is not null then ${appointmentTypes.nameEn} end`,
+        serviceAr: sql<
+          string | null
+        >`case when ${bookings.professionalId} is not null and ${appointmentTypes.serviceId} is not null then ${appointmentTypes.nameAr} end`,
         clinicEn: clinics.nameEn,
         clinicAr: clinics.nameAr,
         total: sql<number>`count(*) over ()`.mapWith(Number),

@@ -323,7 +323,7 @@ onAnyDatabase((open) => {
     await database.pool.query("update bookings set visit_type = 'virtual' where id = $1", [id]);
     const settings = { VIDEO_URL_TEMPLATE: "https://meet.example/{room}" };
     const withProvider = openSignInSite(database, routes, settings);
-    expect(await site.open(browser, path)).toContain("has not stated how the video visit");
+    expect(await site.open(browser, path)).toContain("not at the clinic. The clinic tells you");
     const early = await withProvider.open(browser, path);
     expect(early).toContain("appears here at");
     expect(early).not.toContain("meet.example");

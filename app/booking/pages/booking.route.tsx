@@ -22,6 +22,7 @@ import { takesReasons } from "../verbs/booking-reason.server.ts";
 import { presentVideo } from "../video/present-video.server.ts";
 import type { Route } from "./+types/booking.route.ts";
 import { answerBooking } from "./answer-booking.server.ts";
+import { titleAppointment } from "./appointment-words.server.ts";
 import { Booked } from "./booked/booked.tsx";
 import { findLeftListing } from "./booked/queries.server.ts";
 import { wordsOfBooking } from "./booking-words.server.ts";
@@ -72,9 +73,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { visit, shown } = await openBooking(args);
   const t = wordsOfBooking(locale);
   const left = shown.facts ? null : await findLeftListing(visit, shown.booking.id);
-  const name = shown.facts?.subjectName ?? left?.name ?? t("booking.unlisted");
+  const { facts } = shown;
+  const name = facts?.subjectName ?? left?.name ?? t("booking.unlisted");
   const isHeld = shown.booking.state === "held";
-  const title = t(isHeld ? "title" : "booking.title", { name });
+  // A hold that ended never was an appointment.
+  const isBooked = !isHeld && !(shown.booking.state === "expired" && shown.booking.sequence === 0);
+  const title = isBooked
+    ? titleAppointment(
+        { person: facts ? facts.person : name, service: facts?.service ?? null },
+        locale,
+      )
+    : t("title", { name });
   const breadcrumbs = [{ label: scope.appName, href: "/" }, { label: title }];
   const vocabulary = await getVocabulary(scope.database);
   const accepted = await listAccepted(visit, shown.booking);

@@ -6,6 +6,7 @@ import { followUpPath } from "../follow-up/rules.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
+import { describeVideo } from "../video/describe-video.server.ts";
 import { wordsOfBooking } from "./booking-words.server.ts";
 import { describeAppointment } from "./present-times.ts";
 import type { AppointmentFacts, ShownBooking } from "./queries.server.ts";
@@ -115,6 +116,9 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
           }
         : null,
     isHome: booking.visitType === "home_visit",
+    /** How a video visit takes place; null for the others, which have an address. */
+    videoWhere:
+      booking.visitType === "virtual" ? describeVideo(context.config, facts?.phone, locale) : null,
     address: shown.address && presentAddress(shown.address, locale),
     messagesPath: shown.isPatient ? threadPath(booking.id) : null,
     canCancel: isComing,

@@ -62,6 +62,8 @@ function selectTypes(tx: Transaction) {
       bookingSlug,
       servicePreparationEn: services.preparationEn,
       servicePreparationAr: services.preparationAr,
+      requiresReferral: services.requiresReferral,
+      serviceId: appointmentTypes.serviceId,
     })
     .from(appointmentTypes)
     .innerJoin(schedules, eq(schedules.id, appointmentTypes.scheduleId))
@@ -72,10 +74,15 @@ function selectTypes(tx: Transaction) {
 }
 
 function presentFacts(row: Row, locale: Locale) {
+  const name = inLocale(locale, row.nameEn, row.nameAr);
+  const hasPerson = row.professionalId !== null;
   return {
     id: row.id,
     visitType: row.visitType,
-    name: inLocale(locale, row.nameEn, row.nameAr),
+    name,
+    /** The service that is booked; null for a consultation. */
+    service: row.serviceId !== null || !hasPerson ? name : null,
+    requiresReferral: row.requiresReferral ?? false,
     durationMinutes: row.durationMinutes,
     capacity: row.capacity,
     confirmation: row.confirmation,
@@ -95,7 +102,9 @@ function presentFacts(row: Row, locale: Locale) {
     scheduleId: row.scheduleId,
     /** Whose time it is: a professional's, or a room's or device's. */
     subjectId: row.subjectId,
-    hasPerson: row.professionalId !== null,
+    hasPerson,
+    /** Null where a room or device is booked. */
+    person: hasPerson ? inLocale(locale, row.professionalEn ?? "", row.professionalAr ?? "") : null,
     /** The page that books it, after /book/. */
     bookingSlug: row.bookingSlug,
     /** Whom it is with or, where no person is chosen, what is done. */

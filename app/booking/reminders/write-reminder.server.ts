@@ -18,11 +18,13 @@ interface Sample {
   at: Date;
   /** Whether it is hours before, and not a day. */
   isSoon: boolean;
+  isVideo?: boolean;
 }
 
-/** The values of a reminder: the clinic, the day and the time. It never says why. */
-function valuesOf({ locale, clinic, at }: Omit<Sample, "isSoon">) {
-  const time = wordsOf(locale)("reminder.time", { time: formatClock(at, locale) });
+/** The values of a reminder: the clinic, the day, the time and that it is by video. It never says why. */
+function valuesOf({ locale, clinic, at, isVideo }: Omit<Sample, "isSoon">) {
+  const key = isVideo ? "reminder.time.video" : "reminder.time";
+  const time = wordsOf(locale)(key, { time: formatClock(at, locale) });
   return { clinic, day: formatDayOfWeek(at, locale), time };
 }
 
@@ -33,8 +35,9 @@ export function writeSample(own: string, sample: Sample): string {
   return wordsOf(sample.locale)(sample.isSoon ? "reminder.soon" : "reminder.text", values);
 }
 
-const sampleOf = ({ message, booking: { locale }, clinic }: Facts): Sample => ({
+const sampleOf = ({ message, booking: { locale, visitType }, clinic }: Facts): Sample => ({
   locale,
+  isVideo: visitType === "virtual",
   clinic: inLocale(locale, clinic.en, clinic.ar),
   at: message.startsAt,
   isSoon: message.kind === "reminder_hours",

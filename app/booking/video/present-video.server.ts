@@ -1,5 +1,4 @@
 import type { Config } from "#app/platform/config.server.ts";
-import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { formatClock } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
@@ -15,8 +14,8 @@ export interface ShownVideo {
 }
 
 /**
- * Returns how the patient enters a confirmed video visit; null for every other booking and after its
- * end. Without a provider the page promises no link.
+ * Returns how the patient enters the room of a confirmed video visit; null for every other booking,
+ * after its end, and without a provider: the facts of the appointment say how it takes place.
  */
 export function presentVideo(
   { config, locale }: { config: Config; locale: Locale },
@@ -28,10 +27,7 @@ export function presentVideo(
     return null;
   const t = wordsOfBooking(locale);
   const room = facts && videoRoom(config, { ...booking, capacity: facts.capacity });
-  if (!room) {
-    const phone = facts?.phone ? phoneText(facts.phone) : null;
-    return { text: phone ? t("video.none.phone", { phone }) : t("video.none"), room: null };
-  }
+  if (!room) return null;
   const opens = Date.parse(booking.startsAt) - roomOpensMinutes * minuteMs;
   if (now >= opens) return { text: t("video.open"), room };
   return { text: t("video.later", { time: formatClock(new Date(opens), locale) }), room: null };

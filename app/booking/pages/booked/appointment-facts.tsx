@@ -12,14 +12,17 @@ interface AppointmentFactsProps {
   children?: ReactNode;
 }
 
-/** With whom, when, where, for how much, and what a cancellation means. */
+/** With whom, what, when, where, for how much, and what a cancellation means. */
 export function AppointmentFacts({ booking, time, children }: AppointmentFactsProps) {
   const t = useMessages<BookingPagesMessages>("bookingPages");
   const { facts } = booking;
   return (
     <section aria-label={t("appointment")} className={classNames(cardClass, "p-4 md:p-5")}>
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">
-        <Fact name={t("who")}>{facts?.subjectName ?? t("booking.unlisted")}</Fact>
+        {facts?.hasPerson !== false && (
+          <Fact name={t("who")}>{facts?.person ?? t("booking.unlisted")}</Fact>
+        )}
+        {facts?.service && <Fact name={t("service")}>{facts.service}</Fact>}
         <Fact name={t("when")}>
           <span className="font-semibold">{time ?? booking.time}</span>
         </Fact>
@@ -33,7 +36,9 @@ export function AppointmentFacts({ booking, time, children }: AppointmentFactsPr
             )}
           </Fact>
         )}
-        {facts && (
+        {booking.videoWhere && <Fact name={t("where")}>{booking.videoWhere}</Fact>}
+        {facts && booking.videoWhere && <Fact name={t("clinic")}>{facts.clinicName}</Fact>}
+        {facts && !booking.videoWhere && (
           <Fact name={t(booking.isHome ? "home.clinic" : "where")}>
             {facts.clinicName}
             <span className="block text-sm text-muted">{facts.address}</span>
@@ -48,6 +53,7 @@ export function AppointmentFacts({ booking, time, children }: AppointmentFactsPr
             )}
           </Fact>
         )}
+        {facts?.requiresReferral && <Fact name={t("referral")}>{t("referral.text")}</Fact>}
         {facts?.preparation && <Fact name={t("preparation")}>{facts.preparation}</Fact>}
         <Fact name={t("fee")}>{booking.fee}</Fact>
         {booking.deposit && (

@@ -38,6 +38,7 @@ export const bookingPages = {
   "hold.note": "We hold this time for you for five minutes.",
   move: "Move my appointment to this time",
   "move.title": "Choose another time with {name}",
+  "move.title.service": "Choose another time: {name}",
   "move.from": "Your current appointment: {time}. You keep it until the new time is booked.",
   "slot.missing": "Please choose a time first.",
   alternatives: "Nearest available times",
@@ -60,6 +61,10 @@ export const bookingPages = {
   "held.other": "We are holding the new time for you. Please confirm it.",
   appointment: "Your appointment",
   who: "With",
+  service: "Service",
+  clinic: "Clinic",
+  referral: "Referral",
+  "referral.text": "This service needs a doctor's referral. Please have it with you at the visit.",
   when: "When",
   where: "Where",
   "home.where": "At your address",
@@ -224,6 +229,7 @@ export const bookingPages = {
   "state.declined": "Declined",
   "state.expired": "Expired",
   "booking.title": "Your appointment with {name}",
+  "booking.title.service": "Your appointment: {service}",
   "left.title": "{name} is no longer listed here",
   "left.text":
     "Your appointment has not been cancelled. Please call {clinic} to ask whether it takes place. You can also cancel it.",
@@ -243,10 +249,12 @@ export const bookingPages = {
   "video.open": "The waiting room is open. Please allow your camera and microphone.",
   "video.later":
     "The link to the video visit appears here at {time} (Dubai time), 15 minutes before it begins.",
-  "video.none":
-    "The clinic has not stated how the video visit takes place. Please ask the clinic in advance.",
-  "video.none.phone":
-    "The clinic has not stated how the video visit takes place. Please call the clinic in advance: {phone}",
+  "video.location": "By video",
+  "video.where": "By video, not at the clinic. The clinic tells you before the visit how to join.",
+  "video.where.phone":
+    "By video, not at the clinic. The clinic tells you before the visit how to join. If you have not heard from it, please call {phone}",
+  "video.where.room":
+    "By video, not at the clinic. The link to join appears on the page of your appointment 15 minutes before it begins.",
   directions: "Directions",
   preparation: "How to prepare",
   "push.title": "Get notifications on this device",
@@ -286,5 +294,8 @@ export const bookingPages = {
   "followUp.book": "Book the follow-up",
   "choose.again": "Choose a time",
   "event.summary": "Appointment with {name}",
+  "event.service": "Appointment: {service}",
+  "event.service.with": "{service} with {name}",
+  "event.video": "{summary} (by video)",
 } satisfies Record<string, Message>;
 export type BookingPagesMessages = Record<keyof typeof bookingPages, Message>;

@@ -71,7 +71,8 @@ export async function loader(args: Route.LoaderArgs) {
   // Without a day the week begins at the next free time.
   const from =
     query.get("from") ?? (linked && !isPast ? dubaiDay(new Date(linked.startsAt)) : null);
-  const title = t(moving ? "move.title" : "title", { name: page.name });
+  const moveTitle = moving?.facts.hasPerson === false ? "move.title.service" : "move.title";
+  const title = t(moving ? moveTitle : "title", { name: page.name });
   const shown = {
     ...page,
     title,

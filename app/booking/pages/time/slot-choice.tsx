@@ -145,6 +145,16 @@ export function SlotForm(props: SlotFormProps) {
         <SlotGroup title={t("alternatives")} slots={refusal.alternatives} isFull isMarked />
       )}
       <div className="grid gap-x-4 gap-y-1 text-sm">
+        {type.hasPerson && type.service && (
+          <p>
+            <span className="font-medium">{t("service")}:</span> {type.service}
+          </p>
+        )}
+        {type.requiresReferral && (
+          <p>
+            <span className="font-medium">{t("referral")}:</span> {t("referral.text")}
+          </p>
+        )}
         <p>
           <span className="font-medium">{t(`confirmation.${type.confirmation}`)}</span>{" "}
           {type.confirmation === "on_request" &&

@@ -1,0 +1,140 @@
+import { directionsLink } from "#app/directory/rules.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { phoneText } from "#app/platform/forms/phone-number.ts";
+import { formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import type { Translate } from "#app/platform/i18n/translate.ts";
+import { activeStates } from "../bookings/transitions.ts";
+import { presentAddress } from "../home-visits/home-address.ts";
+import { openAddress } from "../home-visits/seal-address.server.ts";
+import { presentFee } from "../pages/present-booking.server.ts";
+import { describeVideo } from "../video/describe-video.server.ts";
+import { videoRoom } from "../video/video-room.server.ts";
+import { phoneKinds } from "./message-kinds.ts";
+import type { BookingMailsMessages } from "./messages/en.ts";
+import type { MessageFacts } from "./queries.server.ts";
+import type { Row } from "./write-body.ts";
+
+const hourMs = 3_600_000;
+
+type Words = Translate<BookingMailsMessages>;
+
+interface Scope {
+  config: Config;
+  locale: Locale;
+}
+
+/** Returns the facts of an appointment as a mail lists them. */
+export function factsOf(
+  t: Words,
+  facts: MessageFacts,
+  { config, locale, when, professional }: Scope & { when: string; professional: string },
+): Row[] {
+  const { message, booking, clinic } = facts;
+  const home = homeOf(facts, { config, locale });
+  const isVideo = booking.visitType === "virtual";
+  if (message.audience === "clinic") {
+    return [
+      { label: t("patient"), value: booking.patientName },
+      { label: t("who"), value: professional },
+      { label: t("when"), value: when },
+      ...(home
+        ? [{ label: t("where"), value: home.text, href: home.directions ?? undefined }]
+        : []),
+      ...(isVideo ? [{ label: t("where"), value: t("video.where") }] : []),
+      ...roomOf(t, facts, config),
+    ];
+  }
+  const name = inLocale(locale, clinic.en, clinic.ar);
+  const address = inLocale(locale, clinic.addressEn, clinic.addressAr);
+  const place = [name, address].filter(Boolean).join(inLocale(locale, ", ", "، "));
+  const directions = directionsLink(clinic.latitude, clinic.longitude);
+  const service = serviceOf(facts, locale);
+  // A reminder names no treatment.
+  const isReminder = phoneKinds.includes(message.kind);
+  return [
+    ...(facts.professionalSlug === null ? [] : [{ label: t("who"), value: professional }]),
+    ...(service === null || isReminder ? [] : [{ label: t("service"), value: service }]),
+    { label: t("when"), value: when },
+    ...(message.kind === "reminder_hours" ? roomOf(t, facts, config) : []),
+    {
+      label: t("where"),
+      value: isVideo ? describeVideo(config, clinic.phone, locale) : (home?.text ?? place),
+    },
+    ...(isVideo ? [{ label: t("clinic"), value: name }] : []),
+    ...(home ? [{ label: t("clinic"), value: place }] : []),
+    ...(isReminder ? [] : needsOf(t, facts, locale)),
+    ...feeOf(t, facts, locale),
+    ...depositOf(t, facts, locale),
+    ...policyOf(t, facts),
+    ...(clinic.phone ? [{ label: t("phone"), value: phoneText(clinic.phone) }] : []),
+    ...(directions && !home && !isVideo
+      ? [{ label: t("directions"), value: directions, href: directions }]
+      : []),
+  ];
+}
+
+/** The service that is booked, to the patient; null for a consultation. */
+export function serviceOf({ type, professionalSlug }: MessageFacts, locale: Locale): string | null {
+  if (type.serviceId === null && professionalSlug !== null) return null;
+  return inLocale(locale, type.nameEn, type.nameAr);
+}
+
+/** The needs of a visit to come: a referral, and how to prepare. */
+function needsOf(t: Words, facts: MessageFacts, locale: Locale): Row[] {
+  if (!isComing(facts)) return [];
+  const { preparationEn, preparationAr, serviceEn, serviceAr, requiresReferral } = facts.type;
+  const preparation =
+    inLocale(locale, preparationEn, preparationAr) ||
+    inLocale(locale, serviceEn ?? "", serviceAr ?? "");
+  return [
+    ...(requiresReferral ? [{ label: t("referral"), value: t("referral.text") }] : []),
+    ...(preparation ? [{ label: t("preparation"), value: preparation }] : []),
+  ];
+}
+
+function isComing({ message, booking }: MessageFacts): boolean {
+  return activeStates.some((one) => one === booking.state) && message.startsAt > new Date();
+}
+
+/** The fee of a visit to come. */
+function feeOf(t: Words, facts: MessageFacts, locale: Locale): Row[] {
+  return isComing(facts) ? [{ label: t("fee"), value: presentFee(facts.booking, locale) }] : [];
+}
+
+/** A deposit while it is reserved or paid, and that it comes back where the clinic ended the booking. */
+function depositOf(t: Words, { booking }: MessageFacts, locale: Locale): Row[] {
+  const { deposit, depositState, state, cancelledBy } = booking;
+  if (deposit === null || (depositState !== "authorised" && depositState !== "captured")) return [];
+  if (state === "cancelled" && cancelledBy === "patient") return [];
+  if (state === "attended" || state === "no_show") return [];
+  const key = activeStates.some((one) => one === state) ? depositState : "returned";
+  return [
+    { label: t("deposit"), value: t(`deposit.${key}`, { amount: formatMoney(deposit, locale) }) },
+  ];
+}
+
+/** Until when a cancellation is in time, or that it no longer is; for a confirmed visit. */
+function policyOf(t: Words, { message, booking, noticeHours }: MessageFacts): Row[] {
+  if (booking.state !== "confirmed" || message.startsAt <= new Date()) return [];
+  const endsAt = new Date(message.startsAt.getTime() - noticeHours * hourMs);
+  const isPast = endsAt <= new Date();
+  const value = isPast
+    ? t("policy.late")
+    : t("policy.until", { moment: formatMoment(endsAt, booking.locale) });
+  return [{ label: t("policy"), value }];
+}
+
+/** Address of a home visit; null for other visits. */
+export function homeOf({ booking, sealedAddress }: MessageFacts, { config, locale }: Scope) {
+  const address = sealedAddress && openAddress(config, booking.id, sealedAddress);
+  return address ? presentAddress(address, locale) : null;
+}
+
+/** The room of a confirmed video visit; patients get it shortly before, the clinic with each message. */
+function roomOf(t: Words, { message, booking, capacity }: MessageFacts, config: Config) {
+  if (booking.visitType !== "virtual" || booking.state !== "confirmed") return [];
+  const startsAt = message.startsAt.toISOString();
+  const room = videoRoom(config, { ...booking, startsAt, capacity });
+  return room ? [{ label: t("video"), value: room, href: room }] : [];
+}
