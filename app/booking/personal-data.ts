@@ -8,6 +8,8 @@ const withoutPerson = {
   booked_by: "null",
   patient_id: "null",
   patient_name: "''",
+  booker_name: "null",
+  patient_relation: "null",
   contact_email: "null",
   contact_phone: "null",
   holder_key: "''",

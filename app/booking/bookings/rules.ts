@@ -4,11 +4,10 @@ export const holdMinutes = 5;
 export const mostHolds = 3;
 /** Active holds of all guests of one network: five or more patients of a clinic's Wi-Fi. */
 export const mostHoldsOfNetwork = 20;
-/**
- * Appointments on request are offered until this long before: the answer is due two hours before the
- * visit (change_booking in SQL), and the clinic has at least an hour for it.
- */
-export const requestLeadMinutes = 180;
+/** The answer to a request is due this long before the visit at the latest (change_booking in SQL). */
+export const answerLeadMinutes = 120;
+/** Appointments on request are offered until this long before: the clinic has at least an hour to answer. */
+export const requestLeadMinutes = answerLeadMinutes + 60;
 
 /** For whom a booking is: the person who books, their family, or somebody they pay for. */
 export const beneficiaries = ["self", "family", "sponsored"] as const;

@@ -111,6 +111,10 @@ export const bookings = pgTable(
     familyMemberId: uuid(),
     beneficiary: text({ enum: beneficiaries }).notNull().default("self"),
     patientName: text().notNull().default(""),
+    /** The name of a guest who booked for their family. */
+    bookerName: text(),
+    /** The patient's relation to the person who booked. */
+    patientRelation: text({ enum: relations }),
     contactEmail: text(),
     contactPhone: text(),
     locale: text({ enum: ["en", "ar"] })

@@ -34,7 +34,13 @@ onAnyDatabase((open) => {
     const held = await site.submit(patient, `/book/${row?.slug}`, { token: randomUUID(), slot });
     const path = held.to ?? "";
     const send = async (fields: Record<string, string>, lang = "en") => {
-      const sent = { token: randomUUID(), for: "self", name: "Mona Saleh", ...fields };
+      const sent = {
+        token: randomUUID(),
+        for: "self",
+        name: "Mona Saleh",
+        phone: "050 123 4567",
+        ...fields,
+      };
       return followStep(site, patient, await site.submit(patient, `${path}?lang=${lang}`, sent));
     };
     const id = path.split("/").at(-1) ?? "";

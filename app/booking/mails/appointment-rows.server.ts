@@ -53,6 +53,9 @@ export function factsOf(
   // A reminder names no treatment.
   const isReminder = phoneKinds.includes(message.kind);
   return [
+    ...(booking.beneficiary === "self" || !booking.patientName
+      ? []
+      : [{ label: t("patient"), value: booking.patientName }]),
     ...(facts.professionalSlug === null ? [] : [{ label: t("who"), value: professional }]),
     ...(service === null || isReminder ? [] : [{ label: t("service"), value: service }]),
     { label: t("when"), value: when },
@@ -119,9 +122,11 @@ function policyOf(t: Words, { message, booking, noticeHours }: MessageFacts): Ro
   if (booking.state !== "confirmed" || message.startsAt <= new Date()) return [];
   const endsAt = new Date(message.startsAt.getTime() - noticeHours * hourMs);
   const isPast = endsAt <= new Date();
-  const value = isPast
-    ? t("policy.late")
-    : t("policy.until", { moment: formatMoment(endsAt, booking.locale) });
+  const value = booking.movedLate
+    ? t("policy.moved")
+    : isPast
+      ? t("policy.late")
+      : t("policy.until", { moment: formatMoment(endsAt, booking.locale) });
   return [{ label: t("policy"), value }];
 }
 

@@ -84,8 +84,7 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
     const words = t(isNoted(facts) ? "text.note" : "text", values);
     return { text: { to: address, text: `${words} ${links[0]?.href ?? ""}`.trim() } };
   }
-  // A hold has no patient yet.
-  const name = (isPatient && booking.patientName) || (account?.name ?? "");
+  const name = isPatient ? readerOf(facts) : (account?.name ?? "");
   const lines = [t("greeting", { name }), news];
   const table = factsOf(t, facts, { config, locale, when, professional });
   const notes = isPatient ? [t("private")] : [];
@@ -100,6 +99,13 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
       calendar: calendarOf(t, facts, { config, appName, address }),
     },
   };
+}
+
+/** The person whom a patient's mail greets: the one who booked. A hold has no patient yet. */
+function readerOf({ booking, account }: MessageFacts): string {
+  const { beneficiary, patientName, bookerName } = booking;
+  const booker = beneficiary === "self" ? null : (account?.name ?? bookerName);
+  return booker || patientName || (account?.name ?? "");
 }
 
 /** Whom the appointment is with. A clinic reads no name of a treatment beside one of a patient. */

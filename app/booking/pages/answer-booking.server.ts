@@ -220,10 +220,14 @@ async function refuseOutside(
 }
 
 /** A saved person by their id; a new one is saved if the caller asks for it. */
-function familyOf({ for: beneficiary, member, saveMember, relation }: Details) {
+function familyOf({ for: beneficiary, member, saveMember, relation, booker }: Details) {
   if (beneficiary !== "family") return {};
   if (member) return { familyMemberId: member };
-  return { relation: saveMember ? (relation ?? "other") : undefined };
+  return {
+    relation: saveMember ? (relation ?? "other") : undefined,
+    patientRelation: relation ?? undefined,
+    bookerName: booker ?? undefined,
+  };
 }
 
 interface Held {

@@ -1,5 +1,6 @@
 import { formatClock, formatDate, formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
+import { answerLeadMinutes } from "../bookings/rules.ts";
 import { activeStates } from "../bookings/transitions.ts";
 import { presentDepositTerms } from "../deposits/present-deposit.server.ts";
 import { followUpPath } from "../follow-up/rules.ts";
@@ -8,11 +9,12 @@ import type { BookingContext } from "../verbs/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
 import { describeVideo } from "../video/describe-video.server.ts";
 import { wordsOfBooking } from "./booking-words.server.ts";
-import { describeAppointment } from "./present-times.ts";
+import { describeAppointment, isLateNow } from "./present-times.ts";
 import type { AppointmentFacts, ShownBooking } from "./queries.server.ts";
 import { threadPath } from "./rules.ts";
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** A hold as a page shows it: how long it lasts, and for which time. */
 export interface ShownHold {
@@ -36,17 +38,13 @@ export function presentHold({ locale }: BookingContext, booking: BookingView): S
   };
 }
 
-/** Returns whether a cancellation would be late. */
-export function isLate(startsAt: string | Date, noticeHours: number): boolean {
-  return Date.now() > new Date(startsAt).getTime() - noticeHours * hourMs;
-}
-
 function policyKey(
-  { startsAt, state, confirmation }: BookingView,
+  { startsAt, state, confirmation, movedLate }: BookingView,
   { noticeHours }: AppointmentFacts,
 ) {
   if (noticeHours === 0) return "policy.none";
-  if (!isLate(startsAt, noticeHours)) return "policy.hours";
+  if (movedLate) return "policy.moved";
+  if (!isLateNow(startsAt, noticeHours)) return "policy.hours";
   const isAsked = state === "requested" || (state === "held" && confirmation === "on_request");
   return isAsked ? "policy.late.request" : "policy.late";
 }
@@ -62,6 +60,16 @@ export function presentFee(
     : t(`fee.note.${priced.visitType}`, { fee: formatMoney(priced.fee, locale) });
 }
 
+/** Returns when the clinic answers at the latest: of a hold, if it is asked for now. */
+function answerDue(
+  { answerBy, startsAt }: BookingView,
+  { answerWithinHours }: AppointmentFacts,
+): Date {
+  if (answerBy) return new Date(answerBy);
+  const latest = Date.parse(startsAt) - answerLeadMinutes * minuteMs;
+  return new Date(Math.min(Date.now() + answerWithinHours * hourMs, latest));
+}
+
 /** Returns the fee and the terms of an appointment, as they are stated before it is booked. */
 function presentTerms(
   { locale }: BookingContext,
@@ -72,15 +80,22 @@ function presentTerms(
   // What a cancellation means is over with the appointment.
   const isActive = activeStates.some((state) => state === booking.state);
   if (!facts || !isActive) return { fee, policy: null, request: null };
-  const { answerWithinHours } = facts;
   return {
     fee,
     policy: t(policyKey(booking, facts), { count: facts.noticeHours }),
     request:
       booking.confirmation === "on_request"
-        ? t("request.text", { count: answerWithinHours })
+        ? t("request.by", { moment: formatMoment(answerDue(booking, facts), locale) })
         : null,
   };
+}
+
+/** "Mona Saleh (Child)": a guest who books for their family; null for every other booking. */
+function presentBooker({ bookerName, patientRelation }: BookingView, locale: Locale) {
+  if (!bookerName) return null;
+  const t = wordsOfBooking(locale);
+  if (!patientRelation) return bookerName;
+  return t("member.of", { name: bookerName, relation: t(`booker.of.${patientRelation}`) });
 }
 
 export type PresentedBooking = ReturnType<typeof presentBooking>;
@@ -100,6 +115,8 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     time: describeAppointment({ t, locale }, booking),
     visit: t(`visit.${booking.visitType}`),
     patientName: booking.patientName,
+    /** The name of a guest who booked for their family, and the patient's relation. */
+    bookedBy: presentBooker(booking, locale),
     answerBy: booking.answerBy ? formatMoment(new Date(booking.answerBy), locale) : null,
     cancelledBy: booking.cancelledBy,
     note: booking.note,
@@ -123,6 +140,6 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     messagesPath: shown.isPatient ? threadPath(booking.id) : null,
     canCancel: isComing,
     canMove: isComing && facts !== null,
-    isLate: facts !== null && isLate(booking.startsAt, facts.noticeHours),
+    isLate: facts !== null && (booking.movedLate || isLateNow(booking.startsAt, facts.noticeHours)),
   };
 }

@@ -5,6 +5,13 @@ import type { Translate } from "#app/platform/i18n/translate.ts";
 import type { VisitType } from "../schedules/rules.ts";
 import type { BookingPagesMessages } from "./messages/en.ts";
 
+const hourMs = 3_600_000;
+
+/** Returns whether a cancellation would be late. */
+export function isLateNow(startsAt: string | Date, noticeHours: number): boolean {
+  return Date.now() > new Date(startsAt).getTime() - noticeHours * hourMs;
+}
+
 interface Words {
   t: Translate<BookingPagesMessages>;
   locale: Locale;
@@ -22,6 +29,8 @@ export interface SlotChoice {
   value: string;
   time: string;
   label: string;
+  /** Whether cancelling it is no longer free. */
+  isLate: boolean;
 }
 
 /** "Tuesday 24 November, 09:30 to 09:50" */
@@ -44,13 +53,20 @@ export function describeAppointment(
   return words.t("time.dubai", { time: describeTime(words, time) });
 }
 
-export function presentSlotChoice(words: Words, slot: TimeOfSlot): SlotChoice {
+export function presentSlotChoice(
+  words: Words,
+  slot: TimeOfSlot,
+  noticeHours: number | null = null,
+): SlotChoice {
+  const label = words.t("slot", {
+    time: describeTime(words, slot),
+    visit: words.t(`visit.${slot.visitType}.spoken`),
+  });
+  const isLate = noticeHours !== null && isLateNow(slot.startsAt, noticeHours);
   return {
     value: slotValue(slot),
     time: formatClock(slot.startsAt, words.locale),
-    label: words.t("slot", {
-      time: describeTime(words, slot),
-      visit: words.t(`visit.${slot.visitType}.spoken`),
-    }),
+    label: isLate ? words.t("policy.ended.slot", { label }) : label,
+    isLate,
   };
 }

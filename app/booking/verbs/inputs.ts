@@ -19,16 +19,18 @@ const secret = z.string().max(100).optional();
 
 export const holdInput = z.object({ typeId: id, startsAt: momentInput, as: patientOrClinic });
 
+const personName = z
+  .string()
+  .trim()
+  .min(2)
+  .max(120)
+  // A line break would add lines of a stranger to the mails of the site.
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "A name is one line.");
+
 const patient = {
   id,
   secret,
-  patientName: z
-    .string()
-    .trim()
-    .min(2)
-    .max(120)
-    // A line break would add lines of a stranger to the mails of the site.
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "A name is one line."),
+  patientName: personName,
   contactEmail: z.email().max(254).optional(),
   contactPhone: z
     .string()
@@ -36,6 +38,10 @@ const patient = {
     .optional(),
   beneficiary: z.enum(beneficiaries).default("self"),
   familyMemberId: id.optional(),
+  /** The name of a guest who books for their family. */
+  bookerName: personName.optional(),
+  /** The patient's relation to the person who books. */
+  patientRelation: z.enum(relations).optional(),
   /** Saves the patient as a family member of a caller with an account. */
   relation: z.enum(relations).optional(),
   payment: z.enum(payments).default("self_pay"),
@@ -85,6 +91,9 @@ export const bookingView = z.object({
   confirmation: z.enum(confirmations),
   beneficiary: z.enum(beneficiaries),
   patientName: z.string(),
+  /** The name of a guest who booked for their family. */
+  bookerName: z.string().nullable(),
+  patientRelation: z.enum(relations).nullable(),
   payment: z.enum(payments).nullable(),
   insurerId: z.number().nullable(),
   networkId: z.number().nullable(),
@@ -97,6 +106,8 @@ export const bookingView = z.object({
   depositIsKept: z.boolean(),
   depositState: z.enum(depositStates).nullable(),
   isLateCancellation: z.boolean(),
+  /** Whether the patient moved it after the free period: cancelling it counts as late. */
+  movedLate: z.boolean(),
   cancelledBy: z.string().nullable(),
   note: z.string(),
   /** When the clinic suggests to come again. */

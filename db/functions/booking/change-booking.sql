@@ -65,8 +65,10 @@ begin
       answer_by = case when p_to = 'requested'
         then least(now() + make_interval(hours => kind.answer_within_hours), lower(during) - interval '2 hours') end,
       cancelled_by = case when p_to in ('cancelled', 'declined') then p_party else cancelled_by end,
-      is_late_cancellation = p_to = 'cancelled' and p_party = 'patient' and booking.state = 'confirmed'
-        and lower(during) - make_interval(hours => kind.cancellation_notice_hours) < now(),
+      is_late_cancellation = p_to = 'cancelled' and p_party = 'patient'
+        and (booking.state = 'confirmed'
+          and lower(during) - make_interval(hours => kind.cancellation_notice_hours) < now()
+          or moved_late(p_booking, kind.cancellation_notice_hours)),
       note = coalesce(p_values ->> 'note', note),
       sequence = sequence + case when booking.state = 'held' then 0 else 1 end,
       beneficiary = coalesce(p_values ->> 'beneficiary', beneficiary),
@@ -76,6 +78,8 @@ begin
         select id from family_members where id = (p_values ->> 'familyMemberId')::uuid and user_id = caller)
         else family_member_id end,
       patient_name = coalesce(p_values ->> 'patientName', patient_name),
+      booker_name = coalesce(p_values ->> 'bookerName', booker_name),
+      patient_relation = coalesce(p_values ->> 'patientRelation', patient_relation),
       contact_email = coalesce(p_values ->> 'contactEmail', contact_email),
       contact_phone = coalesce(p_values ->> 'contactPhone', contact_phone),
       secret_hash = case when booking.state = 'held' then coalesce(secret_hash, p_values ->> 'secretHash')

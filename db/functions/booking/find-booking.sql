@@ -10,11 +10,12 @@ as $$
     'heldUntil', to_char(b.held_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'answerBy', to_char(b.answer_by at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'confirmation', k.confirmation, 'beneficiary', b.beneficiary, 'patientName', b.patient_name,
+    'bookerName', b.booker_name, 'patientRelation', b.patient_relation,
     'payment', b.payment, 'insurerId', b.insurer_id, 'networkId', b.network_id, 'fee', b.fee, 'deposit', b.deposit,
     'depositState', paid.status, 'depositNoticeHours', terms.notice_hours,
     'depositIsKept', b.state <> 'requested' and lower(b.during) - make_interval(hours => terms.notice_hours) < now()
       or moved_late(b.id, terms.notice_hours),
-    'isLateCancellation', b.is_late_cancellation, 'cancelledBy', b.cancelled_by, 'note', b.note, 'followUpOn', b.follow_up_on,
+    'movedLate', moved_late(b.id, k.cancellation_notice_hours), 'isLateCancellation', b.is_late_cancellation, 'cancelledBy', b.cancelled_by, 'note', b.note, 'followUpOn', b.follow_up_on,
     'sequence', b.sequence, 'patientId', b.patient_id, 'bookedBy', b.booked_by, 'contactEmail', b.contact_email)
   from bookings b join appointment_types k on k.id = b.appointment_type_id
   left join lateral (

@@ -67,6 +67,7 @@ export const bookingMails: BookingMailsMessages = {
   "deposit.returned": "{amount}، يُعاد إليك كاملًا",
   policy: "الإلغاء",
   "policy.until": "مجاني حتى {moment} (بتوقيت دبي)",
+  "policy.moved": "غيّرتَ الموعد بعد انتهاء مهلة إلغائه المجاني، ويُحسب الإلغاء الآن متأخرًا.",
   "policy.late": "انتهت مهلة الإلغاء المجاني، ويُحسب الإلغاء الآن متأخرًا.",
   phone: "الهاتف",
   video: "زيارة بالفيديو",

@@ -70,6 +70,8 @@ export const bookingMails = {
   "deposit.returned": "{amount}, which you get back in full",
   policy: "Cancellation",
   "policy.until": "Free until {moment} (Dubai time)",
+  "policy.moved":
+    "You moved the appointment after its free period. Cancelling now counts as a late cancellation.",
   "policy.late": "The free period has passed. Cancelling now counts as a late cancellation.",
   phone: "Phone",
   video: "Video visit",

@@ -64,6 +64,7 @@ export function Booked(props: BookedProps) {
       <AppointmentFacts booking={booking}>
         {props.insurance && <InsuranceFact insurance={props.insurance} />}
         {booking.patientName && <Fact name={t("name")}>{booking.patientName}</Fact>}
+        {booking.bookedBy && <Fact name={t("booker.fact")}>{booking.bookedBy}</Fact>}
       </AppointmentFacts>
       {booking.note && <p>{t("note.from", { note: booking.note })}</p>}
       {booking.followUp && (

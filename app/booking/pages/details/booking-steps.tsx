@@ -104,6 +104,9 @@ function Review({ booking, hold, step, details, choices, token }: ReviewProps) {
       <KeptDetails typed={step.typed} code={code} token={token} />
       <AppointmentFacts booking={booking} time={hold.time}>
         <Fact name={t("name")}>{details.name}</Fact>
+        {details.for === "family" && details.booker && (
+          <Fact name={t("booker.fact")}>{details.booker}</Fact>
+        )}
         {contacts && (
           <Fact name={t("contact")}>
             <bdi>{contacts}</bdi>

@@ -10,6 +10,14 @@ const fields = {
   name: text({ label: "name", help: "name.hint", least: 2, most: 120, autoComplete: "name" }),
   /** Set once the name of another person was asked for, who may have the same one. */
   nameAsked: optional(text({ label: "name", most: 1 })),
+  relation: optional(
+    select({
+      label: "relation",
+      options: relations,
+      optionKeys: "relation.",
+      blank: "relation.none",
+    }),
+  ),
   phone: optional(phone({ label: "phone", help: "phone.hint" })),
   insurer: optional(
     selectFrom({
@@ -47,21 +55,23 @@ export const personForm = defineForm({
       }),
     ),
     saveMember: checkbox({ label: "member.save" }),
-    relation: optional(
-      select({
-        label: "relation",
-        options: relations,
-        optionKeys: "relation.",
-        blank: "relation.none",
-      }),
-    ),
   },
 });
 
 /** The details of a guest, whose address is confirmed by a code. */
 export const guestForm = defineForm({
   id: "booking",
-  fields: { ...fields, email: email({ label: "email", help: "email.hint" }) },
+  fields: {
+    ...fields,
+    /** Of a booking for the family: the mails greet the person who booked. */
+    booker: optional(
+      text({ label: "booker", help: "booker.hint", least: 2, most: 120, autoComplete: "name" }),
+    ),
+    email: email({ label: "email", help: "email.hint" }),
+  },
 });
 
-export type Details = ValuesOfForm<typeof personForm> & { email: string | null };
+export type Details = ValuesOfForm<typeof personForm> & {
+  email: string | null;
+  booker: string | null;
+};

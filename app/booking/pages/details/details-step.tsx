@@ -14,8 +14,6 @@ import { KeepingLanguage } from "./keeping-language.tsx";
 const familyOnly = "in-[form:not(:has([name=for][value=family]:checked))]:hidden";
 /** Hides a field unless the name is of a family member who is not saved yet. */
 const newMemberOnly = `${familyOnly} in-[form:has([name=member]_option:checked:not([value='']))]:hidden`;
-/** Hides a field while the name is not to be saved. */
-const savedOnly = "in-[form:not(:has([name=saveMember]:checked))]:hidden";
 /** Hides a field while the appointment is for somebody whose reason is not the booker's affair. */
 const notSponsored = "in-[form:has([name=for][value=sponsored]:checked)]:hidden";
 
@@ -81,9 +79,9 @@ export function DetailsForm(props: BookingStepsProps) {
           </div>
         )}
         <FormFields of={personForm} names={["name"]} />
+        <FormField of={personForm} name="relation" className={newMemberOnly} />
         <FormField of={personForm} name="saveMember" className={newMemberOnly} />
-        <FormField of={personForm} name="relation" className={`${newMemberOnly} ${savedOnly}`} />
-        <FormFields of={personForm} names={["phone"]} />
+        <FormField of={personForm} name="phone" isNeeded={booking.isHome} />
         {home}
         <FormFields of={personForm} names={["insurer", "network"]} />
         {hasReason && (
@@ -105,7 +103,11 @@ export function DetailsForm(props: BookingStepsProps) {
       </p>
       <Form form={guestForm} {...shared}>
         {kept}
-        <FormFields of={guestForm} names={["for", "name", "email", "phone"]} />
+        <FormFields of={guestForm} names={["for", "name"]} />
+        <FormField of={guestForm} name="relation" className={familyOnly} />
+        <FormField of={guestForm} name="booker" className={familyOnly} isNeeded />
+        <FormFields of={guestForm} names={["email"]} />
+        <FormField of={guestForm} name="phone" isNeeded={booking.isHome} />
         {home}
         <FormFields of={guestForm} names={["insurer", "network"]} />
         {hasReason && <FormFields of={guestForm} names={["reason", "share"]} />}

@@ -26,7 +26,9 @@ export function HoldNote({ hold: { until, untilText } }: { hold: ShownHold }) {
       data-over={t("held.over")}
       className="rounded-card bg-sand-soft p-4"
     >
-      <p className="font-medium">{t("held", { time: untilText })}</p>
+      <p data-hold-time className="font-medium">
+        {t("held", { time: untilText })}
+      </p>
       <p data-hold-left aria-hidden className="tabular text-sm text-muted" />
       <p data-hold-said role="status" className="sr-only" />
       <script type="module" src={holdScriptPath} />

@@ -7,6 +7,9 @@ import "./draft-script.ts";
 const note = document.querySelector<HTMLElement>("[data-hold-until]");
 const left = note?.querySelector("[data-hold-left]");
 const said = note?.querySelector("[data-hold-said]");
+const time = note?.querySelector<HTMLElement>("[data-hold-time]");
+/** An announcement is over after so many seconds. */
+const saidSeconds = 10;
 const until = Date.parse(note?.dataset.holdUntil ?? "");
 
 if (note && left && said && !Number.isNaN(until)) {
@@ -25,8 +28,15 @@ if (note && left && said && !Number.isNaN(until)) {
     // A page that opens late is not read out what is long past.
     if (crossed && (before !== Number.POSITIVE_INFINITY || seconds === 0))
       said.textContent = crossed.words;
+    else if (
+      seconds > 0 &&
+      !announced.some(({ at }) => seconds > at - saidSeconds && seconds <= at)
+    )
+      said.textContent = "";
     before = seconds;
-    if (seconds === 0) clearInterval(timer);
+    if (seconds > 0) return;
+    if (time) time.hidden = true;
+    clearInterval(timer);
   };
   const timer = setInterval(show, 1000);
   show();

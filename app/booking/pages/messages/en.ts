@@ -40,6 +40,8 @@ export const bookingPages = {
   "move.title": "Choose another time with {name}",
   "move.title.service": "Choose another time: {name}",
   "move.from": "Your current appointment: {time}. You keep it until the new time is booked.",
+  "move.late":
+    "Free cancellation of your current appointment has ended. You can still move it, but cancelling the new time counts as a late cancellation, which the clinic can see.",
   "slot.missing": "Please choose a time first.",
   alternatives: "Nearest available times",
   "refused.title": "We could not book this appointment",
@@ -130,6 +132,11 @@ export const bookingPages = {
     other:
       "Free cancellation ended {count} hours before the visit. Cancelling now counts as a late cancellation, which the clinic can see.",
   },
+  "policy.moved":
+    "You moved this appointment after its free cancellation had ended. Cancelling it counts as a late cancellation, which the clinic can see.",
+  "policy.ended": "Free cancellation has ended for these times.",
+  "policy.ended.before": "Free cancellation has ended for times before {time}.",
+  "policy.ended.slot": "{label}, free cancellation has ended",
   "policy.late.request":
     "You can withdraw the request freely until the clinic confirms it. The free cancellation period has ended: cancelling after that counts as late, which the clinic can see.",
   "policy.none": "Free until the appointment starts.",
@@ -138,9 +145,12 @@ export const bookingPages = {
   "confirmation.call_only": "By phone only.",
   request: "On request",
   "request.text": {
-    one: "The clinic replies within one hour. If it does not, the time is released.",
-    other: "The clinic replies within {count} hours. If it does not, the time is released.",
+    one: "The clinic replies within one hour, and at least two hours before the visit. If it does not, the time is released.",
+    other:
+      "The clinic replies within {count} hours, and at least two hours before the visit. If it does not, the time is released.",
   },
+  "request.by":
+    "The clinic replies by {moment} (Dubai time) at the latest. If it does not, the time is released.",
   for: "Who is the appointment for?",
   "for.self": "For me",
   "for.family": "For a family member",
@@ -159,7 +169,16 @@ export const bookingPages = {
   "member.of": "{name} ({relation})",
   "member.save": "Save this name for my next booking",
   "member.forget": "Remove this person from the list",
-  relation: "Relationship to you",
+  booker: "Your name",
+  "booker.hint": "We write to you, and the clinic sees who booked.",
+  "booker.missing": "Please enter your own name.",
+  "booker.fact": "Booked by",
+  "booker.of.child": "the patient's parent",
+  "booker.of.spouse": "the patient's spouse",
+  "booker.of.parent": "the patient's child",
+  "booker.of.sibling": "the patient's brother or sister",
+  "booker.of.other": "a relative",
+  relation: "The patient is your",
   "relation.none": "Not stated",
   "relation.child": "Child",
   "relation.spouse": "Spouse",
@@ -194,7 +213,9 @@ export const bookingPages = {
   "email.invalid": "Please check your email address.",
   phone: "Mobile number",
   "phone.hint": "So that the clinic can reach you if the appointment changes.",
-  "phone.invalid": "Please check the number. It starts with the country code, such as +971.",
+  "phone.invalid":
+    "Please check the number: 050 123 4567, or with the country code, such as +971 50 123 4567.",
+  "phone.missing": "Please enter a mobile number, so that the visitor can call you at the door.",
   reason: "Reason for the visit",
   "reason.hint": "Encrypted. Only you can read it, unless you share it with the clinic.",
   share: "Let the clinic read the reason before the visit",

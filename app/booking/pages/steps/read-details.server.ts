@@ -1,6 +1,8 @@
 import { getDisplayName } from "#app/accounts/queries.server.ts";
+import { hasMailbox } from "#app/accounts/rules.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
-import { isPerson } from "#app/platform/actor.ts";
+import { type Actor, isPerson } from "#app/platform/actor.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -30,14 +32,27 @@ export async function readDetails(context: RequestContext, form: FormData, booki
   const member = family.find(({ id }) => typedText(form, "for") === "family" && id === chosenId);
   if (member) form.set("name", member.fullName);
   const parsed = isPerson(actor) ? personForm.parse(form, isKnown) : guestForm.parse(form, isKnown);
-  if (!parsed.ok) return parsed;
+  const typed = (name: string) => typedText(form, name).trim();
+  const isOther = typed("for") === "family" || typed("for") === "sponsored";
+  const isUnchanged =
+    isOther &&
+    !member &&
+    !typed("nameAsked") &&
+    typed("name") !== "" &&
+    typed("name") === (await getDisplayName(context, actor));
+  const isHome = visitType === "home_visit";
+  const isCallable = !isHome || typed("phone") !== "" || isKnownByPhone(actor);
+  // Everything that is missing is said at once, each at its field.
+  const problems: Problems = {
+    ...(isHome && missingAddress({ address: typed("address"), district: typed("district") })),
+    ...(!isCallable && { phone: "missing" }),
+    ...(!isPerson(actor) && typed("for") === "family" && !typed("booker") && { booker: "missing" }),
+    ...(isUnchanged && { name: "own" }),
+    ...(!parsed.ok && parsed.problems),
+  };
+  if (!parsed.ok || Object.keys(problems).length > 0) return { ok: false as const, problems };
   const email = "email" in parsed.values ? String(parsed.values.email) : null;
-  const given = { member: null, saveMember: false, relation: null, ...parsed.values, email };
-  const missing = visitType === "home_visit" ? missingAddress(given) : null;
-  if (missing) return { ok: false as const, problems: missing };
-  const isOwnName = given.for !== "self" && !member && !given.nameAsked;
-  if (isOwnName && given.name === (await getDisplayName(context, actor)))
-    return { ok: false as const, problems: { name: "own" } };
+  const given = { member: null, saveMember: false, booker: null, ...parsed.values, email };
   const details: Details = {
     ...given,
     // A person who books for another one does not learn the reason.
@@ -49,6 +64,11 @@ export async function readDetails(context: RequestContext, form: FormData, booki
     return { ok: false as const, problems: { network: "foreign" } };
   const address = visitType === "home_visit" ? addressOf(details) : undefined;
   return { ok: true as const, details, chosen, address };
+}
+
+/** Whether the account itself is a telephone number, which the clinic sees. */
+function isKnownByPhone(actor: Actor): boolean {
+  return isPerson(actor) && !hasMailbox(actor.email);
 }
 
 function insuranceSource(source: string): "insurance-providers" | "insurance-networks" {

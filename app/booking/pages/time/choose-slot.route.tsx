@@ -25,7 +25,7 @@ import { wordsOfBooking } from "../booking-words.server.ts";
 import { holdForBrowser } from "../hold-for-browser.server.ts";
 import type { BookingPagesMessages } from "../messages/en.ts";
 import { presentFee } from "../present-booking.server.ts";
-import { describeAppointment } from "../present-times.ts";
+import { describeAppointment, isLateNow } from "../present-times.ts";
 import { listAppointmentTypes, listSpecialties, listTypesOfSchedule } from "../queries.server.ts";
 import { presentRefusal } from "../refusal.server.ts";
 import { bookingPath, listingOfSlug, readSlotValue, slotKey } from "../rules.ts";
@@ -95,6 +95,10 @@ export async function loader(args: Route.LoaderArgs) {
             signIn: isPerson(visit.actor) ? null : `/login?next=${encodeURIComponent(path)}`,
           },
     end: moving?.end ?? null,
+    isMovedLate:
+      moving !== null &&
+      moving.booking.state === "confirmed" &&
+      (moving.booking.movedLate || isLateNow(moving.booking.startsAt, moving.facts.noticeHours)),
     moved: moving ? describeAppointment({ t, locale }, moving.booking) : null,
     meta: pageMeta({
       title: `${title} · ${page.appName}`,
@@ -174,6 +178,7 @@ export default function ChooseSlot({ loaderData, actionData }: Route.ComponentPr
               chosen={loaderData.chosen}
               refusal={refusal}
               fee={loaderData.fee}
+              isMovedLate={loaderData.isMovedLate}
               submit={t(moved === null ? "hold" : "move")}
               note={moved === null ? t("hold.note") : null}
             />

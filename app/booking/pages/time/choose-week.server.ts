@@ -69,7 +69,9 @@ export async function chooseWeek(
     days: days.map((day) => ({
       day,
       title: formatDayOfWeek(day, locale),
-      slots: (byDay.get(day) ?? []).map((slot) => presentSlotChoice(words, presentSlot(slot))),
+      slots: (byDay.get(day) ?? []).map((slot) =>
+        presentSlotChoice(words, presentSlot(slot), type.noticeHours),
+      ),
     })),
     earlier: asked && start > today ? (before < today ? today : before) : null,
     later: following <= addDays(today, type.horizonDays) ? following : null,

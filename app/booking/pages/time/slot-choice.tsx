@@ -123,6 +123,8 @@ interface SlotFormProps {
   refusal: ShownRefusal | undefined;
   submit: string;
   note: string | null;
+  /** Whether moving to any of these times leaves a late cancellation late. */
+  isMovedLate?: boolean;
   /** The fee of this place and visit type, and how it is paid; null where the page states it. */
   fee: string | null;
 }
@@ -133,6 +135,8 @@ export function SlotForm(props: SlotFormProps) {
   const t = useWords();
   const weekPath = (from: string) => `${path}?type=${type.id}&from=${from}`;
   const hasTimes = week.days.some(({ slots }) => slots.length > 0);
+  const slots = week.days.flatMap((day) => day.slots);
+  const isOver = slots.length > 0 && slots.every(({ isLate }) => isLate);
   const hasAlternatives = refusal !== undefined && refusal.alternatives.length > 0;
   return (
     <form method="post" noValidate className="grid gap-3 md:gap-5" aria-label={t("times")}>
@@ -167,7 +171,13 @@ export function SlotForm(props: SlotFormProps) {
         )}
         <p>
           <span className="font-medium">{t("policy")}:</span>{" "}
-          {t(type.noticeHours > 0 ? "policy.until" : "policy.none", { count: type.noticeHours })}
+          {props.isMovedLate
+            ? t("move.late")
+            : isOver
+              ? t("policy.ended")
+              : t(type.noticeHours > 0 ? "policy.until" : "policy.none", {
+                  count: type.noticeHours,
+                })}
         </p>
       </div>
       <h2 className="font-semibold max-md:text-sm md:text-lg">
@@ -176,7 +186,13 @@ export function SlotForm(props: SlotFormProps) {
       {hasTimes ? (
         <div className="grid gap-3">
           {week.days.map(({ day, title, slots }) => (
-            <SlotGroup key={day} title={title} slots={slots} chosen={props.chosen} />
+            <SlotGroup
+              key={day}
+              title={title}
+              slots={slots}
+              chosen={props.chosen}
+              isNoted={!props.isMovedLate && !isOver}
+            />
           ))}
         </div>
       ) : (
@@ -219,10 +235,13 @@ interface SlotGroupProps {
   /** Whether the whole label is visible: the times are of several days. */
   isFull?: boolean;
   isMarked?: boolean;
+  /** Whether the group notes the times whose free cancellation has ended. */
+  isNoted?: boolean;
 }
 
-export function SlotGroup({ title, slots, chosen, isFull, isMarked }: SlotGroupProps) {
+export function SlotGroup({ title, slots, chosen, isFull, isMarked, isNoted }: SlotGroupProps) {
   const t = useWords();
+  const firstFree = slots.find(({ isLate }) => !isLate);
   if (slots.length === 0) {
     return (
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-1 text-sm text-muted">
@@ -234,6 +253,11 @@ export function SlotGroup({ title, slots, chosen, isFull, isMarked }: SlotGroupP
   return (
     <fieldset className={classNames(cardClass, "min-w-0 p-3 md:p-4", isMarked && "border-brand")}>
       <legend className="float-start mb-1.5 w-full font-medium md:mb-2">{title}</legend>
+      {isNoted && slots[0]?.isLate && (
+        <p className="clear-both mb-2 text-sm text-muted">
+          {firstFree ? t("policy.ended.before", { time: firstFree.time }) : t("policy.ended")}
+        </p>
+      )}
       <div className={classNames("clear-both", isFull ? "grid gap-2" : "flex flex-wrap gap-2")}>
         {slots.map(({ value, time, label }) => (
           <label

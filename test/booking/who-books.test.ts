@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { readMessage } from "#app/booking/mails/queries.server.ts";
+import { writeBookingMessage } from "#app/booking/mails/write-booking-message.server.ts";
+import * as booking from "#app/booking/pages/booking.route.tsx";
+import * as chooseSlot from "#app/booking/pages/time/choose-slot.route.tsx";
+import { withRead } from "#app/platform/database/database.server.ts";
+import { makeBookableTown } from "#test/booking/bookable-town.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { followStep, newBrowser, openSignInSite } from "#test/people/sign-in-site.ts";
+
+const job = { kind: "job", name: "test" } as const;
+const email = "mother@example.ae";
+const child = { for: "family", name: "Sami Haddad", nameAsked: "1", relation: "child", email };
+
+onAnyDatabase((open) => {
+  async function openTown(visitType = "in_person") {
+    const database = await open({ seed: "demo" });
+    const town = await makeBookableTown(database);
+    const site = openSignInSite(database, { "book/:slug": chooseSlot, "bookings/:id": booking });
+    const query = async (text: string, ...values: unknown[]) =>
+      (await database.pool.query(text, values)).rows;
+    await query(
+      "update appointment_types set visit_type = $2 where id = $1",
+      town.types.instant,
+      visitType,
+    );
+    const [row] = await query("select slug from professionals where id = $1", town.professionalId);
+    const browser = newBrowser();
+    const slot = `${town.types.instant}_${town.startOf(20)}`;
+    const held = await site.submit(browser, `/book/${row?.slug}`, { token: randomUUID(), slot });
+    const path = held.to ?? "";
+    const send = async (fields: Record<string, string>) =>
+      followStep(
+        site,
+        browser,
+        await site.submit(browser, path, { token: randomUUID(), ...fields }),
+      );
+    return { database, town, site, query, browser, path, send };
+  }
+
+  test("a guest who books for a child gives their own name, which the mail greets", async () => {
+    const { database, town, site, query, browser, path, send } = await openTown();
+    const refused = await send({ ...child, intent: "review" });
+    expect([refused.status, refused.text.includes('"booker":"missing"')]).toEqual([422, true]);
+    const asked = await send({ ...child, booker: "Mona Haddad", intent: "review" });
+    const codeId = /"code":\{"id":"([\w-]+)"/.exec(asked.text)?.[1] ?? "";
+    const code = site.lastCode(site.mails);
+    const sent = { ...child, booker: "Mona Haddad", intent: "confirm", codeId, code };
+    expect((await send(sent)).to).toBe(`${path}?done=1`);
+    const id = path.split("/").at(-1);
+    const [stored] = await query(
+      "select patient_name, booker_name, patient_relation from bookings where id = $1",
+      id,
+    );
+    expect(stored).toEqual({
+      patient_name: "Sami Haddad",
+      booker_name: "Mona Haddad",
+      patient_relation: "child",
+    });
+    expect(await site.open(browser, path)).toContain("Mona Haddad (the patient's parent)");
+    const [queued] = await query(
+      `insert into booking_messages (key, booking_id, kind, audience, starts_at, ends_at, sequence)
+       select $1, id, 'confirmed', 'patient', lower(during), upper(during), sequence
+       from bookings where id = $2 returning id`,
+      randomUUID(),
+      id,
+    );
+    const facts = await withRead(database, job, (tx) => readMessage(tx, String(queued?.id)));
+    const written = facts && writeBookingMessage(facts, town.services.config);
+    const text = written && "mail" in written ? written.mail.text : "";
+    expect(text).toContain("Hello Mona Haddad,");
+    expect(text).toContain("Patient: Sami Haddad");
+  });
+
+  test("a home visit asks for a phone, and everything that is missing is said at once", async () => {
+    const { send } = await openTown("home_visit");
+    const sent = { for: "self", name: "Mona Haddad", email: "no address", intent: "review" };
+    const { status, text } = await send(sent);
+    expect(status).toBe(422);
+    const problems = /"problems":(\{[^}]*\})/.exec(text)?.[1] ?? "{}";
+    expect(JSON.parse(problems)).toMatchObject({
+      phone: "missing",
+      address: "missing",
+      district: "missing",
+      email: expect.any(String),
+    });
+  });
+});
