@@ -99,6 +99,24 @@ onAnyDatabase((open) => {
     expect(linksIn(page).length).toBeGreaterThan(0);
   });
 
+  test("the clinics of a service have its price, the cheapest first, and its times alone", async () => {
+    await openTown();
+    const page = await site.open(newBrowser(), `/services/${town.service.slug}`);
+    const { loaderData } = JSON.parse(page.slice(page.indexOf("{"), page.lastIndexOf("}") + 1));
+    const { offers } = loaderData["services/:slug"].profile;
+    const prices = offers.flatMap(({ priceMin }: { priceMin: number | null }) => priceMin ?? []);
+    expect(prices.length).toBeGreaterThan(1);
+    expect(prices).toEqual(prices.toSorted((one: number, other: number) => one - other));
+    const { rows } = await town.services.database.pool.query(
+      "select id from appointment_types where service_id = $1",
+      [town.service.id],
+    );
+    const types = rows.map(({ id }) => id);
+    const links = JSON.stringify(offers.map(({ times }: { times: unknown }) => times));
+    const booked = [...links.matchAll(/slot=([\w-]{36})/g)].map(([, id]) => id);
+    expect(booked.filter((id) => !types.includes(id))).toEqual([]);
+  });
+
   test("a franchise leads to the branch with times that is nearest to a district", async () => {
     await openTown();
     const { pool } = town.services.database;

@@ -68,11 +68,12 @@ async function addSchedules(tx: Transaction): Promise<void> {
     cross join lateral jsonb_array_elements(day.value) as shift`);
   await tx.execute(sql`
     insert into appointment_types (schedule_id, visit_type, name_en, name_ar, duration_minutes, buffer_before_minutes,
-      buffer_after_minutes, lead_time_minutes, confirmation, fee)
+      buffer_after_minutes, lead_time_minutes, confirmation, fee, service_radius_km)
     select s.id, kind.visit_type, kind.name_en, kind.name_ar,
       coalesce(kind.minutes, (array[30, 45, 60, 60])[1 + floor(s.luck * 4)::int]),
       kind.travel, kind.travel, kind.lead,
-      case when s.luck < 0.08 then 'call_only' when s.luck < 0.3 then 'on_request' else 'instant' end, s.fee
+      case when s.luck < 0.08 then 'call_only' when s.luck < 0.3 then 'on_request' else 'instant' end, s.fee,
+      case when kind.visit_type = 'home_visit' and s.luck < 0.8 then 25 end
     from new_schedules s
     join (values
       ('in_person', 'Consultation', 'استشارة', null::int, 0, 60),

@@ -8,6 +8,7 @@ import { activeStates } from "../bookings/transitions.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import { openAddress } from "../home-visits/seal-address.server.ts";
 import { presentFee } from "../pages/present-booking.server.ts";
+import { bookingNumber } from "../pages/rules.ts";
 import { describeVideo } from "../video/describe-video.server.ts";
 import { videoRoom } from "../video/video-room.server.ts";
 import { phoneKinds } from "./message-kinds.ts";
@@ -38,6 +39,7 @@ export function factsOf(
       { label: t("patient"), value: booking.patientName },
       { label: t("who"), value: professional },
       { label: t("when"), value: when },
+      { label: t("number"), value: bookingNumber(booking.id) },
       ...(home
         ? [{ label: t("where"), value: home.text, href: home.directions ?? undefined }]
         : []),
@@ -70,6 +72,7 @@ export function factsOf(
     ...feeOf(t, facts, locale),
     ...depositOf(t, facts, locale),
     ...policyOf(t, facts),
+    ...(isReminder ? [] : [{ label: t("number"), value: bookingNumber(booking.id) }]),
     ...(clinic.phone ? [{ label: t("phone"), value: phoneText(clinic.phone) }] : []),
     ...(directions && !home && !isVideo
       ? [{ label: t("directions"), value: directions, href: directions }]

@@ -136,6 +136,7 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     draftOwner: draftOwnerOf(visit),
     token: randomUUID(),
+    sentTo: query.has("done") ? shown.contactEmail : null,
     done: query.get("done") ?? (query.get("returned") === "paid" ? "1" : null),
     deposit: presentDeposit(visit, shown.booking, query.get("returned")),
     meta: describe({ title, description: title, path, breadcrumbs, noindex: true }),
@@ -237,6 +238,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           calendarPath={`${bookingPath(booking.id)}/calendar.ics`}
           movePath={`${bookingPath(booking.id)}/time`}
           left={loaderData.left}
+          sentTo={loaderData.sentTo}
           canCancel={booking.canCancel}
         />
       )}

@@ -11,7 +11,7 @@ import { describeVideo } from "../video/describe-video.server.ts";
 import { wordsOfBooking } from "./booking-words.server.ts";
 import { describeAppointment, isLateNow } from "./present-times.ts";
 import type { AppointmentFacts, ShownBooking } from "./queries.server.ts";
-import { threadPath } from "./rules.ts";
+import { bookingNumber, threadPath } from "./rules.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -110,6 +110,7 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
   const isComing = isActive && start > Date.now();
   return {
     id: booking.id,
+    number: bookingNumber(booking.id),
     state: booking.state,
     stateText: t(`state.${booking.state}`),
     time: describeAppointment({ t, locale }, booking),

@@ -43,6 +43,7 @@ function selectTypes(tx: Transaction) {
       horizonDays: appointmentTypes.horizonDays,
       fee: appointmentTypes.fee,
       noticeHours: appointmentTypes.cancellationNoticeHours,
+      radiusKm: appointmentTypes.serviceRadiusKm,
       preparationEn: appointmentTypes.preparationEn,
       preparationAr: appointmentTypes.preparationAr,
       clinicSlug: clinics.slug,
@@ -89,6 +90,8 @@ function presentFacts(row: Row, locale: Locale) {
     answerWithinHours: row.answerWithinHours,
     horizonDays: row.horizonDays,
     fee: row.fee,
+    /** Kilometres around the clinic within which homes are visited; null where it states none. */
+    radiusKm: row.visitType === "home_visit" && row.latitude !== null ? row.radiusKm : null,
     noticeHours: row.noticeHours,
     preparation:
       inLocale(locale, row.preparationEn, row.preparationAr) ||
@@ -153,6 +156,8 @@ export interface ShownBooking {
   booking: BookingView;
   /** Whether the caller is the patient by their account, and so may write to the clinic. */
   isPatient: boolean;
+  /** The address that was given or that the account has; null without one. */
+  contactEmail: string | null;
   /** Null where the professional or the clinic is no longer listed. */
   facts: AppointmentFacts | null;
   /** Address of a home visit, once it is booked. */
@@ -170,12 +175,13 @@ export async function findOwnBooking(
   if (!isUuid(id)) throw refuseBooking(context, "missing");
   return withRead(context.database, context.actor, async (tx) => {
     const stored = await requireBooking(tx, context, { id, as: "patient", secret });
-    const { patientId, bookedBy: _booker, contactEmail: _email, ...booking } = stored;
+    const { patientId, bookedBy: _booker, contactEmail, ...booking } = stored;
     const [row] = await selectTypes(tx).where(eq(appointmentTypes.id, booking.appointmentTypeId));
     const access = { id, as: "patient", secret } as const;
     const isHome = booking.visitType === "home_visit";
     return {
       booking,
+      contactEmail,
       isPatient: patientId !== null && patientId === actorUserId(context.actor),
       facts: row ? presentFacts(row, context.locale) : null,
       address: isHome ? await readHomeAddress(tx, context, access) : null,

@@ -14,6 +14,12 @@ export function bookingPath(id: string): string {
   return `/bookings/${id}`;
 }
 
+/** "3F2A-91BC": what a patient says on the phone, and the clinic reads beside the appointment. */
+export function bookingNumber(id: string): string {
+  const digits = id.replaceAll("-", "").slice(0, 8).toUpperCase();
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
+
 /** The address of the messages of a person with clinics or, for staff, with patients. */
 export const messagesPath = "/dashboard/messages";
 

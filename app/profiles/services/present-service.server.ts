@@ -1,4 +1,6 @@
 import { presentCard } from "#app/directory/cards/queries.server.ts";
+import { presentCardTimes } from "#app/directory/cards/times/present-card-times.server.ts";
+import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import {
   type ProfileContext,
   presentFact,
@@ -41,9 +43,15 @@ export function presentService(
     priceNote: presentFact(service.statedFacts.fee, context),
     hasVat: service.vatClass === "standard",
     specialty: named(service.specialtyId),
-    offers: record.offers.map((row) =>
-      presentCard({ ...row, priceMin: row.offerMin, priceMax: row.offerMax }, context),
-    ),
+    // The clinic's next time may be a consultation: an offer has the times of this service there.
+    offers: record.offers.map((row) => ({
+      ...presentCard({ ...row, priceMin: row.offerMin, priceMax: row.offerMax }, context),
+      times: presentCardTimes(
+        { entityType: "services", entityId: service.id },
+        { ...anyTime, clinicIds: [row.entityId] },
+        context,
+      ),
+    })),
     offerCount: record.offerCount,
     page,
     pageCount: Math.max(1, Math.ceil(record.offerCount / offersPerPage)),

@@ -86,7 +86,11 @@ function listOffers(tx: Transaction, serviceId: string, page: number): Promise<O
     .where(
       and(eq(clinicServices.serviceId, serviceId), eq(directoryListings.entityType, "clinics")),
     )
-    .orderBy(desc(directoryListings.quality), directoryListings.entityId)
+    .orderBy(
+      sql`${clinicServices.priceMin} asc nulls last`,
+      desc(directoryListings.quality),
+      directoryListings.entityId,
+    )
     .limit(offersPerPage)
     .offset((page - 1) * offersPerPage);
 }

@@ -4,7 +4,12 @@ export const homeFields: HomeFieldsMessages = {
   "home.address": "عنوان الزيارة",
   "home.address.hint": "الشارع والمبنى والطابق والباب. يُحفظ مشفّرًا ولا يقرؤه سوى العيادة.",
   "home.district": "المنطقة",
-  "home.district.hint": "نتحقق من أن الزيارات المنزلية تشملها.",
+  "home.district.hint": "تؤكد العيادة إن كانت زياراتها المنزلية تشملها.",
+  "home.area.unknown":
+    "لم تذكر العيادة أين تزور المرضى في منازلهم، وستؤكد لك إن كانت تصل إلى منطقتك.",
+  "home.area.within": "الزيارات المنزلية ضمن {radius} كم من العيادة، ونتحقق من أن منطقتك منها.",
+  "home.area": "الزيارات المنزلية",
+  "home.area.districts": "ضمن {radius} كم من العيادة: {districts}.",
   "home.district.blank": "اختر المنطقة",
   "home.point": "الموقع على الخريطة",
   "home.point.hint": "اختياري، ويدلّ على الباب بدقة. حدّده على الخريطة أو اتركه فارغًا.",

@@ -3,7 +3,12 @@ export const homeFields = {
   "home.address": "Address of the visit",
   "home.address.hint": "Street, building, floor and door. Encrypted: only the clinic can read it.",
   "home.district": "District",
-  "home.district.hint": "We check whether the professional visits homes there.",
+  "home.district.hint": "The clinic confirms whether it visits homes there.",
+  "home.area.unknown":
+    "This clinic has not stated where it visits homes: it confirms whether it comes to your district.",
+  "home.area.within": "Homes are visited within {radius} km of the clinic. We check your district.",
+  "home.area": "Home visits",
+  "home.area.districts": "Within {radius} km of the clinic: {districts}.",
   "home.district.blank": "Choose a district",
   "home.point": "Position on the map",
   "home.point.hint": "Optional, and exact to the door. Set it on the map, or leave it empty.",

@@ -51,6 +51,7 @@ export const bookingMails: BookingMailsMessages = {
   "reply_cancelled.patient": "أُلغي موعدك.",
   "reply_unclear.patient": "لم نفهم ردّك. أرسل 1 لتأكيد الموعد أو 2 لإلغائه.",
   "reply_closed.patient": "لم يعد تغيير هذا الموعد بالرد ممكنًا. يُرجى الاتصال بالعيادة.",
+  number: "رقم الحجز",
   who: "لدى",
   service: "الخدمة",
   referral: "الإحالة",

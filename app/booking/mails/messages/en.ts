@@ -54,6 +54,7 @@ export const bookingMails = {
     "We could not read your answer. Reply 1 to confirm the appointment or 2 to cancel it.",
   "reply_closed.patient":
     "This appointment can no longer be changed by a reply. Please call the clinic.",
+  number: "Booking number",
   who: "With",
   service: "Service",
   referral: "Referral",

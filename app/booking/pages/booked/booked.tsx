@@ -27,6 +27,8 @@ interface BookedProps {
   /** The action that led to the page. */
   done: string | null;
   refusal: ShownRefusal | null;
+  /** The address of its mails, on the page of the browser that booked. */
+  sentTo?: string | null;
   /** With whom and where it is, if that is no longer listed. */
   left: LeftListing | null;
   /** Of an appointment that was not confirmed. */
@@ -53,7 +55,7 @@ export function Booked(props: BookedProps) {
   return (
     <div className="grid max-w-prose gap-6">
       {refusal && <FormRefusal title={refusal.message} />}
-      <Receipt booking={booking} done={done} />
+      <Receipt booking={booking} done={done} sentTo={props.sentTo ?? null} />
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone={state === "confirmed" ? "open" : "neutral"}>{booking.stateText}</Badge>
         {state === "cancelled" &&
@@ -64,6 +66,9 @@ export function Booked(props: BookedProps) {
       <AppointmentFacts booking={booking}>
         {props.insurance && <InsuranceFact insurance={props.insurance} />}
         {booking.patientName && <Fact name={t("name")}>{booking.patientName}</Fact>}
+        <Fact name={t("number")}>
+          <bdi className="tabular">{booking.number}</bdi>
+        </Fact>
         {booking.bookedBy && <Fact name={t("booker.fact")}>{booking.bookedBy}</Fact>}
       </AppointmentFacts>
       {booking.note && <p>{t("note.from", { note: booking.note })}</p>}
@@ -143,7 +148,11 @@ function LeftNote({ left: { name, clinic, phone } }: { left: LeftListing }) {
   );
 }
 
-function Receipt({ booking, done }: Pick<BookedProps, "booking" | "done">) {
+function Receipt({
+  booking,
+  done,
+  sentTo,
+}: Pick<BookedProps, "booking" | "done"> & { sentTo: string | null }) {
   const t = useWords();
   const { state, answerBy } = booking;
   if (done === null) return null;
@@ -159,7 +168,7 @@ function Receipt({ booking, done }: Pick<BookedProps, "booking" | "done">) {
   return (
     <FormDone title={t(isMoved ? "done.moved" : `done.${state}`)}>
       <script type="module" src={holdScriptPath} data-booked />
-      <p>{t("done.message")}</p>
+      <p>{sentTo ? t("done.message.to", { email: sentTo }) : t("done.message")}</p>
       {answerBy && <p>{t("done.answerBy", { moment: answerBy })}</p>}
       {done === "overlap" && <p>{t("done.overlap")}</p>}
     </FormDone>

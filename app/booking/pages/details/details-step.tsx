@@ -23,6 +23,7 @@ export function DetailsForm(props: BookingStepsProps) {
   const t = useMessages<BookingPagesMessages>("bookingPages");
   const localize = useLocalizedPath();
   const path = bookingPath(booking.id);
+  const radiusKm = booking.facts?.radiusKm ?? null;
   const shared = {
     t,
     typed,
@@ -54,7 +55,14 @@ export function DetailsForm(props: BookingStepsProps) {
   const home = booking.isHome && (
     <>
       <FormField of={personForm} name="address" isNeeded />
-      <FormField of={personForm} name="district" isNeeded />
+      <FormField
+        of={personForm}
+        name="district"
+        isNeeded
+        hint={
+          radiusKm === null ? t("home.area.unknown") : t("home.area.within", { radius: radiusKm })
+        }
+      />
       <AddressMap typed={typed} />
     </>
   );

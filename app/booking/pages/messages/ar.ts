@@ -271,6 +271,8 @@ export const bookingPages: BookingPagesMessages = {
   "done.confirmed": "تم تأكيد موعدك",
   "done.requested": "أُرسل طلبك إلى العيادة",
   "done.message": "سنرسل إليك رسالة فيها التفاصيل وروابط تغيير الموعد أو إلغائه.",
+  "done.message.to": "سنرسل إلى {email} رسالة فيها التفاصيل وروابط تغيير الموعد أو إلغائه.",
+  number: "رقم الحجز",
   "done.answerBy": "تردّ العيادة في موعد أقصاه {moment} (بتوقيت دبي).",
   "done.overlap": "لديك موعد آخر في هذا الوقت. يُرجى مراجعة الموعدين.",
   "done.moved": "تغيّر موعدك",

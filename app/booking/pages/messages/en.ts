@@ -260,6 +260,9 @@ export const bookingPages = {
   "done.confirmed": "Your appointment is confirmed",
   "done.requested": "Your request has been sent to the clinic",
   "done.message": "We are sending you a message with the details and links to change or cancel.",
+  "done.message.to":
+    "We are sending a message with the details and links to change or cancel to {email}.",
+  number: "Booking number",
   "done.answerBy": "The clinic replies by {moment} (Dubai time) at the latest.",
   "done.overlap": "You have another appointment at this time. Please check both.",
   "done.moved": "Your appointment has been rescheduled",

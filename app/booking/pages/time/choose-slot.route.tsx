@@ -16,6 +16,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { requestContext } from "#app/platform/services.server.ts";
 import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { describeServiceArea } from "../../home-visits/describe-service-area.server.ts";
 import { findMoving, moveTo } from "../../links/find-moving.server.ts";
 import { refuseBooking } from "../../verbs/refuse.server.ts";
 import { answerWaiting } from "../../waiting/answer-waiting.server.ts";
@@ -81,6 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
     types,
     type: type ?? null,
     fee: presentFee(type ?? null, locale),
+    area: type ? await describeServiceArea(visit, type) : null,
     week: isBookable ? await chooseWeek(visit, { type, from }) : null,
     similarPath: type
       ? null
@@ -178,6 +180,7 @@ export default function ChooseSlot({ loaderData, actionData }: Route.ComponentPr
               chosen={loaderData.chosen}
               refusal={refusal}
               fee={loaderData.fee}
+              area={loaderData.area}
               isMovedLate={loaderData.isMovedLate}
               submit={t(moved === null ? "hold" : "move")}
               note={moved === null ? t("hold.note") : null}

@@ -125,6 +125,8 @@ interface SlotFormProps {
   note: string | null;
   /** Whether moving to any of these times leaves a late cancellation late. */
   isMovedLate?: boolean;
+  /** Where homes are visited; null for visits elsewhere. */
+  area?: string | null;
   /** The fee of this place and visit type, and how it is paid; null where the page states it. */
   fee: string | null;
 }
@@ -152,6 +154,11 @@ export function SlotForm(props: SlotFormProps) {
         {type.hasPerson && type.service && (
           <p>
             <span className="font-medium">{t("service")}:</span> {type.service}
+          </p>
+        )}
+        {props.area && (
+          <p>
+            <span className="font-medium">{t("home.area")}:</span> {props.area}
           </p>
         )}
         {type.requiresReferral && (
