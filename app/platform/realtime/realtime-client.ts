@@ -43,6 +43,8 @@ interface Channel extends Handlers {
   /** The reference of the last join; null before it. */
   joinRef: string | null;
   isJoined: boolean;
+  /** The pause before the next try after a refusal. */
+  pauseMs: number;
 }
 
 type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, unknown];
@@ -56,6 +58,7 @@ export class RealtimeClient {
   private readonly shortestPauseMs = 500;
   private readonly longestPauseMs = 30_000;
   private readonly rejoinPauseMs = 5_000;
+  private readonly longestRejoinPauseMs = 60_000;
   private readonly rememberedChanges = 300;
   private readonly settings: ClientSettings;
   private readonly openSocket: () => Socket;
@@ -107,7 +110,12 @@ export class RealtimeClient {
 
   /** Opens a channel, again after each lost connection. */
   open(topic: string, handlers: Handlers): OpenedChannel {
-    const channel: Channel = { ...handlers, joinRef: null, isJoined: false };
+    const channel: Channel = {
+      ...handlers,
+      joinRef: null,
+      isJoined: false,
+      pauseMs: this.rejoinPauseMs,
+    };
     this.channels.set(topic, channel);
     if (this.socket === null) this.connect();
     else if (this.isOpen) this.join(topic, channel);
@@ -184,6 +192,7 @@ export class RealtimeClient {
     }
     this.pauseMs = this.shortestPauseMs;
     channel.isJoined = true;
+    channel.pauseMs = this.rejoinPauseMs;
     channel.onJoined?.(response);
   }
 
@@ -194,7 +203,8 @@ export class RealtimeClient {
     this.setTimer(() => {
       const isSame = this.channels.get(topic) === channel && channel.joinRef === joinRef;
       if (isSame && this.isOpen) this.join(topic, channel);
-    }, this.rejoinPauseMs);
+    }, channel.pauseMs);
+    channel.pauseMs = Math.min(channel.pauseMs * 2, this.longestRejoinPauseMs);
   }
 
   /** False for a change that a reconnection repeats. */

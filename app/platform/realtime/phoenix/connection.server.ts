@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Actor } from "../../actor.ts";
 import type { Database } from "../../database/database.server.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, isDatabaseOutage } from "../../errors.ts";
 import { Refusal } from "../../gateway/refusal.ts";
 import type { PublishedTable } from "../../gateway/tables/published-table.server.ts";
 import { closeCodes } from "../protocol.ts";
@@ -152,7 +152,7 @@ export class Connection {
     this.queued += 1;
     this.work = this.work
       .then(() => (this.isClosed ? undefined : task()))
-      .catch((error) => this.options.log.error({ err: error }, "a frame failed"))
+      .catch((error) => this.logFailure(error))
       .finally(() => {
         this.queued -= 1;
       });
@@ -341,13 +341,17 @@ export class Connection {
     if (Date.now() - since > longestStuckMs) this.end(closeCodes.tooSlow, "too slow");
   }
 
+  private logFailure(error: unknown): void {
+    if (!isDatabaseOutage(error)) this.options.log.error({ err: error }, "a frame failed");
+  }
+
   private reasonOf(error: unknown): string {
     if (error instanceof Refusal) return `${error.code}: ${error.message}`;
     if (error instanceof AppError) {
       const code = error.code === "unauthorized" ? "InvalidJWTToken" : error.code;
       return `${code}: ${error.message}`;
     }
-    this.options.log.error({ err: error }, "a frame failed");
+    this.logFailure(error);
     return "This is not possible now. Please try again.";
   }
 }
