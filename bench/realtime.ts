@@ -64,8 +64,10 @@ function openSocket(address: string): WebSocket {
 /** Connections of one person in the room of their account. */
 async function openRoom(address: string, token: string, count: number): Promise<WebSocket[]> {
   const room = "realtime:person:bench";
-  const sockets = Array.from({ length: count }, () => openSocket(address));
-  for (const socket of sockets) {
+  const sockets: WebSocket[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const socket = openSocket(address);
+    sockets.push(socket);
     await once(socket, "open");
     const config = { private: true };
     socket.send(JSON.stringify(["1", "1", room, "phx_join", { config, access_token: token }]));
