@@ -12,7 +12,9 @@ const shownFailures = 50;
 export async function presentRun(scope: AdminScope, resource: Resource, run: Run) {
   const say = wordsOf(scope, resource);
   const failures = run.failures.slice(0, shownFailures);
-  const ids = [...new Set([...run.ids.slice(0, shownRows), ...failures.map(({ id }) => id)])];
+  const failed = new Set(run.failures.map(({ id }) => id));
+  const first = run.ids.filter((id) => !failed.has(id)).slice(0, shownRows);
+  const ids = [...new Set([...first, ...failures.map(({ id }) => id)])];
   const rows = await withRead(scope.database, scope.actor, (tx) => readRows(tx, resource, ids));
   const title = resource.title[scope.locale];
   const names = new Map(rows.map((row) => [row.id, String(row.cells[title] ?? row.id)]));
@@ -34,7 +36,12 @@ export async function presentRun(scope: AdminScope, resource: Resource, run: Run
     leftOut: run.leftOut,
     position: run.position,
     changed: run.position - run.failures.length,
-    first: run.ids.slice(0, shownRows).map(nameOf),
+    /** Without those that failed. */
+    first: first.map((id) => ({
+      name: nameOf(id),
+      /** Null once the row is deleted. */
+      to: names.has(id) ? `${resource.path}/${id}` : null,
+    })),
     affected: affected ? { ...affected, label: say(affected.label) } : null,
     failed: run.failures.length,
     failures: failures.map((failure) => ({

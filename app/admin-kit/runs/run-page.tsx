@@ -62,14 +62,7 @@ function Preview({ run, refused }: RunPageProps) {
       {run.count > 0 && (
         <div>
           <h2 className="font-semibold">{t("run.first")}</h2>
-          <ul className="list-disc ps-6 text-sm">
-            {run.first.map((name, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name.
-              <li key={place}>
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
+          <FirstRows run={run} />
         </div>
       )}
       {run.count > 0 && run.consequence && (
@@ -121,12 +114,33 @@ function Progress({ run }: { run: ShownRun }) {
   );
 }
 
+/** The first rows of a run, each of which leads to its record. */
+function FirstRows({ run }: { run: ShownRun }) {
+  return (
+    <ul className="list-disc ps-6 text-sm">
+      {run.first.map(({ name, to }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name.
+        <li key={place}>
+          {to ? (
+            <AreaLink to={to} className="text-brand underline">
+              <bdi>{name}</bdi>
+            </AreaLink>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Result({ run }: { run: ShownRun }) {
   const t = useMessages<AdminKitMessages>("adminKit");
   const locale = useLocale();
   return (
     <>
       <p role="status">{t("run.changed", { count: run.changed })}</p>
+      {run.changed > 0 && <FirstRows run={run} />}
       {run.undo && <Undo key={run.undo.until} undo={run.undo} />}
       {run.failed > 0 && (
         <div>

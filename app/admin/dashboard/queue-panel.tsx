@@ -51,8 +51,8 @@ function QueueRow({ queue, now }: { queue: ShownQueue; now: string }) {
   const { name, waiting, since, to } = queue;
   const isEmpty = waiting === 0;
   return (
-    <li className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1.5">
-      <span className={classNames("grow", isEmpty && "text-muted")}>
+    <li className="flex min-h-11 items-center gap-x-3 px-4 py-1.5">
+      <span className={classNames("min-w-0 grow", isEmpty && "text-muted")}>
         {to ? (
           <AreaLink to={to} className="tap-target hover:text-brand hover:underline">
             {t(`queue.${name}`)}
@@ -60,12 +60,12 @@ function QueueRow({ queue, now }: { queue: ShownQueue; now: string }) {
         ) : (
           t(`queue.${name}`)
         )}
+        {since !== null && (
+          <time dateTime={since} className="block text-sm text-muted">
+            {t("queues.since", { age: sayAge(new Date(since), new Date(now), locale) })}
+          </time>
+        )}
       </span>
-      {since !== null && (
-        <time dateTime={since} className="text-sm text-muted">
-          {t("queues.since", { age: sayAge(new Date(since), new Date(now), locale) })}
-        </time>
-      )}
       <span
         className={classNames(
           "min-w-8 text-end tabular",

@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { wordsOf } from "#app/admin-kit/describe-resource.server.ts";
 import { fromSelected, listRules, selected } from "#app/admin-kit/list/list-query.server.ts";
 import { readListState } from "#app/admin-kit/list/list-state.ts";
 import { type DeclaredResource, inLanguage } from "#app/admin-kit/resource.server.ts";
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
+import { formatDate, joinNames } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { bookings } from "../bookings/bookings.server.ts";
 import { mayOpenPath } from "../menu.ts";
@@ -15,11 +18,24 @@ import type { PaletteItem } from "./palette-sources.ts";
  * Bookings last: they are the most rows. Only their patients and numbers are searched: the joins of
  * the list take five times as long.
  */
-const searched: readonly DeclaredResource[] = [
-  ...providers,
-  people,
-  { ...bookings, from: sql`bookings b`, search: [sql`b.contact_phone`, sql`b.id`] },
+const searched: readonly Searched[] = [
+  ...providers.map((resource) => ({ resource, about: sql`null::text` })),
+  { resource: people, about: sql`u.email` },
+  {
+    resource: {
+      ...bookings,
+      from: sql`bookings b`,
+      search: [sql`b.contact_phone`, sql`b.contact_email`, sql`b.id`],
+    },
+    about: sql`to_char(lower(b.during) at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI')`,
+  },
 ];
+
+interface Searched {
+  resource: DeclaredResource;
+  /** Tells records of one name apart: an address, or a moment in Dubai. */
+  about: SQL;
+}
 
 const shortestQuery = 2;
 const mostOfAKind = 4;
@@ -27,9 +43,16 @@ const limits = { statementTimeoutMs: 3000 };
 
 type Scope = Pick<RequestContext, "actor" | "database" | "locale">;
 
+/** A moment as a day and a time, other texts as they are. */
+function sayAbout(about: string | null, locale: Locale): string {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(about ?? "") ?? [];
+  return day && time ? `${formatDate(day, locale)} ${time}` : (about ?? "");
+}
+
 interface Found extends Record<string, unknown> {
   id: string;
   title: string | null;
+  about: string | null;
 }
 
 /**
@@ -39,23 +62,28 @@ interface Found extends Record<string, unknown> {
 export async function findRecords(scope: Scope, query: string): Promise<PaletteItem[]> {
   const typed = query.trim();
   if (typed.length < shortestQuery) return [];
-  const allowed = searched.filter(({ path }) => mayOpenPath(scope.actor, path));
+  const allowed = searched.filter(({ resource }) => mayOpenPath(scope.actor, resource.path));
   return withRead(
     scope.database,
     scope.actor,
     async (tx) => {
       const items: PaletteItem[] = [];
-      for (const declared of allowed) {
+      for (const { resource: declared, about } of allowed) {
         const resource = inLanguage(declared, scope.locale);
         const title = resource.title[scope.locale];
         const params = new URLSearchParams({ q: typed, col: title });
         const state = readListState(params, listRules(resource, scope.locale));
         const { rows } = await tx.execute<Found>(sql`
-          select (${resource.id})::text as id, (${resource.columns[title]?.value})::text as title
+          select (${resource.id})::text as id, (${resource.columns[title]?.value})::text as title,
+            ${about} as about
           from ${fromSelected(resource, { state })} where ${selected(resource, { state })}
           limit ${mostOfAKind}`);
-        const hint = wordsOf(scope, resource)(resource.words.many);
+        const kind = wordsOf(scope, resource)(resource.words.many);
         for (const row of rows) {
+          const hint = joinNames(
+            [kind, sayAbout(row.about, scope.locale)].filter(Boolean),
+            scope.locale,
+          );
           const href = `${resource.path}/${row.id}`;
           items.push({ id: href, label: row.title || row.id, hint, href });
         }

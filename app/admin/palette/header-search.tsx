@@ -120,7 +120,7 @@ function SearchBox({ groups }: { groups: readonly PaletteGroup[] }) {
         </kbd>
       </form>
       {hasList && (
-        <div className="floats absolute inset-x-0 top-full z-20 mt-1 min-w-80 rounded-card border border-line bg-surface shadow-float">
+        <div className="absolute inset-x-0 top-full z-20 mt-1 min-w-80 rounded-card border border-line bg-surface shadow-float">
           <ItemList
             id={id}
             items={items}

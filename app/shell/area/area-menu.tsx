@@ -9,7 +9,7 @@ import type { ShellMessages } from "../messages/en.ts";
 import { entryOf, overviewPath, type Place, type PlaceGroup } from "./places.ts";
 
 /** The pages of the signed-in area in six entries: a column beside them, on a phone a list that opens above them. */
-export function AreaMenu({ groups }: { groups: PlaceGroup[] }) {
+export function AreaMenu({ groups, hasOffice }: { groups: PlaceGroup[]; hasOffice: boolean }) {
   const t = useMessages<AreaMessages>("area");
   const overview: Place = { to: overviewPath, label: t("place.overview"), unread: null };
   const here = useLocation().pathname.replace(/\/$/, "");
@@ -19,7 +19,12 @@ export function AreaMenu({ groups }: { groups: PlaceGroup[] }) {
     all.map(({ to }) => to),
   );
   const shown = all.find(({ to }) => to === entry);
-  const list = <PlaceList overview={overview} groups={groups} here={here} entry={entry} />;
+  const list = (
+    <>
+      <PlaceList overview={overview} groups={groups} here={here} entry={entry} />
+      {hasOffice && <OfficeLink />}
+    </>
+  );
   return (
     <>
       <nav aria-label={t("menu")} className="max-lg:hidden">
@@ -44,6 +49,20 @@ export function AreaMenu({ groups }: { groups: PlaceGroup[] }) {
         </nav>
       </details>
     </>
+  );
+}
+
+/** The way of an administrator to the back office, which is an area of its own. */
+function OfficeLink() {
+  const t = useMessages<AreaMessages>("area");
+  const localize = useLocalizedPath();
+  return (
+    <a
+      href={localize("/admin")}
+      className="mt-1 flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-brand hover:bg-brand-soft"
+    >
+      {t("office")}
+    </a>
   );
 }
 

@@ -12,7 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, database } = request;
   // A guest is led to the sign-in by the page itself.
   const isOwner = isPerson(actor) && (await listOwnClaims(database, actor)).length > 0;
-  return { groups: await listPlaces(request, { isOwner }) };
+  const groups = await listPlaces(request, { isOwner });
+  return { groups, hasOffice: actor.kind === "admin" };
 }
 
 /**
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Area({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-wide pt-5 pb-10 page-gutter lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12 lg:pt-8">
-      <AreaMenu groups={loaderData.groups} />
+      <AreaMenu groups={loaderData.groups} hasOffice={loaderData.hasOffice} />
       <main id="main" className="min-w-0">
         <Outlet />
       </main>

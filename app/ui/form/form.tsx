@@ -185,9 +185,16 @@ function summaryOf(form: DescribedForm, view: FormView) {
     const problem = view.problemText(control);
     if (problem === undefined) return [];
     const field = fieldAt(form, control);
-    const text = form.namesFields && field ? `${view.translate(field.label)}: ${problem}` : problem;
+    const text = form.namesFields && field ? `${labelOf(field, control, view)}: ${problem}` : problem;
     return [{ fieldId: `${view.id}-${control}`, text }];
   });
+}
+
+/** Returns the label of a control; of a text in two languages the one of its language. */
+function labelOf({ label, control }: DescribedField, name: string, view: FormView): string {
+  const isPair = control.kind === "localized" || control.kind === "rich-text";
+  if (!isPair) return view.translate(label);
+  return view.translate(name.endsWith("Ar") ? control.labels.ar : control.labels.en);
 }
 
 /** On pages with React, moves the focus to the first problem of a response. */

@@ -2,6 +2,7 @@ import type { AreaMessages } from "./en.ts";
 
 export const area: AreaMessages = {
   menu: "حسابك",
+  office: "لوحة الإدارة",
   "group.care": "البحث عن الرعاية",
   "group.news": "المستجدات",
   "group.profile": "عنك",

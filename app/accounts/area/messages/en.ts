@@ -2,6 +2,7 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 
 export const area = {
   menu: "Your account",
+  office: "Back office",
   "group.care": "Find care",
   "group.news": "Updates",
   "group.profile": "About you",

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { describeDetail } from "#app/admin-kit/record/history/history.server.ts";
 import {
   type AdminScope,
@@ -14,6 +14,8 @@ import {
 import { withRead } from "#app/platform/database/database.server.ts";
 import { factsPanel, sayIn } from "../../resources/panel-content.server.ts";
 import { resourceWords } from "../../resources/words.ts";
+import { adminSystem as arabic } from "../messages/ar.ts";
+import { adminSystem as english } from "../messages/en.ts";
 import { recordPath } from "./record-path.ts";
 
 const actorKinds = ["admin", "user", "guest", "key", "job"] as const;
@@ -25,6 +27,28 @@ const action = sql`case when a.action = any(${sql.param(auditedActions)}::text[]
 
 /** Whose health it is about is nobody's business here: the row stays, without its record and details. */
 const isHealth = sql`a.entity_type like 'health%'`;
+
+/** The id of an entry's record, where it is one of a listing. */
+const listedId = sql`case when a.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.entity_id::uuid end`;
+const listing = sql`left join directory_listings listed
+  on listed.entity_type = a.entity_type and listed.entity_id = ${listedId}`;
+
+/** A record by its name where it is listed, else by its id. */
+const recordName = (name: SQL) =>
+  sql`case when not (${isHealth}) then coalesce(${name}, a.entity_id) end`;
+
+/** A job by its words. */
+function jobNames(words: Readonly<Record<string, unknown>>): SQL {
+  const named = Object.entries(words).flatMap(([key, text]) =>
+    key.startsWith("job.") && typeof text === "string" ? [[key.slice(4), text] as const] : [],
+  );
+  const cases = named.map(([name, text]) => sql`when ${name}::text then ${text}::text`);
+  return sql`case a.actor_id ${sql.join(cases, sql` `)} else a.actor_id end`;
+}
+
+const actorName = (words: Readonly<Record<string, unknown>>) =>
+  sql`coalesce(nullif(u.full_name, ''), u.email, case a.actor_kind when 'job' then ${jobNames(words)}
+    when 'key' then (select k.name from api_keys k where k.id::text = a.actor_id) end)`;
 
 interface Entry extends Record<string, unknown> {
   entity_type: string;
@@ -95,8 +119,7 @@ export const auditLogs = defineResource({
     actor: column(
       "text",
       "logs.actor",
-      sql`coalesce(nullif(u.full_name, ''), u.email, case a.actor_kind when 'job' then a.actor_id
-        when 'key' then (select k.name from api_keys k where k.id::text = a.actor_id) end)`,
+      { en: actorName(english), ar: actorName(arabic) },
       {
         join: sql`left join users u on u.auth_user_id = a.actor_id`,
         isFiltered: true,
@@ -114,11 +137,12 @@ export const auditLogs = defineResource({
       options: auditedKinds,
       optionKeys: "kind.",
     }),
-    record: column("text", "logs.record", sql`case when not (${isHealth}) then a.entity_id end`, {
-      isFiltered: true,
-      hasNulls: true,
-      width: 14,
-    }),
+    record: column(
+      "text",
+      "logs.record",
+      { en: recordName(sql`listed.name_en`), ar: recordName(sql`listed.name_ar`) },
+      { join: listing, isFiltered: true, hasNulls: true, width: 14 },
+    ),
     request: column("text", "logs.request", sql`a.request_id`, {
       isFiltered: true,
       hasNulls: true,

@@ -1,6 +1,10 @@
 /** The lists of the back office by the kinds of record in the audit log. */
 const lists: Readonly<Record<string, string>> = {
   professionals: "/admin/professionals",
+  clinics: "/admin/clinics-and-centers",
+  services: "/admin/services",
+  franchises: "/admin/franchises",
+  bookings: "/admin/providers/bookings",
   claims: "/admin/claims",
   listing_changes: "/admin/claims/changes",
   reviews: "/admin/reviews",
