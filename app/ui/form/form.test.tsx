@@ -118,7 +118,7 @@ test("problems are on top as links to their controls, in the order of the page",
     "#own-validUntil",
   ]);
   expect(alert).toContain("Email: That is no address.");
-  expect(alert).toContain("Name: Please shorten it to 60 characters");
+  expect(alert).toContain("Name in Arabic: Please shorten it to 60 characters");
   for (const control of ["nameAr", "validUntil"])
     expect(markup).toMatch(new RegExp(`id="own-${control}"[^>]*aria-invalid="true"`));
 });
