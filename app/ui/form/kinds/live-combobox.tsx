@@ -4,6 +4,7 @@ import { Combobox, type ComboboxOption } from "../../controls/combobox.tsx";
 import { type Choice, typedText } from "../form-view.ts";
 import type { FormMessages } from "../messages/en.ts";
 import type { ComboboxFieldProps } from "./combobox-props.ts";
+import { type Matches, shownMatches } from "./shown-matches.ts";
 
 const pauseMs = 150;
 
@@ -40,9 +41,9 @@ function asOption({ value, label }: Choice): ComboboxOption {
   return { id: value, name: label };
 }
 
-/** What the server finds for a text; null until it has answered one. */
+/** Matches of the server for a text; null until it has answered one. */
 function useFound(path: string | undefined, text: string) {
-  const [found, setFound] = useState<ComboboxOption[] | null>(null);
+  const [found, setFound] = useState<Matches<ComboboxOption> | null>(null);
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     if (path === undefined || text.trim() === "") return;
@@ -56,7 +57,7 @@ function useFound(path: string | undefined, text: string) {
           signal: controller.signal,
         });
         const choices: Choice[] = response.ok ? await response.json() : [];
-        setFound(choices.map(asOption));
+        setFound({ text, options: choices.map(asOption) });
         setFailed(!response.ok);
       } catch {
         if (!controller.signal.aborted) setFailed(true);
@@ -67,5 +68,5 @@ function useFound(path: string | undefined, text: string) {
       controller.abort();
     };
   }, [path, text]);
-  return { found, isFailed };
+  return { found: found && [...shownMatches(found, text)], isFailed };
 }
