@@ -100,9 +100,7 @@ export function FigureTiles({ tiles }: { tiles: readonly FigureTile[] }) {
       {tiles.map(({ label, value, help }) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-lg font-semibold tabular whitespace-nowrap">
-            {value}
-          </dd>
+          <dd className="text-lg font-semibold tabular whitespace-nowrap">{value}</dd>
           {help && <dd className="text-sm text-muted">{help}</dd>}
         </div>
       ))}

@@ -185,7 +185,8 @@ function summaryOf(form: DescribedForm, view: FormView) {
     const problem = view.problemText(control);
     if (problem === undefined) return [];
     const field = fieldAt(form, control);
-    const text = form.namesFields && field ? `${labelOf(field, control, view)}: ${problem}` : problem;
+    const text =
+      form.namesFields && field ? `${labelOf(field, control, view)}: ${problem}` : problem;
     return [{ fieldId: `${view.id}-${control}`, text }];
   });
 }
