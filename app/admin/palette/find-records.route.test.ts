@@ -10,7 +10,7 @@ import { openBackOffice } from "#test/people/back-office.ts";
 import type { PaletteItem } from "./palette-sources.ts";
 
 onAnyDatabase((open) => {
-  test("bookings of one patient are told apart by day and time, and found by phone and mail", async () => {
+  test("bookings of one patient are distinguished by day and time, and found by phone and mail", async () => {
     const database = await open({ seed: "demo" });
     const town = await makeBookableTown(database);
     const contactEmail = "amina.find@example.ae";
