@@ -3,7 +3,7 @@ import type { DirectoryMessages } from "./en.ts";
 
 export const directory: Record<keyof DirectoryMessages, Message> = {
   "visit.in_person": "في العيادة",
-  "visit.virtual": "عن بُعد",
+  "visit.virtual": "بالفيديو",
   "visit.home_visit": "زيارة منزلية",
   "rating.excellent": "ممتاز",
   "rating.veryGood": "جيد جدًا",
@@ -75,7 +75,7 @@ export const directory: Record<keyof DirectoryMessages, Message> = {
   "times.next": "أقرب موعد متاح:",
   "times.label": "أقرب مواعيد {name}",
   "times.book": "حجز موعد {name}: {time}",
-  "times.instant": "فوري",
+  "times.instant": "تأكيد فوري",
   "times.on_request": "بتأكيد العيادة",
   "times.virtual": "فيديو",
   "times.home_visit": "زيارة منزلية",

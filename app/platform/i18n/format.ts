@@ -75,6 +75,8 @@ export function formatDate(value: Date | string, locale: Locale): string {
 
 /** "14 November 2026 at 16:30" */
 export function formatMoment(value: Date, locale: Locale): string {
+  // Intl joins day and hour by a word that no Arabic reader says of an hour.
+  if (locale === "ar") return `${formatDate(value, locale)} الساعة ${formatClock(value, locale)}`;
   return dateFormat(locale, {
     day: "numeric",
     month: "long",

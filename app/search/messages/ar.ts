@@ -208,7 +208,7 @@ export const searchAnswer: SearchAnswerMessages = {
   "gender.female": "أنثى",
   "gender.male": "ذكر",
   "visitType.in_person": "في العيادة",
-  "visitType.virtual": "عبر الفيديو",
+  "visitType.virtual": "بالفيديو",
   "visitType.home_visit": "زيارة منزلية",
   "rating.any": "الكل",
   "sort.relevance": "الأنسب",

@@ -28,7 +28,7 @@ export const firstTimes: FirstTimesMessages = {
   "all.services": "كل العيادات والمواعيد",
   "all.franchises": "كل الفروع التي فيها مواعيد",
   instant: "تأكيد فوري",
-  on_request: "عند الطلب: تؤكده العيادة",
+  on_request: "بتأكيد العيادة",
   "fee.unknown": "الرسوم غير مذكورة",
   book: "احجز لدى {name}: {time}",
   none: "لا مواعيد متاحة",
