@@ -65,7 +65,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       columns: openColumns[dataset].map(({ name, text, origin: whose }) => ({
         name,
         text: text[locale],
-        source: t(`origin.${whose}`),
+        // Without a register its columns are the directory's own.
+        source: t(`origin.${whose === "register" && sources.length === 0 ? "listing" : whose}`),
         terms: whose === "register" && registerTerms !== "" ? registerTerms : ownLicence.name,
       })),
     })),
@@ -188,7 +189,11 @@ export default function OpenData({ loaderData }: Route.ComponentProps) {
               },
               { id: "text", header: heads.text, cell: ({ text }) => text },
               { id: "source", header: heads.source, cell: ({ source }) => source },
-              { id: "terms", header: heads.terms, cell: ({ terms }) => terms },
+              {
+                id: "terms",
+                header: heads.terms,
+                cell: ({ terms }) => <span className="whitespace-nowrap">{terms}</span>,
+              },
             ]}
           />
         </Part>

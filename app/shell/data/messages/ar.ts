@@ -33,7 +33,7 @@ export const openData: OpenDataMessages = {
   "licence.title": "الترخيص ونسبة المصدر",
   "licence.own": "تُنشر أعمدة الدليل بترخيص {licence}. اذكر {appName} مع رابط إلى هذه الصفحة.",
   "licence.register": "أعمدة السجل: {publisher}، بشروط {terms}. اذكره أيضًا.",
-  "columns.title": "أعمدة ملف {dataset}",
+  "columns.title": "أعمدة الملف: {dataset}",
   "columns.name": "العمود",
   "columns.text": "المحتوى",
   "columns.source": "المصدر",

@@ -31,7 +31,7 @@ export const openData = {
   "licence.own":
     "Columns of the directory are published under {licence}. Name {appName} with a link to this page.",
   "licence.register": "Columns of the register: {publisher}, {terms}. Name it as well.",
-  "columns.title": "Columns of {dataset}",
+  "columns.title": "Columns of the file: {dataset}",
   "columns.name": "Column",
   "columns.text": "Content",
   "columns.source": "Source",
