@@ -46,6 +46,7 @@ const sliceTable = {
   billing: ["accounts", "directory"],
   integrations: ["accounts", "booking", "directory"],
   compliance: [],
+  fhir: ["directory", "geography", "vocabulary", "booking"],
 };
 
 const slices = Object.keys(sliceTable);

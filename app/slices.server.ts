@@ -11,6 +11,7 @@ import { demoSlice } from "./demo/slice.server.ts";
 import { directorySlice } from "./directory/slice.server.ts";
 import { discoverySlice } from "./discovery/slice.server.ts";
 import { feedbackSlice } from "./feedback/slice.server.ts";
+import { fhirSlice } from "./fhir/slice.server.ts";
 import { geographySlice } from "./geography/slice.server.ts";
 import { ingestSlice } from "./ingest/slice.server.ts";
 import { insightsSlice } from "./insights/slice.server.ts";
@@ -54,6 +55,7 @@ export const product = composeSlices([
   feedbackSlice,
   threadsSlice,
   discoverySlice,
+  fhirSlice,
   complianceSlice,
   insightsSlice,
   shellSlice,

@@ -1,4 +1,4 @@
-const openPaths = /^\/(functions|rest|auth)\/v1\/|^\/(openapi\.json|mcp)$/;
+const openPaths = /^\/(functions|rest|auth)\/v1\/|^\/fhir(\/|$)|^\/(openapi\.json|mcp)$/;
 const openMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const dayInSeconds = 86_400;
 
@@ -10,7 +10,10 @@ export function isOpenPath(path: string): boolean {
 /** CORS headers that let pages of other sites read the response; never combined with cookies. */
 export const openHeaders: readonly [string, string][] = [
   ["Access-Control-Allow-Origin", "*"],
-  ["Access-Control-Expose-Headers", "Content-Range, ETag, X-Request-Id, X-Supabase-Api-Version"],
+  [
+    "Access-Control-Expose-Headers",
+    "Content-Location, Content-Range, ETag, Last-Modified, Retry-After, X-Request-Id, X-Supabase-Api-Version",
+  ],
 ];
 
 /** Answers the CORS preflight that a browser sends before a call from another site. */

@@ -5,6 +5,7 @@ import { readActor } from "#app/accounts/queries.server.ts";
 import { answerDav, redirectToCalendars } from "#app/booking/caldav/answer-dav.server.ts";
 import { isProfilePath } from "#app/directory/rules.ts";
 import { findRedirect } from "#app/discovery/seo/redirects.server.ts";
+import { isFhirPath, refuseAsOutcome } from "#app/fhir/answers/refuse-as-outcome.ts";
 import { noteAgentCall } from "#app/insights/agents/note-agent-call.server.ts";
 import { getTimingRecorder } from "#app/insights/timings/timing-recorder.server.ts";
 import { readKeyActor } from "#app/integrations/keys/read-key-actor.server.ts";
@@ -262,6 +263,8 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     if (status === 429) headers["Retry-After"] = "60";
     // The unread rest of the body would block the connection.
     if (status === 408) headers.Connection = "close";
+    if (isFhirPath(context.req.path))
+      return refuseAsOutcome({ status, message: body.message, headers });
     if (wantsJson(context)) return Response.json(bodyFor(context, body), { status, headers });
     scope.refusal = error instanceof AppError ? error : new AppError("unavailable", body.message);
     const screen = await site

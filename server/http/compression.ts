@@ -5,7 +5,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 export type Encoding = "br" | "gzip";
 
 const compressible =
-  /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json|rss\+xml|vnd\.mapbox-vector-tile)|image\/svg\+xml)/;
+  /^(text\/|application\/(json|fhir\+(json|ndjson)|javascript|xml|manifest\+json|ld\+json|rss\+xml|vnd\.mapbox-vector-tile)|image\/svg\+xml)/;
 const smallestSize = 1024;
 const largestPiece = 64 * 1024;
 const gzipLevel = 6;

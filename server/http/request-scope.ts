@@ -62,7 +62,7 @@ function publicUrl(context: AppContext, config: Config): URL {
 
 /** Returns whether programs call the path and no one opens it as a page. */
 export function isProgramPath(path: string): boolean {
-  return /^\/((api|dav|rest|functions|storage|realtime)|auth\/v1)\//.test(path);
+  return /^\/(((api|dav|rest|functions|storage|realtime)|auth\/v1)\/|fhir(\/|$))/.test(path);
 }
 
 /** Returns whether the caller is a program that accepts data instead of a page. */

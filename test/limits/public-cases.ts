@@ -215,6 +215,14 @@ export const publicCases = {
     },
   },
   "table.interactions": inserting("interactions", { event_type: "card_view" }),
+  "fhir.sender": {
+    served: 200,
+    refused: 429,
+    open(town) {
+      const browsers = twoBrowsers();
+      return async (who) => (await town.get(browsers[who], "/fhir/metadata")).status;
+    },
+  },
   "page-events": {
     served: 204,
     refused: 429,

@@ -58,4 +58,12 @@ export const integrationLimits = {
     counts: "Inserts of interactions",
     exceeded: "429",
   },
+  "fhir.sender": {
+    by: "sender",
+    max: 600,
+    minutes: 1,
+    kept: "process",
+    counts: "Calls under /fhir, files of exports among them",
+    exceeded: "429 with Retry-After, as an OperationOutcome",
+  },
 } as const satisfies Record<string, Limit>;

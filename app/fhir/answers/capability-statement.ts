@@ -1,0 +1,95 @@
+import type { CapabilityStatement } from "fhir/r4";
+import { commonParameters } from "../search/read-search.ts";
+import type { Kind } from "../search/source.ts";
+
+interface Site {
+  base: string;
+  origin: string;
+  name: string;
+}
+
+/** The day on which the declared capabilities last changed. */
+const changedOn = "2026-11-28";
+
+/** Describes the server, from the declarations that searches are parsed with. */
+export function capabilityStatement(
+  kinds: readonly Kind[],
+  { base, origin, name }: Site,
+): CapabilityStatement {
+  return {
+    resourceType: "CapabilityStatement",
+    id: "directory",
+    url: `${base}/metadata`,
+    name: "DirectoryCapabilities",
+    title: `${name}: the public directory in FHIR R4`,
+    status: "active",
+    experimental: false,
+    date: changedOn,
+    publisher: name,
+    contact: [{ name, telecom: [{ system: "url", value: `${origin}/contact` }] }],
+    description:
+      "Read and search of the public directory: no key is needed, every answer is what a guest of the site sees.",
+    kind: "instance",
+    implementation: { description: `${name}, ${origin}`, url: base },
+    software: { name: "Dalil" },
+    fhirVersion: "4.0.1",
+    format: ["application/fhir+json", "json"],
+    rest: [
+      {
+        mode: "server",
+        documentation:
+          "The shapes follow IHE mCSD and Da Vinci Plan-Net where they fit; no profile is claimed. Arabic is in the translation extension.",
+        security: { cors: true, description: "Public data: no sign-in." },
+        resource: kinds.map((kind) => describeKind(kind, kinds)),
+        operation: [
+          {
+            name: "export",
+            definition: "http://hl7.org/fhir/uv/bulkdata/OperationDefinition/export",
+          },
+        ],
+      },
+    ],
+  };
+}
+
+type RestResource = NonNullable<
+  NonNullable<CapabilityStatement["rest"]>[number]["resource"]
+>[number];
+
+function describeKind(kind: Kind, kinds: readonly Kind[]): RestResource {
+  return {
+    type: kind.type as RestResource["type"],
+    documentation: kind.documentation,
+    interaction: [{ code: "read" }, { code: "search-type" }],
+    versioning: "versioned",
+    readHistory: false,
+    conditionalRead: "full-support",
+    searchInclude: includesOf(kind),
+    searchRevInclude: kinds.flatMap((other) => (refersTo(other, kind) ? includesOf(other) : [])),
+    searchParam: [...commonParameters, ...kind.parameters].map(({ name, type, documentation }) => ({
+      name,
+      type,
+      documentation,
+    })),
+  };
+}
+
+function includesOf({ type, references }: Kind): string[] {
+  return Object.keys(references).map((name) => `${type}:${name}`);
+}
+
+/** Which types the references of a type lead to. */
+const targets: Readonly<Record<string, readonly string[]>> = {
+  PractitionerRole: ["Practitioner", "Organization", "Location", "HealthcareService", "Endpoint"],
+  Organization: ["Organization"],
+  OrganizationAffiliation: ["Organization", "Location"],
+  Location: ["Organization"],
+  HealthcareService: ["Organization", "Location"],
+  InsurancePlan: ["Organization"],
+  Schedule: ["Practitioner", "PractitionerRole", "Location"],
+  Slot: ["Schedule"],
+};
+
+function refersTo(kind: Kind, target: Kind): boolean {
+  return targets[kind.type]?.includes(target.type) ?? false;
+}

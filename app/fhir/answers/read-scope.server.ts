@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { cachedRead } from "#app/platform/database/cached-read.server.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { limitCaller } from "#app/platform/gateway/limit-caller.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import type { ReadScope, StatedPlan } from "../search/source.ts";
+
+const limits = { statementTimeoutMs: 3_000, poolWaitMs: 2_000 };
+const plansFreshMs = 60_000;
+const plans = cachedRead(plansFreshMs, listPlans);
+
+type Context = Pick<RequestContext, "database" | "origin" | "clientAddress">;
+
+/** The address of the server of FHIR. */
+export function fhirBase({ origin }: Pick<RequestContext, "origin">): string {
+  return `${origin}/fhir`;
+}
+
+/**
+ * Reads as a guest, even for administrators: answers hold public rows only. A sender has a few calls
+ * at once, like those of tables.
+ */
+export async function withGuestRead<T>(
+  context: Context,
+  work: (scope: ReadScope) => Promise<T>,
+): Promise<T> {
+  const { database, origin } = context;
+  const [vocabulary, geography, stated] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+    plans.get(database),
+  ]);
+  const now = new Date();
+  const known = { vocabulary, geography, plans: stated, origin, base: fhirBase(context), now };
+  return limitCaller(context, () =>
+    withRead(database, guest, (tx) => work({ tx, ...known }), limits),
+  );
+}
+
+/** Returns the networks that clinics and professionals state, each once. */
+async function listPlans(database: Database): Promise<StatedPlan[]> {
+  const { rows } = await withRead(database, guest, (tx) =>
+    tx.execute<StatedPlan & Record<string, unknown>>(sql`
+      select insurer_id as "insurerId", administrator_id as "administratorId",
+        network_id as "networkId"
+      from (
+        select insurer_id, administrator_id, network_id from clinic_networks
+        union
+        select insurer_id, administrator_id, network_id from place_networks
+      ) stated
+      order by 1, 2, 3`),
+  );
+  return rows;
+}

@@ -1,0 +1,58 @@
+import type { Found } from "../elements/clean-resource.server.ts";
+import type { Criterion } from "./criterion.ts";
+import type { Cursor } from "./cursor.ts";
+import type { Kind, ReadScope } from "./source.ts";
+
+interface Page {
+  ids: string[];
+  /** Where the next page begins; null at the end. */
+  next: Cursor | null;
+}
+
+/** Returns a page of ids; the sources of a type follow one another. */
+export async function listPage(
+  scope: ReadScope,
+  { sources }: Kind,
+  criteria: readonly Criterion[],
+  { cursor, count }: { cursor: Cursor; count: number },
+): Promise<Page> {
+  const ids: string[] = [];
+  let after = cursor.after;
+  for (let index = cursor.source; index < sources.length; index += 1) {
+    const room = count - ids.length;
+    const found = (await sources[index]?.list(scope, criteria, { after, limit: room + 1 })) ?? [];
+    ids.push(...found.slice(0, room));
+    if (found.length > room) {
+      const last = room === 0 ? null : (found[room - 1] ?? null);
+      return { ids, next: { source: index, after: last } };
+    }
+    after = null;
+  }
+  return { ids, next: null };
+}
+
+/** Returns how many resources meet the criteria. */
+export async function countAll(
+  scope: ReadScope,
+  { sources }: Kind,
+  criteria: readonly Criterion[],
+): Promise<number> {
+  let sum = 0;
+  for (const source of sources) sum += await source.count(scope, criteria);
+  return sum;
+}
+
+/** Returns resources of one type by their ids; unknown ones are absent. */
+export async function readAll(
+  scope: ReadScope,
+  { sources }: Kind,
+  ids: readonly string[],
+): Promise<Found[]> {
+  const found = new Map<string, Found>();
+  for (const source of sources) {
+    const missing = ids.filter((id) => !found.has(id));
+    if (missing.length === 0) break;
+    for (const each of await source.read(scope, missing)) found.set(each.resource.id ?? "", each);
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

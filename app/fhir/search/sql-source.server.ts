@@ -1,0 +1,159 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { FhirResource } from "fhir/r4";
+import { finishResource } from "../elements/clean-resource.server.ts";
+import { type Criterion, type DateWish, readDate } from "./criterion.ts";
+import type { ReadScope, Source } from "./source.ts";
+
+interface KeyColumn {
+  column: SQL;
+  cast: "uuid" | "integer";
+}
+
+/** Builds the condition of one search parameter. */
+export type Condition = (criterion: Criterion, scope: ReadScope) => SQL;
+
+interface Options {
+  from: SQL;
+  /** Which rows are public. */
+  where: SQL;
+  /** The columns of the key, in the order of an index. */
+  key: readonly KeyColumn[];
+  /** Without it an id is the key itself, its columns joined by points. */
+  ids?: { toId(key: readonly string[]): string; toKey(id: string): string[] | null };
+  updatedAt: SQL;
+  /** By parameter; one without a condition finds no rows of the source. */
+  conditions: Readonly<Record<string, Condition>>;
+  /** Returns rows with `updated_at` and the columns that `write` needs. */
+  rows(keys: SQL, scope: ReadScope): SQL;
+  write(row: never, scope: ReadScope): FhirResource;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const shapes = { uuid, integer: /^\d{1,9}$/ };
+
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
+}
+
+export const nothing = sql`false`;
+export const everything = sql`true`;
+
+/** Makes a source of rows: pages follow the index of its key, so a cursor stays true. */
+export function sqlSource(options: Options): Source {
+  const { from, where, key, updatedAt, conditions } = options;
+  const { toId, toKey } = options.ids ?? plainIds(key.length);
+  const columns = sql.join(
+    key.map(({ column }, index) => sql`${column}::text as ${sql.identifier(`key_${index}`)}`),
+    sql`, `,
+  );
+  const order = sql.join(
+    key.map(({ column }) => column),
+    sql`, `,
+  );
+
+  function keyOf(id: string): string[] | null {
+    const values = toKey(id);
+    const isKey = values?.every((value, index) => shapes[key[index]?.cast ?? "uuid"].test(value));
+    return isKey && values?.length === key.length ? values : null;
+  }
+
+  /** Returns a list of keys as rows of a subselect that `rows` joins. */
+  function keysOf(ids: readonly string[]): SQL | null {
+    const keys = ids.flatMap((id) => [keyOf(id) ?? []]).filter((values) => values.length > 0);
+    if (keys.length === 0) return null;
+    const arrays = key.map(
+      ({ cast }, index) =>
+        sql`${sql.param(keys.map((values) => values[index]))}::${sql.raw(cast)}[]`,
+    );
+    return sql`unnest(${sql.join(arrays, sql`, `)})`;
+  }
+
+  function conditionOf(criterion: Criterion, scope: ReadScope): SQL {
+    if (criterion.name === "_id") {
+      const keys = keysOf(criterion.values);
+      return keys ? sql`(${order}) in (select * from ${keys})` : nothing;
+    }
+    if (criterion.name === "_lastUpdated") return dateCondition(updatedAt, criterion);
+    return conditions[criterion.name]?.(criterion, scope) ?? nothing;
+  }
+
+  function filterOf(criteria: readonly Criterion[], scope: ReadScope): SQL {
+    const all = [where, ...criteria.map((criterion) => conditionOf(criterion, scope))];
+    return sql.join(
+      all.map((each) => sql`(${each})`),
+      sql` and `,
+    );
+  }
+
+  return {
+    async list(scope, criteria, { after, limit }) {
+      const values = after === null ? null : keyOf(after);
+      const later = values
+        ? sql`and (${order}) > (${sql.join(
+            values.map((value, index) => sql`${value}::${sql.raw(key[index]?.cast ?? "uuid")}`),
+            sql`, `,
+          )})`
+        : sql``;
+      const { rows } = await scope.tx.execute<Record<string, string>>(sql`
+        select ${columns} from ${from} where ${filterOf(criteria, scope)} ${later}
+        order by ${order} limit ${limit}`);
+      return rows.map((row) => toId(key.map((_, index) => row[`key_${index}`] ?? "")));
+    },
+    async count(scope, criteria) {
+      const { rows } = await scope.tx.execute<{ count: number }>(
+        sql`select count(*)::int as count from ${from} where ${filterOf(criteria, scope)}`,
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async read(scope, ids) {
+      const keys = keysOf(ids);
+      if (!keys) return [];
+      const { rows } = await scope.tx.execute(options.rows(keys, scope));
+      const found = rows.map((row) => {
+        const { updated_at } = row as { updated_at: string | Date | null };
+        const at = updated_at === null ? null : new Date(updated_at);
+        return finishResource(options.write(row as never, scope), at);
+      });
+      const byId = new Map(found.map((each) => [each.resource.id, each]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+  };
+}
+
+function plainIds(columns: number) {
+  return {
+    toId: (key: readonly string[]) => key.join("."),
+    toKey: (id: string) => (columns === 1 ? [id] : id.split(".")),
+  };
+}
+
+const comparisons: Readonly<Record<DateWish["prefix"], (moment: SQL, from: SQL, to: SQL) => SQL>> =
+  {
+    eq: (moment, from, to) => sql`${moment} >= ${from} and ${moment} < ${to}`,
+    ne: (moment, from, to) => sql`${moment} < ${from} or ${moment} >= ${to}`,
+    gt: (moment, _from, to) => sql`${moment} >= ${to}`,
+    sa: (moment, _from, to) => sql`${moment} >= ${to}`,
+    lt: (moment, from) => sql`${moment} < ${from}`,
+    eb: (moment, from) => sql`${moment} < ${from}`,
+    ge: (moment, from) => sql`${moment} >= ${from}`,
+    le: (moment, _from, to) => sql`${moment} < ${to}`,
+  };
+
+function dateCondition(moment: SQL, { values }: Criterion): SQL {
+  return anyOf(
+    values.map((value) => {
+      const { prefix, from, to } = readDate(value);
+      const bound = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+      return comparisons[prefix](moment, bound(from), bound(to));
+    }),
+  );
+}
+
+/** Joins alternatives; without any it is false. */
+export function anyOf(conditions: readonly SQL[]): SQL {
+  if (conditions.length === 0) return nothing;
+  return sql.join(
+    conditions.map((each) => sql`(${each})`),
+    sql` or `,
+  );
+}

@@ -1,0 +1,50 @@
+import type { Bundle } from "fhir/r4";
+import { beforeAll, expect, test } from "vitest";
+import { kinds } from "#app/fhir/resources/kinds.server.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { openFhir, resourcesOf } from "./open-fhir.ts";
+import { faultsOf } from "./validate-resource.ts";
+
+onAnyDatabase((open) => {
+  let fhir: Awaited<ReturnType<typeof openFhir>>;
+  beforeAll(async () => {
+    fhir = await openFhir(await open({ seed: "demo" }));
+  }, 120_000);
+
+  test("the validator refuses unknown elements and codes", () => {
+    const wrong = {
+      resourceType: "Location",
+      status: "open",
+      adress: [{}],
+      position: { latitude: 1 },
+    };
+    expect(faultsOf(wrong).length).toBeGreaterThan(2);
+  });
+
+  // Schedules and their slots are tested beside a town where somebody can be booked.
+  const types = kinds.map(({ type }) => type).filter((type) => !/^(Schedule|Slot)$/.test(type));
+  test.each(types)(
+    "every %s of the demo city is valid",
+    async (type) => {
+      const pages = await fhir.askAll(`${type}?_count=100`);
+      const resources = pages.flatMap((page) => resourcesOf(page));
+      expect(resources.length).toBeGreaterThan(0);
+      expect(resources).toHaveLength(pages[0]?.total ?? 0);
+      expect(new Set(resources.map(({ id }) => id)).size).toBe(resources.length);
+      const faults = resources.flatMap((each) =>
+        faultsOf(each).map((fault) => `${each.id} ${fault}`),
+      );
+      expect(faults.slice(0, 10)).toEqual([]);
+    },
+    120_000,
+  );
+
+  test("the CapabilityStatement and a Bundle are valid", async () => {
+    const { body: statement } = await fhir.ask("metadata");
+    expect(faultsOf(statement)).toEqual([]);
+    const { body } = await fhir.ask<Bundle>(
+      "PractitionerRole?_include=PractitionerRole:*&_count=5",
+    );
+    expect(faultsOf(body)).toEqual([]);
+  });
+});
