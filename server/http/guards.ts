@@ -34,7 +34,8 @@ export function isReading(method: string): boolean {
  */
 export function allowedMethods(path: string): string[] {
   if (isDavPath(path)) return davMethods;
-  if (path === "/admin/session") return [...pageMethods, "DELETE"];
+  if (path === "/admin/session" || /^\/fhir\/export\/[^/]+$/.test(path))
+    return [...pageMethods, "DELETE"];
   if (/^\/rest\/v1\/(?!rpc\/)/.test(path)) return tableMethods;
   return /^\/(storage|auth)\/v1\//.test(path) ? storageMethods : pageMethods;
 }

@@ -37,8 +37,10 @@ export async function listRouteDoors(
     doors.push(...methods.map((method) => ({ door, path, method })));
   }
   // DELETE of the session comes last: it ends the session of the token that it is sent with.
+  const endsSession = ({ door, method }: (typeof doors)[number]) =>
+    door === "/admin/session" && method === "DELETE";
   const ordered = doors.toSorted(
-    (one, other) => Number(one.method === "DELETE") - Number(other.method === "DELETE"),
+    (one, other) => Number(endsSession(one)) - Number(endsSession(other)),
   );
   const lines: DoorLine[] = [];
   for (const { door, path, method } of ordered) {

@@ -215,6 +215,15 @@ export const publicCases = {
     },
   },
   "table.interactions": inserting("interactions", { event_type: "card_view" }),
+  "fhir-export.sender": {
+    served: 202,
+    refused: 429,
+    open(town) {
+      const browsers = twoBrowsers();
+      const headers = { prefer: "respond-async" };
+      return async (who) => (await town.get(browsers[who], "/fhir/$export", headers)).status;
+    },
+  },
   "fhir.sender": {
     served: 200,
     refused: 429,

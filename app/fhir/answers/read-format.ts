@@ -7,6 +7,7 @@ const accepted = new Set([
   "*/*",
   "text/html",
   "application/fhir+ndjson",
+  "application/ndjson",
 ]);
 
 /**

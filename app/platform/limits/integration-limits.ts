@@ -58,6 +58,14 @@ export const integrationLimits = {
     counts: "Inserts of interactions",
     exceeded: "429",
   },
+  "fhir-export.sender": {
+    by: "sender",
+    max: 12,
+    minutes: 60,
+    kept: "process",
+    counts: "Exports that one sender begins under /fhir",
+    exceeded: "429 with Retry-After, as an OperationOutcome",
+  },
   "fhir.sender": {
     by: "sender",
     max: 600,
