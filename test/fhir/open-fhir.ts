@@ -32,7 +32,7 @@ export async function openFhir(database: Database) {
   async function askAll(path: string): Promise<Bundle[]> {
     const pages: Bundle[] = [];
     for (let next: string | undefined = path; next; ) {
-      const { status, body } = await ask<Bundle>(next);
+      const { status, body }: FhirAnswer<Bundle> = await ask<Bundle>(next);
       if (status !== 200) throw new Error(`${next}: ${status} ${JSON.stringify(body)}`);
       pages.push(body);
       next = body.link?.find(({ relation }) => relation === "next")?.url;

@@ -4,6 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openFhir, pathOf, resourcesOf } from "./open-fhir.ts";
 
+/** The client has types of its own. */
+type Page = Parameters<Client["nextPage"]>[0]["bundle"];
+const asBundle = (page: unknown) => page as Bundle;
+
 onAnyDatabase((open) => {
   let client: Client;
   const usual = globalThis.fetch;
@@ -28,11 +32,12 @@ onAnyDatabase((open) => {
   });
 
   test("a published client searches, pages and reads", async () => {
-    const first = (await client.search({
+    const found = await client.search({
       resourceType: "Practitioner",
       searchParams: { gender: "female", _count: 2 },
-    })) as Bundle;
-    const second = (await client.nextPage({ bundle: first })) as Bundle;
+    });
+    const next = await client.nextPage({ bundle: found as Page });
+    const [first, second] = [asBundle(found), asBundle(next)];
     const ids = [first, second].flatMap((page) => resourcesOf(page).map(({ id }) => id));
     expect(new Set(ids).size).toBe(4);
     const one = (await client.read({
@@ -43,11 +48,12 @@ onAnyDatabase((open) => {
   });
 
   test("a published client searches by a form and follows a reference", async () => {
-    const bundle = (await client.search({
+    const found = await client.search({
       resourceType: "PractitionerRole",
       searchParams: { active: "true", _count: 1 },
       options: { postSearch: true },
-    })) as Bundle;
+    });
+    const bundle = asBundle(found);
     const [role] = resourcesOf<PractitionerRole>(bundle);
     const reference = role?.practitioner?.reference ?? "";
     const person = (await client.resolve({ reference })) as FhirResource;
