@@ -63,6 +63,12 @@ export const leaveInput = exception
   .refine(isSpan)
   .refine(hasTimes);
 
+/** Days of leave of one schedule that are taken back. */
+export const endLeaveInput = z.object({
+  scheduleId: id,
+  exceptionIds: z.array(id).min(1).max(100),
+});
+
 export const copyInput = z
   .object({ ...answer, fromId: id, toIds: z.array(id).min(1).max(mostSchedules) })
   .refine(({ fromId, toIds }) => !toIds.includes(fromId));

@@ -120,10 +120,32 @@ onAnyDatabase((open) => {
     const { leave, send, states, exceptions, otherId } = await openClinic();
     const { all: _, ...single } = leave;
     const block = { ...single, who: otherId, kind: "block", to: leave.from };
-    expect((await send({ ...block, starts: "12:00", ends: "11:00" })).status).toBe(400);
+    const wrong = await send({ ...block, starts: "12:00", ends: "11:00" });
+    expect([wrong.status, wrong.text]).toEqual([
+      422,
+      expect.stringContaining("The end is not after the start."),
+    ]);
     const done = await send({ ...block, starts: "11:00", ends: "12:00" });
     expect([done.status, await exceptions()]).toEqual([303, 1]);
     expect(await states()).toEqual(["confirmed", "confirmed"]);
+  });
+
+  test("leave to come is listed, and taken back by one press", async () => {
+    const { leave, send, exceptions, browser, otherId } = await openClinic();
+    const { all: _, ...single } = leave;
+    const days = { from: addDays(leave.from, 10), to: addDays(leave.from, 13) };
+    await send({ ...single, ...days, who: otherId, remark: "Holiday" });
+    expect(await exceptions()).toBe(4);
+    const shown = (await clinics.site.open(browser, page)).text;
+    expect(shown).toContain("Leave and blocks to come");
+    expect(shown).toContain("Holiday");
+    const ids = /name="ids" value="([^"]+)"/.exec(shown)?.[1] ?? "";
+    expect(ids.split(",")).toHaveLength(4);
+    const ended = await send({ intent: "end", schedule: otherId, ids });
+    expect([ended.to, await exceptions()]).toEqual([expect.stringContaining("done=end"), 0]);
+    expect((await send({ intent: "copy", source: otherId })).text).toContain(
+      "Please choose at least one schedule to copy to.",
+    );
   });
 
   test("a copied schedule has the hours and lengths of its source, and its own fee", async () => {

@@ -2,12 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { withDisplaced } from "../../closing/with-displaced.server.ts";
 import { type BookingContext, defineVerb } from "../../verbs/define-verb.server.ts";
+import { refuseBooking } from "../../verbs/refuse.server.ts";
 import {
   type EditedSchedule,
   recordSchedule,
   requireSchedule,
 } from "../editing/edited-schedule.server.ts";
-import { copyInput, leaveInput } from "../editing/inputs.ts";
+import { copyInput, endLeaveInput, leaveInput } from "../editing/inputs.ts";
 import { scheduleRules } from "../tables.server.ts";
 
 /** Makes days differ from the week in several schedules at once: leave, or a block of time. */
@@ -30,6 +31,24 @@ export const addLeave = defineVerb({
     for (const schedule of schedules)
       await recordSchedule(tx, context, { action: "exception", schedule, detail });
     return { displaced };
+  },
+});
+
+/** Takes back days of leave, or blocks. Appointments that were moved or cancelled for them stay so. */
+export const endLeave = defineVerb({
+  name: "schedule-leave-end",
+  permission: "bookings.manage",
+  input: endLeaveInput,
+  async run(tx, { scheduleId, exceptionIds }, context) {
+    const schedule = await requireSchedule(tx, context, scheduleId);
+    const { rows } = await tx.execute(sql`
+      delete from schedule_exceptions
+      where schedule_id = ${scheduleId}::uuid and id = any(${sql.param(exceptionIds)}::uuid[])
+        and kind in ('closed', 'block') returning id`);
+    if (rows.length === 0) throw refuseBooking(context, "missing");
+    const detail = { removed: rows.length };
+    await recordSchedule(tx, context, { action: "exception", schedule, detail });
+    return { removed: rows.length };
   },
 });
 

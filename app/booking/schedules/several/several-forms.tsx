@@ -5,6 +5,7 @@ import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import type { TypedLeave } from "./leave-answer.ts";
+import type { LeaveProblems } from "./leave-problems.ts";
 import type { BookingSeveralMessages } from "./messages/en.ts";
 
 const useWords = () => useMessages<BookingSeveralMessages>("bookingSeveral");
@@ -18,11 +19,17 @@ interface SeveralFormProps {
 interface LeaveFormProps extends SeveralFormProps {
   /** What was typed before the form asked or refused. */
   typed: TypedLeave | null;
+  /** Message keys of the fields that were not taken. */
+  problems: LeaveProblems;
 }
 
 /** Leave or a blocked time, for one schedule, several or all. */
-export function LeaveForm({ schedules, today, token, typed }: LeaveFormProps) {
+export function LeaveForm({ schedules, today, token, typed, problems }: LeaveFormProps) {
   const t = useWords();
+  const errorOf = (name: keyof LeaveProblems) => {
+    const key = problems[name];
+    return key && t(key);
+  };
   return (
     <section aria-labelledby="leave" className={`${cardClass} p-4`}>
       <h2 id="leave" className="mb-3 text-lg font-semibold">
@@ -31,11 +38,19 @@ export function LeaveForm({ schedules, today, token, typed }: LeaveFormProps) {
       <form method="post" className="grid gap-4">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="intent" value="leave" />
-        <ScheduleBoxes name="who" legend={t("who")} schedules={schedules} hasAll typed={typed} />
+        <ScheduleBoxes
+          name="who"
+          legend={t("who")}
+          schedules={schedules}
+          hasAll
+          typed={typed}
+          error={errorOf("who")}
+        />
         <div className="flex flex-wrap items-end gap-3">
           <Field
             id="leave-from"
             name="from"
+            error={errorOf("from")}
             type="date"
             label={t("from")}
             defaultValue={typed?.from ?? today}
@@ -44,6 +59,7 @@ export function LeaveForm({ schedules, today, token, typed }: LeaveFormProps) {
           <Field
             id="leave-to"
             name="to"
+            error={errorOf("to")}
             type="date"
             label={t("to")}
             defaultValue={typed?.to ?? today}
@@ -62,6 +78,7 @@ export function LeaveForm({ schedules, today, token, typed }: LeaveFormProps) {
           <Field
             id="leave-starts"
             name="starts"
+            error={errorOf("starts")}
             type="time"
             label={t("starts")}
             hint={t("times.help")}
@@ -70,6 +87,7 @@ export function LeaveForm({ schedules, today, token, typed }: LeaveFormProps) {
           <Field
             id="leave-ends"
             name="ends"
+            error={errorOf("ends")}
             type="time"
             label={t("ends")}
             hint={t("times.help")}
@@ -115,7 +133,11 @@ export function ClinicHours({ path }: { path: string }) {
 }
 
 /** Copies the hours and appointment types of one schedule to others. */
-export function CopyForm({ schedules, token }: Omit<SeveralFormProps, "today">) {
+export function CopyForm({
+  schedules,
+  token,
+  problem,
+}: Omit<SeveralFormProps, "today"> & { problem?: keyof BookingSeveralMessages | undefined }) {
   const t = useWords();
   return (
     <section aria-labelledby="copy" className={`${cardClass} p-4`}>
@@ -133,7 +155,12 @@ export function CopyForm({ schedules, token }: Omit<SeveralFormProps, "today">) 
             </option>
           ))}
         </Select>
-        <ScheduleBoxes name="target" legend={t("copy.to")} schedules={schedules} />
+        <ScheduleBoxes
+          name="target"
+          legend={t("copy.to")}
+          schedules={schedules}
+          error={problem && t(problem)}
+        />
         <div>
           <Button type="submit" variant="secondary">
             {t("copy.submit")}
@@ -150,13 +177,26 @@ interface ScheduleBoxesProps {
   schedules: SeveralFormProps["schedules"];
   hasAll?: boolean;
   typed?: TypedLeave | null;
+  error?: string | undefined;
 }
 
-function ScheduleBoxes({ name, legend, schedules, hasAll = false, typed }: ScheduleBoxesProps) {
+function ScheduleBoxes({
+  name,
+  legend,
+  schedules,
+  hasAll = false,
+  typed,
+  error,
+}: ScheduleBoxesProps) {
   const t = useWords();
   return (
-    <fieldset>
+    <fieldset aria-describedby={error && `${name}-error`}>
       <legend className="font-medium">{legend}</legend>
+      {error && (
+        <p id={`${name}-error`} role="alert" className="font-medium text-danger">
+          {error}
+        </p>
+      )}
       <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
         {hasAll && (
           <Checkbox name="all" value="on" label={t("all")} defaultChecked={typed?.isForAll} />

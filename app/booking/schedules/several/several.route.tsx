@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -15,13 +16,16 @@ import { listEditableSchedules } from "../../calendar/queries.server.ts";
 import { answerOf } from "../../closing/answer-of-form.ts";
 import { managesClinic } from "../../staff/queries.server.ts";
 import type { Route } from "./+types/several.route.ts";
-import { addLeave, copySchedule } from "./change-several.server.ts";
-import { countDecided, describeDecided, typedLeave } from "./leave-answer.ts";
+import { addLeave, copySchedule, endLeave } from "./change-several.server.ts";
+import { countDecided, describeDecided, type TypedLeave, typedLeave } from "./leave-answer.ts";
+import { LeaveList } from "./leave-list.tsx";
+import { findLeaveProblems, type LeaveProblems } from "./leave-problems.ts";
 import { bookingSeveral as arabic } from "./messages/ar.ts";
 import { type BookingSeveralMessages, bookingSeveral as english } from "./messages/en.ts";
+import { listLeave } from "./queries.server.ts";
 import { ClinicHours, CopyForm, LeaveForm } from "./several-forms.tsx";
 
-const intents = ["leave", "copy"] as const;
+const intents = ["leave", "copy", "end"] as const;
 
 /** Leave, blocks and copies for several schedules of a clinic. */
 export async function loader(args: Route.LoaderArgs) {
@@ -30,6 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { database, actor, locale } = page;
   const t = createTranslator<BookingSeveralMessages>(locale, inLocale(locale, english, arabic));
   const schedules = await listEditableSchedules(database, actor, owner);
+  const names = new Map(schedules.map((one) => [one.id, nameOfSchedule({ locale, owner }, one)]));
+  const leaves = await listLeave(database, actor, [...names.keys()]);
   const done = intents.find((intent) => intent === searchParams.get("done"));
   return {
     meta: page.describe(t("title")),
@@ -41,9 +47,22 @@ export async function loader(args: Route.LoaderArgs) {
       owner.kind === "clinics" && (await managesClinic(database, actor, owner.id))
         ? `/dashboard/clinic/hours?listing=${listing.slug}`
         : null,
-    schedules: schedules.map((one) => ({
-      id: one.id,
-      name: nameOfSchedule({ locale, owner }, one),
+    schedules: [...names].map(([id, named]) => ({ id, name: named })),
+    leaves: leaves.map((one) => ({
+      key: one.ids[0] ?? "",
+      scheduleId: one.scheduleId,
+      ids: one.ids.join(),
+      name: names.get(one.scheduleId) ?? "",
+      days:
+        one.firstDay === one.lastDay
+          ? formatDate(one.firstDay, locale)
+          : t("leave.days", {
+              from: formatDate(one.firstDay, locale),
+              to: formatDate(one.lastDay, locale),
+            }),
+      text: [one.kind === "closed" ? t("kind.closed") : `${one.startsAt}–${one.endsAt}`, one.remark]
+        .filter(Boolean)
+        .join(" · "),
     })),
     today: dubaiDay(),
     done: done
@@ -61,8 +80,19 @@ export async function action(args: Route.ActionArgs) {
   const listed = (name: string) => form.getAll(name).map(String);
   const answer = answerOf(form);
   const token = typedText(form, "token");
+  const typed = intent === "leave" ? typedLeave(form) : null;
+  const problems = problemsOf(typed, intent === "copy" && listed("target").length === 0);
+  if (Object.keys(problems).length > 0) {
+    return data({ refusal: null, typed, problems }, { status: 422 });
+  }
   try {
-    if (intent === "copy") {
+    if (intent === "end") {
+      const given = {
+        scheduleId: typedText(form, "schedule"),
+        exceptionIds: typedText(form, "ids").split(","),
+      };
+      await endLeave.call(page, given, token);
+    } else if (intent === "copy") {
       const given = { fromId: typedText(form, "source"), toIds: listed("target") };
       await copySchedule.call(page, { ...given, ...answer }, token);
     } else {
@@ -89,10 +119,17 @@ export async function action(args: Route.ActionArgs) {
     }
   } catch (error) {
     const refusal = describeRefusal({ context: page, form }, error);
-    const typed = intent === "leave" ? typedLeave(form) : null;
-    return data({ refusal, typed }, { status: refusal.status });
+    return data({ refusal, typed, problems }, { status: refusal.status });
   }
   throw redirectDone(intent);
+}
+
+function problemsOf(
+  typed: TypedLeave | null,
+  hasNoTarget: boolean,
+): LeaveProblems & { target?: keyof BookingSeveralMessages } {
+  if (typed) return findLeaveProblems(typed);
+  return hasNoTarget ? { target: "problem.target" } : {};
 }
 
 export function headers() {
@@ -104,8 +141,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SeveralSchedules({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, pathname, listings, calendarPath, hoursPath, schedules, today, done, token } =
-    loaderData;
+  const {
+    name,
+    pathname,
+    listings,
+    calendarPath,
+    hoursPath,
+    schedules,
+    leaves,
+    today,
+    done,
+    token,
+  } = loaderData;
   const t = useMessages<BookingSeveralMessages>("bookingSeveral");
   return (
     <BesideCalendar
@@ -115,7 +162,7 @@ export default function SeveralSchedules({ loaderData, actionData }: Route.Compo
       done={actionData ? undefined : done}
       links={<ListingLinks path={pathname} listings={listings} />}
     >
-      {actionData && <RefusalNote refusal={actionData.refusal} token={token} />}
+      {actionData?.refusal && <RefusalNote refusal={actionData.refusal} token={token} />}
       {schedules.length === 0 ? (
         <p>{t("none")}</p>
       ) : (
@@ -125,9 +172,13 @@ export default function SeveralSchedules({ loaderData, actionData }: Route.Compo
             today={today}
             token={token}
             typed={actionData?.typed ?? null}
+            problems={actionData?.problems ?? {}}
           />
+          <LeaveList leaves={leaves} token={token} />
           {hoursPath && <ClinicHours path={hoursPath} />}
-          {schedules.length > 1 && <CopyForm schedules={schedules} token={token} />}
+          {schedules.length > 1 && (
+            <CopyForm schedules={schedules} token={token} problem={actionData?.problems?.target} />
+          )}
         </div>
       )}
     </BesideCalendar>
