@@ -49,6 +49,8 @@ export const audit = {
   "action.booking.reschedule": "Booking rescheduled",
   "action.booking.check_in": "Patient checked in",
   "action.booking.undo_check_in": "Check-in taken back",
+  "action.clinic_patient.correct": "Patient of a clinic corrected",
+  "action.clinic_patient.merge": "Records of a patient merged",
   "action.clinic_patient.note": "Note about a patient added",
   "action.clinic_patient.notes_read": "Notes about a patient read",
   "action.booking.attend": "Visit marked as attended",
