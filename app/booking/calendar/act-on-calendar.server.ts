@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { getGeography } from "#app/geography/queries.server.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
@@ -19,6 +20,7 @@ import type { SlotChoice } from "../pages/present-times.ts";
 import { presentRefusal } from "../pages/refusal.server.ts";
 import { readSlotValue, slotKey } from "../pages/rules.ts";
 import { addException, removeException } from "../schedules/editing/save-hours.server.ts";
+import { addLeave } from "../schedules/several/change-several.server.ts";
 import { readReason } from "../verbs/booking-reason.server.ts";
 import {
   acceptBooking,
@@ -33,6 +35,7 @@ import { confirmBooking } from "../verbs/confirm-booking.server.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 import { rescheduleBooking, undoMove } from "../verbs/reschedule-booking.server.ts";
+import { bookAgain } from "../visits/book-again.server.ts";
 import { cancelSeries } from "../visits/cancel-series.server.ts";
 import { callerForm, homeCallerForm } from "./caller-form.ts";
 import { timeOf, wordsOfCalendar } from "./present-calendar.server.ts";
@@ -80,8 +83,15 @@ export type CalendarAnswer =
       done: string;
       booking: string | null;
       undo: string | null;
+      /** The day of an appointment that has moved, which the calendar then shows. */
+      day?: string;
+      /** Appointments that a block has moved, to be named. */
+      moved?: string[];
       /** The schedule, day and times of a block. */
       blocked?: { who: string; day: string; from: string; to: string };
+      /** Cancelled appointments that one press books again. */
+      again?: string[];
+      count?: { booked: number; skipped: number };
       /** When the patient gets the message about the change. */
       news?: PatientNews;
     }
@@ -117,8 +127,18 @@ export async function actOnCalendar(sent: Sent): Promise<CalendarAnswer> {
     }
     if (intent === "cancel_series" && as === "clinic") {
       const given = { id: typedText(form, "id"), note: typedText(form, "note") };
-      await cancelSeries.call(context, given, typedText(form, "token"));
-      return { kind: "done", done: intent, booking: given.id, undo: null };
+      const { ids } = await cancelSeries.call(context, given, typedText(form, "token"));
+      return { kind: "done", done: intent, booking: given.id, undo: null, again: ids };
+    }
+    if (intent === "book_again" && as === "clinic") {
+      const ids = typedText(form, "ids").split(",");
+      const { bookings, skipped } = await bookAgain.call(
+        context,
+        { ids },
+        typedText(form, "token"),
+      );
+      const count = { booked: bookings.length, skipped: skipped.length };
+      return { kind: "done", done: intent, booking: bookings[0]?.id ?? null, undo: null, count };
     }
     if (intent === "follow_up") {
       const given = { id: typedText(form, "id"), weeks: Number(typedText(form, "weeks")) };
@@ -182,7 +202,9 @@ async function move(
   const news = await newsOf(context, id, "rescheduled");
   const verb = intent === "move" ? rescheduleBooking : undoMove;
   await verb.call(context, { id, as, ...slot, former }, key);
-  return { kind: "done", done: "move", booking: id, undo: typedText(form, "former") || null, news };
+  const day = dubaiDay(new Date(slot.startsAt));
+  const undo = typedText(form, "former") || null;
+  return { kind: "done", done: intent, booking: id, undo, day, news };
 }
 
 async function bookForCaller({ context, form }: Sent): Promise<CalendarAnswer> {
@@ -213,22 +235,37 @@ async function bookForCaller({ context, form }: Sent): Promise<CalendarAnswer> {
   return { kind: "done", done: "book", booking: id, undo: null, news };
 }
 
+/** Blocks a time: of one schedule on one day or, by the panel's further choices, of several and on days in a row. */
 async function block({ context, form }: Sent): Promise<CalendarAnswer> {
-  const day = typedText(form, "day");
-  const given = {
-    scheduleId: typedText(form, "who"),
+  const [day, until] = [typedText(form, "day"), typedText(form, "until")];
+  const who = typedText(form, "who");
+  const also = form.getAll("also").map(String);
+  const answer = answerOf(form);
+  const shared = {
     fromDay: day,
-    toDay: day,
+    toDay: until || day,
     kind: "block",
     startsAt: typedText(form, "from"),
     endsAt: typedText(form, "to"),
     remark: typedText(form, "remark"),
-    ...answerOf(form),
+    ...answer,
   };
-  await addException.call(context, given, typedText(form, "token"));
-  const { scheduleId: who, startsAt: from, endsAt: to } = given;
-  const blocked = { who, day, from, to };
-  return { kind: "done", done: "block", booking: null, undo: null, blocked };
+  const token = typedText(form, "token");
+  const isOne = also.every((id) => id === who) && shared.toDay === day;
+  if (isOne) await addException.call(context, { ...shared, scheduleId: who }, token);
+  else
+    await addLeave.call(context, { ...shared, scheduleIds: [...new Set([who, ...also])] }, token);
+  const done = { kind: "done", done: "block", booking: null, undo: null } as const;
+  const moved = movedBy(answer);
+  if (!isOne) return { ...done, moved };
+  return { ...done, moved, blocked: { who, day, from: shared.startsAt, to: shared.endsAt } };
+}
+
+/** As many moved appointments as are named afterwards. */
+const mostNamed = 10;
+
+function movedBy({ choices }: ReturnType<typeof answerOf>): string[] {
+  return choices.flatMap(({ id, choice }) => (choice === "move" ? [id] : [])).slice(0, mostNamed);
 }
 
 function requireSlot(form: FormData) {

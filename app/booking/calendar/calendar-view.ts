@@ -122,6 +122,10 @@ export interface OpenBooking {
   payment: string;
   /** Whether the patient shared the reason of the visit with the reader. */
   hasReason: boolean;
+  /** Whether staff wrote that reason down. */
+  isByStaff: boolean;
+  /** Whether it is cancelled, and one press books its time again. */
+  canBookAgain: boolean;
   /** Its place in a weekly series, and how many later ones can be cancelled with it. */
   series: { text: string; later: number } | null;
   /** The amount and state of a deposit that was paid. */

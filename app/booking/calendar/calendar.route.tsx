@@ -65,7 +65,10 @@ export async function action(args: Route.ActionArgs) {
   if (answer.kind === "reason") return data({ ...answer, refusal: null });
   const state = readCalendarState(searchParams);
   const path = `${pathname}?listing=${listing.slug}`;
-  const to = withOutcome(calendarHref(path, state, { panel: null, type: null }), answer);
+  const to = withOutcome(
+    calendarHref(path, { ...state, day: answer.day ?? state.day }, { panel: null, type: null }),
+    answer,
+  );
   throw redirect(localizedPath(to, page.locale), 303);
 }
 

@@ -23,7 +23,16 @@ export function titleOfState(state: CalendarState, locale: Locale): string {
 
 const outcomes = [
   ...(["accept", "decline", "check_in", "undo_check_in", "attend", "no_show", "cancel"] as const),
-  ...(["move", "book", "block", "unblock", "follow_up", "cancel_series"] as const),
+  ...([
+    "move",
+    "undo_move",
+    "book",
+    "block",
+    "unblock",
+    "follow_up",
+    "cancel_series",
+    "book_again",
+  ] as const),
 ];
 
 /** Adds what was done to the address that a form leads to. */
@@ -36,10 +45,13 @@ export function withOutcome(
     query.set("moved", answer.booking);
     query.set("undo", answer.undo);
   }
+  if (answer.again) query.set("again", answer.again.join());
+  if (answer.count) query.set("count", `${answer.count.booked}_${answer.count.skipped}`);
   const { blocked } = answer;
   if (blocked) {
     query.set("blocked", [blocked.who, blocked.day, blocked.from, blocked.to].join("_"));
   }
+  if (answer.moved && answer.moved.length > 0) query.set("moves", answer.moved.join());
   if (answer.news && answer.news !== "now") query.set("news", answer.news);
   return `${path}&${query}`;
 }
@@ -65,8 +77,11 @@ export function describeDone(
   const undo = isUuid(booking) && slot ? { booking, slot } : null;
   const news = describeNews(query, locale);
   const block = done === "block" ? describeBlock(query, locale, schedules) : "";
-  const text = block || moved || wordsOfCalendar(locale)(`done.${done}`);
-  return { text: [text, news].filter(Boolean).join(" "), undo };
+  const again = (query.get("again") ?? "").split(",").filter(isUuid);
+  const rebooked = done === "book_again" ? describeAgain(query, locale) : "";
+  const text =
+    [block, moved, rebooked].filter(Boolean).join(" ") || wordsOfCalendar(locale)(`done.${done}`);
+  return { text: [text, news].filter(Boolean).join(" "), undo, again };
 }
 
 /** "Blocked: Dr. Iman Saleh, Friday, 27 November, 12:00 to 13:00."; empty where the address lacks it. */
@@ -82,4 +97,14 @@ function describeBlock(
   if ([startsAt, endsAt].some((moment) => Number.isNaN(moment.getTime()))) return "";
   const time = timeOf({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }, locale);
   return wordsOfCalendar(locale)("done.blocked", { name, time });
+}
+
+/** "3 appointments booked again. 1 time is taken by now." */
+function describeAgain(query: URLSearchParams, locale: Locale): string {
+  const [booked, skipped = 0] = (query.get("count") ?? "").split("_").map(Number);
+  if (!booked) return "";
+  const t = wordsOfCalendar(locale);
+  const texts = [t("done.again", { count: booked })];
+  if (skipped > 0) texts.push(t("done.again.skipped", { count: skipped }));
+  return texts.join(" ");
 }

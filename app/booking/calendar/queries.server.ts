@@ -100,6 +100,8 @@ export interface OpenedBooking extends CalendarBooking {
   networkId: number | null;
   /** Whether the patient shared a reason that the caller may read. */
   hasReason: boolean;
+  /** Whether staff booked it for a patient without an account. */
+  isByStaff: boolean;
   deposit: number | null;
   depositState: DepositState | null;
   /** Its place in a weekly series; null for a single appointment. */
@@ -250,6 +252,8 @@ export async function findCalendarBooking(
             'later', count(*) filter (where lower(o.during) > greatest(lower(b.during), now())
               and o.state in ('requested', 'confirmed'))) end
           from bookings o where o.series_id = b.series_id) as series,
+        b.patient_id is null and b.booked_by is null and exists (select 1 from booking_events e
+          where e.booking_id = b.id and e.party = 'clinic' and e.action in ('hold', 'confirm', 'check_in')) as "isByStaff",
         booking_contact(b.id) as contact, has_booking_reason(b.id) as "hasReason"
       from ${bookingTables} where ${ofOwner(owner)} and b.id = ${id}::uuid`),
   );

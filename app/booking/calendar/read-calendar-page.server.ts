@@ -20,6 +20,7 @@ import { threadPath } from "../pages/rules.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { presentSlot } from "../verbs/refuse-time.server.ts";
 import { presentDisplaced } from "./act-on-calendar.server.ts";
+import { hourAfter, nextHalfHour } from "./block-times.ts";
 import { daysOf } from "./calendar-state.ts";
 import type {
   BlockChoice,
@@ -98,6 +99,7 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
   return {
     sheet: presentSheet(asked, facts, moving?.free),
     starts: facts.starts,
+    facts: facts.schedules,
     schedules,
     hasRooms: facts.units.length > 0,
     open: booking
@@ -135,7 +137,14 @@ async function readMove(
     former: `${booking.typeId}_${booking.startsAt}`,
     types: sortByName(types.map(optionOf), asked.locale),
     type,
-    times: byDay(reader, free),
+    // The time that it has is no new one.
+    times: byDay(
+      reader,
+      free.filter(
+        ({ typeId, startsAt }) =>
+          typeId !== booking.typeId || Date.parse(startsAt) !== Date.parse(booking.startsAt),
+      ),
+    ),
   };
   return { choice, free: [...free, ...others].map((slot) => noteLength(asked, booking, slot)) };
 }
@@ -268,6 +277,8 @@ function presentOpen(
     note: booking.note,
     payment: paymentOf(booking, vocabulary, locale),
     hasReason: booking.hasReason,
+    isByStaff: booking.isByStaff,
+    canBookAgain: as === "clinic" && canBookAgain(booking),
     series: seriesOf(booking, locale),
     deposit: depositOf(booking, locale),
     isConflict: open !== undefined && isOutside(booking, open),
@@ -352,14 +363,17 @@ function sortByName(options: ChoiceOption[], locale: Locale): ChoiceOption[] {
 
 function readBlock({ asked, facts }: Reader): BlockChoice {
   const { state, locale } = asked;
-  const from = state.at ?? "12:00";
+  const from = state.at ?? nextHalfHour(state.day);
   const editable = facts.schedules.filter(({ isEditable }) => isEditable);
+  const atWork = editable.find(
+    ({ id }) => (facts.open.get(openKey(id, state.day)) ?? []).length > 0,
+  );
   const blocks = facts.blocks.filter(
     ({ scheduleId }) => state.who === null || scheduleId === state.who,
   );
   return {
     schedules: editable.map((one) => ({ id: one.id, name: nameOfSchedule(asked, one) })),
-    schedule: state.who ?? state.on ?? editable[0]?.id ?? "",
+    schedule: state.who ?? state.on ?? (atWork ?? editable[0])?.id ?? "",
     day: state.day,
     from,
     to: hourAfter(from),
@@ -371,10 +385,8 @@ function readBlock({ asked, facts }: Reader): BlockChoice {
   };
 }
 
-/** "10:30" of "09:30"; a block ends on its day. */
-function hourAfter(clock: string): string {
-  const [hour = 0, minute = 0] = clock.split(":").map(Number);
-  return hour === 23
-    ? "24:00"
-    : `${String(hour + 1).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+/** Staff book again what they booked; a home visit needs its address. */
+function canBookAgain({ state, isByStaff, visitType, startsAt }: OpenedBooking): boolean {
+  const isCancelled = state === "cancelled" && Date.parse(startsAt) > Date.now();
+  return isCancelled && isByStaff && visitType !== "home_visit";
 }

@@ -35,19 +35,29 @@ function digitsOf(text: string): string {
   return digits.length >= leastDigits ? digits : "";
 }
 
-/** Finds a clinic's patients by a part of the name or of the phone number; the last seen first. */
+/** Longer texts are no names. */
+const mostWords = 8;
+
+/**
+ * Finds a clinic's patients by parts of the name in any order, of the phone number or of the mail
+ * address; the last seen first.
+ */
 export async function searchPatients(
   database: Database,
   actor: Actor,
   { clinicId, text, limit = most }: { clinicId: string; text: string; limit?: number },
 ): Promise<ClinicPatient[]> {
   const digits = digitsOf(text);
+  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, mostWords);
   const { rows } = await withRead(database, asUser(actor), (tx) =>
     tx.execute<ClinicPatient>(sql`
       select ${columns} from (
         select * from clinic_patients
         where clinic_id = ${clinicId}::uuid
-          and (fold_text(${text}) <> '' and fold_text(name) like '%' || fold_text(${text}) || '%'
+          and (fold_text(${text}) <> '' and not exists (
+              select 1 from unnest(${sql.param(words)}::text[]) as word
+              where position(fold_text(word) in fold_text(name)) = 0)
+            or ${text.includes("@")}::boolean and position(lower(${text.trim()}) in lower(email)) > 0
             or ${digits} <> '' and phone like '%' || ${digits} || '%' or ${text.trim()} = '')
         order by updated_at desc, id limit ${limit}) as p ${seen}
       order by p.updated_at desc, p.id`),
@@ -67,6 +77,23 @@ export async function findPatient(
       where p.clinic_id = ${clinicId}::uuid and p.id = ${id}::uuid`),
   );
   return rows[0] ?? null;
+}
+
+/** Lists other records of a clinic that may be of the same person: of the same name, number or address. */
+export async function listAlike(
+  database: Database,
+  actor: Actor,
+  patient: Pick<ClinicPatient, "id" | "name" | "phone" | "email"> & { clinicId: string },
+): Promise<ClinicPatient[]> {
+  const { id, clinicId, name, phone, email } = patient;
+  const { rows } = await withRead(database, asUser(actor), (tx) =>
+    tx.execute<ClinicPatient>(sql`
+      select ${columns} from clinic_patients p ${seen}
+      where p.clinic_id = ${clinicId}::uuid and p.id <> ${id}::uuid
+        and (fold_text(p.name) = fold_text(${name}) or p.phone = ${phone} or p.email = ${email})
+      order by p.updated_at desc, p.id limit 20`),
+  );
+  return rows;
 }
 
 export interface PatientVisit extends Record<string, unknown> {

@@ -170,11 +170,17 @@ onAnyDatabase((open) => {
     const former = /name="former" value="([^"]+)"/.exec(panel)?.[1] ?? "";
     const moved = await send({ intent: "move", id, at: slots.at(-1) ?? "", former });
     expect(await show(moved.to ?? "")).toMatch(/Rescheduled: .*Layla Haddad.*, with /);
+    const [, , startsAt = ""] = /^([^_]+)_(.+)$/.exec(slots.at(-1) ?? "") ?? [];
+    const newDay = new Date(Date.parse(startsAt) + 4 * 3_600_000).toISOString().slice(0, 10);
+    expect(moved.to).toContain(`day=${newDay}`);
+    const undone = await send({ intent: "undo_move", id, slot: former });
+    expect(undone.to).toContain("done=undo_move");
+    expect(await show(undone.to ?? "")).toContain("back at its former time");
   });
 
   test("patients are found by a part of the name or number, and chosen without scripts", async () => {
     const { path, show, send, visit, browser, site } = await openDesk();
-    await visit();
+    await visit({ email: "layla.h@example.ae" });
     const found = await send(
       { intent: "find_patient", name: "layl", phone: "", type: "" },
       path({ panel: "visit" }),
@@ -185,7 +191,13 @@ onAnyDatabase((open) => {
     expect(filled).toContain('value="+971 50 123 4567"');
     const answer = await site.submit(browser, "/clinic-desk/patients/find", { text: "123 4567" });
     expect(JSON.parse(answer.text)).toMatchObject([{ id, name: "Layla Haddad" }]);
-    expect(await show("/clinic-desk/patients?q=Haddad")).toContain("Layla Haddad");
+    for (const q of ["Haddad", "haddad layla", "LAYLA.H@example"])
+      expect(await show(`/clinic-desk/patients?q=${encodeURIComponent(q)}`)).toContain(
+        "Layla Haddad",
+      );
+    const page = await show(`/clinic-desk/patients/${id}`);
+    expect(page).toContain("<title>Layla Haddad");
+    expect(page).toMatch(/clinic-desk\?listing=[^"]*booking=[\w-]{36}/);
   });
 
   test("a patient has a history, and notes that are read in the clinic alone", async () => {
@@ -230,6 +242,12 @@ onAnyDatabase((open) => {
     const slip = await show(`/clinic-desk/print?slip=${id}`);
     expect(slip).toContain("Your appointment");
     expect(slip).toContain("Layla Haddad");
+    expect(slip).toContain(id.slice(0, 8).toUpperCase());
+    expect(slip).toContain(day.slice(0, 4));
+    expect(slip).toContain("Phone of the clinic");
+    expect(list).not.toContain("123 4567");
+    const phones = await show(`/clinic-desk/print?day=${day}&as=list&phones=1`);
+    expect(phones).toContain("+971 50 123 4567");
   });
 
   /** Opens the time of a colleague of the town's professional, with one appointment. */

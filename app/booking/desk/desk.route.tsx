@@ -17,6 +17,8 @@ import { readCalendarPage } from "../calendar/read-calendar-page.server.ts";
 import type { Route } from "./+types/desk.route.ts";
 import { actOnDesk, type DeskAnswer } from "./act-on-desk.server.ts";
 import { colleaguesParameter } from "./desk-path.ts";
+import { FindPanelView } from "./find-time/find-panel.tsx";
+import { forParameter, readFindPanel } from "./find-time/read-find.server.ts";
 import { InboxPanel } from "./inbox/inbox-panel.tsx";
 import { readInbox } from "./inbox/present-inbox.server.ts";
 import type { BookingDeskMessages } from "./messages/en.ts";
@@ -54,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     isDesk: true,
     hasColleagues,
   });
-  const { schedules } = calendar;
+  const { schedules, facts } = calendar;
   return {
     title,
     meta,
@@ -72,6 +74,11 @@ export async function loader(args: Route.LoaderArgs) {
       calendar,
       sheet: withGaps(place, calendar),
       inbox: await readInbox(page, place),
+      find: await readFindPanel(page, {
+        ...place,
+        schedules: facts,
+        wanted: searchParams.get(forParameter),
+      }),
       visit: await readVisitPanel(page, { ...place, schedules, listing: listing.slug }),
       isOtherDay: isOtherDay(searchParams.get("day"), state.day),
       done: describeDone(
@@ -118,6 +125,7 @@ export async function action(args: Route.ActionArgs) {
     at: null,
     patient: null,
     ...(answer.kind === "booked" && { booking: null }),
+    ...(answer.kind === "done" && answer.day && { day: answer.day }),
   });
   throw redirect(localizedPath(outcomeOf(shown, answer), page.locale), 303);
 }
@@ -159,13 +167,13 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       </main>
     );
   }
-  const { path, state, calendar, token, visit, inbox } = desk;
+  const { path, state, calendar, token, visit, inbox, find } = desk;
   const { open, caller, block } = calendar;
   const answer: DeskAnswer | null = actionData ?? null;
   const refusal = answer?.kind === "refused" ? answer.refusal : null;
   const reason = answer?.kind === "reason" ? answer.reason : null;
   const isOfForm = Object.keys(refusal?.caller?.problems ?? {}).length > 0;
-  const hasPanel = Boolean(open || caller || block || visit || inbox.open);
+  const hasPanel = Boolean(open || caller || block || visit || inbox.open || find);
   return (
     <div data-clinic={desk.clinicId} className="flex h-dvh flex-col">
       <nav aria-label={t("skip")} className="contents">
@@ -220,7 +228,16 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
                 token={token}
               />
             )}
-            {block && <BlockPanel path={path} state={state} block={block} token={token} />}
+            {find && <FindPanelView path={path} state={state} find={find} />}
+            {block && (
+              <BlockPanel
+                path={path}
+                state={state}
+                block={block}
+                token={token}
+                typed={refusal?.displaced?.fields}
+              />
+            )}
             {visit && (
               <VisitPanelView
                 path={path}

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
-import { formatMoment } from "#app/platform/i18n/format.ts";
+import { formatDate, formatMoment } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { takesHealthData } from "#app/platform/sealing/health-keys.server.ts";
@@ -13,18 +15,23 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { openOwnListing } from "../calendar/open-own-listing.server.ts";
 import { stateTones } from "../calendar/parts/calendar-days.tsx";
 import { timeOf } from "../calendar/present-calendar.server.ts";
+import { correctPatient, mergePatients } from "../clinic-patients/correct-patient.server.ts";
 import {
   addPatientNote,
   longestNote,
   readPatientNotes,
 } from "../clinic-patients/patient-notes.server.ts";
-import { findPatient, listVisits } from "../clinic-patients/queries.server.ts";
+import { findPatient, listAlike, listVisits } from "../clinic-patients/queries.server.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import type { Route } from "./+types/patient.route.ts";
 import { deskPath } from "./desk-path.ts";
 import type { BookingDeskMessages } from "./messages/en.ts";
 import { DeskPage } from "./parts/desk-page.tsx";
+import { PatientRecord } from "./parts/patient-record.tsx";
+import { patientForm } from "./patient-form.ts";
 import { presentPatient, wordsOfDesk } from "./present-patient.server.ts";
+
+const outcomes = ["note", "correct", "merge"] as const;
 
 async function openPatient({ context, request, params }: Route.LoaderArgs | Route.ActionArgs) {
   const opened = await openOwnListing(context, request);
@@ -43,22 +50,25 @@ export async function loader(args: Route.LoaderArgs) {
   const visits = await listVisits(database, actor, patient.id);
   const hasNotes = takesHealthData(config);
   const notes = hasNotes ? await readPatientNotes(page, patient.id) : [];
+  const alike = await listAlike(database, actor, { ...patient, clinicId: listing.id });
   return {
     listing: listing.slug,
     patient: presentPatient(reader, patient),
+    alike: alike.map((one) => presentPatient(reader, one)),
     visits: visits.map((visit) => ({
       id: visit.id,
       state: visit.state,
       stateText: wordsOfBooking(locale)(`state.${visit.state}`),
-      time: timeOf(visit, locale),
+      time: `${timeOf(visit, locale)} · ${formatDate(visit.startsAt, locale)}`,
+      href: `${deskPath}?listing=${listing.slug}&day=${dubaiDay(new Date(visit.startsAt))}&booking=${visit.id}`,
       text: `${inLocale(locale, visit.typeEn, visit.typeAr)} · ${inLocale(locale, visit.withEn, visit.withAr)}`,
     })),
     notes: notes.map(({ id, text, at }) => ({ id, text, at: formatMoment(new Date(at), locale) })),
     hasNotes,
     longestNote,
-    isDone: searchParams.get("done") === "note",
+    done: outcomes.find((one) => one === searchParams.get("done")) ?? null,
     token: randomUUID(),
-    meta: page.describe(wordsOfDesk(locale)("patients.title")),
+    meta: page.describe(`${patient.name} · ${wordsOfDesk(locale)("patients.title")}`),
   };
 }
 
@@ -67,10 +77,38 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const [id, text] = [typedText(form, "token"), typedText(form, "note").trim()];
   if (!isUuid(id)) throw data(null, { status: 400 });
-  if (text === "" || text.length > longestNote) return data({ isMissing: true }, { status: 422 });
+  const done = (what: (typeof outcomes)[number]) => {
+    const to = `${deskPath}/patients/${patient.id}?listing=${listing.slug}&done=${what}`;
+    return redirect(localizedPath(to, page.locale), 303);
+  };
+  const intent = typedText(form, "intent");
+  if (intent === "correct") {
+    const parsed = patientForm.parse(form);
+    if (!parsed.ok) {
+      const record = { problems: { ...parsed.problems }, typed: patientForm.typed(form) };
+      return data({ isMissing: false, record }, { status: 422 });
+    }
+    const { name, phone, email } = parsed.values;
+    await correctPatient(page, {
+      patientId: patient.id,
+      name,
+      phone: phone ?? null,
+      email: email ?? null,
+    });
+    throw done("correct");
+  }
+  if (intent === "merge") {
+    const from = typedText(form, "from");
+    const given = { from, into: patient.id };
+    const outcome = isUuid(from) ? await mergePatients(page, given) : "unknown";
+    if (outcome === "merged") throw done("merge");
+    return data({ isMissing: false, record: { merge: outcome } }, { status: 409 });
+  }
+  if (text === "" || text.length > longestNote) {
+    return data({ isMissing: true, record: null }, { status: 422 });
+  }
   await addPatientNote(page, { id, patientId: patient.id, text });
-  const to = `${deskPath}/patients/${patient.id}?listing=${listing.slug}&done=note`;
-  throw redirect(localizedPath(to, page.locale), 303);
+  throw done("note");
 }
 
 /** Patients belong to one clinic. */
@@ -84,12 +122,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Patient({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
-  const { listing, patient, visits, isDone } = loaderData;
+  const { listing, patient, visits, alike, done, token } = loaderData;
   return (
     <DeskPage title={<bdi>{patient.name}</bdi>} lead={patient.summary} listing={listing}>
-      {isDone && (
+      {done && !actionData && (
         <p role="status" className="rounded-card bg-open-soft px-4 py-2 font-medium text-open">
-          {t("patient.note.done")}
+          {t(`patient.${done}.done`)}
         </p>
       )}
       <p className="flex flex-wrap items-center gap-4">
@@ -110,16 +148,24 @@ export default function Patient({ loaderData, actionData }: Route.ComponentProps
           </a>
         )}
       </p>
+      <PatientRecord
+        patient={patient}
+        alike={alike}
+        token={token}
+        answer={actionData?.record ?? null}
+      />
       <div className="grid items-start gap-6 md:grid-cols-2">
         <section aria-labelledby="visits" className="grid gap-2">
           <h2 id="visits" className="text-lg font-semibold">
             {t("patient.history")}
           </h2>
           <ol className="divide-y divide-line rounded-card border border-line bg-surface">
-            {visits.map(({ id, time, text, state, stateText }) => (
+            {visits.map(({ id, href, time, text, state, stateText }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
                 <span className="grow">
-                  {time}
+                  <Link to={href} className="link">
+                    {time}
+                  </Link>
                   <span className="block text-sm text-muted">{text}</span>
                 </span>
                 <Badge tone={stateTones[state]}>{stateText}</Badge>

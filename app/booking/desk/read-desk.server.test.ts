@@ -50,4 +50,68 @@ onAnyDatabase((open) => {
       Date.parse(`${day}T11:00:00+04:00`),
     ]);
   });
+
+  test("free times are found among all doctors, of one or of a specialty, the earliest first", async () => {
+    const { show, path, scheduleId, types, day, professionalId, query } = await openHourlyDesk();
+    const [specialty] = await query(
+      "select item_id from professional_vocabulary where professional_id = $1 and purpose = 'specialty' limit 1",
+      professionalId,
+    );
+    const linkOf = (text: string) =>
+      text
+        .replaceAll("&amp;", "&")
+        .replaceAll("%3A", ":")
+        .includes(`day=${day}&panel=visit&type=${types.instant}&on=${scheduleId}&at=00:00`);
+    expect(linkOf(await show(path({ panel: "find" })))).toBe(true);
+    const searches = [`who-${scheduleId}`, `specialty-${specialty?.item_id}`];
+    for (const wanted of searches)
+      expect(linkOf(await show(path({ panel: "find", for: wanted })))).toBe(true);
+    const none = await show(path({ panel: "find", for: "specialty-0" }));
+    expect(none).toContain("No free time within four weeks");
+  });
+
+  test("a cancelled series is asked about, named, and booked again by one press", async () => {
+    const { visit, show, send, query, path } = await openDesk();
+    const booked = await visit({ repeat: "3", reason: "Follow-up" });
+    const id = new URLSearchParams(booked.to?.split("?")[1]).get("booked") ?? "";
+    const panel = await show(path({ booking: id }));
+    expect(panel).toContain("This cancels 3 appointments.");
+    expect(panel).toContain("Written down by your clinic.");
+    const cancelled = await send({ intent: "cancel_series", id });
+    const note = await show(cancelled.to ?? "");
+    const ids = /name="ids" value="([^"]+)"/.exec(note)?.[1] ?? "";
+    expect(ids.split(",")).toHaveLength(3);
+    const again = await send({ intent: "book_again", ids });
+    expect(await show(again.to ?? "")).toContain("3 appointments booked again.");
+    const states = await query(
+      "select state, count(*)::int as n from bookings where series_id = (select series_id from bookings where id = $1) group by 1 order by 1",
+      id,
+    );
+    expect(states).toEqual([
+      { state: "cancelled", n: 3 },
+      { state: "confirmed", n: 3 },
+    ]);
+    const repeated = await send({ intent: "book_again", ids });
+    expect(repeated.status).toBe(409);
+  });
+
+  test("a block takes several days, names what it has moved, and keeps what was typed", async () => {
+    const { visit, show, send, query, path, day, scheduleId } = await openDesk("manager");
+    const id = new URLSearchParams((await visit()).to?.split("?")[1]).get("booked") ?? "";
+    const fields = { intent: "block", who: scheduleId, day, from: "10:00", to: "11:00" };
+    const until = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+    const more = { until, remark: "Training" };
+    const asked = await send({ ...fields, ...more }, path({ panel: "block" }));
+    expect(asked.status).toBe(409);
+    expect(asked.text).toContain('value="Training"');
+    const [, move = ""] = /value="(move [^"]+)"/.exec(asked.text) ?? [];
+    const answer = { displaced: "each", count: "1", [`choice-${id}`]: move };
+    const blocked = await send({ ...fields, ...more, ...answer }, path({ panel: "block" }));
+    expect(await show(blocked.to ?? "")).toMatch(/Moved: Layla Haddad: /);
+    const rows = await query(
+      "select on_date::text as day from schedule_exceptions where schedule_id = $1 order by 1",
+      scheduleId,
+    );
+    expect(rows).toEqual([{ day }, { day: until }]);
+  });
 });

@@ -26,6 +26,8 @@ import { cellsOf } from "./gaps.ts";
 import { presentPatient, wordsOfDesk } from "./present-patient.server.ts";
 
 const minuteMs = 60_000;
+/** As many moved appointments as one note names. */
+const mostMoves = 10;
 
 /** The minutes of the day of Dubai; null on another day than today. */
 export function minuteOfToday(day: string, now = Date.now()): number | null {
@@ -133,12 +135,32 @@ export async function readVisitPanel(
   };
 }
 
-/** Says whose appointment was moved, to when and to whom; null without a move. */
-export async function describeMoved(
+/** Names the appointments that a block has moved, with their new times; null without any. */
+async function describeMoves(
   { database, actor }: BookingContext,
   { owner, locale }: CalendarPlace,
+  ids: readonly string[],
+): Promise<string | null> {
+  const texts: string[] = [];
+  for (const id of ids.filter(isUuid).slice(0, mostMoves)) {
+    const booking = await findCalendarBooking(database, actor, { owner, id });
+    if (booking) texts.push(`${booking.patientName}: ${timeOf(booking, locale)}`);
+  }
+  if (texts.length === 0) return null;
+  return wordsOfCalendar(locale)("done.moves", { list: texts.join("; ") });
+}
+
+/** Says whose appointment was moved, to when and to whom; null without a move. */
+export async function describeMoved(
+  context: BookingContext,
+  place: CalendarPlace,
   query: URLSearchParams,
 ): Promise<string | null> {
+  const { database, actor } = context;
+  const { owner, locale } = place;
+  if (query.get("done") === "block") {
+    return describeMoves(context, place, (query.get("moves") ?? "").split(","));
+  }
   const id = query.get("done") === "move" ? query.get("moved") : null;
   if (!id || !isUuid(id)) return null;
   const booking = await findCalendarBooking(database, actor, { owner, id });

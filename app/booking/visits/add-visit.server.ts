@@ -77,12 +77,14 @@ export const addVisit = defineVerb({
   },
 });
 
-function isTaken(error: unknown): boolean {
+/** Whether a visit was refused because its time is taken, closed or not offered. */
+export function isTaken(error: unknown): boolean {
   const reason = error instanceof AppError ? error.details?.reason : undefined;
   return reason === "taken" || reason === "not_offered" || reason === "crowded_time";
 }
 
-async function addOne(
+/** Books one visit of a checked input within a transaction. */
+export async function addOne(
   tx: Transaction,
   context: BookingContext,
   input: VisitInput,

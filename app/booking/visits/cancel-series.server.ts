@@ -16,7 +16,7 @@ export const cancelSeries = defineVerb({
   name: "cancel_series",
   permission: "bookings.manage",
   input: cancelSeriesInput,
-  async run(tx, { id, note }, context): Promise<{ count: number }> {
+  async run(tx, { id, note }, context): Promise<{ count: number; ids: string[] }> {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select later.id from bookings one join bookings later on later.series_id = one.series_id
       where one.id = ${id}::uuid and lower(later.during) >= lower(one.during)
@@ -29,6 +29,6 @@ export const cancelSeries = defineVerb({
       await changeBooking(tx, context, { ...access, action: "cancel", to: "cancelled", values });
       await recordChange(tx, context, { action: "cancel", access, detail: { series: id } });
     }
-    return { count: rows.length };
+    return { count: rows.length, ids: rows.map(({ id: one }) => one) };
   },
 });

@@ -59,6 +59,9 @@ export const bookingCalendar = {
   "block.help":
     "No one can book this time. If it contains appointments, you choose what happens to them.",
   "block.who": "Calendar",
+  "block.several": "More doctors or days",
+  "block.until": "Last day",
+  "block.also": "Also for",
   "block.day": "Day",
   "block.from": "From",
   "block.to": "To",
@@ -106,6 +109,7 @@ export const bookingCalendar = {
   "payment.self_pay": "Pays at the clinic",
   reason: "Reason for the visit",
   "reason.show": "Show the reason for the visit",
+  "reason.help.staff": "Written down by your clinic. We record who reads it.",
   "reason.help": "Shared by the patient with your clinic. We record who reads it.",
   "reason.gone": "It can no longer be read.",
   accept: "Accept request",
@@ -140,13 +144,32 @@ export const bookingCalendar = {
   "done.attend": "Marked as attended.",
   "done.no_show": "Marked as no-show.",
   "done.cancel": "Appointment cancelled.",
+  "cancel.series.more": "Cancel the later appointments, too",
+  "cancel.series.ask": {
+    one: "This cancels {count} appointment. The patient is told.",
+    other: "This cancels {count} appointments. The patient is told of each.",
+  },
+  again: "Book again at this time",
+  "again.series": "Undo: book them again",
+  "done.book_again": "Booked again.",
+  "done.again": {
+    one: "{count} appointment booked again.",
+    other: "{count} appointments booked again.",
+  },
+  "done.again.skipped": {
+    one: "{count} time is taken by now.",
+    other: "{count} times are taken by now.",
+  },
   "done.cancel_series": "Appointments of the series cancelled.",
+  "done.undo_move": "The appointment is back at its former time.",
   "done.move": "Appointment rescheduled.",
   "done.moved": "Rescheduled: {name}, {time}, with {with}.",
   "done.book": "Appointment booked.",
   "done.block": "Time blocked.",
   "done.blocked": "Time blocked: {name}, {time}.",
-  "done.unblock": "Block removed.",
+  "done.moves": "Moved: {list}.",
+  "done.unblock":
+    "Block removed. Appointments that were moved for it stay at their new times; move them back one by one.",
   "news.later": {
     one: "This appointment was changed several times: the patient gets one message with the last time in {count} minute.",
     other:

@@ -1,5 +1,6 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
+import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import { type CalendarState, calendarHref } from "../calendar-state.ts";
@@ -12,11 +13,16 @@ interface BlockPanelProps {
   state: CalendarState;
   block: BlockChoice;
   token: string;
+  /** The fields of a block that has asked a question. */
+  typed?: readonly (readonly [name: string, value: string])[] | undefined;
 }
 
-/** Blocks a time of one schedule, and removes the blocks of the days that are shown. */
-export function BlockPanel({ path, state, block, token }: BlockPanelProps) {
+/** Blocks a time of one schedule or several, and removes the blocks of the days that are shown. */
+export function BlockPanel({ path, state, block, token, typed = [] }: BlockPanelProps) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const typedOf = (name: string) => typed.find(([one]) => one === name)?.[1];
+  const also = typed.flatMap(([name, value]) => (name === "also" ? value : []));
+  const until = typedOf("until") ?? "";
   const close = calendarHref(path, state, { panel: null });
   return (
     <PanelFrame title={t("block.title")} lead={t("block.help")} close={close}>
@@ -27,7 +33,7 @@ export function BlockPanel({ path, state, block, token }: BlockPanelProps) {
           id="block-who"
           name="who"
           label={t("block.who")}
-          defaultValue={block.schedule}
+          defaultValue={typedOf("who") ?? block.schedule}
           className="max-w-xs"
         >
           {block.schedules.map(({ id, name }) => (
@@ -41,7 +47,7 @@ export function BlockPanel({ path, state, block, token }: BlockPanelProps) {
           name="day"
           type="date"
           label={t("block.day")}
-          defaultValue={block.day}
+          defaultValue={typedOf("day") ?? block.day}
           required
         />
         <Field
@@ -49,7 +55,7 @@ export function BlockPanel({ path, state, block, token }: BlockPanelProps) {
           name="from"
           type="time"
           label={t("block.from")}
-          defaultValue={block.from}
+          defaultValue={typedOf("from") ?? block.from}
           required
         />
         <Field
@@ -57,7 +63,7 @@ export function BlockPanel({ path, state, block, token }: BlockPanelProps) {
           name="to"
           type="time"
           label={t("block.to")}
-          defaultValue={block.to}
+          defaultValue={typedOf("to") ?? block.to}
           required
         />
         <Field
@@ -66,7 +72,36 @@ export function BlockPanel({ path, state, block, token }: BlockPanelProps) {
           label={t("block.remark")}
           hint={t("block.remark.help")}
           maxLength={200}
+          defaultValue={typedOf("remark")}
         />
+        <details className="w-full" open={also.length > 0 || until !== "" || undefined}>
+          <summary className="tap-target cursor-pointer font-medium text-brand">
+            {t("block.several")}
+          </summary>
+          <div className="mt-2 grid gap-3">
+            <Field
+              id="block-until"
+              name="until"
+              type="date"
+              label={t("block.until")}
+              defaultValue={until}
+            />
+            {block.schedules.length > 1 && (
+              <fieldset>
+                <legend className="font-medium">{t("block.also")}</legend>
+                {block.schedules.map(({ id, name }) => (
+                  <Checkbox
+                    key={id}
+                    name="also"
+                    value={id}
+                    label={name}
+                    defaultChecked={also.includes(id)}
+                  />
+                ))}
+              </fieldset>
+            )}
+          </div>
+        </details>
         <Button type="submit">{t("block.submit")}</Button>
       </form>
       {block.blocks.length > 0 && (

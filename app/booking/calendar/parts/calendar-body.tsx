@@ -16,6 +16,13 @@ import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { CallerPanel } from "./caller-panel.tsx";
 import { OpenBookingPanel } from "./open-booking.tsx";
 
+interface ShownDone {
+  text: string;
+  undo: { booking: string; slot: string } | null;
+  /** Cancelled appointments that one press books again. */
+  again: readonly string[];
+}
+
 interface CalendarBodyProps {
   path: string;
   state: CalendarState;
@@ -26,7 +33,7 @@ interface CalendarBodyProps {
   /** The reason of the open booking, after its reader asked for it. */
   reason?: ShownReason | null;
   /** The last action, with the form that undoes a move. */
-  done: { text: string; undo: { booking: string; slot: string } | null } | null;
+  done: ShownDone | null;
   token: string;
 }
 
@@ -62,7 +69,15 @@ export function CalendarBody(props: CalendarBodyProps) {
       {caller && (
         <CallerPanel path={path} state={state} caller={caller} token={token} refusal={refusal} />
       )}
-      {block && <BlockPanel path={path} state={state} block={block} token={token} />}
+      {block && (
+        <BlockPanel
+          path={path}
+          state={state}
+          block={block}
+          token={token}
+          typed={refusal?.displaced?.fields}
+        />
+      )}
       {calendar.displaced.length > 0 && !refusal?.displaced && (
         <Displaced items={calendar.displaced} token={token} isFolded={hasPanel} />
       )}
@@ -133,6 +148,21 @@ function HonouredRates({ rates }: { rates: CalendarBodyProps["calendar"]["honour
   );
 }
 
+/** The way back from a cancelled series. */
+export function AgainForm({ ids, token }: { ids: readonly string[]; token: string }) {
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  if (ids.length === 0) return null;
+  return (
+    <form method="post">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="ids" value={ids.join()} />
+      <Button type="submit" name="intent" value="book_again" variant="ghost" size="sm">
+        {t("again.series")}
+      </Button>
+    </form>
+  );
+}
+
 function DoneNote({
   done,
   token,
@@ -141,13 +171,14 @@ function DoneNote({
   token: string;
 }) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
-  const { text, undo } = done;
+  const { text, undo, again } = done;
   return (
     <div
       role="status"
       className="no-print mb-4 flex flex-wrap items-center justify-between gap-2 rounded-card bg-open-soft px-4 py-2 font-medium text-open"
     >
       {text}
+      <AgainForm ids={again} token={token} />
       {undo && (
         <form method="post">
           <input type="hidden" name="token" value={token} />

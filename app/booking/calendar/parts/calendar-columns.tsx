@@ -108,7 +108,9 @@ function Column(props: ColumnProps) {
           isToday && "text-brand",
         )}
       >
-        <h3 className="truncate font-semibold">{href ? <Link to={href}>{title}</Link> : title}</h3>
+        <h3 dir="auto" className="truncate font-semibold">
+          {href ? <Link to={href}>{title}</Link> : title}
+        </h3>
         {(note || isDayOff) && (
           <p className="truncate text-xs text-muted">{note || t("day.off")}</p>
         )}
@@ -224,13 +226,18 @@ function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolea
   );
   const more = [text, stateText, ...marks].filter(Boolean).join(" · ");
   const words = isShort ? (
-    <span className={classNames("block truncate", hasControl && "pe-6")}>
-      <bdi className="font-semibold">{title}</bdi> <span className="tabular">{time}</span>
+    // The direction of the name decides at which end a long one is cut.
+    <span className={classNames("block", hasControl && "pe-6")}>
+      <span dir="auto" className="block truncate">
+        <span className="font-semibold">{title}</span> <bdi className="tabular">{time}</bdi>
+      </span>
     </span>
   ) : (
     <>
-      <span className={classNames("block truncate font-semibold", hasControl && "pe-6")}>
-        <bdi>{title}</bdi>
+      <span className={classNames("block", hasControl && "pe-6")}>
+        <span dir="auto" className="block truncate font-semibold">
+          {title}
+        </span>
       </span>{" "}
       <span className={moreClass(minutes)}>
         <span className="tabular">{time}</span> · {more}

@@ -116,11 +116,21 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
           <Button type="submit" name="intent" value="reason" size="sm" variant="secondary">
             {t("reason.show")}
           </Button>
-          <p className="text-sm text-muted">{t("reason.help")}</p>
+          <p className="text-sm text-muted">
+            {t(open.isByStaff ? "reason.help.staff" : "reason.help")}
+          </p>
         </BookingForm>
       )}
       {open.followUp && <FollowUp open={open} followUp={open.followUp} token={token} />}
       {move && <MovePanel path={path} state={state} open={open} move={move} token={token} />}
+      {open.canBookAgain && (
+        <BookingForm open={open} token={token} className="flex">
+          <input type="hidden" name="ids" value={open.id} />
+          <Button type="submit" name="intent" value="book_again" size="sm" variant="secondary">
+            {t("again")}
+          </Button>
+        </BookingForm>
+      )}
       {closing.length > 0 && (
         <details className="group">
           <summary className="cursor-pointer font-medium text-danger">{t("cancel.title")}</summary>
@@ -146,7 +156,13 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
                   {t(action)}
                 </Button>
               ))}
-              {closing.includes("cancel") && open.series && open.series.later > 0 && (
+            </div>
+            {closing.includes("cancel") && open.series && open.series.later > 0 && (
+              <details>
+                <summary className="tap-target cursor-pointer font-medium text-danger">
+                  {t("cancel.series.more")}
+                </summary>
+                <p className="my-2">{t("cancel.series.ask", { count: open.series.later + 1 })}</p>
                 <Button
                   type="submit"
                   name="intent"
@@ -156,8 +172,8 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
                 >
                   {t("cancel.series", { count: open.series.later })}
                 </Button>
-              )}
-            </div>
+              </details>
+            )}
           </BookingForm>
         </details>
       )}

@@ -105,7 +105,7 @@ export function DeskBar({
           <ButtonLink to={to({ panel: "walk_in" })} size="sm">
             {t("walk_in")}
           </ButtonLink>
-          <ButtonLink to={to({ panel: "caller" })} variant="secondary" size="sm">
+          <ButtonLink to={to({ panel: "find" })} variant="secondary" size="sm">
             {t("free")}
           </ButtonLink>
           {calendar.canBlock && (

@@ -10,12 +10,46 @@ import { ArrivalButton } from "./arrival-button.tsx";
 const closed = ["cancelled", "declined", "no_show"];
 
 /** The day as one list by time: the view of a phone. */
-export function DeskList({ columns }: { columns: readonly CalendarColumn[] }) {
+export function DeskList({
+  columns,
+  now = null,
+}: {
+  columns: readonly CalendarColumn[];
+  /** The minute of the day, if it is today. */
+  now?: number | null | undefined;
+}) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
   const rows = columns
     .flatMap(({ title, items }) => items.map((item) => ({ item, with: title })))
     .sort((one, other) => one.item.from - other.item.from || one.item.to - other.item.to);
   if (rows.length === 0) return <p className="p-4 text-muted">{t("none")}</p>;
+  const earlier = rows.filter(({ item }) => now !== null && item.to <= now && !isExpected(item));
+  const later = rows.filter((row) => !earlier.includes(row));
+  return (
+    <>
+      {earlier.length > 0 && (
+        <details className="border-b border-line">
+          <summary className="flex min-h-11 cursor-pointer items-center px-3 font-medium text-brand">
+            {t("list.earlier", { count: earlier.length })}
+          </summary>
+          <Rows rows={earlier} />
+        </details>
+      )}
+      {later.length === 0 ? (
+        <p className="p-4 text-muted">{t("list.over")}</p>
+      ) : (
+        <Rows rows={later} />
+      )}
+    </>
+  );
+}
+
+/** Late patients, and those who are here, stay in the list when their time is over. */
+function isExpected({ state }: CalendarItem): boolean {
+  return state === "confirmed" || state === "checked_in";
+}
+
+function Rows({ rows }: { rows: readonly { item: CalendarItem; with: string }[] }) {
   return (
     <ol className="divide-y divide-line">
       {rows.map(({ item, with: name }) => (

@@ -3,6 +3,7 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { BookingCalendarMessages } from "../../calendar/messages/en.ts";
+import { AgainForm } from "../../calendar/parts/calendar-body.tsx";
 import type { Route } from "../+types/desk.route.ts";
 import type { BookingDeskMessages } from "../messages/en.ts";
 import { arrivalFormId } from "./arrival-button.tsx";
@@ -38,6 +39,7 @@ export function DeskNotes({ desk }: { desk: DeskData }) {
   return (
     <Note>
       <p>{done.text}</p>
+      <AgainForm ids={done.again} token={token} />
       {done.undo && (
         <form method="post">
           <input type="hidden" name="token" value={token} />

@@ -59,7 +59,7 @@ export function DeskSheet({ sheet, isList, inbox }: DeskSheetProps) {
           !isList && "md:hidden",
         )}
       >
-        <DeskList columns={sheet.columns} />
+        <DeskList columns={sheet.columns} now={sheet.now} />
       </div>
     </div>
   );

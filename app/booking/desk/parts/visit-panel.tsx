@@ -60,6 +60,9 @@ export function VisitPanelView(props: VisitPanelProps) {
           {t("visit.block")}
         </Link>
       )}
+      {!canBlock && state.at !== null && (
+        <p className="text-sm text-muted">{t("visit.block.manager")}</p>
+      )}
       {answer?.refusal && (
         <div className="grid gap-3 rounded-card bg-saffron-soft p-3" role="alert">
           <div>

@@ -73,11 +73,15 @@ export function PaperDay({ title, printed, sheets }: PaperDayProps) {
 interface PaperListProps {
   title: string;
   printed: string;
-  rows: readonly (CalendarItem & { with: string })[];
+  rows: readonly (CalendarItem & { with: string; phone: string })[];
+  /** Printed on request: paper lies about. */
+  hasPhones: boolean;
 }
 
-/** One day as a list by time. */
-export function PaperList({ title, printed, rows }: PaperListProps) {
+const listColumns = ["hour", "patient", "phone", "with", "appointment", "state", "notes"] as const;
+
+/** One day as a list by time, with room for notes by hand. */
+export function PaperList({ title, printed, rows, hasPhones }: PaperListProps) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
   return (
     <section>
@@ -88,11 +92,13 @@ export function PaperList({ title, printed, rows }: PaperListProps) {
       <table className="w-full border-collapse">
         <thead className="table-header-group">
           <tr>
-            {(["hour", "patient", "with", "appointment", "state"] as const).map((key) => (
-              <th key={key} scope="col" className={`${cellClass} font-semibold`}>
-                {t(`paper.${key}`)}
-              </th>
-            ))}
+            {listColumns
+              .filter((key) => key !== "phone" || hasPhones)
+              .map((key) => (
+                <th key={key} scope="col" className={`${cellClass} font-semibold`}>
+                  {t(`paper.${key}`)}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
@@ -102,11 +108,17 @@ export function PaperList({ title, printed, rows }: PaperListProps) {
               <td className={cellClass}>
                 <bdi>{item.title}</bdi>
               </td>
+              {hasPhones && (
+                <td dir="ltr" className={`${cellClass} whitespace-nowrap`}>
+                  {item.phone}
+                </td>
+              )}
               <td className={cellClass}>
                 <bdi>{item.with}</bdi>
               </td>
               <td className={cellClass}>{item.text}</td>
               <td className={cellClass}>{item.stateText}</td>
+              <td className={`${cellClass} w-40`} />
             </tr>
           ))}
         </tbody>
@@ -116,7 +128,16 @@ export function PaperList({ title, printed, rows }: PaperListProps) {
 }
 
 interface PaperSlipProps {
-  slip: { name: string; time: string; appointment: string; with: string; clinic: string };
+  slip: {
+    name: string;
+    number: string;
+    time: string;
+    appointment: string;
+    with: string;
+    clinic: string;
+    address: string;
+    phone: string;
+  };
 }
 
 /** What a patient takes along. */
@@ -126,22 +147,27 @@ export function PaperSlip({ slip }: PaperSlipProps) {
     [t("slip.for"), slip.name],
     [t("slip.when"), slip.time],
     [t("slip.with"), `${slip.with} · ${slip.appointment}`],
-    [t("slip.where"), slip.clinic],
+    [t("slip.where"), [slip.clinic, slip.address].filter(Boolean).join(" · ")],
+    [t("slip.phone"), slip.phone],
+    [t("slip.number"), slip.number],
   ] as const;
   return (
     <section className="grid max-w-sm gap-3 rounded-card border border-edge p-4">
       <h1 className="text-lg font-semibold">{t("slip.title")}</h1>
       <dl className="grid gap-2">
-        {facts.map(([name, text]) => (
-          <div key={name}>
-            <dt className="text-sm text-muted">{name}</dt>
-            <dd className="font-medium">
-              <bdi>{text}</bdi>
-            </dd>
-          </div>
-        ))}
+        {facts
+          .filter(([, text]) => text !== "")
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="font-medium">
+                <bdi>{text}</bdi>
+              </dd>
+            </div>
+          ))}
       </dl>
       <p className="text-sm text-muted">{t("slip.zone")}</p>
+      {slip.phone && <p className="text-sm text-muted">{t("slip.cancel")}</p>}
     </section>
   );
 }

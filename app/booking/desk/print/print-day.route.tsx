@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
-import { formatClock, formatMoment } from "#app/platform/i18n/format.ts";
+import { phoneText } from "#app/platform/forms/phone-number.ts";
+import { formatClock, formatDate, formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -16,6 +17,7 @@ import { wordsOfDesk } from "../present-patient.server.ts";
 import { deskScriptPath } from "../script/desk-script-path.ts";
 import type { Route } from "./+types/print-day.route.ts";
 import { PaperDay, PaperList, PaperSlip } from "./paper.tsx";
+import { findClinicContact, listPhones } from "./queries.server.ts";
 import { divideIntoSheets, rowsByHour } from "./sheets.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,16 +44,20 @@ export async function loader(args: Route.LoaderArgs) {
     const booking = await findCalendarBooking(database, actor, { owner, id: slip });
     if (!booking) throw data(null, { status: 404 });
     const day = dubaiDay(new Date(booking.startsAt));
+    const contact = await findClinicContact(database, actor, listing.id);
     return {
       ...shared,
       kind: "slip" as const,
       back: calendarHref(path, { ...state, day }),
       slip: {
         name: booking.patientName,
-        time: timeOf(booking, locale),
+        number: booking.id.slice(0, 8).toUpperCase(),
+        time: `${timeOf(booking, locale)} · ${formatDate(booking.startsAt, locale)}`,
         appointment: inLocale(locale, booking.typeEn, booking.typeAr),
         with: inLocale(locale, booking.withEn, booking.withAr),
         clinic,
+        address: inLocale(locale, contact?.addressEn ?? "", contact?.addressAr ?? ""),
+        phone: contact?.phone ? phoneText(contact.phone) : "",
       },
     };
   }
@@ -63,7 +69,20 @@ export async function loader(args: Route.LoaderArgs) {
     const rows = columns
       .flatMap(({ title: name, items }) => items.map((item) => ({ ...item, with: name })))
       .sort((one, other) => one.from - other.from || one.with.localeCompare(other.with, locale));
-    return { ...shared, kind: "list" as const, rows };
+    const hasPhones = searchParams.has("phones");
+    const phones = hasPhones
+      ? await listPhones(
+          database,
+          actor,
+          rows.map(({ key }) => key),
+        )
+      : null;
+    return {
+      ...shared,
+      kind: "list" as const,
+      hasPhones,
+      rows: rows.map((row) => ({ ...row, phone: phoneOf(phones?.get(row.key)) })),
+    };
   }
   const sheets = divideIntoSheets(columns).map((group) => ({
     names: group.map(({ title: name }) => name),
@@ -73,6 +92,10 @@ export async function loader(args: Route.LoaderArgs) {
     })),
   }));
   return { ...shared, kind: "day" as const, sheets };
+}
+
+function phoneOf(phone: string | undefined): string {
+  return phone ? phoneText(phone) : "";
 }
 
 /** Appointments belong to one clinic. */
@@ -106,9 +129,25 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
             {t("print.list")}
           </ButtonLink>
         )}
+        {kind !== "slip" && !(kind === "list" && loaderData.hasPhones) && (
+          <ButtonLink
+            to={`${back.replace(deskPath, `${deskPath}/print`)}&as=list&phones=1`}
+            variant="secondary"
+            size="sm"
+          >
+            {t("print.phones")}
+          </ButtonLink>
+        )}
       </div>
       {kind === "day" && <PaperDay title={title} printed={printed} sheets={loaderData.sheets} />}
-      {kind === "list" && <PaperList title={title} printed={printed} rows={loaderData.rows} />}
+      {kind === "list" && (
+        <PaperList
+          title={title}
+          printed={printed}
+          rows={loaderData.rows}
+          hasPhones={loaderData.hasPhones}
+        />
+      )}
       {kind === "slip" && <PaperSlip slip={loaderData.slip} />}
       {isNow && <script type="module" async data-print-now src={deskScriptPath} />}
     </main>

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { withSavepoint } from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { defineVerb } from "../verbs/define-verb.server.ts";
+import type { BookingView } from "../verbs/inputs.ts";
+import { refuseBooking } from "../verbs/refuse.server.ts";
+import { addOne, isTaken } from "./add-visit.server.ts";
+import { mostWeeks, visitInput } from "./inputs.ts";
+
+const bookAgainInput = z.object({ ids: z.array(z.uuid()).min(1).max(mostWeeks) });
+
+interface Cancelled extends Record<string, unknown> {
+  typeId: string;
+  startsAt: string;
+  patientName: string;
+  contact: { email: string | null; phone: string | null } | null;
+  payment: "self_pay" | "insurance" | null;
+  insurerId: number | null;
+  networkId: number | null;
+  clinicPatientId: string | null;
+  seriesId: string | null;
+  locale: Locale;
+}
+
+/**
+ * Books cancelled appointments of staff again, at their times: the way back from a cancellation.
+ * Times that are taken by now are skipped. Reasons, which are sealed for one booking, are not copied.
+ */
+export const bookAgain = defineVerb({
+  name: "book_again",
+  permission: "bookings.manage",
+  input: bookAgainInput,
+  async run(tx, { ids }, context): Promise<{ bookings: BookingView[]; skipped: string[] }> {
+    const { rows } = await tx.execute<Cancelled>(sql`
+      select b.appointment_type_id as "typeId", b.patient_name as "patientName", b.payment, b.locale,
+        to_char(lower(b.during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
+        booking_contact(b.id) as contact, b.insurer_id as "insurerId", b.network_id as "networkId",
+        b.clinic_patient_id as "clinicPatientId", b.series_id as "seriesId"
+      from bookings b
+      where b.id = any(${sql.param(ids)}::uuid[]) and b.state = 'cancelled' and lower(b.during) > now()
+        and b.patient_id is null and b.booked_by is null and exists (
+          select 1 from booking_events e where e.booking_id = b.id and e.party = 'clinic'
+            and e.action in ('hold', 'confirm', 'check_in'))
+        and b.visit_type <> 'home_visit'
+      order by lower(b.during), b.id`);
+    if (rows.length === 0) throw refuseBooking(context, "missing");
+    const bookings: BookingView[] = [];
+    const skipped: string[] = [];
+    for (const { contact, seriesId, startsAt, ...one } of rows) {
+      const input = visitInput.parse({
+        typeId: one.typeId,
+        startsAt,
+        patientName: one.patientName,
+        locale: one.locale,
+        contactEmail: contact?.email ?? undefined,
+        contactPhone: contact?.phone ?? undefined,
+        payment: one.payment ?? undefined,
+        insurerId: one.insurerId ?? undefined,
+        networkId: one.networkId ?? undefined,
+        clinicPatientId: one.clinicPatientId ?? undefined,
+      });
+      const add = () => addOne(tx, context, input, { startsAt, isHere: false, seriesId });
+      try {
+        bookings.push(await withSavepoint(tx, add));
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+        skipped.push(startsAt);
+      }
+    }
+    if (bookings.length === 0) throw refuseBooking(context, "taken");
+    return { bookings, skipped };
+  },
+});
