@@ -49,6 +49,8 @@ export interface CalendarColumn {
   slots: FreeTime[];
   /** Gaps in which a visit can be booked by one press. */
   gaps?: Gap[];
+  /** The form that squeezes a visit in, where no time of the day is free. */
+  squeeze?: { label: string; name: string; href: string };
 }
 
 export interface Gap {

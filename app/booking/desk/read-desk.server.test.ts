@@ -38,6 +38,17 @@ onAnyDatabase((open) => {
     expect(await cells()).toEqual(hours.filter((hour) => hour !== "10:00"));
   });
 
+  test("a doctor without a free time can be squeezed into", async () => {
+    const { show, path, query, scheduleId, day, visit } = await openHourlyDesk();
+    await visit({ time: "10:00" });
+    await query(
+      "insert into schedule_exceptions (schedule_id, on_date, kind, note) values ($1, $2, 'closed', '')",
+      ...[scheduleId, day],
+    );
+    const text = (await show(path())).replaceAll("&amp;", "&");
+    expect(text).toMatch(new RegExp(`panel=visit&on=${scheduleId}"[^>]*>Squeeze in<`));
+  });
+
   test("the nearest free times of staff ignore the notice that patients give", async () => {
     const { visit, day } = await openHourlyDesk();
     const refused = await visit({ time: "10:15", name: `Omar ${randomUUID().slice(0, 8)}` });

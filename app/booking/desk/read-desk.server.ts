@@ -47,7 +47,9 @@ export function withGaps(
     .filter(({ isDayOff, items }) => !isDayOff || items.length > 0)
     .map((column) => {
       if (state.by === "room") return column;
-      return { ...column, gaps: gapsOf(place, column, starts.get(column.key) ?? []) };
+      const gaps = gapsOf(place, column, starts.get(column.key) ?? []);
+      if (gaps.length > 0 || state.day < dubaiDay()) return { ...column, gaps };
+      return { ...column, gaps, squeeze: squeezeOf(place, column) };
     });
   // A clinic that is closed today shows its people all the same.
   const shown = columns.length > 0 ? columns : sheet.columns;
@@ -89,6 +91,22 @@ function gapsOf(
       }),
     };
   });
+}
+
+/** A full or closed day has no cell to press: the form asks for the time, and then for a squeeze-in. */
+function squeezeOf({ locale, path, state }: CalendarPlace, { key, title }: CalendarColumn) {
+  const t = wordsOfDesk(locale);
+  return {
+    label: t("squeeze.in"),
+    name: t("squeeze.in.name", { name: title }),
+    href: calendarHref(path, state, {
+      panel: "visit",
+      on: key,
+      at: null,
+      booking: null,
+      type: null,
+    }),
+  };
 }
 
 /** "09:30" of 570. */

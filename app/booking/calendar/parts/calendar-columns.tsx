@@ -93,7 +93,8 @@ function Column(props: ColumnProps) {
   const { isWide, column, hours, rowOf, template, now, renderControl } = props;
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const mostLanes = Math.max(1, ...column.items.map(({ lanes }) => lanes));
-  const { key, title, href, note, isToday, isDayOff, open, items, slots, gaps = [] } = column;
+  const { key, title, href, note, isToday, isDayOff, open, items, slots } = column;
+  const { gaps = [], squeeze } = column;
   return (
     <section
       data-column={key}
@@ -111,8 +112,15 @@ function Column(props: ColumnProps) {
         <h3 dir="auto" className="truncate font-semibold">
           {href ? <Link to={href}>{title}</Link> : title}
         </h3>
-        {(note || isDayOff) && (
-          <p className="truncate text-xs text-muted">{note || t("day.off")}</p>
+        {(note || isDayOff || squeeze) && (
+          <p className="flex gap-2 truncate text-xs text-muted">
+            {(note || isDayOff) && <span className="truncate">{note || t("day.off")}</span>}
+            {squeeze && (
+              <Link to={squeeze.href} aria-label={squeeze.name} className="link shrink-0">
+                {squeeze.label}
+              </Link>
+            )}
+          </p>
         )}
       </header>
       <div

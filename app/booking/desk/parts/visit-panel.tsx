@@ -162,7 +162,9 @@ export function VisitPanelView(props: VisitPanelProps) {
         </Button>
         {answer?.matches && <Matches path={path} state={state} matches={answer.matches} />}
         <details open={answer !== null && answer.matches === null ? true : undefined}>
-          <summary className="cursor-pointer font-medium text-brand">{t("visit.more")}</summary>
+          <summary className="cursor-pointer font-medium text-brand">
+            {t(isWalkIn ? "visit.more.now" : "visit.more")}
+          </summary>
           <div className="mt-3 grid gap-3">
             <FormFields
               of={visitForm}
