@@ -1,2 +1,2 @@
--- db/functions 689d44c1f4edac4a
+-- db/functions 6a611446083e6636
 select 1;

@@ -23,7 +23,7 @@ onAnyDatabase((open) => {
     const send = (id: string, fields: Record<string, string>, as = browser) =>
       site.submit(as, `/clinic-desk/patients/${id}`, { token: randomUUID(), ...fields });
     const audits = async (id: string) =>
-      (await query("select action from audit_log where entity_id = $1 order by sequence", id)).map(
+      (await query("select action from audit_log where entity_id = $1 order by id", id)).map(
         ({ action }) => action,
       );
     return { ...desk, clinicId, patientOf, first, send, audits };

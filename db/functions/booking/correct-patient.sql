@@ -19,3 +19,5 @@ begin
   return changed;
 end
 $$;
+revoke all on function correct_patient(uuid, text, text, text) from public;
+grant execute on function correct_patient(uuid, text, text, text) to authenticated, admin;

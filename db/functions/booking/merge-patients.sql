@@ -28,3 +28,5 @@ begin
   return 'merged';
 end
 $$;
+revoke all on function merge_patients(uuid, uuid) from public;
+grant execute on function merge_patients(uuid, uuid) to authenticated, admin;

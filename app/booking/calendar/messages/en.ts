@@ -146,8 +146,8 @@ export const bookingCalendar = {
   "done.cancel": "Appointment cancelled.",
   "cancel.series.more": "Cancel the later appointments, too",
   "cancel.series.ask": {
-    one: "This cancels {count} appointment. The patient is told.",
-    other: "This cancels {count} appointments. The patient is told of each.",
+    one: "This cancels {count} appointment. The patient gets a message.",
+    other: "This cancels {count} appointments. The patient gets a message about each.",
   },
   again: "Book again at this time",
   "again.series": "Undo: book them again",
