@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
-import { formatDate, formatMoment } from "#app/platform/i18n/format.ts";
+import { formatMoment } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
       id: visit.id,
       state: visit.state,
       stateText: wordsOfBooking(locale)(`state.${visit.state}`),
-      time: `${timeOf(visit, locale)} · ${formatDate(visit.startsAt, locale)}`,
+      time: `${timeOf(visit, locale)} · ${dubaiDay(new Date(visit.startsAt)).slice(0, 4)}`,
       href: `${deskPath}?listing=${listing.slug}&day=${dubaiDay(new Date(visit.startsAt))}&booking=${visit.id}`,
       text: `${inLocale(locale, visit.typeEn, visit.typeAr)} · ${inLocale(locale, visit.withEn, visit.withAr)}`,
     })),

@@ -109,9 +109,7 @@ function Column(props: ColumnProps) {
           isToday && "text-brand",
         )}
       >
-        <h3 dir="auto" className="truncate font-semibold">
-          {href ? <Link to={href}>{title}</Link> : title}
-        </h3>
+        <h3 className="truncate font-semibold">{href ? <Link to={href}>{title}</Link> : title}</h3>
         {(note || isDayOff || squeeze) && (
           <p className="flex gap-2 truncate text-xs text-muted">
             {(note || isDayOff) && <span className="truncate">{note || t("day.off")}</span>}
@@ -236,14 +234,14 @@ function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolea
   const words = isShort ? (
     // The direction of the name decides at which end a long one is cut.
     <span className={classNames("block", hasControl && "pe-6")}>
-      <span dir="auto" className="block truncate">
+      <span dir="auto" className="inline-block max-w-full truncate align-bottom">
         <span className="font-semibold">{title}</span> <bdi className="tabular">{time}</bdi>
       </span>
     </span>
   ) : (
     <>
       <span className={classNames("block", hasControl && "pe-6")}>
-        <span dir="auto" className="block truncate font-semibold">
+        <span dir="auto" className="inline-block max-w-full truncate align-bottom font-semibold">
           {title}
         </span>
       </span>{" "}

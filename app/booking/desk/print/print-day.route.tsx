@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
-import { formatClock, formatDate, formatMoment } from "#app/platform/i18n/format.ts";
+import { formatClock, formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
       slip: {
         name: booking.patientName,
         number: booking.id.slice(0, 8).toUpperCase(),
-        time: `${timeOf(booking, locale)} · ${formatDate(booking.startsAt, locale)}`,
+        time: `${timeOf(booking, locale)} · ${day.slice(0, 4)}`,
         appointment: inLocale(locale, booking.typeEn, booking.typeAr),
         with: inLocale(locale, booking.withEn, booking.withAr),
         clinic,
