@@ -14,5 +14,8 @@ export function describeVideo(
 ): string {
   const t = wordsOfBooking(locale);
   if (VIDEO_URL_TEMPLATE) return t("video.where.room");
-  return phone ? t("video.where.phone", { phone: phoneText(phone) }) : t("video.where");
+  // Isolated: in an Arabic sentence the plus sign would move behind the number.
+  return phone
+    ? t("video.where.phone", { phone: `\u2066${phoneText(phone)}\u2069` })
+    : t("video.where");
 }
