@@ -200,6 +200,7 @@ const publicArea = [
     route("dashboard/clinic/staff", "booking/staff/staff.route.tsx"),
     route("dashboard/clinic/reminders", "booking/reminders/reminders.route.tsx"),
     route("dashboard/clinic/keys", "integrations/keys/keys.route.tsx"),
+    route("dashboard/clinic/webhooks", "integrations/webhooks/webhooks.route.tsx"),
     route("dashboard/clinic/team", "changes/team/team.route.tsx"),
     route("dashboard/practice/offers", "changes/team/offers.route.tsx"),
     route("dashboard/clinic/hours", "changes/clinic-hours/clinic-hours.route.tsx"),

@@ -149,6 +149,7 @@ export const subscreens: readonly MenuEntry[] = [
   entry("/admin/providers/holidays", "screen.holidays", forDirectory),
   entry("/admin/logs/verify", "screen.verifyLogs"),
   entry("/admin/settings/keys", "screen.apiKeys"),
+  entry("/admin/settings/webhooks", "screen.webhooks"),
   entry("/admin/jobs", "screen.jobs"),
   entry("/admin/mails", "screen.mails"),
   entry("/admin/notifications/deliveries", "screen.deliveries"),

@@ -31,6 +31,7 @@ export const screens: readonly AdminScreen[] = [
   { path: "feature-toggles/:key", file: "admin/system/features/feature.route.tsx" },
   { path: "settings", file: "admin/system/settings/settings.route.tsx" },
   { path: "settings/keys", file: "admin/integrations/api-keys.route.tsx" },
+  { path: "settings/webhooks", file: "admin/integrations/webhooks.route.tsx" },
   { path: "jobs", file: "admin/system/jobs/jobs.route.tsx" },
   { path: "support", file: "admin/support/inbox.route.tsx" },
   { path: "seo", file: "admin/marketing/seo/seo.route.tsx" },

@@ -9,4 +9,13 @@ export const personalData: readonly PersonalTable[] = [
     erase: { set: { made_by: "null", revoked_at: "coalesce(revoked_at, now())" } },
     reason: "The list of a clinic's keys stays, without who made them; the key has ended.",
   },
+  {
+    name: "webhook_endpoints",
+    persons: { made_by: "account" },
+    title: { en: "Webhooks", ar: "الإشعارات الآلية" },
+    hidden: ["secret_sealed", "former_sealed"],
+    erase: { set: { made_by: "null" } },
+    reason:
+      "The clinic's list stays, without who added an address; nothing is sent to it any more.",
+  },
 ];

@@ -4,12 +4,26 @@ import type { Slice } from "#app/platform/slices/slice.ts";
 import { integrationKeys as arabic } from "./keys/messages/ar.ts";
 import { integrationKeys as english } from "./keys/messages/en.ts";
 import { personalData } from "./personal-data.ts";
+import { forgetDeliveriesJob } from "./webhooks/jobs.server.ts";
+import { integrationWebhooks as arabicWebhooks } from "./webhooks/messages/ar.ts";
+import { integrationWebhooks as englishWebhooks } from "./webhooks/messages/en.ts";
+import { followWebhooks } from "./webhooks/sending/follow-webhooks.server.ts";
 
 const say = inBothLanguages(english, arabic);
+const sayWebhook = inBothLanguages(englishWebhooks, arabicWebhooks);
 
 export const integrationsSlice: Slice = {
   name: "integrations",
   personalData,
+  jobs: [forgetDeliveriesJob],
+  notificationRules: {
+    "webhook.off": {
+      topic: "account",
+      to: "/dashboard/clinic/webhooks",
+      text: sayWebhook("notice.off"),
+      mail: { subject: sayWebhook("mail.off.subject"), text: sayWebhook("notice.off") },
+    },
+  },
   dashboardPages: [
     {
       group: "listings",
@@ -21,4 +35,5 @@ export const integrationsSlice: Slice = {
       },
     },
   ],
+  follow: (services) => followWebhooks(services),
 };

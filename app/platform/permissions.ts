@@ -55,6 +55,12 @@ const permissions = {
     allows: (actor: Actor) => worksIn(actor, []),
     refusal: "Only administrators with full rights make API keys.",
   },
+  /** The database decides of which clinic. */
+  "webhooks.ofClinic": { allows: isPerson, refusal: "Please sign in first." },
+  "webhooks.ofOffice": {
+    allows: (actor: Actor) => worksIn(actor, []),
+    refusal: "Only administrators with full rights make webhooks.",
+  },
   "audit.verify": {
     allows: isStaff,
     refusal: "Only administrators verify the audit log.",

@@ -82,6 +82,7 @@ export const admin: AdminMessages = {
   "screen.addPicture": "إضافة صورة",
   "screen.choosePicture": "اختيار صورة",
   "screen.apiKeys": "مفاتيح الربط البرمجي",
+  "screen.webhooks": "الإشعارات الآلية",
   "screen.jobs": "المهام",
   "screen.mails": "سجل البريد",
   "screen.deliveries": "تسليم الإشعارات",

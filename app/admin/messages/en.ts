@@ -82,6 +82,7 @@ export const admin = {
   "screen.addPicture": "Add a Picture",
   "screen.choosePicture": "Choose a Picture",
   "screen.apiKeys": "API keys",
+  "screen.webhooks": "Webhooks",
   "screen.jobs": "Jobs",
   "screen.mails": "Mail Log",
   "screen.deliveries": "Deliveries of notifications",

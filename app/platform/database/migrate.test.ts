@@ -148,7 +148,7 @@ const supportTables = [
   "support_replies",
 ];
 /** Staff of a clinic read, make and change those of their clinic. */
-const programTables = ["api_keys"];
+const programTables = ["api_keys", "webhook_deliveries", "webhook_endpoints"];
 /** Written once, changed never. */
 const logTables = ["audit_log", "import_runs", "outbox_events"];
 
@@ -207,6 +207,7 @@ function expectedGrants() {
     give(role, [...scheduleTables, ...staffTables], everyPrivilege);
     give(role, ["imported_times"], ["SELECT"]);
     give(role, programTables, ["SELECT", "INSERT", "UPDATE"]);
+    give(role, ["webhook_endpoints"], ["DELETE"]);
     give(role, ["booking_units", "booking_events", "booking_transitions"], ["SELECT"]);
   }
   return grants.sort();

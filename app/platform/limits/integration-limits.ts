@@ -26,6 +26,14 @@ export const integrationLimits = {
     counts: "API keys that do not exist, have expired or were revoked",
     exceeded: "429 for keys that are not valid; valid keys are still answered",
   },
+  "webhook.sends": {
+    by: "account",
+    max: 60,
+    minutes: 60,
+    kept: "process",
+    counts: "Test deliveries and repeated deliveries that a person asks for",
+    exceeded: "429 with the page; nothing is sent",
+  },
   "table.feedback": {
     by: "sender",
     max: 10,

@@ -129,6 +129,7 @@ export const adminSystem: SystemMessages = {
   "jobs.tries": "المحاولات",
   "jobs.error": "الخطأ",
   "job.accounts.close-impersonations": "إنهاء الاطّلاع نيابةً بعد انقضاء مدته",
+  "job.integrations.forget-deliveries": "حذف رسائل الإشعارات الآلية القديمة",
   "job.booking.add-holidays": "إضافة العطل الرسمية للسنوات القادمة",
   "job.booking.send-messages": "إرسال رسائل الحجوزات",
   "job.booking.offer-times": "عرض المواعيد المتاحة على قوائم الانتظار",

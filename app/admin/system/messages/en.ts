@@ -132,6 +132,7 @@ export const adminSystem = {
   "jobs.tries": "Attempts",
   "jobs.error": "Error",
   "job.accounts.close-impersonations": "End expired impersonations",
+  "job.integrations.forget-deliveries": "Delete old webhook deliveries",
   "job.booking.add-holidays": "Add public holidays of coming years",
   "job.booking.send-messages": "Send messages about bookings",
   "job.booking.offer-times": "Offer freed times to waiting lists",

@@ -32,6 +32,8 @@ interface OpenOptions extends OutsideGuard {
   signal: AbortSignal;
   /** Refuses plain http, also in redirects. */
   isSecure?: boolean;
+  /** Posted; then no redirect is followed, which would carry it to an address that nobody typed. */
+  body?: string;
 }
 
 const mostRedirects = 3;
@@ -51,18 +53,30 @@ export async function openOutside(
     const response = await ask(url, options);
     const { statusCode: status = 0 } = response;
     const { location } = response.headers;
-    if (status < 300 || status >= 400 || !location) return { response, status };
+    const isRedirect = status >= 300 && status < 400 && location !== undefined;
+    if (!isRedirect || options.body !== undefined) return { response, status };
     response.destroy();
     url = readAddress(location, options, url);
   }
   throw new OutsideError("status", "Too many redirects.");
 }
 
+/** Returns whether an address may be opened, as far as its text tells: the lookup comes later. */
+export function isOutsideAddress(address: string, guard: OutsideGuard & { isSecure?: boolean }) {
+  try {
+    return readAddress(address, guard) instanceof URL;
+  } catch (error) {
+    if (error instanceof OutsideError) return false;
+    throw error;
+  }
+}
+
 function readAddress(
   address: string,
-  { allows = isPublicAddress, ports = [""], isSecure = false }: OpenOptions,
+  guard: OutsideGuard & { isSecure?: boolean },
   base?: URL,
 ): URL {
+  const { allows = isPublicAddress, ports = [""], isSecure = false } = guard;
   const url = URL.parse(address, base);
   const isWeb = url?.protocol === "https:" || (url?.protocol === "http:" && !isSecure);
   if (!url || !isWeb || !ports.includes(url.port) || url.username || url.password) {
@@ -79,7 +93,7 @@ function privateAddress() {
 }
 
 function ask(url: URL, options: OpenOptions): Promise<IncomingMessage> {
-  const { allows = isPublicAddress, ca, headers, signal } = options;
+  const { allows = isPublicAddress, body, ca, headers, signal } = options;
   const request = url.protocol === "https:" ? requestSecure : requestPlain;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request(url, {
@@ -87,11 +101,12 @@ function ask(url: URL, options: OpenOptions): Promise<IncomingMessage> {
     signal,
     lookup: checkedLookup(allows),
     ...(ca && { ca }),
+    method: body === undefined ? "GET" : "POST",
     headers: { ...headers, "accept-encoding": "identity" },
   })
     .on("response", resolve)
     .on("error", (error) => reject(toProblem(error)))
-    .end();
+    .end(body);
   return promise;
 }
 
