@@ -10,6 +10,13 @@ export const personalData: readonly PersonalTable[] = [
     reason: "The list of a clinic's keys stays, without who made them; the key has ended.",
   },
   {
+    name: "webhook_deliveries",
+    persons: { endpoint_id: { of: "webhook_endpoints" } },
+    title: null,
+    erase: "keep",
+    reason: "Ids, states and times for a clinic's program, which name nobody; deleted after 30 days.",
+  },
+  {
     name: "webhook_endpoints",
     persons: { made_by: "account" },
     title: { en: "Webhooks", ar: "الإشعارات الآلية" },

@@ -79,6 +79,11 @@ const unaudited: Record<string, string> = {
   "app/booking/imports/read-imports.server.ts":
     "copies a calendar elsewhere; adding and removing it is audited",
   "app/booking/caldav/sync-collection.server.ts": "notes what a calendar program was sent",
+  "app/integrations/webhooks/jobs.server.ts": "forgets what has expired",
+  "app/integrations/webhooks/sending/enqueue-deliveries.server.ts":
+    "queues deliveries of what is recorded elsewhere",
+  "app/integrations/webhooks/sending/send-deliveries.server.ts":
+    "stores the outcome of attempts, which the screen of deliveries shows",
   "app/booking/mails/enqueue-messages.server.ts": "queues mails of what is recorded elsewhere",
   "app/booking/reminders/note-sent.server.ts": "marks what was sent and delivered",
   "app/booking/mails/enqueue-reminders.server.ts": "queues mails of what is recorded elsewhere",

@@ -3,7 +3,7 @@ export const subjects = ["bookings", "listings", "reviews", "licences"] as const
 export type Subject = (typeof subjects)[number];
 
 export const clinicSubjects: readonly Subject[] = ["bookings", "listings", "reviews", "licences"];
-/** The back office hears of no booking: those are of their clinic. */
+/** Bookings are for their clinic alone. */
 export const officeSubjects: readonly Subject[] = ["listings", "reviews", "licences"];
 
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;

@@ -5,7 +5,7 @@ import type { Subject } from "../rules.ts";
 export interface WebhookEvent {
   kind: string;
   subject: Subject;
-  /** The one clinic that hears of it beside the back office; null where that is open. */
+  /** The clinic of a booking or of a reviewed listing; null where the data names listings. */
   clinicId: string | null;
   data: Record<string, unknown>;
 }

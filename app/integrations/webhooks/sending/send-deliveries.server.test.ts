@@ -301,8 +301,8 @@ onAnyDatabase((open) => {
     expect(secure.calls).toHaveLength(1);
     const plain = await receive();
     await town.query("update webhook_endpoints set url = $1", plain.url);
-    const { allows: any, ports: itsPorts } = plain.policy;
-    expect(await outcome({ allows: any, ports: itsPorts })).toBe("refused");
+    const { allows: allowsPlain, ports: plainPorts } = plain.policy;
+    expect(await outcome({ allows: allowsPlain, ports: plainPorts })).toBe("refused");
     expect(plain.calls).toEqual([]);
   });
 
