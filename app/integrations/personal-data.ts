@@ -14,7 +14,8 @@ export const personalData: readonly PersonalTable[] = [
     persons: { endpoint_id: { of: "webhook_endpoints" } },
     title: null,
     erase: "keep",
-    reason: "Ids, states and times for a clinic's program, which name nobody; deleted after 30 days.",
+    reason:
+      "Ids, states and times for a clinic's program, which name nobody; deleted after 30 days.",
   },
   {
     name: "webhook_endpoints",
