@@ -5,6 +5,10 @@ import { notUnderstood } from "./not-understood.ts";
 
 const concept: Piece = { kind: "concept", concepts: [], phrase: "dental implant", rest: "" };
 
+const said = { phrase: "", rest: "" };
+const openNow: Piece = { kind: "availability", availability: "open_now", ...said };
+const insurer: Piece = { kind: "insurer", itemIds: [], ...said };
+
 function answerOf(unread: string[]): SearchAnswer {
   const parts: Partial<SearchAnswer> = {
     understood: [concept],
@@ -27,6 +31,19 @@ describe("words that were not understood", () => {
 
   test.each(["😀😀😀", "%%%"])("are all of %s, which has no letter", (query) => {
     expect(notUnderstood(query, { ...answerOf([]), understood: [] })).toEqual([query]);
+  });
+
+  test.each([
+    ["my son needs a dental implant", ["son"], concept],
+    ["زراعة أسنان مفتوحة الحين", ["مفتوحه"], openNow],
+    ["implants accepted by the insurer, which card", ["card"], insurer],
+  ])("leave out what a need or a wish has said in %s", (query, unread, piece) => {
+    const answer = { ...answerOf(unread), understood: [piece] };
+    expect(notUnderstood(query, answer)).toEqual([]);
+  });
+
+  test("keep a word of openness where nothing about the time was understood", () => {
+    expect(notUnderstood("open implant", answerOf(["open"]))).toEqual(["open"]);
   });
 
   test("keep every other word as typed", () => {

@@ -1,7 +1,9 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { SearchAnswer } from "../engine/engine.ts";
 import { typedWords } from "../understanding/near-concepts.ts";
+import { coverVerbs, insuranceWords } from "../understanding/query-phrases.ts";
 import { foldTyped } from "../understanding/reading/tokens.ts";
+import type { Piece } from "../understanding/understand-query.ts";
 
 /** Grammar words: they carry no meaning of their own, so "not understood" would be no news. */
 const functionWords: ReadonlySet<string> = new Set(
@@ -15,13 +17,37 @@ const functionWords: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Names of the patient: beside a need they are no wish of their own. */
+const relatives: ReadonlySet<string> = new Set(
+  foldText(
+    "son sons daughter daughters boy girl kid kids child children baby wife husband mother father mom mum dad parents brother sister aunt uncle friend man men woman women lady patient " +
+      "ابن ابني ابنى ابنتي بنت بنتي ولد ولدي ولادي عيالي طفلي طفلتي زوجي زوجتي مرتي جوزي امي ابوي ابي والدي والدتي اخي اختي اخوي جدتي جدي رجل امراه حرمه مريض",
+  ).split(" "),
+);
+
+/** Words that say again what was understood, by the kind of the wish. */
+const repeated: Partial<Record<Piece["kind"], ReadonlySet<string>>> = {
+  availability: new Set(
+    foldText(
+      "open opens opened available مفتوح مفتوحة فاتح فاتحة متاح متاحة متوفر متوفرة شغال شغالة",
+    ).split(" "),
+  ),
+  insurer: new Set([...coverVerbs, ...insuranceWords]),
+  language: new Set(
+    foldText("speak speaks speaking language tongue يتكلم تتكلم يحكي تحكي لغة اللغة").split(" "),
+  ),
+};
+
 /** Words that took part in nothing: neither understood, nor in the texts that were found. */
 export function notUnderstood(query: string, answer: SearchAnswer): string[] {
+  const said = answer.understood.map(({ kind }) => repeated[kind]);
+  const isAsked = answer.understood.length > 0;
+  const isNoWish = (part: string) =>
+    functionWords.has(part) ||
+    (isAsked && relatives.has(part)) ||
+    said.some((words) => words?.has(part));
   return wordsWithoutPart(query, answer).filter(
-    (word) =>
-      !foldTyped(word)
-        .split(" ")
-        .every((part) => functionWords.has(part)),
+    (word) => !foldTyped(word).split(" ").every(isNoWish),
   );
 }
 

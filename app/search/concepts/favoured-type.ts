@@ -1,17 +1,9 @@
 import type { EntityType } from "#app/directory/entity-ref.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { matchServices } from "../prices/match-services.ts";
+import { typesWithoutDoctor } from "../understanding/reading/name-services.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
 import { isPersonal } from "./resolve-needs.ts";
-
-/** Types of services that a device or a nurse does: nobody looks for a pathologist by "blood test". */
-const withoutDoctor: ReadonlySet<string> = new Set([
-  "imaging",
-  "laboratory-tests",
-  "vaccination",
-  "health-check",
-  "medical-certificates",
-]);
 
 /**
  * Returns the type of listing that a mixed list puts first: services where the words name a test, a
@@ -29,12 +21,17 @@ function namesTest(pieces: Piece[], vocabulary: Vocabulary): boolean {
     const type = item?.categorySlug === "service-subtypes" ? item.parentId : id;
     return vocabulary.byId.get(type ?? 0)?.slug ?? "";
   };
-  const isTest = (id: number) => withoutDoctor.has(typeOf(id));
+  const isTest = (id: number) => typesWithoutDoctor.has(typeOf(id));
   // Every need is one: "blood test and a dentist" needs somebody, too.
   const isSaid =
     needs.length > 0 &&
     needs.every(({ concepts }) => concepts.some(({ itemId }) => isTest(itemId)));
   if (!isSaid) return false;
+  const isService = (id: number) => vocabulary.byId.get(id)?.categorySlug === "service-subtypes";
+  const areNamed = needs.every(
+    ({ concepts: [best] }) => best?.weight === 1 && isService(best.itemId),
+  );
+  if (areNamed) return true;
   const { isNamed, subtypeIds, consultationIds } = matchServices(
     { understood: pieces, inArabic: null },
     vocabulary,

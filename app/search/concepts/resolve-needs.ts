@@ -69,7 +69,11 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
   const narrower = narrowerLifts(needs, resolved, vocabulary);
   const named = narrower.flatMap(({ specialties }) => specialties.flatMap(({ ids }) => ids));
   const concepts = resolved.map((concept) => askedFor(concept, named));
-  const lifts = [...others.map((piece) => liftOf(piece, vocabulary)), ...narrower];
+  const lifts = [
+    ...others.map((piece) => liftOf(piece, vocabulary)),
+    ...narrower,
+    ...namedServices(needs, vocabulary),
+  ];
   const areComplaints = needs.length > 0 && needs.every((piece) => !isNamed(piece, vocabulary));
   // Who does for children what the complaint needs meets the age as surely as a paediatrician.
   const ofAge = isYoung ? concepts.flatMap((concept) => childrensIds(concept, vocabulary)) : [];
@@ -86,6 +90,20 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
     lifts: isAgeEnough ? lifts : [...lifts, ...ages],
     required,
   };
+}
+
+/** Lifts a service that is named above the others of its field, and who offers it. */
+function namedServices(needs: ConceptPiece[], vocabulary: Vocabulary): Concept[] {
+  const ids = needs
+    .flatMap(({ concepts }) => concepts.filter(({ weight }) => weight === 1))
+    .map(({ itemId }) => itemId)
+    .filter((id) => vocabulary.byId.get(id)?.categorySlug === "service-subtypes");
+  if (ids.length === 0) return [];
+  const named = resolveConcept(
+    { phrase: "", concepts: [], importance: needImportance.service },
+    vocabulary,
+  );
+  return [{ ...named, fields: [{ field: "service_subtype_ids", ids: [...new Set(ids)] }] }];
 }
 
 /** Lifts the parts of a field that needs name; beside a named specialty those of complaints say nothing. */

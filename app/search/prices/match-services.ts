@@ -38,7 +38,9 @@ export function matchServices(answer: Asked, vocabulary: Vocabulary): AskedServi
   const weights = new Map<number, number>();
   for (const { itemId, weight } of needs.flatMap(({ concepts }) => concepts))
     weights.set(itemId, Math.max(weight, weights.get(itemId) ?? 0));
-  const phrases = (answer.inArabic ? [answer.inArabic] : needs.map(({ phrase }) => phrase))
+  const phrases = (
+    answer.inArabic ? [answer.inArabic] : needs.map(({ phrase, read }) => read ?? phrase)
+  )
     .map(contentWords)
     .filter((words) => words.length > 0);
   const scored = vocabulary.category("service-subtypes").flatMap((item) => {

@@ -17,6 +17,8 @@ export const priceQuestions = phrases(
 
 /** "How much" asks for a price at the end of a query and before one of these. */
 export const howMuch = "how much";
+/** Last words of a query that ask for a price. */
+export const howMuchAtEnd = words("كم كام قديش اديش قداش بشحال kam kaam 2adesh addesh");
 export const afterHowMuch = words("is are for s a an the");
 /** "How much is too much": not what something costs. */
 export const notAfterHowMuch = words("too normal enough safe");

@@ -57,6 +57,10 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   ],
 ];
 
+/** Verbs of clinics that accept an insurance, in standard Arabic and the dialects. */
+const verbsOfCover =
+  "accept accepts accepting take takes taking cover covers يقبل تقبل يقبلون بيقبل بتقبل يقبلوا ياخذ تاخذ ياخذون ياخذوا ياخد تاخد ياخدوا بياخذ بتاخذ بياخد بتاخد بياخدوا يغطي تغطي يغطون بيغطي بتغطي يشمل تشمل يتعامل تتعامل";
+
 export const meaningOfPhrase: ReadonlyMap<string, PhraseMeaning> = new Map([
   ...phrases.flatMap(([meaning, list]) =>
     list.split("|").map((phrase) => [foldText(phrase), meaning] as const),
@@ -94,6 +98,17 @@ export const genderedWords: ReadonlyMap<string, "male" | "female"> = new Map([
   ["lady", "female"],
   ["man", "male"],
   ["gentleman", "male"],
+]);
+
+/** The same of several, beside people; alone «women» is about the patient. */
+export const pluralGenderedWords: ReadonlyMap<string, "male" | "female"> = new Map([
+  ["women", "female"],
+  ["womens", "female"],
+  ["ladies", "female"],
+  ["woman", "female"],
+  ["lady", "female"],
+  ["men", "male"],
+  ["gentlemen", "male"],
 ]);
 
 /** Titles that come before a name and are no part of it. */
@@ -142,14 +157,24 @@ export const noise = words(
     "who which that is are can speak speaks speaking spoken language accept accepts accepting accepted take takes taking cover covers covered insurance insured " +
     "best top good great nice cheap affordable recommended close closest nearest please doctors specialist specialists appointment " +
     "في من الى إلى على عن مع عند او أو و ابي أبغي ابغى أريد اريد احتاج أحتاج ابحث أبحث بحث عاوز بدي " +
-    "يتحدث تتحدث يتكلم تتكلم يحكي تحكي يجيد تجيد اللغة لغة بلغة يقبل تقبل يغطي تغطي تأمين التأمين بتأمين " +
+    "يتحدث تتحدث يتكلم تتكلم يحكي تحكي يجيد تجيد اللغة لغة بلغة تأمين التأمين بتأمين " +
+    `${verbsOfCover} ` +
     "افضل أفضل احسن أحسن جيد جيدة ممتاز قرب بقرب قريب قريبة قريبه القريب بالقرب مني منطقة دكاترة أطباء الأطباء اطباء موعد حجز",
 );
 
 /** Words that go with what follows them: "in jlt", "who speaks hindi", "accepts daman". */
 export const leadingWords = words(
   "in at near around on of from for with who that which and or can speak speaks speaking accept accepts accepting take takes taking covered by insurance " +
-    "في من على مع عند قرب بقرب قريب و يتحدث تتحدث يتكلم تتكلم يقبل تقبل تأمين اللغة بتأمين منطقة",
+    "في من على مع عند قرب بقرب قريب و يتحدث تتحدث يتكلم تتكلم تأمين اللغة بتأمين منطقة " +
+    verbsOfCover,
+);
+
+/** They lead to an insurance, and to nothing else where one follows. */
+export const coverVerbs = words(verbsOfCover);
+
+/** Names of an insurance without a company. */
+export const insuranceWords = words(
+  "insurance insured card policy تأمين التأمين تأمينات ضمان الضمان بطاقة البطاقة كرت",
 );
 
 /** After one of these a place is expected. */

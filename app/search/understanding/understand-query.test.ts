@@ -146,6 +146,27 @@ test.each<[query: string, said: string[], words: string[]]>([
   ["paediatrician who is a woman", ["concept paediatrics", "gender female"], []],
   ["دكتور جلدية فاتح يوم الجمعة", ["concept dermatology", "open 5"], []],
   ["back pain since Friday", ["concept back-pain"], ["friday"]],
+  ["طبيب عيون ياخذ ضمان", ["concept ophthalmology", "insurer daman"], []],
+  [
+    "دكتورة جلدية قريبة من المرقبات يوم السبت",
+    ["gender female", "concept dermatology", "near al-muraqqabat", "open 6"],
+    [],
+  ],
+  ["MRI knee", ["concept mri-knee"], []],
+  ["knee MRI price", ["concept mri-knee", "price?"], []],
+  ["أشعة الركبة رنين", ["concept mri-knee"], []],
+  ["x ray chest", ["concept chest-x-ray"], []],
+  ["chest xray", ["concept chest-x-ray"], []],
+  ["فحص قبل الزواج", ["concept premarital-check"], []],
+  ["فحوصات قبل الزواج", ["concept premarital-check"], []],
+  ["blood test at home", ["concept blood-test", "visit home_visit"], []],
+  ["physiotherapy home visit", ["concept physiotherapy", "visit home_visit"], []],
+  ["ENT woman marina", ["concept ent", "gender female", "district dubai-marina"], []],
+  ["women dermatologist", ["gender female", "concept dermatology"], []],
+  ["women doctors for skin", ["gender female", "concept dermatology"], []],
+  ["womens clinic", ["concept womens-health-clinic"], []],
+  ["دكتورة نسا وولادة", ["gender female", "concept obstetrics-gynaecology"], []],
+  ["تقويم اسنان كم", ["concept orthodontics", "price?"], []],
   [
     "woman paediatrician near JVC who takes Daman, open tomorrow",
     [
@@ -327,4 +348,24 @@ describe("spoken Arabic", () => {
     expect(firstOf("علاج طبيعي بالبيت")).toContain("visit home_visit");
     expect(firstOf("تعبت من بيتنا").filter((said) => said.startsWith("insurer"))).toEqual([]);
   });
+});
+
+test("a word of Arabic in Latin letters that only joins is looked for in no name", () => {
+  const { pieces, words } = understand("3ndi waja3 batn");
+  expect(pieces.map(say)).toEqual(["concept stomach-ache"]);
+  expect(words).toEqual([]);
+});
+
+test.each([["psychologist in Arabic by video tonight", "أخصائي نفسي يتكلم عربي فيديو الليلة"]])(
+  "the same question has one reading in both languages: %s",
+  (english, arabic) => {
+    const read = (query: string) =>
+      understand(query).pieces.map(({ phrase, rest, read, ...meaning }) => meaning);
+    expect(read(arabic)).toEqual(read(english));
+  },
+);
+
+test("the parts of a service at home are given up one by one", () => {
+  const [service, visit] = understand("blood test at home").pieces;
+  expect([service?.rest, visit?.rest]).toEqual(["at home", "blood test"]);
 });

@@ -8,10 +8,13 @@ import { isArabicWord } from "./name-sound.ts";
 import { doctorWords, functionWords, honorifics, noise } from "./query-phrases.ts";
 import { clinicalPhrasesOf } from "./reading/clinical-phrases.ts";
 import { circumstancesIn, decisive } from "./reading/decisive.ts";
-import { findSpans, type PieceMeaning, type Span } from "./reading/find-spans.ts";
+import { findSpans } from "./reading/find-spans.ts";
+import { joinSameNeeds } from "./reading/join-same-needs.ts";
+import { nameServices } from "./reading/name-services.ts";
 import { findPriceWishes, type PriceSpan } from "./reading/price-wishes.ts";
 import { areNames, readArabizi } from "./reading/read-arabizi.ts";
 import { readTranslated } from "./reading/read-translated.ts";
+import type { PieceMeaning, Span } from "./reading/span.ts";
 import { toPiece } from "./reading/to-piece.ts";
 import { type Token, tokenize, wordsOf } from "./reading/tokens.ts";
 import { unreadTokens } from "./reading/unread-tokens.ts";
@@ -26,6 +29,8 @@ export type Piece = PieceMeaning & {
   phrase: string;
   /** The query without them: what one click goes back to. */
   rest: string;
+  /** The words as they were read, folded, where slips were corrected or they were translated. */
+  read?: string;
 };
 
 export function ofKind<K extends Piece["kind"]>(
@@ -114,10 +119,11 @@ export function understandQuery(query: string, known: Knowledge, literal = false
   const times = findTimeWishes(all, typed, isComplaint).filter((span) => !isOfPrice(span));
   const tokens = withoutSpans(all, [...prices.filter(isAmount), ...times]);
   const { tokens: readAs, isForeign, isSure } = reader.read(query, tokens);
-  const spans = reader.spansOf(readAs).filter((span) => !isWish(span) || isSure(span));
+  const sure = reader.spansOf(readAs).filter((span) => !isWish(span) || isSure(span));
+  const spans = nameServices(sure, readAs, known.vocabulary);
   const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
   const unread = withoutWords(unreadTokens(tokens, readAs, taken), prices, all);
-  const kept = decisive(spans, readAs, unread);
+  const kept = joinSameNeeds(decisive(spans, readAs, unread), readAs);
   const placeOf = ({ start }: { start: number }, of: readonly Token[]) => of[start]?.typed[0] ?? 0;
   const placed: { at: number; piece: Piece }[] = [
     ...kept.map((span) => ({

@@ -3,6 +3,8 @@ import { type DialectWordKind, dialectWords, isDialectWord } from "../language/d
 
 /** Words that mean the same to a person who feels unwell, in standard Arabic and the dialects. */
 const meanings: Record<string, string> = {
+  فحص: "فحوص فحوصات فحصي فحوصاتي",
+  تحليل: "تحاليل تحليلات تحاليلي تحليلي",
   طفل: "اطفال طفله ولد بنت ابن ابنه ابني بنتي ولدي ولاد اولاد بنات عيال ياهل جاهل بزر صغيري نونو دري دراري",
   رضيع: "رضع بيبي مولود رضيعه مولوده",
   طبيب: "دكتور دكتوره طبيبه اطباء اخصائي اخصائيه استشاري استشاريه حكيم طبيبي",

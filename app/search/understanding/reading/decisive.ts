@@ -1,5 +1,5 @@
 import { circumstanceWords, noise, vagueNeeds, vagueWords } from "../query-phrases.ts";
-import type { Span } from "./find-spans.ts";
+import type { Span } from "./span.ts";
 import { type Token, wordsOf } from "./tokens.ts";
 
 /** A single word up to here does not decide beside another that says more. */

@@ -1,43 +1,29 @@
 import type { District, Geography } from "#app/geography/geography.ts";
 import type { Concept, ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
-import { type AgeGroup, ageGroup } from "#app/vocabulary/language/age-group.ts";
+import { ageGroup } from "#app/vocabulary/language/age-group.ts";
 import { listedRank } from "#app/vocabulary/language/common-words.ts";
 import { type NegatedSpan, negatedSpans } from "#app/vocabulary/language/negated-spans.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { isArabicWord } from "../name-sound.ts";
 import {
+  coverVerbs,
   feelings,
-  feminineTitles,
-  genderedWords,
   honorifics,
   leadingWords,
   masculineTitles,
   meaningOfPhrase,
   nameWords,
   noise,
-  type PhraseMeaning,
   placeWords,
   vagueWords,
 } from "../query-phrases.ts";
-import type { TimeMeaning } from "../times/time-wishes.ts";
 import { isCircumstance } from "./circumstances.ts";
 import type { ClinicalPhrases } from "./clinical-phrases.ts";
-import type { PriceMeaning } from "./price-wishes.ts";
+import { withoutCoverVerbs } from "./cover-verbs.ts";
+import type { PieceMeaning, Span } from "./span.ts";
+import { readGender } from "./spoken-gender.ts";
 import { type Token, wordsOf } from "./tokens.ts";
-import { visitsAmong } from "./visits-among.ts";
-
-export type PieceMeaning =
-  | PhraseMeaning
-  | PriceMeaning
-  | TimeMeaning
-  | { kind: "concept"; concepts: { itemId: number; weight: number }[] }
-  /** For whom: it lifts who cares for that age. */
-  | { kind: "age"; group: AgeGroup }
-  | { kind: "language"; itemIds: number[] }
-  | { kind: "insurer"; itemIds: number[] }
-  /** With `withinKm` the districts around it, too: "near JVC". */
-  | { kind: "district"; districtIds: number[]; withinKm?: number }
-  | { kind: "city"; cityId: number };
+import { partVisits, visitsAmong } from "./visits-among.ts";
 
 /** What words are looked up in. */
 export interface SpanKnowledge {
@@ -47,23 +33,9 @@ export interface SpanKnowledge {
   clinical: ClinicalPhrases;
 }
 
-/** Tokens that are taken for more than words. */
-export interface Span {
-  start: number;
-  end: number;
-  meaning: PieceMeaning;
-  /** 0 to 1: how surely the words mean this. */
-  sureness: number;
-  /** A single word that may represent a specialty: "feet", "skin". */
-  isPartOfBody?: boolean;
-  isComplaint?: boolean;
-  /** Only the meaning of the words is the same, in another order or form. */
-  isLoose?: boolean;
-  /** The words are apart: so many of them are said. */
-  scattered?: number;
-}
-
 const longestPhrase = 6;
+/** From here on another item is called so beside one of that name. */
+const sureSynonym = 0.75;
 /** A word of no phrase. */
 const nothing = "\u0000";
 /** "Pediatrician" names a specialty, "kids" says how old the patient is. */
@@ -74,7 +46,8 @@ const minConceptWeight = 0.4;
 const minClinicalWeight = 0.25;
 
 /** What the tokens ask for, in their order. What a negation cancels asks for nothing. */
-export function findSpans(tokens: readonly Token[], known: SpanKnowledge): Span[] {
+export function findSpans(typed: readonly Token[], known: SpanKnowledge): Span[] {
+  const tokens = withoutCover(typed, known);
   const words = wordsOf(tokens);
   const negated = negatedSpans(words);
   const phrases = phrasesOf(tokens);
@@ -95,12 +68,29 @@ export function findSpans(tokens: readonly Token[], known: SpanKnowledge): Span[
   const read = [...won, ...between];
   const taken = new Set(read.flatMap(({ start, end }) => range(start, end)));
   const telling = known.clinical.telling.spansOf(words, taken);
-  const spans = [...read, ...telling, ...findGender(tokens, won), ...visitsAmong(phrases, read)];
+  const spans = readGender(
+    partVisits([...read, ...telling], visitsAmong(phrases, read), (start, end) =>
+      findConceptSpans(tokens, known, start, end),
+    ),
+    tokens,
+    known.vocabulary,
+  );
   const wanted = withoutNegated(spans, negated);
   // "Pins and needles in my feet": beside a complaint the feet are no second wish.
   const isComplaint = wanted.some((span) => span.isComplaint);
   const asked = isComplaint ? wanted.filter((span) => !span.isPartOfBody) : wanted;
   return asked.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** Without verbs that only lead to an insurance. */
+function withoutCover(tokens: readonly Token[], known: SpanKnowledge): readonly Token[] {
+  const said = wordsOf(tokens);
+  if (!said.some((word) => coverVerbs.has(word))) return tokens;
+  const insurers = findConceptSpans(tokens, known).filter(
+    ({ meaning }) => meaning.kind === "insurer",
+  );
+  const words = withoutCoverVerbs(said, new Set(insurers.map(({ start }) => start)), nothing);
+  return tokens.map((token, at) => ({ ...token, word: words[at] ?? token.word }));
 }
 
 function withoutNegated(spans: Span[], negated: NegatedSpan[]): Span[] {
@@ -315,7 +305,10 @@ function meaningOfConcepts(concepts: Concept[], vocabulary: Vocabulary): PieceMe
     const itemIds = insurers.map(({ item }) => item.id);
     return itemIds.length > 0 ? { kind: "insurer", itemIds } : null;
   }
-  const likely = concepts.filter(({ weight }) => weight >= best.weight / 2);
+  // The name of a profession or field says itself; in each language something else is called so loosely.
+  const isName = best.weight === 1 && best.kind === "name";
+  const least = isName ? sureSynonym : best.weight / 2;
+  const likely = concepts.filter(({ weight }) => weight >= least);
   return { kind: "concept", concepts: likely.map(({ itemId, weight }) => ({ itemId, weight })) };
 }
 
@@ -330,7 +323,11 @@ function longestFirst(spans: Span[], tokens: readonly Token[]): Span[] {
   const said = new Map(spans.map((span) => [span, countSaid(span, tokens)]));
   const saidIn = (span: Span) => said.get(span) ?? 0;
   const inOrder = spans.toSorted(
-    (a, b) => saidIn(b) - saidIn(a) || length(b) - length(a) || a.start - b.start,
+    (a, b) =>
+      saidIn(b) - saidIn(a) ||
+      length(b) - length(a) ||
+      Number(isVisit(b)) - Number(isVisit(a)) ||
+      a.start - b.start,
   );
   for (const span of inOrder) {
     const places = range(span.start, span.end);
@@ -340,6 +337,9 @@ function longestFirst(spans: Span[], tokens: readonly Token[]): Span[] {
   }
   return won;
 }
+
+/** "Physiotherapy home visit": the visit is a wish of its own. */
+const isVisit = ({ meaning }: Span) => meaning.kind === "visitType";
 
 /** Two words that are apart say a little more than one of them, and less than two that are together. */
 const scatteredSays = 0.8;
@@ -378,20 +378,4 @@ function conceptsBetween(tokens: readonly Token[], won: Span[], known: SpanKnowl
     start = end;
   }
   return found;
-}
-
-/** «طبيبة أسنان» and "woman dentist" ask for a woman as well as for a dentist. */
-function findGender(tokens: readonly Token[], won: Span[]): Span[] {
-  if (won.some(({ meaning }) => meaning.kind === "gender")) return [];
-  const feminine = tokens.findIndex(({ word }) => feminineTitles.has(word));
-  if (feminine !== -1) return [genderSpan(feminine, "female")];
-  for (const { start, meaning } of won) {
-    const gender = genderedWords.get(tokens[start - 1]?.word ?? "");
-    if (gender && meaning.kind === "concept") return [genderSpan(start - 1, gender)];
-  }
-  return [];
-}
-
-function genderSpan(start: number, gender: "male" | "female"): Span {
-  return { start, end: start + 1, meaning: { kind: "gender", gender }, sureness: 1 };
 }

@@ -7,6 +7,7 @@ import {
   budgetPhrases,
   currencies,
   howMuch,
+  howMuchAtEnd,
   lowestPhrases,
   measurements,
   notAfterHowMuch,
@@ -103,6 +104,7 @@ class PriceReader {
     const meaning = { kind: "priceQuestion" } as const;
     const end = this.endOf(priceQuestions, start);
     if (end !== null) return { start, end, meaning };
+    if (this.asksAtEnd(start)) return { start, end: start + 1, meaning };
     if (this.words.slice(start, start + 2).join(" ") !== howMuch) return null;
     const [next, second = ""] = this.words.slice(start + 2);
     const isAsked = next === undefined || (afterHowMuch.has(next) && !notAfterHowMuch.has(second));
@@ -111,6 +113,12 @@ class PriceReader {
       this.words.some((word) => word === "cost" || word === "charge");
     if (isCost) return { start, end: start + 3, meaning };
     return isAsked ? { start, end: start + 2, meaning } : null;
+  }
+
+  /** «تقويم اسنان كم»; behind a number «كم» is kilometres. */
+  private asksAtEnd(at: number): boolean {
+    const isLast = at > 0 && at === this.words.length - 1;
+    return isLast && howMuchAtEnd.has(this.words[at] ?? "") && !/\d/.test(this.words[at - 1] ?? "");
   }
 
   private lowestAt(start: number): PriceSpan | null {

@@ -1,6 +1,6 @@
 import { insideWords, leadingWords, nearWords, noise, trailingWords } from "../query-phrases.ts";
-import type { PieceMeaning, Span } from "./find-spans.ts";
-import type { Token } from "./tokens.ts";
+import type { PieceMeaning, Span } from "./span.ts";
+import { foldTyped, type Token, wordsOf } from "./tokens.ts";
 
 /** "Near" a district reaches this far first. */
 const nearKm = 5;
@@ -11,7 +11,7 @@ export function toPiece(
   tokens: readonly Token[],
   typed: string[],
   taken: ReadonlySet<number>,
-): PieceMeaning & { phrase: string; rest: string } {
+): PieceMeaning & { phrase: string; rest: string; read?: string } {
   let from = start;
   while (from > 0 && !taken.has(from - 1) && leadingWords.has(tokens[from - 1]?.word ?? ""))
     from -= 1;
@@ -21,12 +21,15 @@ export function toPiece(
     new Set(tokens.slice(first, last).flatMap((token) => token.typed));
   const own = typedOf(start, end);
   const gone = typedOf(from, to);
+  const phrase = typed.filter((_, index) => own.has(index)).join(" ");
+  const read = wordsOf(tokens.slice(start, end)).join(" ");
   return {
     ...(meaning.kind === "district" && isNear(start, tokens)
       ? { ...meaning, withinKm: nearKm }
       : meaning),
-    phrase: typed.filter((_, index) => own.has(index)).join(" "),
+    phrase,
     rest: typed.filter((_, index) => !gone.has(index)).join(" "),
+    ...(meaning.kind === "concept" && read !== foldTyped(phrase) ? { read } : {}),
   };
 }
 

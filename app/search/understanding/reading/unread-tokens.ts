@@ -1,4 +1,6 @@
 import { negatedSpans } from "#app/vocabulary/language/negated-spans.ts";
+import { readWords } from "#app/vocabulary/phrases/phrase-words.ts";
+import { isArabicWord } from "../name-sound.ts";
 import { honorifics, noise } from "../query-phrases.ts";
 import { type Token, wordsOf } from "./tokens.ts";
 import { smallWords } from "./word-forms.ts";
@@ -12,7 +14,8 @@ export function unreadTokens(
   const read = new Set([...taken].flatMap((at) => readAs[at]?.from ?? []));
   for (const at of smallWords(tokens)) read.add(at);
   for (const [at, { word, from }] of readAs.entries()) {
-    if (noise.has(word) && !taken.has(at)) for (const one of from) read.add(one);
+    if ((noise.has(word) || isFiller(word)) && !taken.has(at))
+      for (const one of from) read.add(one);
   }
   for (const { cue, end } of negatedSpans(wordsOf(readAs))) {
     for (const at of range(cue, end)) for (const one of readAs[at]?.from ?? []) read.add(one);
@@ -20,6 +23,11 @@ export function unreadTokens(
   return tokens
     .filter(({ word }, at) => !read.has(at) && !noise.has(word) && !honorifics.has(word))
     .map(({ word }) => word);
+}
+
+/** «عندي» joins what is said, in Latin letters ("3ndi") too, and is part of no name. */
+function isFiller(word: string): boolean {
+  return isArabicWord(word) && readWords([word])[0]?.content.length === 0;
 }
 
 function range(start: number, end: number): number[] {

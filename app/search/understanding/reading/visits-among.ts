@@ -1,5 +1,7 @@
 import { meaningOfPhrase, type PhraseMeaning } from "../query-phrases.ts";
 
+import type { Span } from "./span.ts";
+
 interface Part {
   start: number;
   end: number;
@@ -24,4 +26,28 @@ export function visitsAmong(
     );
     return isWithin ? [{ start, end, meaning, sureness: 1 }] : [];
   });
+}
+
+/**
+ * Parts "blood test at home" into the test and the visit, so that each is given up by itself; the
+ * service of the whole name stays what the test leads to.
+ * @param conceptsIn the concepts of the words from one place to before another.
+ */
+export function partVisits(
+  spans: Span[],
+  visits: Span[],
+  conceptsIn: (start: number, end: number) => Span[],
+): Span[] {
+  const parted = spans.map((span) => {
+    const visit = visits.find(({ start, end }) => span.start < start && span.end === end);
+    if (!visit || span.meaning.kind !== "concept") return span;
+    const inner = conceptsIn(span.start, visit.start).find(({ start }) => start === span.start);
+    if (inner?.meaning.kind !== "concept") return span;
+    const { concepts } = span.meaning;
+    const isOther = ({ itemId }: { itemId: number }) =>
+      !concepts.some((whole) => whole.itemId === itemId);
+    const both = [...inner.meaning.concepts.filter(isOther), ...concepts];
+    return { ...inner, end: visit.start, meaning: { ...inner.meaning, concepts: both } };
+  });
+  return [...parted, ...visits];
 }

@@ -1,7 +1,7 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { TimeOfDay } from "../../filters/terms/time-of-day.ts";
 import { measurements } from "../price-phrases.ts";
-import { noise, type PhraseMeaning } from "../query-phrases.ts";
+import { nearWords, noise, type PhraseMeaning } from "../query-phrases.ts";
 import type { Token } from "../reading/tokens.ts";
 import {
   afterPhrases,
@@ -92,6 +92,8 @@ class TimeReader {
   private readonly words: readonly string[];
   private readonly clocks: ClockReader;
   private readonly isComplaint: () => boolean;
+  /** Words that tell what happened, unlike the «من» of «قريبة من المرقبات». */
+  private readonly telling: readonly boolean[];
   private readonly isCircumstance: boolean;
   /** A day or a part of it is said: a number beside it is a time. */
   private readonly hasDay: boolean;
@@ -100,7 +102,9 @@ class TimeReader {
     this.words = tokens.map(({ word }) => word);
     this.clocks = new ClockReader(tokens, typed);
     this.isComplaint = isComplaint;
-    this.isCircumstance = this.words.some((word) => circumstanceWords.has(word));
+    const isPlaced = (at: number) => nearWords.has(this.words[at - 1] ?? "");
+    this.telling = this.words.map((word, at) => circumstanceWords.has(word) && !isPlaced(at));
+    this.isCircumstance = this.telling.includes(true);
     this.hasDay = this.words.some(
       (word) => relativeDays.has(word) || saidDays.has(word) || appointmentWords.has(word),
     );
@@ -279,7 +283,7 @@ class TimeReader {
 
   /** The «من» of a range tells of nothing that happened. */
   private isCircumstanceBeside(start: number, end: number): boolean {
-    return this.words.some((word, at) => (at < start || at >= end) && circumstanceWords.has(word));
+    return this.telling.some((isTold, at) => isTold && (at < start || at >= end));
   }
 
   /** "Tomorrow morning before 8": the half of the day may be said first. */

@@ -1,0 +1,33 @@
+import type { AgeGroup } from "#app/vocabulary/language/age-group.ts";
+import type { PhraseMeaning } from "../query-phrases.ts";
+import type { TimeMeaning } from "../times/time-wishes.ts";
+import type { PriceMeaning } from "./price-wishes.ts";
+
+export type PieceMeaning =
+  | PhraseMeaning
+  | PriceMeaning
+  | TimeMeaning
+  | { kind: "concept"; concepts: { itemId: number; weight: number }[] }
+  /** For whom: it lifts who cares for that age. */
+  | { kind: "age"; group: AgeGroup }
+  | { kind: "language"; itemIds: number[] }
+  | { kind: "insurer"; itemIds: number[] }
+  /** With `withinKm` the districts around it, too: "near JVC". */
+  | { kind: "district"; districtIds: number[]; withinKm?: number }
+  | { kind: "city"; cityId: number };
+
+/** Tokens that are taken for more than words. */
+export interface Span {
+  start: number;
+  end: number;
+  meaning: PieceMeaning;
+  /** 0 to 1: how surely the words mean this. */
+  sureness: number;
+  /** A single word that may represent a specialty: "feet", "skin". */
+  isPartOfBody?: boolean;
+  isComplaint?: boolean;
+  /** Only the meaning of the words is the same, in another order or form. */
+  isLoose?: boolean;
+  /** The words are apart: so many of them are said. */
+  scattered?: number;
+}
