@@ -34,7 +34,7 @@ const sliceTable = {
   search: ["directory", "geography", "vocabulary", "accounts", "booking", "patients"],
   booking: ["accounts", "billing", "directory", "vocabulary", "geography", "patients"],
   patients: ["accounts", "media", "vocabulary"],
-  content: ["accounts", "media"],
+  content: ["accounts", "media", "vocabulary"],
   support: ["accounts", "booking", "directory", "media", "vocabulary"],
   feedback: ["accounts", "media"],
   threads: ["accounts", "booking", "media", "support"],

@@ -29,6 +29,9 @@ describe("the first answer", () => {
     ["الترخيص", "verified-licence"],
     ["ساعات العمل في رمضان", "opening-hours"],
     ["طباعة", "print-and-share"],
+    ["cancle my apointment", "move-or-cancel"],
+    ["كيف الغي موعدي", "move-or-cancel"],
+    ["printng", "print-and-share"],
   ])("to %s is %s", (query, slug) => {
     expect(first(query)).toBe(slug);
   });

@@ -1,5 +1,7 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
+import { arabicBases } from "#app/vocabulary/language/arabic-affixes.ts";
+import { isOneSlip } from "#app/vocabulary/red-flags/crisis-spelling.ts";
 
 type Both = Record<Locale, string>;
 
@@ -53,6 +55,49 @@ function stem(word: string): string {
   return /^[a-z]{3,}[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
+interface Form {
+  text: string;
+  /** Share of the score beside the word as typed. */
+  share: number;
+}
+
+const shortestRoot = 3;
+const shortestCorrected = 5;
+const shares = { base: 0.9, root: 0.6, slip: 0.8 };
+
+/**
+ * The word, an Arabic one without its affixes and the weak letter of a verb («موعدي» as «موعد»,
+ * «الغي» as the beginning of «إلغاء»), and a Latin one that no article has with one slip corrected.
+ */
+function formsOf(word: string, entries: readonly HelpEntry[]): Form[] {
+  const typed = { text: word, share: 1 };
+  if (/[\u0621-\u064a]/.test(word)) {
+    const bases = arabicBases(word).map(({ text }) => ({ text, share: shares.base }));
+    const roots = [word, ...bases.map(({ text }) => text)]
+      .map((text) => text.replace(/[اويهى]$/, ""))
+      .filter((text) => text !== word && text.length >= shortestRoot)
+      .map((text) => ({ text, share: shares.root }));
+    return [typed, ...bases.filter(({ text }) => text.length >= shortestRoot), ...roots];
+  }
+  if (word.length < shortestCorrected || entries.some((entry) => scoreOf(word, entry) > 0))
+    return [typed];
+  const isMeant = (known: string) => known[0] === word[0] && isOneSlip(known, word);
+  const near = wordsOf(entries).filter(isMeant);
+  return [typed, ...near.map((text) => ({ text, share: shares.slip }))];
+}
+
+const knownWords = new WeakMap<readonly HelpEntry[], string[]>();
+
+function wordsOf(entries: readonly HelpEntry[]): string[] {
+  const known =
+    knownWords.get(entries) ??
+    [...new Set(entries.flatMap((one) => `${one.foldedTitle}${one.foldedText}`.split(" ")))].filter(
+      (word) => word.length >= shortestRoot,
+    );
+  knownWords.set(entries, known);
+  return known;
+}
+
 const weights = { title: 5, text: 1, wholeWord: 1 };
 
 /**
@@ -60,10 +105,12 @@ const weights = { title: 5, text: 1, wholeWord: 1 };
  * least half of them.
  */
 export function findHelp(query: string, entries: HelpEntry[]): HelpEntry[] {
-  const words = queryWords(query);
+  const words = queryWords(query).map((word) => formsOf(word, entries));
   if (words.length === 0) return [];
   const scored = entries.flatMap((entry) => {
-    const scores = words.map((word) => scoreOf(word, entry));
+    const scores = words.map((forms) =>
+      Math.max(...forms.map(({ text, share }) => share * scoreOf(text, entry))),
+    );
     const found = scores.filter((score) => score > 0).length;
     if (found * 2 < words.length) return [];
     return [{ entry, found, score: scores.reduce((sum, score) => sum + score, 0) }];

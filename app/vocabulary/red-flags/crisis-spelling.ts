@@ -59,7 +59,7 @@ function remaindersOf(word: string): string[] {
 }
 
 /** Whether one letter is left out, put in or exchanged, or two neighbours are swapped. */
-function isOneSlip(word: string, typed: string): boolean {
+export function isOneSlip(word: string, typed: string): boolean {
   let start = 0;
   while (start < word.length && word[start] === typed[start]) start += 1;
   const rest = word.slice(start);
