@@ -1,3 +1,4 @@
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import bloodHormones from "./data/clinical-terms/blood-hormones.json" with { type: "json" };
 import bonesInjuries from "./data/clinical-terms/bones-injuries.json" with { type: "json" };
 import cancers from "./data/clinical-terms/cancers.json" with { type: "json" };
@@ -62,4 +63,49 @@ export function listClinicalTerms(): ClinicalTerm[] {
 
 function namesOf(term: string | undefined, synonyms: readonly string[] = []): string[] {
   return term === undefined ? [] : [term, ...synonyms];
+}
+
+/** A medicine that a phrase is the name of. */
+export interface NamedMedicine {
+  /** Pharmacies sell it without a prescription. */
+  isOverTheCounter: boolean;
+}
+
+/**
+ * Medicines of everyday complaints by their first English name, as engineers know them from public
+ * leaflets; no pharmacist has read the list. It only adds pharmacies to the results.
+ */
+const overTheCounter: ReadonlySet<string> = new Set([
+  "paracetamol",
+  "ibuprofen",
+  "painkiller",
+  "cetirizine",
+  "loratadine",
+  "fexofenadine",
+  "multivitamin",
+  "supplements",
+  "vitamins",
+  "calcium tablets",
+  "antacid",
+  "oral rehydration solution",
+  "simethicone",
+  "calamine",
+  "sunscreen",
+  "fluoride toothpaste",
+  "omega 3",
+]);
+
+let medicinesByName: ReadonlyMap<string, NamedMedicine> | null = null;
+
+/** Returns the medicine of a folded name, generic or brand, in either language; null for other words. */
+export function findMedicine(foldedName: string): NamedMedicine | null {
+  medicinesByName ??= new Map(
+    listClinicalTerms()
+      .filter(({ kind }) => kind === "medicine")
+      .flatMap(({ names: { en, ar } }) => {
+        const medicine = { isOverTheCounter: overTheCounter.has(en[0] ?? "") };
+        return [...en, ...ar].map((name) => [foldText(name), medicine] as const);
+      }),
+  );
+  return medicinesByName.get(foldedName) ?? null;
 }

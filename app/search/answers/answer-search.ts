@@ -23,6 +23,7 @@ import {
   understandQuery,
 } from "../understanding/understand-query.ts";
 import type { Lexicon } from "../understanding/word-group.ts";
+import { withEmergencyNeed, withPharmacies } from "./sharpen-needs.ts";
 
 /** What an engine finds: the hits of the page, counts by tab, counts of facets when they were asked for. */
 export interface Found {
@@ -57,7 +58,10 @@ export async function answerSearch(
   const { rules = noRules } = request;
   const dictionary = conceptDictionaryOf(vocabulary);
   const known = { vocabulary, geography, dictionary, lexicon };
-  const byWords = understandQuery(filters.query, known, literal);
+  const asRead = understandQuery(filters.query, known, literal);
+  const byWords = literal
+    ? asRead
+    : withPharmacies(withEmergencyNeed(asRead, filters.query, known), vocabulary);
   const read = withNearConcepts(byWords, filters.query, nearConcepts);
   const attempt = async (understood: Understood) => {
     const resolved = resolveSearch(request, understood, {

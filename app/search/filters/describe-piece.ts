@@ -1,5 +1,7 @@
 import { placeName } from "#app/geography/rules.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { formatDayMonth, formatList } from "#app/platform/i18n/format.ts";
+import { findMedicine } from "#app/vocabulary/clinical-terms.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Piece } from "../understanding/understand-query.ts";
 import { type LabelContext, nameOfItem } from "./label-context.ts";
@@ -67,12 +69,29 @@ export function pieceLabel(piece: Piece, namer: LabelContext): string {
     case "concept": {
       const item = vocabulary.byId.get(piece.concepts[0]?.itemId ?? 0);
       if (!item) return piece.phrase;
+      if (isMedicine(piece)) return medicineLabel(piece, namer);
       const treating = vocabulary.related(item.id, "treated_by").slice(0, 2);
       if (item.categorySlug !== "symptoms" || treating.length === 0) return itemName(item, locale);
       const specialties = list(treating.map((related) => itemName(related.item, locale)));
       return t("chip.symptom", { symptom: itemName(item, locale), specialties });
     }
   }
+}
+
+const isMedicine = ({ phrase, read }: Piece) => findMedicine(read ?? foldText(phrase)) !== null;
+
+/** "Augmentin: medicine for General Practice": the fields that prescribe it. */
+function medicineLabel(piece: Extract<Piece, { kind: "concept" }>, namer: LabelContext): string {
+  const { t, vocabulary, locale } = namer;
+  const specialties = piece.concepts
+    .flatMap(({ itemId }) => vocabulary.byId.get(itemId) ?? [])
+    .filter(({ categorySlug }) => categorySlug === "specialties")
+    .slice(0, 2)
+    .map((item) => itemName(item, locale));
+  return t("chip.medicine", {
+    medicine: piece.phrase,
+    specialties: formatList([...new Set(specialties)], locale),
+  });
 }
 
 /** The district or city by name, without how far around it "near" goes. */

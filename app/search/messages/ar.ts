@@ -347,5 +347,6 @@ export const searchAnswer: SearchAnswerMessages = {
   "chip.nearPlace": "بالقرب منك ({place})، في نطاق {count} كم",
   "sort.nearYou": "الأقرب إليك",
   "chip.must": "شرط: {names}",
+  "chip.medicine": "{medicine}: دواء، الاختصاص: {specialties}",
   "chip.symptom": "{symptom}: {specialties}",
 };

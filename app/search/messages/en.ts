@@ -232,6 +232,7 @@ export const searchAnswer = {
   "chip.nearPlace": "Near you ({place}), within {count} km",
   "sort.nearYou": "Nearest to you",
   "chip.must": "Required: {names}",
+  "chip.medicine": "{medicine}: medicine for {specialties}",
   "chip.symptom": "{symptom}: {specialties}",
 } satisfies Record<string, Message>;
 export type SearchAnswerMessages = Record<keyof typeof searchAnswer, Message>;
