@@ -18,7 +18,6 @@ import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
-import { itemName } from "#app/vocabulary/rules.ts";
 import { askedKinds, groupMixed, type MixedKind } from "./answers/group-mixed.ts";
 import { notUnderstood } from "./answers/not-understood.ts";
 import { readSimilarities } from "./answers/read-similarities.server.ts";
@@ -46,6 +45,7 @@ import type { FilterChoice, FilterGroup } from "./filters/filter-group.ts";
 import type { SearchState } from "./filters/filters.ts";
 import { type ImpliedChoice, impliedChoices } from "./filters/implied-choices.ts";
 import type { LabelContext } from "./filters/label-context.ts";
+import { asksNearMe } from "./location/asks-near-me.ts";
 import { rulesFor } from "./management/live-rules.server.ts";
 import { pageSizeOf } from "./management/page-size.ts";
 import * as arabic from "./messages/ar.ts";
@@ -66,6 +66,11 @@ import {
   readCrisisCare,
 } from "./red-flags/read-crisis-care.server.ts";
 import { parseSearchState, searchPath } from "./rules.ts";
+import {
+  acceptedInsurers,
+  askedSpecialties,
+  type NamedItem,
+} from "./screen/regions/asked-items.ts";
 import { type InsteadOffer, offerInstead } from "./screen/regions/instead-offer.ts";
 import {
   type Chip,
@@ -77,8 +82,7 @@ import {
   unreadChips,
 } from "./screen/regions/page-links.ts";
 import { headingOf, placeOf, sortsOf, titleOf } from "./screen/regions/page-names.ts";
-import { askedDistrictIds } from "./understanding/resolve-place.ts";
-import { ofKind, type Piece } from "./understanding/understand-query.ts";
+import { askedDistrictIds, namedCentre } from "./understanding/resolve-place.ts";
 
 const messages = {
   en: { ...english.search, ...english.searchAnswer },
@@ -133,13 +137,10 @@ export interface SearchPage {
   activeCount: number;
   /** The search without any filter, words included. */
   clearPath: string;
+  /** "Near me" without a position: the page asks for it. */
+  asksPosition: boolean;
   /** Whether help replaces the results: the words speak of suicide or self-harm. */
   isCrisis: boolean;
-}
-
-interface NamedItem {
-  id: number;
-  name: string;
 }
 
 /** What the regions of a page are written from; it stays on the server. */
@@ -147,7 +148,7 @@ export interface PageContent {
   cards: CardData[];
   /** Whether a new kind begins in a mixed list, card by card. */
   headings: (MixedKind | null)[];
-  /** Kilometres from the visitor to each card; empty while their position is unknown. */
+  /** Kilometres to each card from the visitor, else from the district asked for; empty without either. */
   distances: (number | null)[];
   /** How near each card is to what the words were taken for; empty where they were understood. */
   similarities: (number | null)[];
@@ -245,6 +246,7 @@ export async function readSearchPage(
     districtIds: askedDistrictIds(filters, answer.understood, geography),
     centre: near,
   };
+  const centre = near ?? namedCentre(filters, answer.understood, geography);
   const context = { locale, vocabulary, geography, freeTimes: getFreeTimes(database), now };
   const wish = answer.timeWish;
   const isMixed = entityType === "all" && sort === "relevance";
@@ -290,11 +292,12 @@ export async function readSearchPage(
     shortcuts: shortcutsOf(state, namer),
     activeCount: chips.length,
     clearPath: searchPath(clearAllFilters(state)),
+    asksPosition: !isCrisis && asksNearMe(state, answer),
     isCrisis,
     content: {
       cards,
       headings: grouped.map(({ heading }) => heading),
-      distances: near ? cards.map((card) => kmBetween(near, card)) : [],
+      distances: centre ? cards.map((card) => kmBetween(centre, card)) : [],
       similarities: cards.map(({ entityId }) => similarities.get(entityId) ?? null),
       insurers: acceptedInsurers(state, answer.understood, namer),
       specialties: askedSpecialties(state, answer.understood, namer),
@@ -378,22 +381,4 @@ function isThin(state: SearchState): boolean {
   const isNarrow = listActiveFilters(filters).length > mostIndexedFilters;
   const isOwn = literal || near !== null || filters.context !== "" || filters.must.length > 0;
   return page > 1 || sort !== "relevance" || isNarrow || isOwn;
-}
-
-function askedSpecialties({ filters }: SearchState, read: Piece[], by: LabelContext): NamedItem[] {
-  const spoken = ofKind(read, "concept").flatMap(({ concepts }) => concepts.slice(0, 1));
-  const ids = [...filters.specialtyIds, ...spoken.map(({ itemId }) => itemId)];
-  return by.vocabulary
-    .category("specialties")
-    .filter(({ id }) => ids.includes(id))
-    .map((item) => ({ id: item.id, name: itemName(item, by.locale) }));
-}
-
-function acceptedInsurers({ filters }: SearchState, read: Piece[], label: LabelContext): string[] {
-  const spoken = ofKind(read, "insurer").flatMap((piece) => piece.itemIds);
-  const ids = [...filters.insuranceProviderIds, ...spoken];
-  return ids.flatMap((id) => {
-    const item = label.vocabulary.byId.get(id);
-    return item ? [itemName(item, label.locale)] : [];
-  });
 }

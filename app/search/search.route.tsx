@@ -28,6 +28,7 @@ import { CompareBar } from "./screen/compare-links.tsx";
 import { useSearchDraft } from "./screen/draft/use-search-draft.ts";
 import { useSearchPage } from "./screen/draft/use-search-page.ts";
 import { ListTools } from "./screen/list-tools.tsx";
+import { PositionRequest } from "./screen/position-request.tsx";
 import { DocumentOnly, resultsId } from "./screen/regions/page-regions.ts";
 import { writeOptions } from "./screen/regions/write-options.server.tsx";
 import { writeRegions } from "./screen/regions/write-regions.server.tsx";
@@ -163,6 +164,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <SearchBar draft={draft} page={page} chips={regions?.chips ?? null} />
+          {page.asksPosition && <PositionRequest onFound={draft.searchNear} />}
           <div className="mt-2 has-[>:empty]:hidden max-md:order-3">{notice}</div>
           <div
             className={classNames(

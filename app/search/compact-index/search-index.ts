@@ -8,6 +8,7 @@ import {
   type SearchHit,
   type SearchRequest,
 } from "../engine/engine.ts";
+import { nearnessOrigin } from "../engine/nearness-origin.ts";
 import type { SearchTab } from "../filters/values.ts";
 import { placedBy } from "../management/placement.ts";
 import { Members } from "./building/members.ts";
@@ -104,7 +105,8 @@ class SegmentSearch {
     this.members = new Members(live, resolved, pool);
     this.counts = this.members.countTabs();
     this.inTab = this.members.inTab(this.members.all, wanted.entityType);
-    this.scorer = new Scorer(live.segment, resolved, wanted.position, pool, this.members.asked);
+    const origin = nearnessOrigin(resolved, wanted.position);
+    this.scorer = new Scorer(live.segment, resolved, origin, pool, this.members.asked);
   }
 
   addFacets(facets: FacetCounts): void {

@@ -20,6 +20,7 @@ import {
   shownPrice,
   tabSql,
 } from "./listing-sql.server.ts";
+import { nearnessOrigin } from "./nearness-origin.ts";
 import { otherTypes, unknownPrice } from "./ranking.ts";
 import {
   countWithout,
@@ -98,8 +99,7 @@ function searchStatement(request: SearchRequest, resolved: ResolvedSearch): SQL 
   const { text, name, concept } = scoreColumns(resolved);
   const { weights, nearnessKm } = resolved.ranking;
   const distance = resolved.centre ? distanceSql(resolved.centre) : sql`null::float8`;
-  // Only the visitor's own place makes what is near better; a chosen district is a filter already.
-  const nearness = request.position
+  const nearness = nearnessOrigin(resolved, request.position)
     ? sql`coalesce(${weights.nearness}::real * exp(-distance / ${nearnessKm}::float8), 0)`
     : sql`0`;
   return sql`

@@ -49,6 +49,7 @@ export const search: SearchMessages = {
   "compare.show": "قارن",
   "compare.clear": "امسح",
   "near.button": "الأقرب",
+  "near.asked": "لعرض الأقرب إليك نحتاج إلى موقعك. أو اكتب اسم الحي.",
   "near.loading": "جارٍ تحديد موقعك …",
   "near.failed": "تعذّر تحديد موقعك",
   "near.fallback": "نعرض نتائج دبي",

@@ -33,6 +33,7 @@ export const search = {
   "compare.show": "Compare",
   "compare.clear": "Clear",
   "near.button": "Nearest",
+  "near.asked": "To show what is near you, we need your location. Or name a district.",
   "near.loading": "Locating …",
   "near.failed": "Unable to detect location",
   "near.fallback": "Showing results for Dubai",

@@ -90,6 +90,17 @@ export function askedDistrictIds(
   return place?.kind === "districts" ? place.districts.map(({ id }) => id) : [];
 }
 
+/** Returns the middle of the first district that is asked for; null for none. */
+export function namedCentre(
+  filters: SearchFilters,
+  pieces: Piece[],
+  geography: Geography,
+): Position | null {
+  const [first] = askedDistrictIds(filters, pieces, geography);
+  const district = geography.districtById.get(first ?? 0);
+  return district ? { latitude: district.latitude, longitude: district.longitude } : null;
+}
+
 /** The place among the words, with the pieces that name it. */
 export function findSpokenPlace(
   pieces: Piece[],

@@ -115,7 +115,10 @@ export function onlyWords(state: SearchState): SearchState {
 /** Words that were understood; one link takes them out of the query, another makes them required. */
 export function chipsOfPieces(pieces: Piece[], state: SearchState, namer: LabelContext): Chip[] {
   const isChoice = pieces.filter(isUnionNeed).length > 1;
-  return pieces.map((piece) => {
+  // The chip of a circle around a place names the place.
+  const isCircle = state.filters.locationRadius > 0 && state.near === null;
+  const isShown = ({ kind }: Piece) => !(isCircle && (kind === "district" || kind === "city"));
+  return pieces.filter(isShown).map((piece) => {
     const path = searchPath(withoutPiece(state, piece));
     const chip: Chip = { label: pieceLabel(piece, namer), phrase: piece.phrase, path };
     return isChoice && isUnionNeed(piece) ? { ...chip, must: mustLink(piece, state) } : chip;

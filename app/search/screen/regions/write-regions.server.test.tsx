@@ -24,6 +24,7 @@ const page: SearchPage = {
   shortcuts: [],
   activeCount: 1,
   clearPath: "/search",
+  asksPosition: false,
   isCrisis: false,
 };
 const content: PageContent = {

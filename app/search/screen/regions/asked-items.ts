@@ -1,0 +1,37 @@
+import type { SearchState } from "#app/search/filters/filters.ts";
+import type { LabelContext } from "#app/search/filters/label-context.ts";
+import { ofKind, type Piece } from "#app/search/understanding/understand-query.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
+
+export interface NamedItem {
+  id: number;
+  name: string;
+}
+
+/** Returns the specialties that were chosen or said. */
+export function askedSpecialties(
+  { filters }: SearchState,
+  read: Piece[],
+  by: LabelContext,
+): NamedItem[] {
+  const spoken = ofKind(read, "concept").flatMap(({ concepts }) => concepts.slice(0, 1));
+  const ids = [...filters.specialtyIds, ...spoken.map(({ itemId }) => itemId)];
+  return by.vocabulary
+    .category("specialties")
+    .filter(({ id }) => ids.includes(id))
+    .map((item) => ({ id: item.id, name: itemName(item, by.locale) }));
+}
+
+/** Returns the insurers that were chosen or said, by name. */
+export function acceptedInsurers(
+  { filters }: SearchState,
+  read: Piece[],
+  label: LabelContext,
+): string[] {
+  const spoken = ofKind(read, "insurer").flatMap((piece) => piece.itemIds);
+  const ids = [...filters.insuranceProviderIds, ...spoken];
+  return ids.flatMap((id) => {
+    const item = label.vocabulary.byId.get(id);
+    return item ? [itemName(item, label.locale)] : [];
+  });
+}

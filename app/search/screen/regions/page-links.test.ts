@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { defaultFilters, defaultState } from "#app/search/filters/filters.ts";
+import { search, searchAnswer } from "#app/search/messages/en.ts";
+import type { Piece } from "#app/search/understanding/understand-query.ts";
+import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
+import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
+import { chipsOfPieces } from "./page-links.ts";
+
+const geography = seedGeographyInMemory();
+const namer = {
+  locale: "en" as const,
+  t: createTranslator("en", { ...search, ...searchAnswer }),
+  vocabulary: seedVocabularyInMemory(),
+  geography,
+};
+const [jvc] = geography.findDistricts("jvc");
+const district: Piece = { kind: "district", districtIds: [jvc?.id ?? 0], phrase: "jvc", rest: "" };
+const chipsWithin = (locationRadius: number) =>
+  chipsOfPieces(
+    [district],
+    { ...defaultState, filters: { ...defaultFilters, query: "jvc", locationRadius } },
+    namer,
+  );
+
+test("the chip of a circle replaces that of the district in its middle", () => {
+  expect(chipsWithin(35)).toEqual([]);
+});
+
+test("a district without a circle has its own chip", () => {
+  expect(chipsWithin(0).map(({ phrase }) => phrase)).toEqual(["jvc"]);
+});
