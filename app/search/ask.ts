@@ -131,6 +131,8 @@ export interface ResolvedSearch {
   openLater: readonly ScheduledAsk[];
   /** The next free times that meet all wishes. */
   nextStarts: NextStarts;
+  /** Of an acute complaint: only free times before it lift a listing, ms; absent for others. */
+  soonBefore?: number;
   /** The wishes about the time of a visit, its kind and its place together. */
   timeWish: TimeWish;
   ranking: Ranking;

@@ -116,7 +116,9 @@ onAnyDatabase((open) => {
 
   test("a chosen radius says how far near is", async () => {
     const { content } = await readPage("q=dentist near jvc&radius=3");
-    expect(content.understood.map(({ label }) => label)).toContain("Jumeirah Village Circle");
+    expect(content.chips.map(({ label }) => label)).toEqual([
+      "Within 3 km of Jumeirah Village Circle",
+    ]);
   });
 
   test.each(["blood test", "MRI", "vaccination", "تحليل دم"])(

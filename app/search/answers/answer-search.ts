@@ -24,6 +24,7 @@ import {
 } from "../understanding/understand-query.ts";
 import type { Lexicon } from "../understanding/word-group.ts";
 import { withEmergencyNeed, withPharmacies } from "./sharpen-needs.ts";
+import { withSoonTimes } from "./soon-times.ts";
 
 /** What an engine finds: the hits of the page, counts by tab, counts of facets when they were asked for. */
 export interface Found {
@@ -64,12 +65,10 @@ export async function answerSearch(
     : withPharmacies(withEmergencyNeed(asRead, filters.query, known), vocabulary);
   const read = withNearConcepts(byWords, filters.query, nearConcepts);
   const attempt = async (understood: Understood) => {
-    const resolved = resolveSearch(request, understood, {
-      vocabulary,
-      geography,
-      lexicon,
-      freeTimes,
-    });
+    const resolved = withSoonTimes(
+      resolveSearch(request, understood, { vocabulary, geography, lexicon, freeTimes }),
+      { pieces: understood.pieces, vocabulary, now: request.now },
+    );
     return { understood, resolved, found: await finder.find(resolved) };
   };
   // A chosen radius says itself how far "near" is.

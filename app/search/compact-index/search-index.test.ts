@@ -161,6 +161,16 @@ test("every page of every sort is cut from the whole order, whether members are 
   );
 });
 
+test("only times before a moment lift the listings of an acute complaint", () => {
+  const starts = rows.map(nextStart).filter((start) => start < last);
+  const soonBefore = starts.toSorted((a, b) => a - b)[Math.floor(starts.length / 2)] ?? 0;
+  const { hits } = index.find({ ...plain, soonBefore }, { ...wanted, pageSize: rows.length });
+  const lifted = hits.filter(({ score }) => score.bookable === 1).map(keyOf);
+  const soon = rows.filter((row) => nextStart(row) < soonBefore);
+  expect(soon.length).toBeLessThan(starts.length);
+  expect(lifted.toSorted()).toEqual(soon.map(keyOf).toSorted());
+});
+
 test("placed listings come first in their order or last, and only where they are members", () => {
   fc.assert(
     fc.property(

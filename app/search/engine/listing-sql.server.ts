@@ -106,10 +106,13 @@ function freeSql({ set: { members, numbers }, emergency }: FreeAsk): SQL {
     and clinic_type_ids && ${idList(clinicTypeIds)} and ${openSql(open)})`;
 }
 
-/** 1 where an entity has a free time that meets all wishes. */
-export function bookableSql({ nextStarts: { starts, numbers } }: ResolvedSearch): SQL {
+/** 1 where an entity has a free time that meets all wishes, and soon where the complaint is acute. */
+export function bookableSql({
+  nextStarts: { starts, numbers },
+  soonBefore = Number.POSITIVE_INFINITY,
+}: ResolvedSearch): SQL {
   const ids = Array.from(starts, (start, number) =>
-    Number.isFinite(start) ? [numbers.entityOf(number).entityId] : [],
+    start < soonBefore ? [numbers.entityOf(number).entityId] : [],
   ).flat();
   return sql`(entity_id = any(${uuidList(ids)}))::int::real`;
 }

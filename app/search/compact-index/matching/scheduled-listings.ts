@@ -37,21 +37,30 @@ export function numbersIn(segment: Segment, numbers: EntityNumbers): Int32Array 
   return byListing;
 }
 
-const bookable = new WeakMap<NextStarts, WeakMap<Segment, Bits>>();
+const bookable = new WeakMap<NextStarts, WeakMap<Segment, Map<number, Bits>>>();
 
-/** Returns the listings with a free time; the same set for the same answer of the free times. */
-export function bookableIn(segment: Segment, nextStarts: NextStarts): Bits {
-  const bySegment = bookable.get(nextStarts) ?? new WeakMap<Segment, Bits>();
+/**
+ * Returns the listings with a free time before a moment, ms; the same set for the same answer of the
+ * free times.
+ */
+export function bookableIn(
+  segment: Segment,
+  nextStarts: NextStarts,
+  before = Number.POSITIVE_INFINITY,
+): Bits {
+  const bySegment = bookable.get(nextStarts) ?? new WeakMap<Segment, Map<number, Bits>>();
   bookable.set(nextStarts, bySegment);
-  const known = bySegment.get(segment);
+  const byMoment = bySegment.get(segment) ?? new Map<number, Bits>();
+  bySegment.set(segment, byMoment);
+  const known = byMoment.get(before);
   if (known) return known;
   const { starts, numbers } = nextStarts;
   const bits = new Uint32Array(starts.length === 0 ? 0 : wordCount(segment.size));
   if (starts.length > 0) {
     for (const [listing, number] of numbersIn(segment, numbers).entries()) {
-      if (Number.isFinite(starts[number] ?? Number.NaN)) setBit(bits, listing);
+      if ((starts[number] ?? Number.NaN) < before) setBit(bits, listing);
     }
   }
-  bySegment.set(segment, bits);
+  byMoment.set(before, bits);
   return bits;
 }

@@ -69,7 +69,7 @@ export class Scorer {
     const { favoured } = resolved;
     this.favoured = favoured && entityTypes.indexOf(favoured);
     this.shareBeside = favoured === null ? 1 : shareBeside[favoured];
-    this.bookable = bookableIn(segment, resolved.nextStarts);
+    this.bookable = bookableIn(segment, resolved.nextStarts, resolved.soonBefore);
     this.byBookable = fround(ranking.weights.bookable);
     const { bits, whole } = asked.named(resolved);
     this.named = bits;
