@@ -207,8 +207,7 @@ function FeaturedMark({ card }: { card: CardData }) {
     >
       <span className="comfortable:hidden">{t("badge.sponsored")}</span>
       <span className="hidden comfortable:inline">
-        {t("badge.featured")}
-        <span className="sr-only"> ({t("badge.sponsored")})</span>
+        {t("badge.featured")} ({t("badge.sponsored")})
       </span>
     </span>
   );

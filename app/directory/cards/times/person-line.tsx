@@ -17,7 +17,7 @@ export function PersonLine({ card }: { card: CardData }) {
   const person = personOf(card);
   if (!person) return null;
   return (
-    <p className="flex min-w-0 items-center roomy:col-span-2! roomy:col-start-2!">
+    <p className="flex min-w-0 items-center roomy:col-span-2! roomy:col-start-2! roomy:pe-44">
       <CardIcon name="stethoscope" className="me-1 size-3.5 shrink-0 text-faint" />
       <span className="truncate">
         <span className="font-medium">{person.name}</span>

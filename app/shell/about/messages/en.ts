@@ -16,7 +16,7 @@ export const about = {
   "order.text":
     "Results are ranked by how well a listing matches your search, then by a checked licence, how complete and current its facts are, its ratings weighted by their number, and the distance if you share your location. Of nearly equal results, those that you can book here come first.",
   "order.limit":
-    "Payment has no effect. A paid listing is labelled Sponsored and appears only in a space marked for it, never higher in the results.",
+    "Payment has no effect. A paid listing is labelled Sponsored wherever it appears, and never moves up in the results.",
   "data.title": "What we store about you",
   "data.text":
     "You can search without an account. Your language and theme are stored in your own browser. We ask for your location only when you press the button for it.",
