@@ -288,6 +288,7 @@ forEachDatabase((open) => {
       // Rows that are part of an entity, and (bookings, reviews, places, offers, branches) those that prevent
       // its deletion.
       expect(refers.map(({ table }) => table)).toEqual([
+        "api_keys",
         "appointment_types",
         "bookable_resources",
         "bookings",
@@ -308,6 +309,7 @@ forEachDatabase((open) => {
         "reviews",
         "schedules",
         "waiting_entries",
+        "webhook_endpoints",
       ]);
     });
   });

@@ -138,7 +138,7 @@ export interface SearchPage {
   /** The search without any filter, words included. */
   clearPath: string;
   /** "Near me" without a position: the page asks for it. */
-  asksPosition: boolean;
+  positionNote: string | null;
   /** Whether help replaces the results: the words speak of suicide or self-harm. */
   isCrisis: boolean;
 }
@@ -292,7 +292,7 @@ export async function readSearchPage(
     shortcuts: shortcutsOf(state, namer),
     activeCount: chips.length,
     clearPath: searchPath(clearAllFilters(state)),
-    asksPosition: !isCrisis && asksNearMe(state, answer),
+    positionNote: !isCrisis && asksNearMe(state, answer) ? t("near.asked") : null,
     isCrisis,
     content: {
       cards,

@@ -164,7 +164,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <SearchBar draft={draft} page={page} chips={regions?.chips ?? null} />
-          {page.asksPosition && <PositionRequest onFound={draft.searchNear} />}
+          {page.positionNote !== null && (
+            <PositionRequest note={page.positionNote} onFound={draft.searchNear} />
+          )}
           <div className="mt-2 has-[>:empty]:hidden max-md:order-3">{notice}</div>
           <div
             className={classNames(

@@ -49,7 +49,6 @@ export const search: SearchMessages = {
   "compare.show": "قارن",
   "compare.clear": "امسح",
   "near.button": "الأقرب",
-  "near.asked": "لعرض الأقرب إليك نحتاج إلى موقعك. أو اكتب اسم الحي.",
   "near.loading": "جارٍ تحديد موقعك …",
   "near.failed": "تعذّر تحديد موقعك",
   "near.fallback": "نعرض نتائج دبي",
@@ -63,6 +62,7 @@ export const search: SearchMessages = {
 };
 
 export const searchAnswer: SearchAnswerMessages = {
+  "near.asked": "لعرض الأقرب إليك نحتاج إلى موقعك. أو اكتب اسم الحي.",
   "results.list": "النتائج",
   "results.loading": "جارٍ تحميل النتائج",
   "filters.show.all": {

@@ -33,7 +33,6 @@ export const search = {
   "compare.show": "Compare",
   "compare.clear": "Clear",
   "near.button": "Nearest",
-  "near.asked": "To show what is near you, we need your location. Or name a district.",
   "near.loading": "Locating …",
   "near.failed": "Unable to detect location",
   "near.fallback": "Showing results for Dubai",
@@ -49,6 +48,7 @@ export type SearchMessages = Record<keyof typeof search, Message>;
 
 /** What only the server says: titles, and the names of what was asked for. */
 export const searchAnswer = {
+  "near.asked": "To show what is near you, we need your location. Or name a district.",
   "results.list": "Results",
   "results.loading": "Loading results",
   "filters.show.all": { one: "Show {count} result", other: "Show {count} results" },

@@ -100,10 +100,10 @@ export const ViewSwitch = memo(function ViewSwitch({ here, isEmpty }: ViewSwitch
             to={searchPath({ ...here, view })}
             aria-current={isCurrent ? "true" : undefined}
             className={classNames(
-              "inline-flex min-h-11 items-center gap-2 px-3 text-sm font-medium md:first:rounded-s-[7px] md:last:rounded-e-[7px] in-strip:rounded-full in-strip:bg-brand in-strip:px-5 in-strip:text-on-brand",
+              "inline-flex min-h-11 items-center gap-2 px-3 text-sm font-medium md:first:rounded-s-[7px] md:last:rounded-e-[7px] in-strip:rounded-full in-strip:bg-brand in-strip:px-5 in-strip:text-on-brand!",
               isCurrent
                 ? "bg-brand-soft text-brand in-strip:hidden"
-                : "text-muted hover:text-brand in-strip:hover:text-on-brand",
+                : "text-muted hover:text-brand",
             )}
           >
             <Icon name={view === "map" ? "map" : "list"} className="size-4" />

@@ -194,8 +194,7 @@ function summaryOf(form: DescribedForm, view: FormView) {
 /** Returns the label of a control; of a text in two languages the one of its language. */
 function labelOf({ label, control }: DescribedField, name: string, view: FormView): string {
   const isPair = control.kind === "localized" || control.kind === "rich-text";
-  if (!isPair) return view.translate(label);
-  return view.translate(name.endsWith("Ar") ? control.labels.ar : control.labels.en);
+  return view.translate(isPair ? control.labels[name.endsWith("Ar") ? "ar" : "en"] : label);
 }
 
 /** On pages with React, moves the focus to the first problem of a response. */

@@ -24,7 +24,7 @@ const page: SearchPage = {
   shortcuts: [],
   activeCount: 1,
   clearPath: "/search",
-  asksPosition: false,
+  positionNote: null,
   isCrisis: false,
 };
 const content: PageContent = {

@@ -15,9 +15,6 @@ export function shownMatches<Option extends { name: string }>(
   typed: string,
 ): readonly Option[] {
   if (found.text === typed) return found.options;
-  const words = foldText(typed).split(" ").filter(Boolean);
-  return found.options.filter(({ name }) => {
-    const folded = foldText(name);
-    return words.every((word) => folded.includes(word));
-  });
+  const words = foldText(typed).split(" ");
+  return found.options.filter(({ name }) => words.every((word) => foldText(name).includes(word)));
 }
