@@ -195,6 +195,8 @@ export const apiDocs: ApiDocsMessages = {
   "argument.payment": "من يدفع: self_pay أو insurance.",
   "argument.insurerId": "معرّف شركة التأمين.",
   "argument.networkId": "معرّف شبكة التأمين.",
+  "argument.bookerName": "اسم الزائر الذي يحجز لأحد أفراد عائلته.",
+  "argument.patientRelation": "صلة المريض بمن يحجز.",
   "argument.relation": "صلة القريب بمن يحجز، فيُحفظ اسمه للمرة القادمة.",
   "argument.address":
     "للزيارة المنزلية: نص العنوان text والمنطقة districtId والموقع point. يُحفظ مشفّرًا.",

@@ -211,6 +211,8 @@ export const apiDocs = {
   "argument.payment": "Who pays: self_pay or insurance.",
   "argument.insurerId": "The insurer, by id.",
   "argument.networkId": "The insurance network, by id.",
+  "argument.bookerName": "The name of a guest who books for a family member.",
+  "argument.patientRelation": "The patient's relation to the person who books.",
   "argument.relation":
     "How a family member is related to the person who books; their name is then kept for next time.",
   "argument.address":
