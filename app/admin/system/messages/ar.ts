@@ -146,6 +146,8 @@ export const adminSystem: SystemMessages = {
   "job.booking.collect-deposits": "تحصيل العرابين أو فك حجزها أو ردّها",
   "job.content.publish-due": "نشر المجدول",
   "job.ingest.delete-uploads": "حذف ملفات الاستيراد القديمة",
+  "job.ingest.refresh-registers": "تحديث السجلات العامة",
+  "job.ingest.write-open-data": "كتابة البيانات المفتوحة",
   "job.admin-kit.clean": "حذف المسودات والعمليات القديمة في الإدارة",
   "job.platform.clean-up": "حذف الأحداث القديمة والملفات المؤقتة",
   "job.platform.anchor-audit": "توقيع نهاية سجلّ التدقيق",

@@ -149,6 +149,8 @@ export const adminSystem = {
   "job.booking.collect-deposits": "Capture, release and refund deposits",
   "job.content.publish-due": "Publish scheduled content",
   "job.ingest.delete-uploads": "Delete old import files",
+  "job.ingest.refresh-registers": "Refresh public registers",
+  "job.ingest.write-open-data": "Write the open data",
   "job.admin-kit.clean": "Delete old drafts and runs",
   "job.platform.clean-up": "Delete old events and temporary files",
   "job.platform.anchor-audit": "Sign the end of the audit log",
