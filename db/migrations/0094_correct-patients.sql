@@ -1,2 +1,2 @@
--- db/functions 6a611446083e6636
+-- db/functions ee5f530baf6d808f
 select 1;

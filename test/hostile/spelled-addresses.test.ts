@@ -9,7 +9,7 @@ const idOf = ({ id, file }: { id?: string | undefined; file: string }) =>
 const sampleId = "0b0e7c5e-5b1c-4f8e-9a53-000000000001";
 /** An address of a route. */
 const addressOf = (path: string) =>
-  `/${path.replace("*", "x/y").replace(/:(\w+)\??/g, (_, name: string) => (name === "id" ? sampleId : "abc"))}`;
+  `/${path.replace("*", "x/y/z").replace(/:(\w+)\??/g, (_, name: string) => (name === "id" ? sampleId : "abc"))}`;
 
 const mixed = (path: string) =>
   [...path].map((letter, index) => (index % 2 ? letter.toUpperCase() : letter)).join("");
