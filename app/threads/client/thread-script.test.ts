@@ -14,10 +14,14 @@ function threadOf(...messages: [id: string, sender: "own" | "other", text: strin
     </section></main></body></html>`;
 }
 
+interface Join {
+  config: { postgres_changes: { table: string }[] };
+}
+
 async function openPage() {
   const page = openScriptPage(threadOf(["m1", "own", "May I come later?"]), { url: address });
   const wire: { onopen?: () => void; onmessage?: (event: { data: string }) => void } = {};
-  const frames: { channel?: string; table?: string }[] = [];
+  const frames: [string, string, string, string, Join][] = [];
   class WebSocket {
     constructor() {
       Object.defineProperties(this, {
@@ -32,12 +36,13 @@ async function openPage() {
   }
   page.run(await loader().text(), { WebSocket });
   wire.onopen?.();
-  const channel = frames[0]?.channel;
+  const [joinRef, , topic] = frames[0] ?? [];
   let sequence = 0;
   const hear = async () => {
     sequence += 1;
-    const news = { channel, sequence, operation: "insert", table: "thread_messages", key: {} };
-    wire.onmessage?.({ data: JSON.stringify({ type: "changes", changes: [news] }) });
+    const payload = { changes: [{ ids: [1], sequence, key: {}, data: {} }] };
+    const frame = [joinRef, null, topic, "dalil_changes", payload];
+    wire.onmessage?.({ data: JSON.stringify(frame) });
     await settle();
     await settle();
   };
@@ -46,7 +51,8 @@ async function openPage() {
 
 test("what the other side writes appears at once and is read out, and what is typed stays", async () => {
   const { page, frames, hear } = await openPage();
-  expect(frames[0]?.table).toBe("thread_messages");
+  const [, , , , joined] = frames[0] ?? [];
+  expect(joined?.config.postgres_changes).toMatchObject([{ table: "thread_messages" }]);
   find<HTMLTextAreaElement>(page, "textarea").value = "And also";
   const both = threadOf(["m1", "own", "May I come later?"], ["m2", "other", "Yes, at ten."]);
   page.answers.push(new Response(both));
