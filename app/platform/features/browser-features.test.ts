@@ -1,8 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
 
+type Frame = [joinRef: string, ref: string, topic: string, event: string, payload: Join];
+
+interface Join {
+  config: { postgres_changes: { table: string; filter: string }[] };
+}
+
 class FakeSocket {
   static opened: FakeSocket[] = [];
-  readonly sent: { table?: string; filter?: string }[] = [];
+  readonly sent: Frame[] = [];
   isClosed = false;
   onopen = () => {};
   onmessage = (_: { data: string }) => {};
@@ -36,11 +42,16 @@ test("a browser asks for the settings of features at once and after every change
   expect(asked).toEqual(["/rest/v1/app_settings?select=key,value&key=like.feature.*"]);
   const [socket] = FakeSocket.opened;
   socket?.onopen();
-  expect(socket?.sent).toMatchObject([{ table: "app_settings", filter: "key=like.feature.*" }]);
+  const [joinRef, , topic, event, joined] = socket?.sent[0] ?? [];
+  expect([socket?.sent.length, event]).toEqual([1, "phx_join"]);
+  expect(joined?.config.postgres_changes).toMatchObject([
+    { table: "app_settings", filter: "key=like.feature.*" },
+  ]);
   isOn = false;
   const row = { key: "feature.search.autocomplete", value: false };
-  const change = { channel: "c1", sequence: 2, operation: "update", key: { key: row.key }, row };
-  socket?.onmessage({ data: JSON.stringify({ type: "changes", changes: [change] }) });
+  const change = { ids: [1], sequence: 2, key: { key: row.key }, data: { record: row } };
+  const frame = [joinRef, null, topic, "dalil_changes", { changes: [change] }];
+  socket?.onmessage({ data: JSON.stringify(frame) });
   await vi.waitFor(() => expect(heard).toEqual([true, false]));
   leave();
   expect(socket?.isClosed).toBe(true);
