@@ -62,7 +62,10 @@ describe.skipIf(!serverUrl)(
 
     afterAll(async () => {
       await site.close();
-      await onServer(`drop database ${name} with (force)`, `drop role ${name}`);
+      // A vacuum of the server itself may be in it for a moment, which nobody here may end.
+      const drop = () => onServer(`drop database if exists ${name} with (force)`);
+      await vi.waitFor(drop, { timeout: 30_000, interval: 500 });
+      await onServer(`drop role ${name}`);
       rmSync(dataDir, { recursive: true });
     });
 
