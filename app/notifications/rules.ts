@@ -58,10 +58,10 @@ export function subjectOf(payload: Record<string, unknown>) {
   };
 }
 
-/** The values of a notification's text, in the language of its reader. */
+/** The values of a notification's text, in the language of its reader; of a booking the time is its start. */
 export function newsValues(payload: Record<string, unknown>, locale: Locale) {
   const { name, count } = subjectOf(payload);
-  const { moment } = payload;
+  const moment = payload.moment ?? payload.startsAt;
   const time = typeof moment === "string" ? formatMoment(new Date(moment), locale) : "";
   return { name, count, time };
 }

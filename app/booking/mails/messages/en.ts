@@ -114,12 +114,12 @@ export const bookingMails = {
   "notice.attended": "How was your visit? You can write a review of it.",
   "notice.offered": "A time that you waited for is held for you.",
   offer: "See the time and confirm it",
-  "notice.accepted": "The clinic has accepted your request: your appointment is confirmed.",
-  "notice.confirmed": "Your appointment is confirmed.",
-  "notice.requested": "Your request has been sent to the clinic.",
-  "notice.declined": "The clinic could not accept your request.",
-  "notice.cancelled": "One of your appointments has been cancelled.",
-  "notice.rescheduled": "One of your appointments has been rescheduled.",
+  "notice.accepted": "The clinic has accepted your request. Your appointment is confirmed: {time}.",
+  "notice.confirmed": "Your appointment is confirmed: {time}.",
+  "notice.requested": "Your request for {time} has been sent to the clinic.",
+  "notice.declined": "The clinic could not accept your request for {time}.",
+  "notice.cancelled": "Your appointment has been cancelled: {time}.",
+  "notice.rescheduled": "Your appointment has been rescheduled to {time}.",
   "notice.expired": "The clinic did not reply to your request in time.",
 } satisfies Record<string, Message>;
 

@@ -5,7 +5,7 @@ export const savedSearches = {
   lead: "Run a search again with one press, and choose how often we tell you about new results.",
   "empty.title": "No saved searches yet",
   "empty.text":
-    "Search for what you need and press “Save this search” above the results. It appears here with all its filters.",
+    "Search for what you need and press “Save this search” above the results, on a phone under Filters. It appears here with all its filters.",
   "empty.action": "Search",
   run: "Run search",
   rename: "Rename",
