@@ -69,7 +69,8 @@ export function newsValues(payload: Record<string, unknown>, locale: Locale) {
 /** The page of the site that shows more: the event's own, else that of its rule. */
 export function pageOf(rule: { to: string }, payload: Record<string, unknown>): string {
   const { path } = subjectOf(payload);
-  return /^\/(?:search|dashboard\/[\w/]+)\?/.test(path) ? path : rule.to;
+  const isOwn = /^\/(?:(?:search|dashboard\/[\w/]+)\?|admin\/[\w/]+$)/.test(path);
+  return isOwn ? path : rule.to;
 }
 
 const newsOfSearches = z.array(
