@@ -6,6 +6,7 @@ import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { kmBetween } from "#app/geography/distance.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
+import { placeName } from "#app/geography/rules.ts";
 import { type Plan, planName } from "#app/patients/plan/plan.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { cachedFeatures } from "#app/platform/feature-toggles.server.ts";
@@ -82,7 +83,7 @@ import {
   unreadChips,
 } from "./screen/regions/page-links.ts";
 import { headingOf, placeOf, sortsOf, titleOf } from "./screen/regions/page-names.ts";
-import { askedDistrictIds, namedCentre } from "./understanding/resolve-place.ts";
+import { askedDistrictIds, findMiddle } from "./understanding/resolve-place.ts";
 
 const messages = {
   en: { ...english.search, ...english.searchAnswer },
@@ -150,6 +151,8 @@ export interface PageContent {
   headings: (MixedKind | null)[];
   /** Kilometres to each card from the visitor, else from the district asked for; empty without either. */
   distances: (number | null)[];
+  /** The place that they are measured from; null for the visitor's position. */
+  measuredFrom: string | null;
   /** How near each card is to what the words were taken for; empty where they were understood. */
   similarities: (number | null)[];
   insurers: string[];
@@ -246,7 +249,8 @@ export async function readSearchPage(
     districtIds: askedDistrictIds(filters, answer.understood, geography),
     centre: near,
   };
-  const centre = near ?? namedCentre(filters, answer.understood, geography);
+  const middle = near ? null : findMiddle(filters, answer.understood, geography);
+  const measured = near ?? middle;
   const context = { locale, vocabulary, geography, freeTimes: getFreeTimes(database), now };
   const wish = answer.timeWish;
   const isMixed = entityType === "all" && sort === "relevance";
@@ -297,7 +301,8 @@ export async function readSearchPage(
     content: {
       cards,
       headings: grouped.map(({ heading }) => heading),
-      distances: centre ? cards.map((card) => kmBetween(centre, card)) : [],
+      distances: measured ? cards.map((card) => kmBetween(measured, card)) : [],
+      measuredFrom: middle && placeName(middle, locale),
       similarities: cards.map(({ entityId }) => similarities.get(entityId) ?? null),
       insurers: acceptedInsurers(state, answer.understood, namer),
       specialties: askedSpecialties(state, answer.understood, namer),

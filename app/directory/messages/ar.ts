@@ -84,6 +84,8 @@ export const directory: Record<keyof DirectoryMessages, Message> = {
   "times.none": "لا مواعيد للحجز عبر الموقع",
   "card.near": "على بُعد أقل من كيلومتر",
   "card.distance": "على بُعد {count} كم",
+  "card.near.place": "على بُعد أقل من كيلومتر من {place}",
+  "card.distance.place": "على بُعد {count} كم من {place}",
   "card.languages": "اللغات",
   "card.accepts": "يقبل تأمين {insurer}",
   "card.comma": "، ",

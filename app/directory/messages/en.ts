@@ -71,6 +71,8 @@ export const directory = {
   "times.none": "No times to book online",
   "card.near": "Less than 1 km away",
   "card.distance": "{count} km away",
+  "card.near.place": "Less than 1 km from {place}",
+  "card.distance.place": "{count} km from {place}",
   "card.languages": "Languages",
   "card.accepts": "{insurer} accepted",
   "card.comma": ", ",

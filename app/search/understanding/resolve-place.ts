@@ -90,15 +90,17 @@ export function askedDistrictIds(
   return place?.kind === "districts" ? place.districts.map(({ id }) => id) : [];
 }
 
-/** Returns the middle of the first district that is asked for; null for none. */
-export function namedCentre(
+/** Returns the first district around which a search looks; null where it stays within its districts. */
+export function findMiddle(
   filters: SearchFilters,
   pieces: Piece[],
   geography: Geography,
-): Position | null {
+): District | null {
+  const isAround =
+    filters.locationRadius > 0 ||
+    ofKind(pieces, "district").some(({ withinKm = 0 }) => withinKm > 0);
   const [first] = askedDistrictIds(filters, pieces, geography);
-  const district = geography.districtById.get(first ?? 0);
-  return district ? { latitude: district.latitude, longitude: district.longitude } : null;
+  return (isAround && geography.districtById.get(first ?? 0)) || null;
 }
 
 /** The place among the words, with the pieces that name it. */

@@ -192,6 +192,7 @@ test("the distance is left out while the visitor's place is not known", () => {
   const { card } = sampleNamed("clinic, open");
   expect(textOf({ card, distanceKm: 3.6, locationStatus: "error" })).not.toContain("km away");
   expect(textOf({ card, distanceKm: 0.3 })).toContain("Less than 1 km away");
+  expect(textOf({ card, distanceKm: 3.6, distanceFrom: "Deira" })).toContain("4 km from Deira");
 });
 
 test("it can be called and its website opened, and links to its page", () => {

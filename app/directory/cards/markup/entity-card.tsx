@@ -30,6 +30,8 @@ import { InsurerLine } from "./insurer-line.tsx";
 export interface EntityCardProps {
   card: CardData;
   distanceKm?: number | null | undefined;
+  /** The place that the distance is measured from; the visitor's position unless given. */
+  distanceFrom?: string | undefined;
   locationStatus?: LocationStatus | undefined;
   /** 0 to 1 */
   similarityScore?: number | null | undefined;
@@ -228,7 +230,7 @@ function Subject({ card }: { card: CardData }) {
 }
 
 /** Only the names give way where there is no room: the distance decides. */
-function Place({ card, distanceKm, locationStatus }: EntityCardProps) {
+function Place({ card, distanceKm, distanceFrom, locationStatus }: EntityCardProps) {
   const t = useMessages<DirectoryMessages>("directory");
   const distance = shownDistance(distanceKm, locationStatus);
   // Branches are called by their district: "Ferjan Clinics, Deira".
@@ -256,7 +258,12 @@ function Place({ card, distanceKm, locationStatus }: EntityCardProps) {
       {distance !== null && (
         <span className="shrink-0">
           {(card.clinicName || location) && <span className="text-faint">{"\u00a0· "}</span>}
-          {distance === 0 ? t("card.near") : t("card.distance", { count: distance })}
+          {distanceFrom === undefined
+            ? t(distance === 0 ? "card.near" : "card.distance", { count: distance })
+            : t(distance === 0 ? "card.near.place" : "card.distance.place", {
+                count: distance,
+                place: distanceFrom,
+              })}
         </span>
       )}
     </p>

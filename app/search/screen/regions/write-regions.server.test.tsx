@@ -31,6 +31,7 @@ const content: PageContent = {
   cards: [],
   headings: [],
   distances: [],
+  measuredFrom: null,
   similarities: [],
   insurers: [],
   specialties: [],

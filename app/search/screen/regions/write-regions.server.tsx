@@ -166,14 +166,14 @@ function Caveats({ content: { ignoredWords, isNearest } }: Pick<Written, "conten
  */
 function writeCards(
   state: SearchState,
-  { cards, insurers, offeredCard, plans, specialties, distances, similarities }: PageContent,
+  { cards, insurers, offeredCard, plans, specialties, similarities, ...content }: PageContent,
   { locale, favorites }: Target,
 ): string[] {
   const [insurer, ...others] = insurers;
   const asked = others.length === 0 ? insurer : undefined;
   const own = writeOwnParts(state, { cards, plans }, locale);
   return cards.map((card, index) => {
-    const distanceKm = distances[index];
+    const distanceKm = content.distances[index];
     const isFavorite = favorites.has(favoriteKey(card));
     const departmentId = departmentOf(card, specialties);
     const accepted = offeredCard?.accepting.has(card.entityId) ? offeredCard.insurer : asked;
@@ -183,6 +183,7 @@ function writeCards(
       acceptedInsurer: plans[index] ? undefined : accepted,
       departmentId,
       distanceKm,
+      distanceFrom: content.measuredFrom ?? undefined,
       isFavorite,
       similarityScore: similarities[index],
     } as const;
