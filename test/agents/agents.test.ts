@@ -203,7 +203,7 @@ onAnyDatabase((open) => {
     const held = await call("hold_time", { type_id: time?.type_id, starts_at: time?.starts_at });
     const { pathname } = new URL(held.confirm_url);
     const id = pathname.split("/")[2] ?? "";
-    // Whoever is signed in may take it over, too.
+    // A signed-in person takes it over by the same link.
     await site.addUser("omar@example.ae");
     const signedIn = newBrowser();
     const password = "a-long-password";

@@ -34,7 +34,7 @@ export async function openClient(
       : { accessToken: async () => (typeof token === "string" ? token : token()) }),
   });
   opened.push(client);
-  // A channel joins with the token that the client knows by then.
+  // A channel joins with the latest token of the client.
   if (token !== undefined) await client.realtime.setAuth();
   return client;
 }

@@ -5,7 +5,7 @@ import { actOnWebhooks, webhookDone } from "#app/integrations/webhooks/act-on-we
 import { DeliveryList } from "#app/integrations/webhooks/delivery-list.tsx";
 import { EndpointList } from "#app/integrations/webhooks/endpoint-list.tsx";
 import type { IntegrationWebhooksMessages } from "#app/integrations/webhooks/messages/en.ts";
-import { NewEndpoint, ShownSecret } from "#app/integrations/webhooks/new-endpoint.tsx";
+import { NewEndpoint, ShownSigningSecret } from "#app/integrations/webhooks/new-endpoint.tsx";
 import {
   presentWebhooks,
   wordsOfWebhooks,
@@ -79,7 +79,7 @@ export default function OfficeWebhooks({ loaderData, actionData }: Route.Compone
           <FormRefusal title={t("unchanged")} text={actionData.message} isTheirs />
         </div>
       )}
-      {actionData?.secret && <ShownSecret secret={actionData.secret} />}
+      {actionData?.secret && <ShownSigningSecret secret={actionData.secret} />}
       <div className="grid max-w-4xl gap-4">
         <EndpointList endpoints={endpoints} />
         <NewEndpoint formId={formId} subjects={officeSubjects} typed={actionData?.typed ?? null} />

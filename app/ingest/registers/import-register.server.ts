@@ -148,7 +148,7 @@ async function stopShrunk(
   listedNow: number,
 ) {
   if (report.vanished.count <= mostVanished * listedNow) return;
-  // What the file would take off the site, for whoever decides.
+  // Listings that the file would take off the site, for the decision.
   await run.addRows(
     [...leaving.values()].map(({ kind, id, name }) => ({
       kind,

@@ -3,8 +3,8 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
-import { Select } from "#app/ui/controls/select.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RotateSecret } from "../rotate-secret.tsx";
 import type { IntegrationKeysMessages } from "./messages/en.ts";
 import type { KeyView } from "./present-keys.server.ts";
 import { type KeyState, overlaps } from "./rules.ts";
@@ -80,29 +80,12 @@ function KeyActions({ view }: { view: KeyView }) {
         </Form>
       )}
       {canRotate && (
-        <details className="min-w-0">
-          <summary className="tap-target link" aria-label={t("rotate.name", { name })}>
-            {t("rotate")}
-          </summary>
-          <Form method="post" className="mt-2 grid justify-items-start gap-2">
-            <input type="hidden" name="id" value={id} />
-            <Select
-              id={`overlap-${id}`}
-              name="overlap"
-              label={t("rotate.overlap")}
-              defaultValue={24}
-            >
-              {overlaps.map((hours) => (
-                <option key={hours} value={hours}>
-                  {t(`overlap.${hours}`)}
-                </option>
-              ))}
-            </Select>
-            <Button type="submit" name="intent" value="rotate" size="sm">
-              {t("rotate.submit")}
-            </Button>
-          </Form>
-        </details>
+        <RotateSecret
+          id={id}
+          name={t("rotate.name", { name })}
+          words={{ open: t("rotate"), overlap: t("rotate.overlap"), submit: t("rotate.submit") }}
+          overlaps={overlaps.map((hours) => ({ hours, label: t(`overlap.${hours}`) }))}
+        />
       )}
     </div>
   );

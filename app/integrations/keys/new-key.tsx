@@ -6,26 +6,15 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
-import { CopyField } from "#app/ui/copy/copy-field.tsx";
+import { ShownSecret } from "../shown-secret.tsx";
 import type { IntegrationKeysMessages } from "./messages/en.ts";
 import { lifetimes } from "./rules.ts";
 
 /** The secret of a new key, which is shown once. */
 export function ShownKey({ secret }: { secret: string }) {
   const t = useMessages<IntegrationKeysMessages>("integrationKeys");
-  return (
-    <section
-      aria-labelledby="shown-key"
-      role="status"
-      className="mb-4 grid gap-3 rounded-card bg-open-soft p-4"
-    >
-      <h2 id="shown-key" className="font-semibold">
-        {t("shown.title")}
-      </h2>
-      <p>{t("shown.text")}</p>
-      <CopyField label={t("shown.label")} text={secret} isNew />
-    </section>
-  );
+  const words = { title: t("shown.title"), text: t("shown.text"), label: t("shown.label") };
+  return <ShownSecret id="shown-key" secret={secret} words={words} />;
 }
 
 interface NewKeyProps {

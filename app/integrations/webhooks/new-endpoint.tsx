@@ -4,26 +4,15 @@ import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
-import { CopyField } from "#app/ui/copy/copy-field.tsx";
+import { ShownSecret } from "../shown-secret.tsx";
 import type { IntegrationWebhooksMessages } from "./messages/en.ts";
 import type { Subject } from "./rules.ts";
 
 /** The signing secret of an address, which is shown once. */
-export function ShownSecret({ secret }: { secret: string }) {
+export function ShownSigningSecret({ secret }: { secret: string }) {
   const t = useMessages<IntegrationWebhooksMessages>("integrationWebhooks");
-  return (
-    <section
-      aria-labelledby="shown-secret"
-      role="status"
-      className="mb-4 grid gap-3 rounded-card bg-open-soft p-4"
-    >
-      <h2 id="shown-secret" className="font-semibold">
-        {t("secret.title")}
-      </h2>
-      <p>{t("secret.text")}</p>
-      <CopyField label={t("secret.label")} text={secret} isNew />
-    </section>
-  );
+  const words = { title: t("secret.title"), text: t("secret.text"), label: t("secret.label") };
+  return <ShownSecret id="shown-secret" secret={secret} words={words} />;
 }
 
 interface NewEndpointProps {

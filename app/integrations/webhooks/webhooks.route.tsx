@@ -10,7 +10,7 @@ import { actOnWebhooks, webhookDone } from "./act-on-webhooks.server.ts";
 import { DeliveryList } from "./delivery-list.tsx";
 import { EndpointList } from "./endpoint-list.tsx";
 import type { IntegrationWebhooksMessages } from "./messages/en.ts";
-import { NewEndpoint, ShownSecret } from "./new-endpoint.tsx";
+import { NewEndpoint, ShownSigningSecret } from "./new-endpoint.tsx";
 import { presentWebhooks, wordsOfWebhooks } from "./present-webhooks.server.ts";
 import { listWebhooks } from "./queries.server.ts";
 import { clinicSubjects } from "./rules.ts";
@@ -70,7 +70,7 @@ export default function ClinicWebhooks({ loaderData, actionData }: Route.Compone
         </>
       }
     >
-      {actionData?.secret && <ShownSecret secret={actionData.secret} />}
+      {actionData?.secret && <ShownSigningSecret secret={actionData.secret} />}
       <div className="grid gap-4">
         <EndpointList endpoints={endpoints} />
         <NewEndpoint formId={formId} subjects={clinicSubjects} typed={actionData?.typed ?? null} />

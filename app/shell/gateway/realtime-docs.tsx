@@ -13,7 +13,7 @@ const ways = [
   ["resume", "updateJoinPayload({ dalil: { session, since } })"],
 ] as const;
 
-/** How programs receive changes, and talk in rooms. */
+/** Calls by which programs receive changes and use rooms. */
 export function RealtimeDocs() {
   const t = useMessages<ApiDocsMessages>("apiDocs");
   return (

@@ -207,7 +207,7 @@ export class Connection {
   private async open(topic: string, joinRef: Reference, join: JoinPayload) {
     const { tables, switchboard, rooms, database } = this.options;
     const { access_token: token, config, dalil } = join;
-    // A join without a token is of whoever the connection is of.
+    // A join without a token has the identity of the connection.
     const given = token === undefined ? this.identity.token : token;
     await this.identify({ token: given, session: dalil.session ?? null });
     const channel = new Channel({

@@ -8,7 +8,7 @@ export type PieceMeaning =
   | PriceMeaning
   | TimeMeaning
   | { kind: "concept"; concepts: { itemId: number; weight: number }[] }
-  /** For whom: it lifts who cares for that age. */
+  /** Age of the patient: professionals for that age rank higher. */
   | { kind: "age"; group: AgeGroup }
   | { kind: "language"; itemIds: number[] }
   | { kind: "insurer"; itemIds: number[] }
