@@ -1,6 +1,6 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Part } from "./call-docs.tsx";
-import { Code } from "./code.tsx";
+import { Examples } from "./code.tsx";
 import type { ApiDocsMessages } from "./messages/en.ts";
 
 /** Calls of the published client, each with its meaning. */
@@ -18,18 +18,10 @@ export function RealtimeDocs() {
   const t = useMessages<ApiDocsMessages>("apiDocs");
   return (
     <Part title={t("realtime")} text={t("realtimeHow")}>
-      <dl className="mt-3 grid max-w-prose gap-x-6 text-sm md:grid-cols-[1fr_1fr]">
-        {ways.map(([way, example]) => (
-          <div key={way} className="contents">
-            <dt className="border-t border-line pt-1.5 font-medium">
-              <Code>{example}</Code>
-            </dt>
-            <dd className="pb-1.5 text-muted md:border-t md:border-line md:pt-1.5">
-              {t(`live.${way}`)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Examples
+        className="md:grid-cols-[1fr_1fr]"
+        examples={ways.map(([way, code]) => ({ code, meaning: t(`live.${way}`) }))}
+      />
     </Part>
   );
 }

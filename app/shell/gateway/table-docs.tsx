@@ -3,7 +3,7 @@ import type { PublishedTable } from "#app/platform/gateway/tables/published-tabl
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { rolesKey, tableKey } from "./api-words.ts";
 import { CallDocs, Part } from "./call-docs.tsx";
-import { Code } from "./code.tsx";
+import { Code, Examples } from "./code.tsx";
 import type { ApiDocsMessages } from "./messages/en.ts";
 
 /** A table's description on the page. */
@@ -46,18 +46,10 @@ export function TableDocs({ tables }: { tables: TableSummary[] }) {
   const t = useMessages<ApiDocsMessages>("apiDocs");
   return (
     <Part title={t("tables")} text={t("tablesHow")}>
-      <dl className="mt-3 grid max-w-prose gap-x-6 text-sm md:grid-cols-[auto_1fr]">
-        {ways.map(([way, example]) => (
-          <div key={way} className="contents">
-            <dt className="border-t border-line pt-1.5 font-medium">
-              <Code>{example}</Code>
-            </dt>
-            <dd className="pb-1.5 text-muted md:border-t md:border-line md:pt-1.5">
-              {t(`way.${way}`)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Examples
+        className="md:grid-cols-[auto_1fr]"
+        examples={ways.map(([way, code]) => ({ code, meaning: t(`way.${way}`) }))}
+      />
       {tables.map((table) => (
         <Table key={table.name} table={table} />
       ))}
