@@ -1,44 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
+import { openDeskOf } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 
 const key = () => randomUUID();
 const hour = 3_600_000;
 
 onAnyDatabase((open) => {
-  let clinics: ClinicSite;
-
-  async function openDesk() {
-    clinics ??= await openClinicSite(await open({ seed: "demo" }));
-    const { site, query } = clinics;
-    const town = await clinics.openClinic("reception");
-    const day = new Date(Date.parse(town.startOf(48 + 20)) + 4 * hour).toISOString().slice(0, 10);
-    const path = (more: Record<string, string> = {}) =>
-      `/clinic-desk?${new URLSearchParams({ day, ...more })}`;
-    const send = (fields: Record<string, string>, to = path()) =>
-      site.submit(town.browser, to, { token: key(), ...fields });
-    const visit = (fields: Record<string, string> = {}) =>
-      send(
-        {
-          intent: "visit",
-          type: town.types.instant,
-          day,
-          time: "10:00",
-          patient: "",
-          name: "Layla Haddad",
-          phone: "050 123 4567",
-          email: "",
-          insurer: "",
-          reason: "",
-          repeat: "",
-          ...fields,
-        },
-        path({ panel: "visit" }),
-      );
-    const show = async (to: string) => (await site.open(town.browser, to)).text;
-    return { ...town, query, day, path, send, visit, show };
-  }
+  const openDesk = openDeskOf(() => open({ seed: "demo" }));
   const idIn = (to: string | null) => new URLSearchParams(to?.split("?")[1]).get("booked") ?? "";
 
   test("a series with a taken week is booked after its dates were shown", async () => {
