@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type ComparedClinic, isSameClinic } from "#app/directory/duplicates/same-clinic.ts";
 import { type ComparedPerson, isSamePerson } from "#app/directory/duplicates/same-person.ts";
 import { dubaiFacilities } from "#app/ingest/registers/dubai-facilities.ts";
-import { placeFacility } from "#app/ingest/registers/place-facility.ts";
-import { readPosition } from "#app/ingest/registers/read-position.ts";
+import { placeFacility } from "#app/ingest/registers/reading/place-facility.ts";
+import { readPosition } from "#app/ingest/registers/reading/read-position.ts";
 import { seedGeographyInMemory } from "../seeds/seed-geography.ts";
 import { type Labelled, readLabels } from "./labels.ts";
 

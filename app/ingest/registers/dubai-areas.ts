@@ -1,4 +1,4 @@
-import type { Areas } from "./read-area.ts";
+import type { Areas } from "./reading/read-area.ts";
 
 /**
  * Areas of the land department, as the register of facilities names them, with the district that

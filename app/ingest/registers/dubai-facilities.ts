@@ -1,6 +1,6 @@
 import { dubaiAreas, dubaiLandmarks, dubaiSharedAreas } from "./dubai-areas.ts";
 import { dubaiKinds, dubaiSpecialties } from "./dubai-kinds.ts";
-import { indexAreas } from "./read-area.ts";
+import { indexAreas } from "./reading/read-area.ts";
 import type { Register } from "./register.ts";
 
 /** The Dubai Health Authority's register of licensed facilities, as published as open data. */

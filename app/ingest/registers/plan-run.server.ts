@@ -4,8 +4,8 @@ import { csvLine } from "#app/platform/web/csv-line.ts";
 import { type SpooledFile, spoolFile } from "../reading/spool-file.server.ts";
 import type { ContactOfKey } from "./contacts/seal-contacts.server.ts";
 import type { KnownFacility, OtherListing } from "./known-facilities.server.ts";
-import { namesArea } from "./read-area.ts";
 import { type NumberedRow, readRows } from "./read-rows.server.ts";
+import { namesArea } from "./reading/read-area.ts";
 import type { Register } from "./register.ts";
 import {
   count,

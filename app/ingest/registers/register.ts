@@ -1,4 +1,4 @@
-import type { Areas } from "./read-area.ts";
+import type { Areas } from "./reading/read-area.ts";
 
 /** What a facility of a register is in our vocabulary. */
 export interface FacilityKind {

@@ -1,8 +1,8 @@
 import type { Geography } from "#app/geography/geography.ts";
 import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
-import { type FoundPlace, placeFacility } from "./place-facility.ts";
-import { readAddressPart, readArabicName, readName } from "./read-name.ts";
-import { type Placing, readPosition } from "./read-position.ts";
+import { type FoundPlace, placeFacility } from "./reading/place-facility.ts";
+import { readAddressPart, readArabicName, readName } from "./reading/read-name.ts";
+import { type Placing, readPosition } from "./reading/read-position.ts";
 import type { FacilityKind, Register, RegisterField } from "./register.ts";
 
 export type RegisterRow = Readonly<Record<RegisterField, string>>;

@@ -1,4 +1,4 @@
-import { readArabicName, readPersonName } from "../read-name.ts";
+import { readArabicName, readPersonName } from "../reading/read-name.ts";
 import { isName } from "../translate-row.ts";
 import type { PeopleField, PeopleRegister } from "./people-register.ts";
 

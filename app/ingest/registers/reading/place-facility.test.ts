@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
-import { dubaiFacilities } from "./dubai-facilities.ts";
+import { dubaiFacilities } from "../dubai-facilities.ts";
 import { placeFacility } from "./place-facility.ts";
 import { readPosition } from "./read-position.ts";
 

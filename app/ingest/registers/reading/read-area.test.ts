@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dubaiAreas } from "./dubai-areas.ts";
+import { dubaiAreas } from "../dubai-areas.ts";
 import { indexAreas, namesArea, skeletonOf } from "./read-area.ts";
 
 const find = indexAreas(dubaiAreas);

@@ -1,4 +1,4 @@
-import type { Position, Register } from "./register.ts";
+import type { Position, Register } from "../register.ts";
 
 /** How well a register knows where a facility is. */
 export type Placing =

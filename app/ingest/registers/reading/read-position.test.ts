@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dubaiFacilities } from "./dubai-facilities.ts";
+import { dubaiFacilities } from "../dubai-facilities.ts";
 import { readPosition } from "./read-position.ts";
 
 const read = (first: string, second: string) => readPosition(dubaiFacilities, first, second);

@@ -1,9 +1,9 @@
 import { distanceKm } from "#app/geography/distance.ts";
 import type { District, Geography } from "#app/geography/geography.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
+import type { Position, Register } from "../register.ts";
 import type { Areas } from "./read-area.ts";
 import type { Placing } from "./read-position.ts";
-import type { Position, Register } from "./register.ts";
 
 export interface FoundPlace {
   /** Slug of the city. */
