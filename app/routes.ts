@@ -46,6 +46,8 @@ const publicArea = [
   route("help/category/:slug", "content/help/help-category.route.tsx"),
   route("help/:slug", "content/help/help-article.route.tsx"),
   route("search", searchScreen),
+  route("emergency-departments", "search/red-flags/departments/departments.route.tsx"),
+  route("nearest-departments.js", "search/red-flags/departments/send-nearest-script.route.ts"),
   route("compare", "search/compare/compare.route.tsx"),
   route("search/location", "search/location/detect-location.route.ts"),
   route("search/pins", "search/map/list-pins.route.ts"),

@@ -25,6 +25,7 @@ const pages = [
   "/search?entityType=professionals",
   "/d/clinics/dubai",
   "/specialties",
+  "/emergency-departments",
   "/insurances",
   "/insurances/daman",
   "/professionals/{professionals}",

@@ -41,6 +41,11 @@ const pages: Page[] = [
   { path: "/insurances", route: "profiles/insurances/insurances", type: "ItemList" },
   { path: "/insurances/daman", route: "profiles/insurances/insurance", type: "Organization" },
   { path: "/specialties", route: "directory/specialties/specialties", type: "ItemList" },
+  {
+    path: "/emergency-departments",
+    route: "search/red-flags/departments/departments",
+    type: "BreadcrumbList",
+  },
   { path: "/browse", route: "directory/browse/browse", type: "ItemList" },
   { path: "/search", route: "search/search", type: "ItemList" },
   {

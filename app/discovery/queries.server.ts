@@ -34,6 +34,7 @@ const standingPages = [
     "/browse",
     "/contact",
     "/data",
+    "/emergency-departments",
     "/help",
     "/insurances",
     "/sitemap",

@@ -56,16 +56,13 @@ import { readPlans } from "./own-card/read-plans.server.ts";
 import type { SearchCard } from "./own-card/read-search-card.server.ts";
 import type { PriceAnswer } from "./prices/price-answer.ts";
 import { readPrices } from "./prices/queries.server.ts";
+import { departmentsPath } from "./red-flags/departments/departments-path.ts";
 import {
   describeRedFlag,
   type EmergencyNumbers,
   type RedFlagNotice,
 } from "./red-flags/describe-red-flag.ts";
-import {
-  type CrisisCare,
-  openDepartmentsPath,
-  readCrisisCare,
-} from "./red-flags/read-crisis-care.server.ts";
+import { type CrisisCare, readCrisisCare } from "./red-flags/read-crisis-care.server.ts";
 import { parseSearchState, searchPath } from "./rules.ts";
 import {
   acceptedInsurers,
@@ -317,7 +314,9 @@ export async function readSearchPage(
       prices: isCrisis ? null : await readPrices(state, answer, { reader, namer }),
       isNearest: answer.isNearest ?? false,
       emergency:
-        notice && !isCrisis ? { notice, departmentsPath: openDepartmentsPath(vocabulary) } : null,
+        notice && !isCrisis
+          ? { notice, departmentsPath: departmentsPath({ near, districtId: asked.districtIds[0] }) }
+          : null,
       crisis: crisis || null,
       repairs: answer.repairs.map((repair) => describeRepair(repair, described, namer)),
       widenings: widenings.map(({ radiusKm, count, state: wider }) => ({

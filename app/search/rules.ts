@@ -16,6 +16,7 @@ import {
   readText,
   readWords,
 } from "./filters/param-values.ts";
+import { positionText } from "./filters/position-text.ts";
 import { type Position, type SearchTab, searchTabs } from "./filters/values.ts";
 
 const lastPage = 1_000_000;
@@ -96,11 +97,6 @@ export function writeSearchState(state: SearchState): URLSearchParams {
   add("more", idFilters.find(({ name }) => name === state.more)?.listParameter ?? null);
   if (state.page > 1) add("page", state.page);
   return params;
-}
-
-/** However exactly a position was found, an address holds no more than three decimals of it. */
-function positionText({ latitude, longitude }: Position): string {
-  return [latitude, longitude].map((degrees) => Math.round(degrees * 1000) / 1000 + 0).join(",");
 }
 
 /** The address of a state inside the site. */

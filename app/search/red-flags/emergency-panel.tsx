@@ -7,7 +7,7 @@ import { type RedFlagNotice, redFlagMessages } from "./describe-red-flag.ts";
 
 interface EmergencyPanelProps {
   notice: RedFlagNotice;
-  /** The search for emergency departments that are open now. */
+  /** The list of emergency departments, the open ones first. */
   departmentsPath: string;
 }
 

@@ -8,14 +8,11 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { getSearchEngine } from "../engine/cached-engine.server.ts";
-import {
-  defaultFilters,
-  defaultState,
-  type SearchFilters,
-  type SearchState,
-} from "../filters/filters.ts";
+import type { SearchState } from "../filters/filters.ts";
 import type { Position } from "../filters/values.ts";
 import { searchPath } from "../rules.ts";
+import { departmentsPath } from "./departments/departments-path.ts";
+import { departmentsState, psychiatryState } from "./departments-state.ts";
 
 /** A clinic or a professional that can help, as a line of a short list. */
 export interface CarePlace {
@@ -31,7 +28,7 @@ export interface CareGroup {
   places: CarePlace[];
   /** Every one of the places is open now. */
   areOpen: boolean;
-  /** The search for all of them. */
+  /** The list of all of them. */
   path: string;
 }
 
@@ -55,44 +52,20 @@ const shownPlaces = 3;
 /** Among so many listings those that are open are looked for. */
 const readPlaces = 20;
 
-/** The search for emergency departments that are open now. */
-export function openDepartmentsPath(vocabulary: Vocabulary): string {
-  return searchPath(departmentsState(vocabulary, true));
-}
-
 /** Reads who can help in a crisis: emergency departments, open ones first, and psychiatry. */
 export async function readCrisisCare(reader: Reader): Promise<CrisisCare> {
   const { vocabulary } = reader;
-  const psychiatry = stateOf("professionals", {
-    specialtyIds: idsOf(vocabulary, "specialties", "psychiatry"),
-  });
-  const [open, listed] = await Promise.all([
-    readGroup(departmentsState(vocabulary, true), reader),
-    readGroup(psychiatry, reader),
+  const all = departmentsState(vocabulary);
+  const openNow: SearchState = { ...all, filters: { ...all.filters, availability: "open_now" } };
+  const [open, psychiatry] = await Promise.all([
+    readGroup(openNow, reader),
+    readGroup(psychiatryState(vocabulary), reader),
   ]);
-  const departments =
-    open.places.length > 0 ? open : await readGroup(departmentsState(vocabulary, false), reader);
-  return { departments, psychiatry: listed };
-}
-
-function departmentsState(vocabulary: Vocabulary, isOpen: boolean): SearchState {
-  return stateOf("clinics", {
-    specialtyIds: idsOf(vocabulary, "specialties", "emergency-medicine"),
-    clinicTypeIds: idsOf(vocabulary, "clinic-types", "hospital"),
-    availability: isOpen ? "open_now" : "any",
-  });
-}
-
-function stateOf(
-  entityType: SearchState["entityType"],
-  filters: Partial<SearchFilters>,
-): SearchState {
-  return { ...defaultState, entityType, filters: { ...defaultFilters, ...filters } };
-}
-
-function idsOf(vocabulary: Vocabulary, category: "specialties" | "clinic-types", slug: string) {
-  const item = vocabulary.bySlug(category, slug);
-  return item ? [item.id] : [];
+  const departments = open.places.length > 0 ? open : await readGroup(all, reader);
+  return {
+    departments: { ...departments, path: departmentsPath({ near: reader.position }) },
+    psychiatry,
+  };
 }
 
 async function readGroup(state: SearchState, reader: Reader): Promise<CareGroup> {
