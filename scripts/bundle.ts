@@ -7,6 +7,14 @@ import { type BuildOptions, build } from "esbuild";
  */
 const external = ["sharp", "@electric-sql/pglite", "@aws-sdk/*", "pg-native", "lightningcss"];
 
+/** The unbundled packages that a running site loads; a release holds them and what they depend on. */
+export const runtimePackages = [
+  "sharp",
+  "@electric-sql/pglite",
+  "@aws-sdk/client-s3",
+  "@aws-sdk/s3-request-presigner",
+] as const;
+
 /**
  * Joins the server's modules and their packages into few files: a start reads these instead of
  * a thousand. Names stay as written, so that a stack in the log can be read.

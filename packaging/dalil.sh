@@ -1,0 +1,18 @@
+#!/bin/sh
+# Starts the site or runs a command of the command line, with the Node of this release:
+#   dalil start        dalil doctor        dalil backup --out /var/backups/dalil
+set -eu
+home=$(CDPATH='' cd -- "$(dirname -- "$(readlink -f -- "$0")")/.." && pwd)
+caller=${DALIL_CALLER_FOLDER:-${INIT_CWD:-$PWD}}
+data=${DATA_DIR:-data}
+case $data in /*) ;; *) data=$caller/$data ;; esac
+export DALIL_CALLER_FOLDER="$caller" DATA_DIR="$data" NODE_ENV="${NODE_ENV:-production}"
+# The site finds its build below the current folder.
+cd "$home"
+case ${1:-} in
+  start)
+    shift
+    exec "$home/bin/node" --max-semi-space-size=8 build/run/server.mjs "$@"
+    ;;
+  *) exec "$home/bin/node" build/run/cli.mjs "$@" ;;
+esac
