@@ -10,23 +10,20 @@ const app = join(import.meta.dirname, "../app");
 const forged = "Mona\r\n\r\nYour account is locked:\u2028https://evil.example\u0085now";
 const ownLine = /^(Your account|https:\/\/evil)/m;
 
-/** Mails whose values are numbers, or texts of the site. */
-const withoutValues = ["changes/waiting/mail-waiting.server.ts", "platform/sms/sms.server.ts"];
+const site = { APP_NAME: "Dalil", APP_NAME_AR: "دليل" };
 
-test("every writer of mails folds or quotes what strangers wrote", () => {
-  const files = globSync("**/*.ts", { cwd: app }).filter(
+test("every mail is drawn by the shared letter, which folds or quotes what strangers wrote", () => {
+  const files = globSync("**/*.{ts,tsx}", { cwd: app }).filter(
     (file) => !file.includes(".test.") && !file.startsWith("platform/mail/"),
   );
-  const writers = files.filter((file) => {
-    const code = readFileSync(join(app, file), "utf8");
-    return /\bsubject\b/.test(code) && /\btext: /.test(code) && /\bhtml: /.test(code);
-  });
-  expect(writers.length).toBeGreaterThan(withoutValues.length + 6);
-  const forgetful = writers.filter(
-    (file) => !/mail\/fold-lines\.ts"|write-body\.ts"/.test(readFileSync(join(app, file), "utf8")),
+  const codes = files.map((file) => ({ file, code: readFileSync(join(app, file), "utf8") }));
+  const ofLetters = codes.filter(({ code }) =>
+    /mail\/letter\/write-(operator-)?mail\.ts"/.test(code),
   );
-  expect(forgetful.filter((file) => !withoutValues.includes(file))).toEqual([]);
-  expect(withoutValues.filter((file) => !writers.includes(file))).toEqual([]);
+  expect(ofLetters.length).toBeGreaterThan(9);
+  const ownPages = codes.filter(({ code }) => /\bsubject\b/.test(code) && /\bhtml: /.test(code));
+  // The folder of a trial run shows a text message as a mail.
+  expect(ownPages.map(({ file }) => file)).toEqual(["platform/sms/sms.server.ts"]);
 });
 
 test("a name adds no line to the receipt of a payment", () => {
@@ -46,7 +43,7 @@ test("a name adds no line to the receipt of a payment", () => {
       names: { nameEn: forged, nameAr: forged },
       siteAddress: "https://dalil.example",
     },
-    { APP_NAME: "Dalil", APP_NAME_AR: "دليل" },
+    site,
   );
   expect(text).toContain("Your account is locked");
   expect(text).not.toMatch(ownLine);
@@ -54,14 +51,16 @@ test("a name adds no line to the receipt of a payment", () => {
 
 test("a quoted message and a name add no line of their own to an answer", () => {
   const words = { subject: "Dalil", greeting: `Dear ${forged},`, footer: "Dalil" };
-  const { text } = writeAnswerMail({ body: "Yes.", quoted: forged, locale: "en" }, words);
+  const { text } = writeAnswerMail({ body: "Yes.", quoted: forged, locale: "en" }, words, site);
   expect(text).toContain("> Your account is locked:\n> https://evil.example\n> now");
   expect(text).not.toMatch(ownLine);
 });
 
 test("a lead adds no line to a mail of sign-in", () => {
   const said = { subject: "Dalil", lead: forged, after: forged };
-  expect(writeMessage("en", said, { code: "123456" }).text).not.toMatch(ownLine);
+  expect(writeMessage({ ...site, locale: "en" }, said, { code: "123456" }).text).not.toMatch(
+    ownLine,
+  );
 });
 
 test("quoted lines are marked, whatever ends them", () => {

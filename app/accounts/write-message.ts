@@ -1,6 +1,7 @@
-import { directionOf, type Locale } from "#app/platform/i18n/locale.ts";
-import { escapeHtml } from "#app/platform/mail/escape-html.ts";
-import { foldLines } from "#app/platform/mail/fold-lines.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { MailLink, MailPart } from "#app/platform/mail/letter/mail-parts.ts";
+import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
 
 interface Said {
   subject: string;
@@ -10,25 +11,19 @@ interface Said {
   after: string;
 }
 
+type Reader = Pick<Config, "APP_NAME" | "APP_NAME_AR"> & { locale: Locale };
+
 /** Returns a short mail of sign-in: its subject, a code or a link, and advice if it was not you. */
 export function writeMessage(
-  locale: Locale,
+  { locale, ...site }: Reader,
   { subject, lead, after }: Said,
-  { code, href }: { code?: string; href?: string },
+  { code, link }: { code?: string; link?: MailLink },
 ) {
-  const lines = [foldLines(lead), code, href, foldLines(after)].filter(
-    (line) => line !== undefined,
-  );
-  const link = href && escapeHtml(href);
-  const html = [
-    `<p>${escapeHtml(lead)}</p>`,
-    code && `<p dir="ltr" style="font-size:28px;letter-spacing:6px;font-weight:600">${code}</p>`,
-    link && `<p><a href="${link}" style="color:#0b5c63">${link}</a></p>`,
-    `<p style="color:#5b6770">${escapeHtml(after)}</p>`,
-  ].filter(Boolean);
-  return {
-    subject,
-    text: `${lines.join("\n\n")}\n`,
-    html: `<div lang="${locale}" dir="${directionOf(locale)}" style="font:16px/1.6 sans-serif">${html.join("")}</div>`,
-  };
+  const parts: MailPart[] = [
+    { kind: "paragraph", text: lead },
+    ...(code ? [{ kind: "code" as const, code }] : []),
+    ...(link ? [{ kind: "links" as const, links: [link] }] : []),
+    { kind: "note", text: after },
+  ];
+  return { subject, ...writeMail(site, { locale, parts }) };
 }

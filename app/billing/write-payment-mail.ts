@@ -1,8 +1,8 @@
 import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
-import { directionOf, inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
-import { escapeHtml } from "#app/platform/mail/escape-html.ts";
-import { foldLines } from "#app/platform/mail/fold-lines.ts";
+import type { MailPart } from "#app/platform/mail/letter/mail-parts.ts";
+import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
 import { billing as arabic } from "./messages/ar.ts";
 import { type BillingMessages, billing as english } from "./messages/en.ts";
 import { type Period, type Plan, receiptName, vatPercent } from "./rules.ts";
@@ -43,22 +43,22 @@ export function writePaymentMail(
   const listing = inLocale(locale, names?.nameEn, names?.nameAr) ?? customerName;
   const values = { name: customerName, listing, appName, plan: t(`plan.${plan}`) };
   const outcome = payment.status === "open" ? "failed" : payment.status;
-  const facts = outcome === "paid" ? receiptFacts({ payment, subscription }, t) : [];
-  const lines = [
-    t("mail.greeting", values),
-    t(`mail.${outcome}.text`, values),
-    ...facts.map(([label, value]) => `${label}: ${value}`),
-    ...(outcome === "paid"
-      ? [t("mail.where", { address: siteAddress + receiptsPath(locale) })]
-      : []),
+  const parts: MailPart[] = [
+    { kind: "paragraph", text: t("mail.greeting", values) },
+    { kind: "paragraph", text: t(`mail.${outcome}.text`, values) },
   ];
-  const direction = directionOf(locale);
-  const paragraphs = lines.map((text) => `<p>${escapeHtml(text)}</p>`).join("");
+  if (outcome === "paid") {
+    const facts = receiptFacts({ payment, subscription }, t);
+    const href = siteAddress + receiptsPath(locale);
+    parts.push(
+      { kind: "facts", facts: facts.map(([label, value]) => ({ label, value })) },
+      { kind: "links", links: [{ label: t("mail.where"), href }] },
+    );
+  }
   return {
     to: customerEmail,
     subject: t(`mail.${outcome}.subject`, values),
-    text: `${lines.map(foldLines).join("\n\n")}\n\n${appName}\n`,
-    html: `<div dir="${direction}" lang="${locale}">${paragraphs}<p>${escapeHtml(appName)}</p></div>`,
+    ...writeMail(config, { locale, parts }),
   };
 }
 

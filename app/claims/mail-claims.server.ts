@@ -4,7 +4,7 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 import { mailEach } from "#app/platform/mail/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { claims } from "./tables.server.ts";
-import { writeClaimantMail, writeOperatorMail } from "./write-claim-mail.ts";
+import { writeClaimantMail, writeNewClaimMail } from "./write-claim-mail.ts";
 
 const actor = { kind: "job", name: "directory.mail-claims" } as const;
 
@@ -23,7 +23,7 @@ export async function mailClaims(
     keyOf: ({ claim }) => claim.id,
     send: ({ claim, listing }) => {
       const purpose = { kind: "new-claim", key: claim.id };
-      return mailer.send(writeOperatorMail(claim, listing, config), purpose);
+      return mailer.send(writeNewClaimMail(claim, listing, config), purpose);
     },
     // The mail to the claimant marks the claim.
     mark: async () => {},

@@ -1,8 +1,9 @@
 import { entityPath } from "#app/directory/cards/rules.ts";
-import { directionOf, inLocale } from "#app/platform/i18n/locale.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
-import { escapeHtml } from "#app/platform/mail/escape-html.ts";
-import { foldLines } from "#app/platform/mail/fold-lines.ts";
+import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
+import { writeOperatorMail } from "#app/platform/mail/letter/write-operator-mail.ts";
 import { claims as arabic } from "./messages/ar.ts";
 import { type ClaimsMessages, claims as english } from "./messages/en.ts";
 import type { ClaimedType, ClaimState } from "./rules.ts";
@@ -28,12 +29,7 @@ interface Listing {
   nameAr: string;
 }
 
-interface MailConfig {
-  APP_NAME: string;
-  APP_NAME_AR: string;
-  CONTACT_EMAIL: string;
-  BASE_URL?: string | undefined;
-}
+type MailConfig = Pick<Config, "APP_NAME" | "APP_NAME_AR" | "CONTACT_EMAIL" | "BASE_URL">;
 
 /** Returns the mail to the claimant about the state, in the language of the form. */
 export function writeClaimantMail(claim: Claim, listing: Listing | null, config: MailConfig) {
@@ -48,37 +44,30 @@ export function writeClaimantMail(claim: Claim, listing: Listing | null, config:
     ...(reason ? [t("mail.reason", { reason })] : []),
     t("mail.reference", { id }),
   ];
-  const direction = directionOf(locale);
-  const paragraphs = lines.map((text) => `<p>${escapeHtml(text)}</p>`).join("");
+  const parts = lines.map((text) => ({ kind: "paragraph" as const, text }));
   return {
     to: email,
     subject: t(`mail.${state}.subject`, values),
-    text: `${lines.join("\n\n")}\n\n${appName}\n`,
-    html: `<div dir="${direction}" lang="${locale}">${paragraphs}<p>${escapeHtml(appName)}</p></div>`,
+    ...writeMail(config, { locale, parts }),
   };
 }
 
 /** Returns the mail to the operator about a new claim; the operator reads English. */
-export function writeOperatorMail(claim: Claim, listing: Listing | null, config: MailConfig) {
+export function writeNewClaimMail(claim: Claim, listing: Listing | null, config: MailConfig) {
   const { id, entityType, role, name, email, phone, licence, note, proofPath } = claim;
   const origin = config.BASE_URL ?? "";
-  const facts = [
-    ["Listing", listing ? origin + entityPath(entityType, listing.slug) : "no longer listed"],
-    ["Claimed as", role],
-    ["Name", name],
-    ["E-mail", email],
-    ["Phone", phone || "not given"],
-    ["Licence", licence],
-    ["Proof, for administrators", `${origin}/files/claim-proofs/${proofPath}`],
-    ["Reference", id],
-  ];
-  const rows = facts.map(
-    ([label, value = ""]) => `<p>${label}: <bdi>${escapeHtml(value)}</bdi></p>`,
-  );
-  return {
-    to: config.CONTACT_EMAIL,
+  return writeOperatorMail(config, {
     subject: `${config.APP_NAME} claim: ${listing?.nameEn ?? id}, by ${name}`,
-    text: `${facts.map(([label, value]) => `${label}: ${foldLines(value ?? "")}`).join("\n")}\n\n${note}\n`,
-    html: `${rows.join("")}<p dir="auto" style="white-space:pre-wrap">${escapeHtml(note)}</p>`,
-  };
+    facts: {
+      Listing: listing ? origin + entityPath(entityType, listing.slug) : "no longer listed",
+      "Claimed as": role,
+      Name: name,
+      "E-mail": email,
+      Phone: phone || "not given",
+      Licence: licence,
+      "Proof, for administrators": `${origin}/files/claim-proofs/${proofPath}`,
+      Reference: id,
+    },
+    message: note,
+  });
 }

@@ -109,7 +109,9 @@ onAnyDatabase((open) => {
     await tell(visit, eventOf("search.matchedSome", payload));
     const [mail] = visit.mails;
     expect(mail?.subject).toBe("Your saved search on Dalil");
-    expect(mail?.text).toContain("Heart: 2 new results\nhttp://localhost/search?q=heart\n");
+    expect(mail?.text).toContain(
+      "Heart: 2 new results\n\nRead more\nhttp://localhost/search?q=heart\n",
+    );
     expect(mail?.text).toContain("Skin: one new result");
     expect(mail?.text).toContain("http://localhost/alerts/stop/2/b");
   });

@@ -1,8 +1,8 @@
-import { directionOf, inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import { formatMessage } from "#app/platform/i18n/translate.ts";
-import { escapeHtml } from "#app/platform/mail/escape-html.ts";
-import { foldLines } from "#app/platform/mail/fold-lines.ts";
+import type { MailPart } from "#app/platform/mail/letter/mail-parts.ts";
+import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
 import type { NotificationMail } from "#app/platform/slices/notification-rule.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { notifications as arabic } from "./messages/ar.ts";
@@ -42,21 +42,34 @@ export function writeNotificationMail(
   const hrefOf = (path: string) => publicAddress(config) + localizedPath(path, locale);
   // Each search has its own link above.
   const own = pageOf({ to }, payload);
-  const lines = [
-    t("mail.greeting", { name: fullName }),
-    formatMessage(locale, mail.text[locale]),
-    ...newsOf(payload).map(({ name, count, path, stopPath }) =>
-      [
-        t("mail.search.new", { name, count }),
-        hrefOf(path),
-        t("mail.search.stop", { href: hrefOf(stopPath) }),
-      ].join("\n"),
-    ),
-    t("mail.more", { href: hrefOf(own.startsWith("/dashboard/") ? own : to) }),
-    t("mail.stop", { href: hrefOf("/dashboard/settings/notifications") }),
+  const found = newsOf(payload).flatMap(({ name, count, path, stopPath }): MailPart[] => [
+    { kind: "paragraph", text: t("mail.search.new", { name, count }) },
+    {
+      kind: "plainLinks",
+      links: [
+        { label: t("mail.more"), href: hrefOf(path) },
+        { label: t("mail.search.stop"), href: hrefOf(stopPath) },
+      ],
+    },
+  ]);
+  const parts: MailPart[] = [
+    { kind: "paragraph", text: t("mail.greeting", { name: fullName }) },
+    { kind: "paragraph", text: formatMessage(locale, mail.text[locale]) },
+    ...found,
+    {
+      kind: "links",
+      links: [{ label: t("mail.more"), href: hrefOf(own.startsWith("/dashboard/") ? own : to) }],
+    },
+    choices(t("mail.stop"), hrefOf),
   ];
   const subject = formatMessage(locale, mail.subject[locale], { appName });
-  return { to: email, subject, ...bodyOf(lines, locale) };
+  return { to: email, subject, ...writeMail(config, { locale, parts }) };
+}
+
+/** Where the reader chooses what is mailed. */
+function choices(label: string, hrefOf: (path: string) => string): MailPart {
+  const href = hrefOf("/dashboard/settings/notifications");
+  return { kind: "plainLinks", links: [{ label, href }] };
 }
 
 /** Writes the news of a day as one mail, a line each. */
@@ -68,20 +81,12 @@ export function writeDigestMail(
   const t = createMailTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const hrefOf = (path: string) => publicAddress(config) + localizedPath(path, locale);
-  const lines = [
-    t("mail.greeting", { name: fullName }),
-    news.map((line) => `• ${foldLines(line)}`).join("\n"),
-    t("mail.more", { href: hrefOf("/dashboard/notifications") }),
-    t("mail.stop", { href: hrefOf("/dashboard/settings/notifications") }),
+  const parts: MailPart[] = [
+    { kind: "paragraph", text: t("mail.greeting", { name: fullName }) },
+    { kind: "list", items: news },
+    { kind: "links", links: [{ label: t("mail.more"), href: hrefOf("/dashboard/notifications") }] },
+    choices(t("mail.stop"), hrefOf),
   ];
   const subject = t("mail.digest.subject", { appName, count: news.length });
-  return { to: email, subject, ...bodyOf(lines, locale) };
-}
-
-function bodyOf(lines: readonly string[], locale: Locale) {
-  const paragraphs = lines.map((line) => `<p>${escapeHtml(line).replaceAll("\n", "<br>")}</p>`);
-  return {
-    text: `${lines.join("\n\n")}\n`,
-    html: `<div lang="${locale}" dir="${directionOf(locale)}" style="font:16px/1.6 sans-serif">${paragraphs.join("")}</div>`,
-  };
+  return { to: email, subject, ...writeMail(config, { locale, parts }) };
 }

@@ -1,9 +1,9 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { listingNames } from "#app/directory/listings/queries.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import { escapeHtml } from "#app/platform/mail/escape-html.ts";
-import { foldLines } from "#app/platform/mail/fold-lines.ts";
+import { writeOperatorMail } from "#app/platform/mail/letter/write-operator-mail.ts";
 import { mailEach } from "#app/platform/mail/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { mistakeReports } from "./tables.server.ts";
@@ -53,22 +53,17 @@ function listUnmailed(database: Database) {
 export function writeReportMail(
   { id, field, message, email, locale }: Report,
   path: string,
-  config: { APP_NAME: string; CONTACT_EMAIL: string; BASE_URL?: string | undefined },
+  config: Pick<Config, "APP_NAME" | "APP_NAME_AR" | "CONTACT_EMAIL" | "BASE_URL">,
 ) {
-  const facts = [
-    ["Listing", (config.BASE_URL ?? "") + path],
-    ["What is wrong", field],
-    ["E-mail", email || "not given"],
-    ["Language of the page", locale === "ar" ? "Arabic" : "English"],
-    ["Reference", id],
-  ];
-  const rows = facts.map(
-    ([label, value = ""]) => `<p>${label}: <bdi>${escapeHtml(value)}</bdi></p>`,
-  );
-  return {
-    to: config.CONTACT_EMAIL,
+  return writeOperatorMail(config, {
     subject: `${config.APP_NAME} mistake reported: ${field}, ${path}`,
-    text: `${facts.map(([label, value]) => `${label}: ${foldLines(value ?? "")}`).join("\n")}\n\n${message}\n`,
-    html: `${rows.join("")}<p dir="auto" style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
-  };
+    facts: {
+      Listing: (config.BASE_URL ?? "") + path,
+      "What is wrong": field,
+      "E-mail": email || "not given",
+      "Language of the page": locale === "ar" ? "Arabic" : "English",
+      Reference: id,
+    },
+    message,
+  });
 }

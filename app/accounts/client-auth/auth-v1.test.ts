@@ -48,7 +48,7 @@ onAnyDatabase((open) => {
   }
   const signedUp = () => createAccount(here.site.services, { ...mona, isAdmin: false });
   const login = { email: mona.email, password: mona.password };
-  const lastDigits = () => /\b\d{6}\b/.exec(JSON.stringify(here.mails.at(-1)))?.[0] ?? "";
+  const lastDigits = () => /\b\d{6}\b/.exec(here.mails.at(-1)?.text ?? "")?.[0] ?? "";
   const whoIs = (token: string | undefined) =>
     readActor(here.site.services, new Headers({ authorization: `Bearer ${token}` }));
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { inLocale } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
@@ -36,15 +36,7 @@ export async function sendCode(
       });
     } else {
       const isKnown = kept.purpose === "sign-up" && (await findAccountId(context, kept.recipient));
-      const link = { en: "", ar: "?lang=ar" }[context.locale];
-      const mail = isKnown
-        ? writeMessage(context.locale, say.mail("exists"), {
-            code,
-            href: `${publicAddress(context.config)}/login${link}`,
-          })
-        : writeMessage(context.locale, say.mail(kept.purpose === "sign-in" ? "signIn" : "code"), {
-            code,
-          });
+      const mail = isKnown ? writeKnown(context, code) : writeCode(context, kept.purpose, code);
       await context.mailer.send({ to: kept.recipient, ...mail }, { kind: "code" });
     }
     return true;
@@ -53,6 +45,19 @@ export async function sendCode(
     context.log.error({ err: error, purpose: kept.purpose }, "a code could not be sent");
     return false;
   }
+}
+
+function writeCode(context: RequestContext, purpose: KeptCode["purpose"], code: string) {
+  const said = wordsOf(context).mail(purpose === "sign-in" ? "signIn" : "code");
+  return writeMessage({ ...context.config, locale: context.locale }, said, { code });
+}
+
+/** A sign-up with the address of an account: a code, and where to sign in. */
+function writeKnown({ config, locale }: RequestContext, code: string) {
+  const { t, mail } = wordsOf({ config, locale });
+  const href = publicAddress(config) + localizedPath("/login", locale);
+  const link = { label: t("mail.exists.action"), href };
+  return writeMessage({ ...config, locale }, mail("exists"), { code, link });
 }
 
 /** Counts a code for an address or a number, which may belong to an account; false beyond the limits. */
@@ -114,7 +119,9 @@ export async function sendResetLink(
   const code = randomBytes(24).toString("base64url");
   const id = await keepCode(context, { purpose: "reset-password", recipient: email, code });
   const href = addressOf(context, { id, code });
-  const mail = writeMessage(context.locale, wordsOf(context).mail("reset"), { href });
+  const { t, mail: said } = wordsOf(context);
+  const link = { label: t("mail.reset.action"), href };
+  const mail = writeMessage({ ...context.config, locale: context.locale }, said("reset"), { link });
   await context.mailer.send({ to: email, ...mail }, { kind: "reset-link" });
 }
 

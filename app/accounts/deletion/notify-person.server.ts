@@ -36,7 +36,8 @@ export async function notifyPerson(
       return;
     }
     const said = { subject: t(`${step}.subject`, values), lead, after: t(`${step}.after`, values) };
-    const mail = writeMessage(locale, said, step === "erased" ? {} : { href });
+    const link = { label: t("action"), href };
+    const mail = writeMessage({ ...config, locale }, said, step === "erased" ? {} : { link });
     await mailer.send({ to: email, ...mail }, { kind: "deletion" });
   } catch (error) {
     log.error({ err: error, step }, "a person could not be told what becomes of their account");

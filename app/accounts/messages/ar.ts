@@ -147,6 +147,8 @@ export const accounts: AccountsMessages = {
   "mail.exists.subject": "لديك حساب في {appName}",
   "mail.exists.text":
     "أراد أحدهم، ولعله أنت، الانضمام إلى {appName} بهذا العنوان. يوجد حساب بهذا البريد الإلكتروني، فجرّب تسجيل الدخول. وإن نسيت كلمة المرور فاطلب هناك كلمة جديدة.",
+  "mail.exists.action": "تسجيل الدخول",
+  "mail.reset.action": "اختر كلمة مرور جديدة",
   "mail.reset.subject": "إعادة تعيين كلمة مرورك في {appName}",
   "mail.reset.text":
     "استخدم هذا الرابط لاختيار كلمة مرور جديدة. وهو صالح لمدة {minutes} دقائق ولمرة واحدة.",

@@ -142,6 +142,8 @@ export const accounts = {
   "mail.exists.subject": "You already have an account on {appName}",
   "mail.exists.text":
     "Someone, probably you, tried to join {appName} with this address. An account with this email already exists. Please try signing in instead. If you have forgotten your password, you can reset it there.",
+  "mail.exists.action": "Sign in",
+  "mail.reset.action": "Choose a new password",
   "mail.reset.subject": "Reset your {appName} password",
   "mail.reset.text":
     "Use this link to choose a new password. It is valid for {minutes} minutes and works once.",

@@ -100,9 +100,11 @@ async function notifyFormerAddress(context: PersonsRequest) {
 function sayMail({ config, locale }: PersonsRequest) {
   const t = createMailTranslator(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
-  return (name: "mail.ask" | "mail.changed", link: { href?: string }) => {
+  return (name: "mail.ask" | "mail.changed", { href }: { href?: string }) => {
     const subject = t(`${name}.subject`, { appName });
     const lead = t(`${name}.text`, { appName, minutes });
-    return writeMessage(locale, { subject, lead, after: t(`${name}.after`) }, link);
+    const said = { subject, lead, after: t(`${name}.after`) };
+    const link = href ? { link: { label: t("mail.ask.action"), href } } : {};
+    return writeMessage({ ...config, locale }, said, link);
   };
 }

@@ -41,7 +41,8 @@ export async function notifyOwner(
       return await context.sms.send({ to: recipient, text: `${lead} ${href}` });
     const subject = t("mail.subject", { appName });
     const said = { subject, lead, after: t("mail.after") };
-    const mail = { to: email, ...writeMessage(locale, said, { href }) };
+    const link = { label: t("mail.action"), href };
+    const mail = { to: email, ...writeMessage({ ...config, locale }, said, { link }) };
     await context.mailer.send(mail, { kind: "security" });
   } catch (error) {
     context.log.error(

@@ -38,8 +38,10 @@ export async function sendWelcome(
   const values = { name, appName: inLocale(locale, config.APP_NAME, config.APP_NAME_AR) };
   const said = { subject: t("subject", values), lead: t("lead", values), after: t("after") };
   const href = `${publicAddress(config)}/dashboard${locale === "ar" ? "?lang=ar" : ""}`;
+  const link = { label: t("action"), href };
+  const mail = { to: email, ...writeMessage({ ...config, locale }, said, { link }) };
   try {
-    await mailer.send({ to: email, ...writeMessage(locale, said, { href }) }, { kind: "welcome" });
+    await mailer.send(mail, { kind: "welcome" });
   } catch (error) {
     throw new AppError("unavailable", "The mail could not be sent.", undefined, { cause: error });
   }

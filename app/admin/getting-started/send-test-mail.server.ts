@@ -1,6 +1,6 @@
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
-import { escapeHtml } from "#app/platform/mail/escape-html.ts";
+import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { AdminScope } from "../read-admin-page.server.ts";
 
@@ -18,7 +18,7 @@ interface TestMail {
  * @throws AppError `forbidden`.
  */
 export async function sendTestMail(
-  { actor, database, log, mailer, requestId }: AdminScope,
+  { actor, config, database, locale, log, mailer, requestId }: AdminScope,
   { subject, text }: TestMail,
 ): Promise<string | null> {
   requirePermission(actor, "settings.set");
@@ -31,10 +31,10 @@ export async function sendTestMail(
       entityId: actor.userId,
     }),
   );
-  const html = `<p>${escapeHtml(text)}</p>`;
+  const parts = [{ kind: "paragraph" as const, text }];
   try {
     await mailer.send(
-      { to: actor.email, subject, text, html },
+      { to: actor.email, subject, ...writeMail(config, { locale, parts }) },
       { kind: testMailKind, key: requestId },
     );
     return null;

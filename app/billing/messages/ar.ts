@@ -85,5 +85,5 @@ export const billing: BillingMessages = {
   "mail.cancelled.subject": "أُلغيت دفعتك: {listing}",
   "mail.cancelled.text":
     "غادرت صفحة الدفع عن {plan}، {listing}، قبل إتمامه، ولم يُخصم شيء. والرابط الذي أرسلناه إليك ما زال صالحًا.",
-  "mail.where": "كل إيصالاتك هنا: {address}",
+  "mail.where": "كل إيصالاتك",
 };

@@ -86,7 +86,7 @@ export const billing = {
   "mail.cancelled.subject": "Your payment was cancelled: {listing}",
   "mail.cancelled.text":
     "You left the payment for {plan}, {listing}, before completing it, and nothing was charged. The link we sent you is still valid.",
-  "mail.where": "Find all your receipts here: {address}",
+  "mail.where": "All your receipts",
 } satisfies Record<string, Message>;
 
 export type BillingMessages = Record<keyof typeof billing, Message>;

@@ -3,12 +3,14 @@ import { formatClock, formatDayOfWeek, formatMoment } from "#app/platform/i18n/f
 import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import type { Translate } from "#app/platform/i18n/translate.ts";
+import type { MailFact, MailLink } from "#app/platform/mail/letter/mail-parts.ts";
+import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
-import { bookingMails as arabic } from "../mails/messages/ar.ts";
-import { type BookingMailsMessages, bookingMails as english } from "../mails/messages/en.ts";
+import { letterOf } from "../mails/appointment-letter.ts";
+import { bookingMails as arabicWords } from "../mails/messages/ar.ts";
+import { type BookingMailsMessages, bookingMails as englishWords } from "../mails/messages/en.ts";
 import type { MessageFacts } from "../mails/queries.server.ts";
-import { type Link, type Row, writeBody } from "../mails/write-body.ts";
 import { clinicKey, nameOf } from "../mails/write-booking-message.server.ts";
 import { clinicLinkPath } from "./clinic-link.server.ts";
 
@@ -19,12 +21,12 @@ import { clinicLinkPath } from "./clinic-link.server.ts";
 export function writeContactMail(facts: MessageFacts, config: Config): Mail | null {
   const { message, clinic } = facts;
   if (!clinic.email) return null;
-  const parts = (["en", "ar"] as const).map((locale) => writePart(facts, { config, locale }));
+  const english = writePart(facts, { config, locale: "en" });
+  const arabic = writePart(facts, { config, locale: "ar" });
   return {
     to: clinic.email,
-    subject: parts.map(({ subject }) => subject).join(" | "),
-    text: parts.map(({ text }) => text).join("\n———\n\n"),
-    html: parts.map(({ html }) => html).join("<hr>"),
+    subject: `${english.subject} | ${arabic.subject}`,
+    ...writeMail(config, english.letter, arabic.letter),
     messageId: `<${message.id}@${new URL(publicAddress(config)).hostname}>`,
   };
 }
@@ -44,7 +46,10 @@ function timeIn(t: Translate<BookingMailsMessages>, locale: Locale, { startsAt, 
 
 function writePart(facts: MessageFacts, { config, locale }: { config: Config; locale: Locale }) {
   const { message, booking, clinic, displaced = { count: 0, first: [] } } = facts;
-  const t = createMailTranslator<BookingMailsMessages>(locale, inLocale(locale, english, arabic));
+  const t = createMailTranslator<BookingMailsMessages>(
+    locale,
+    inLocale(locale, englishWords, arabicWords),
+  );
   const name = nameOf(facts, locale);
   const clinicName = inLocale(locale, clinic.en, clinic.ar);
   const when = timeIn(t, locale, message);
@@ -54,7 +59,7 @@ function writePart(facts: MessageFacts, { config, locale }: { config: Config; lo
   const hrefOf = (path: string) => publicAddress(config) + localizedPath(path, locale);
   const linkTo = (id: string, sequence: number) =>
     hrefOf(clinicLinkPath(config, { id, sequence, address: clinic.email ?? "" }));
-  const claim: Link = {
+  const claim: MailLink = {
     label: t("contact.claim"),
     href: hrefOf(`/claim/clinics/${clinic.slug}`),
   };
@@ -72,7 +77,7 @@ function writePart(facts: MessageFacts, { config, locale }: { config: Config; lo
     const notes = [t("contact.private")];
     return {
       subject: t("subject.displaced.clinic", { name }),
-      ...writeBody({
+      letter: letterOf({
         lines,
         table: [{ label: t("clinic"), value: clinicName }],
         links,
@@ -81,14 +86,14 @@ function writePart(facts: MessageFacts, { config, locale }: { config: Config; lo
       }),
     };
   }
-  const links: Link[] = [
+  const links: MailLink[] = [
     {
       label: t(isAsked ? "contact.answer" : "contact.see"),
       href: linkTo(booking.id, message.sequence),
     },
     claim,
   ];
-  const table: Row[] = [
+  const table: MailFact[] = [
     { label: t("patient"), value: booking.patientName },
     ...(name === clinicName ? [] : [{ label: t("who"), value: name }]),
     { label: t("clinic"), value: clinicName },
@@ -101,6 +106,6 @@ function writePart(facts: MessageFacts, { config, locale }: { config: Config; lo
   const notes = [t("contact.private")];
   return {
     subject: t(`subject.${clinicKey(message.kind)}`, { name, day }),
-    ...writeBody({ lines, table, links, notes, locale }),
+    letter: letterOf({ lines, table, links, notes, locale }),
   };
 }

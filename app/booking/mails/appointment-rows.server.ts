@@ -4,6 +4,7 @@ import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import type { Translate } from "#app/platform/i18n/translate.ts";
+import type { MailFact } from "#app/platform/mail/letter/mail-parts.ts";
 import { activeStates } from "../bookings/transitions.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import { openAddress } from "../home-visits/seal-address.server.ts";
@@ -14,7 +15,6 @@ import { videoRoom } from "../video/video-room.server.ts";
 import { phoneKinds } from "./message-kinds.ts";
 import type { BookingMailsMessages } from "./messages/en.ts";
 import type { MessageFacts } from "./queries.server.ts";
-import type { Row } from "./write-body.ts";
 
 const hourMs = 3_600_000;
 
@@ -30,7 +30,7 @@ export function factsOf(
   t: Words,
   facts: MessageFacts,
   { config, locale, when, professional }: Scope & { when: string; professional: string },
-): Row[] {
+): MailFact[] {
   const { message, booking, clinic } = facts;
   const home = homeOf(facts, { config, locale });
   const isVideo = booking.visitType === "virtual";
@@ -87,7 +87,7 @@ export function serviceOf({ type, professionalSlug }: MessageFacts, locale: Loca
 }
 
 /** The needs of a visit to come: a referral, and how to prepare. */
-function needsOf(t: Words, facts: MessageFacts, locale: Locale): Row[] {
+function needsOf(t: Words, facts: MessageFacts, locale: Locale): MailFact[] {
   if (!isComing(facts)) return [];
   const { preparationEn, preparationAr, serviceEn, serviceAr, requiresReferral } = facts.type;
   const preparation =
@@ -104,12 +104,12 @@ function isComing({ message, booking }: MessageFacts): boolean {
 }
 
 /** The fee of a visit to come. */
-function feeOf(t: Words, facts: MessageFacts, locale: Locale): Row[] {
+function feeOf(t: Words, facts: MessageFacts, locale: Locale): MailFact[] {
   return isComing(facts) ? [{ label: t("fee"), value: presentFee(facts.booking, locale) }] : [];
 }
 
 /** A deposit while it is reserved or paid, and that it comes back where the clinic ended the booking. */
-function depositOf(t: Words, { booking }: MessageFacts, locale: Locale): Row[] {
+function depositOf(t: Words, { booking }: MessageFacts, locale: Locale): MailFact[] {
   const { deposit, depositState, state, cancelledBy } = booking;
   if (deposit === null || (depositState !== "authorised" && depositState !== "captured")) return [];
   if (state === "cancelled" && cancelledBy === "patient") return [];
@@ -121,7 +121,7 @@ function depositOf(t: Words, { booking }: MessageFacts, locale: Locale): Row[] {
 }
 
 /** Until when a cancellation is in time, or that it no longer is; for a confirmed visit. */
-function policyOf(t: Words, { message, booking, noticeHours }: MessageFacts): Row[] {
+function policyOf(t: Words, { message, booking, noticeHours }: MessageFacts): MailFact[] {
   if (booking.state !== "confirmed" || message.startsAt <= new Date()) return [];
   const endsAt = new Date(message.startsAt.getTime() - noticeHours * hourMs);
   const isPast = endsAt <= new Date();

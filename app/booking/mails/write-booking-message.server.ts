@@ -10,6 +10,8 @@ import {
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import type { Translate } from "#app/platform/i18n/translate.ts";
+import type { MailLink } from "#app/platform/mail/letter/mail-parts.ts";
+import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { unsubscribePath } from "#app/platform/sending/unsubscribe-link.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
@@ -25,12 +27,12 @@ import { channelsOf, mailOf, phoneOf, reminderOf } from "../reminders/patient-ro
 import type { ReminderChannel } from "../reminders/rules.ts";
 import { writeReminder, writeText, writeWhatsApp } from "../reminders/write-reminder.server.ts";
 import { describeVideo } from "../video/describe-video.server.ts";
+import { letterOf } from "./appointment-letter.ts";
 import { factsOf, homeOf, serviceOf } from "./appointment-rows.server.ts";
 import { calendarStates, type MessageKind, optionalKinds, phoneKinds } from "./message-kinds.ts";
 import { bookingMails as arabic } from "./messages/ar.ts";
 import { type BookingMailsMessages, bookingMails as english } from "./messages/en.ts";
 import type { MessageFacts } from "./queries.server.ts";
-import { type Link, writeBody } from "./write-body.ts";
 
 type Words = Translate<BookingMailsMessages>;
 type Locale = MessageFacts["booking"]["locale"];
@@ -93,7 +95,7 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
     mail: {
       to: address,
       subject: t(subjectKey(message), { name: channels ? clinic : professional, day }),
-      ...writeBody({ lines, table, links, notes, locale }),
+      ...writeMail(config, letterOf({ lines, table, links, notes, locale })),
       messageId: `<${message.id}@${new URL(publicAddress(config)).hostname}>`,
       unsubscribe: unsubscribeOf(facts, config),
       calendar: calendarOf(t, facts, { config, appName, address }),
@@ -192,10 +194,10 @@ interface Scope {
   locale: Locale;
 }
 
-function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Link[] {
+function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): MailLink[] {
   const { message, booking, account, professionalSlug, bookingSlug } = facts;
   const { kind, audience, sequence } = message;
-  const link = (label: keyof BookingMailsMessages, path: string): Link => ({
+  const link = (label: keyof BookingMailsMessages, path: string): MailLink => ({
     label: t(label),
     href: publicAddress(config) + localizedPath(path, locale),
   });

@@ -30,7 +30,8 @@ export async function mailInvitation(
   const path = localizedPath(`/dashboard/invitations/${given.secret}`, locale);
   const href = publicAddress(config) + path;
   try {
-    const mail = { to: given.email, ...writeMessage(locale, said, { href }) };
+    const link = { label: t("mail.action"), href };
+    const mail = { to: given.email, ...writeMessage({ ...config, locale }, said, { link }) };
     await mailer.send(mail, { kind: "invitation" });
     return true;
   } catch (error) {

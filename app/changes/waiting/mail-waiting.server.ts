@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Config } from "#app/platform/config.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
 import { mailEach } from "#app/platform/mail/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { listUnmailedReports, markReports } from "#app/reviews/moderation/mark-reports.server.ts";
@@ -59,7 +61,7 @@ function listUnmailed(database: Database): Promise<Waiting> {
  */
 export function writeWaitingMail(
   { reports, changes }: { reports: number; changes: number },
-  config: { APP_NAME: string; CONTACT_EMAIL: string },
+  config: Pick<Config, "APP_NAME" | "APP_NAME_AR" | "CONTACT_EMAIL">,
 ) {
   const counts = [
     [reports, reports === 1 ? "report of a review" : "reports of reviews", "reviews list"],
@@ -73,7 +75,12 @@ export function writeWaitingMail(
   return {
     to: config.CONTACT_EMAIL,
     subject: `${config.APP_NAME}: ${sum} to read`,
-    text: `New since the last mail, waiting to be read:\n\n${lines.join("\n")}\n`,
-    html: `<p>New since the last mail, waiting to be read:</p><ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`,
+    ...writeMail(config, {
+      locale: "en",
+      parts: [
+        { kind: "paragraph", text: "New since the last mail, waiting to be read:" },
+        { kind: "list", items: lines },
+      ],
+    }),
   };
 }

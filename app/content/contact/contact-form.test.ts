@@ -61,7 +61,7 @@ test("the mail says everything and runs nothing", () => {
   const { token: id, ...submission } = { ...good, message: "<script>alert(1)</script>" };
   const mail = writeContactMail(
     { ...submission, id, locale: "ar", topic: "question" },
-    { APP_NAME: "Dalil", CONTACT_EMAIL: "contact@dalil.example" },
+    { APP_NAME: "Dalil", APP_NAME_AR: "دليل", CONTACT_EMAIL: "contact@dalil.example" },
   );
   expect(mail.to).toBe("contact@dalil.example");
   expect(mail.subject).toBe("Dalil contact page: question, from Mariam");

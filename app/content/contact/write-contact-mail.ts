@@ -1,5 +1,5 @@
-import { escapeHtml } from "#app/platform/mail/escape-html.ts";
-import { foldLines } from "#app/platform/mail/fold-lines.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { writeOperatorMail } from "#app/platform/mail/letter/write-operator-mail.ts";
 import type { ContactTopic } from "./contact-form.ts";
 
 interface Submission {
@@ -15,24 +15,19 @@ interface Submission {
 /** Returns the mail with a submission; the operator reads English. */
 export function writeContactMail(
   submission: Submission,
-  config: { APP_NAME: string; CONTACT_EMAIL: string },
+  config: Pick<Config, "APP_NAME" | "APP_NAME_AR" | "CONTACT_EMAIL">,
 ) {
   const { id, topic, name, email, phone, message, locale } = submission;
-  const facts = [
-    ["Topic", topic],
-    ["Name", name],
-    ["E-mail", email],
-    ["Phone", phone || "not given"],
-    ["Language of the page", locale === "ar" ? "Arabic" : "English"],
-    ["Reference", id],
-  ];
-  const rows = facts.map(
-    ([label, value]) => `<p>${label}: <bdi>${escapeHtml(value ?? "")}</bdi></p>`,
-  );
-  return {
-    to: config.CONTACT_EMAIL,
+  return writeOperatorMail(config, {
     subject: `${config.APP_NAME} contact page: ${topic}, from ${name}`,
-    text: `${facts.map(([label, value]) => `${label}: ${foldLines(value ?? "")}`).join("\n")}\n\n${message}\n`,
-    html: `${rows.join("")}<p dir="auto" style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
-  };
+    facts: {
+      Topic: topic,
+      Name: name,
+      "E-mail": email,
+      Phone: phone || "not given",
+      "Language of the page": locale === "ar" ? "Arabic" : "English",
+      Reference: id,
+    },
+    message,
+  });
 }

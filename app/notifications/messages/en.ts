@@ -24,10 +24,10 @@ export const notifications = {
   "empty.action": "Notification settings",
   "unknown.name": "a listing",
   "mail.greeting": "Hello {name},",
-  "mail.more": "Read more: {href}",
-  "mail.stop": "Change which emails you receive: {href}",
+  "mail.more": "Read more",
+  "mail.stop": "Change which emails you receive",
   "mail.search.new": { one: "{name}: one new result", other: "{name}: {count} new results" },
-  "mail.search.stop": "Stop these emails: {href}",
+  "mail.search.stop": "Stop these emails",
   "settings.title": "Notifications",
   "settings.lead":
     "Choose your notifications, here and by email. We always send codes and security alerts.",

@@ -21,7 +21,8 @@ export async function mailAnswers(
     async send({ id, email, sender, ...answer }) {
       const words = inbox.words(answer.locale, sender, config);
       const purpose = { kind: inbox.purpose, key: id };
-      if (email) await mailer.send({ to: email, ...writeAnswerMail(answer, words) }, purpose);
+      if (email)
+        await mailer.send({ to: email, ...writeAnswerMail(answer, words, config) }, purpose);
     },
     mark: (tx, { id }) =>
       tx

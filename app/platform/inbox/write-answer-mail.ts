@@ -1,6 +1,6 @@
-import { directionOf, type Locale } from "../i18n/locale.ts";
-import { escapeHtml } from "../mail/escape-html.ts";
-import { foldLines, quoteLines } from "../mail/fold-lines.ts";
+import type { Config } from "../config.server.ts";
+import type { Locale } from "../i18n/locale.ts";
+import { writeMail } from "../mail/letter/write-mail.ts";
 
 export interface AnswerWords {
   subject: string;
@@ -16,13 +16,21 @@ export interface Answer {
 }
 
 /** Returns the mail with an answer, without its address. */
-export function writeAnswerMail({ body, quoted, locale }: Answer, words: AnswerWords) {
-  const parts = [words.greeting, body, words.footer];
-  const asHtml = (text: string) =>
-    `<p dir="auto" style="white-space:pre-wrap">${escapeHtml(text)}</p>`;
+export function writeAnswerMail(
+  { body, quoted, locale }: Answer,
+  words: AnswerWords,
+  site: Pick<Config, "APP_NAME" | "APP_NAME_AR">,
+) {
   return {
     subject: words.subject,
-    text: `${[foldLines(words.greeting), body, foldLines(words.footer), quoteLines(quoted)].join("\n\n")}\n`,
-    html: `<div lang="${locale}" dir="${directionOf(locale)}">${parts.map(asHtml).join("")}<blockquote>${asHtml(quoted)}</blockquote></div>`,
+    ...writeMail(site, {
+      locale,
+      parts: [
+        { kind: "paragraph", text: words.greeting },
+        { kind: "letter", text: body },
+        { kind: "paragraph", text: words.footer },
+        { kind: "quote", text: quoted },
+      ],
+    }),
   };
 }

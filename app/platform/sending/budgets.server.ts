@@ -1,5 +1,6 @@
 import { AppError } from "../errors.ts";
 import { takeShared } from "../limits/shared-limit.server.ts";
+import { writeMail } from "../mail/letter/write-mail.ts";
 import type { Mailer } from "../mail/mailer.server.ts";
 import type { Services } from "../services.server.ts";
 import type { SmsSender } from "../sms/sms.server.ts";
@@ -68,7 +69,9 @@ async function alarm(mailer: Mailer, { config, database, log }: Base): Promise<v
   log.error({ most }, "the daily budget of texts is used up");
   if (!config.CONTACT_EMAIL) return;
   const text = `The site has sent ${most} text messages within 24 hours, which is SMS_DAILY_BUDGET. Further texts are refused until the 24 hours have passed; codes by mail still work. Look for the sender in the audit log, or raise the budget.`;
-  const mail = { subject: "Text messages: daily budget used up", text, html: `<p>${text}</p>` };
+  const parts = [{ kind: "paragraph" as const, text }];
+  const subject = "Text messages: daily budget used up";
+  const mail = { subject, ...writeMail(config, { locale: "en", parts }) };
   try {
     await mailer.send({ to: config.CONTACT_EMAIL, ...mail }, { kind: "sms-budget" });
   } catch (error) {

@@ -4,10 +4,9 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
-import { directionOf, inLocale } from "#app/platform/i18n/locale.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { RateLimit } from "#app/platform/limits/rate-limit.ts";
-import { escapeHtml } from "#app/platform/mail/escape-html.ts";
-import { foldLines, quoteLines } from "#app/platform/mail/fold-lines.ts";
+import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import {
@@ -99,17 +98,13 @@ function writeTranscript(
   const entries = messages.map(({ sender_type, created_at, content, file_format }) => {
     const kind = file_format && view(isPicture(file_format) ? "file.picture" : "file.pdf");
     return {
+      kind: "quote" as const,
       head: `${sender_type === "user" ? view("own") : t("sender.admin")} · ${formatMoment(created_at, locale)}`,
-      body: [content, kind && `[${kind}]`].filter(Boolean).join("\n"),
+      text: [content, kind && `[${kind}]`].filter(Boolean).join("\n"),
     };
   });
-  const html = entries.map(
-    ({ head, body }) =>
-      `<p style="margin:16px 0 2px;color:#5b6770;font-size:13px">${escapeHtml(head)}</p><p dir="auto" style="margin:0;white-space:pre-wrap">${escapeHtml(body)}</p>`,
-  );
   return {
     subject: t("transcript.subject", { appName }),
-    text: `${[lead, ...entries.map(({ head, body }) => `${foldLines(head)}\n${quoteLines(body)}`)].join("\n\n")}\n`,
-    html: `<div lang="${locale}" dir="${directionOf(locale)}" style="font:16px/1.6 sans-serif"><p>${escapeHtml(lead)}</p>${html.join("")}</div>`,
+    ...writeMail(config, { locale, parts: [{ kind: "paragraph", text: lead }, ...entries] }),
   };
 }

@@ -4,6 +4,7 @@ export const deletion = {
   "asked.subject": "Your {appName} account will be deleted on {date}",
   "asked.text":
     "You asked us to delete your {appName} account. On {date} it is erased with everything in it. To keep it, sign in before then.",
+  action: "Sign in",
   "asked.after": "If you did not ask for this, sign in now and change your password.",
   "kept.subject": "Your {appName} account will not be deleted",
   "kept.text": "You signed in, so we cancelled the deletion of your {appName} account.",

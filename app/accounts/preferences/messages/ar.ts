@@ -42,6 +42,7 @@ export const account: AccountMessages = {
   "mail.ask.subject": "بريدك الجديد لدى {appName}",
   "mail.ask.text":
     "استخدم هذا الرابط ليصبح هذا البريد بريد حسابك في {appName}. وهو صالح لمدة {minutes} دقيقة ولمرة واحدة.",
+  "mail.ask.action": "أكّد العنوان",
   "mail.ask.after": "إذا لم تطلب ذلك فلا حاجة إلى أي إجراء.",
   "mail.changed.subject": "تغيّر بريدك لدى {appName}",
   "mail.changed.text": "أصبح لحسابك في {appName} بريد إلكتروني آخر.",

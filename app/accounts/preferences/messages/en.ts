@@ -42,6 +42,7 @@ export const account = {
   "mail.ask.subject": "Confirm your new address on {appName}",
   "mail.ask.text":
     "Use this link to make this the address of your {appName} account. It is valid for {minutes} minutes and works once.",
+  "mail.ask.action": "Confirm the address",
   "mail.ask.after": "If you did not request this, you can ignore this email.",
   "mail.changed.subject": "Your {appName} address has changed",
   "mail.changed.text": "Your {appName} account now has a different email address.",

@@ -88,6 +88,7 @@ export const security: SecurityMessages = {
   "mail.passkeyRemoved": "أُزيل مفتاح مرور من حسابك في {appName}.",
   "mail.providerJoined": "رُبط حساب آخر بحسابك في {appName}، وصار الدخول به ممكنًا.",
   "mail.providerLeft": "لم يعد الدخول إلى حسابك في {appName} ممكنًا بحساب كان مرتبطًا به.",
+  "mail.action": "راجع إعدادات الدخول",
   "mail.after":
     "إن كنت أنت من فعل هذا فلا حاجة إلى شيء. وإلا فاختر كلمة مرور جديدة فورًا وسجّل الخروج من جميع الأجهزة الأخرى.",
 };

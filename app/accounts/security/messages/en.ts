@@ -90,6 +90,7 @@ export const security = {
     "Another account was linked to your {appName} account and can now be used to sign in.",
   "mail.providerLeft":
     "A linked account was removed from your {appName} account and can no longer be used to sign in.",
+  "mail.action": "Review sign-in settings",
   "mail.after":
     "If this was you, no action is needed. If not, change your password immediately and sign out all other devices.",
 } satisfies Record<string, Message>;

@@ -42,5 +42,6 @@ export const bookingStaff: BookingStaffMessages = {
   "mail.subject": "دعوة إلى {clinic} على {appName}",
   "mail.lead":
     "أنت مدعو للمساعدة في مواعيد {clinic} على {appName} بدور: {role}. يعمل الرابط سبعة أيام.",
+  "mail.action": "اطّلع على الدعوة",
   "mail.after": "إن كنت لا تعرف هذه العيادة فلا تفعل شيئًا: لا يحدث شيء من دون الرابط.",
 };

@@ -46,6 +46,7 @@ export const bookingStaff = {
   "mail.subject": "Invitation to {clinic} on {appName}",
   "mail.lead":
     "{clinic} invites you to help with its appointments on {appName}. Your role: {role}. The link works for seven days.",
+  "mail.action": "See the invitation",
   "mail.after":
     "If you don't know this clinic, ignore this email. Nothing happens unless you open the link.",
 } satisfies Record<string, Message>;
