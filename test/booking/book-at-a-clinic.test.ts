@@ -47,8 +47,9 @@ onAnyDatabase((open) => {
     });
     const [first] = starts;
     expect(starts.every((start) => start >= (first ?? ""))).toBe(true);
-    // The town's professional works around the clock: no other time can be earlier.
-    expect(links[0]).toContain(`/book/${person.slug}?`);
+    // The town's professional works around the clock: no other time is earlier, another's may be as early.
+    const earliest = links.filter((_, index) => starts[index] === first);
+    expect(earliest.join(" ")).toContain(`/book/${person.slug}?`);
   });
 
   test("a time of a clinic's page can be held and leads to the details", async () => {
