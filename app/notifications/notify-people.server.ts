@@ -67,7 +67,8 @@ interface News {
 function storeNotification({ database }: Telling, { rule, userId, event }: News): Promise<boolean> {
   return withTransaction(database, actor, async (tx) => {
     if (!(await selectReachable(tx, userId))) return false;
-    const { topic: type, payload, sequence: eventSequence } = event;
+    const { topic: type, entityType, entityId, sequence: eventSequence } = event;
+    const payload = { ...event.payload, subjectType: entityType, subjectId: entityId };
     const [stored] = await tx
       .insert(userNotifications)
       .values({ userId, type, topic: rule.topic, payload, eventSequence })

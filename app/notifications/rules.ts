@@ -58,6 +58,11 @@ export function subjectOf(payload: Record<string, unknown>) {
   };
 }
 
+/** The id of the booking that a notification is about; null of anything else. */
+export function bookingOf({ subjectType, subjectId }: Record<string, unknown>): string | null {
+  return subjectType === "bookings" && typeof subjectId === "string" ? subjectId : null;
+}
+
 /** The values of a notification's text, in the language of its reader; of a booking the time is its start. */
 export function newsValues(payload: Record<string, unknown>, locale: Locale) {
   const { name, count } = subjectOf(payload);

@@ -208,6 +208,13 @@ forEachDatabase((open) => {
     await vi.waitFor(async () => {
       const { text } = await site.open(reception, "/dashboard/notifications");
       expect(text).toContain(`booking=${second}`);
+      const [named] = await query(
+        `select p.name_en || ' · ' || c.name_en as text from bookings b
+         join professionals p on p.id = b.professional_id join clinics c on c.id = b.clinic_id
+         where b.id = $1`,
+        second,
+      );
+      expect(text).toContain(named?.text);
     }, soon);
     expect(mailsTo(contact, /New request/)).toHaveLength(1);
     const desk = async (of: string) => `/clinic-desk?day=${await dayOf(of)}`;

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
 import { services } from "#app/directory/services/tables.server.ts";
 import type { Person } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { bookingSlug } from "../bookings/queries.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import type { BookingState } from "../bookings/transitions.ts";
@@ -110,4 +111,42 @@ export async function listOwnBookings(
       comingCount: coming?.count ?? 0,
     };
   });
+}
+
+/**
+ * Returns what the given bookings are called, as far as the person may read them: the professional,
+ * or the service where nobody was chosen, and the clinic.
+ */
+export async function nameBookings(
+  database: Database,
+  person: Person,
+  { ids, locale }: { ids: readonly string[]; locale: Locale },
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const nobody = sql`${bookings.professionalId} is null`;
+  const rows = await withRead(database, person, (tx) =>
+    tx
+      .select({
+        id: bookings.id,
+        en: sql<
+          string | null
+        >`case when ${nobody} then ${appointmentTypes.nameEn} else ${professionals.nameEn} end`,
+        ar: sql<
+          string | null
+        >`case when ${nobody} then ${appointmentTypes.nameAr} else ${professionals.nameAr} end`,
+        clinicEn: clinics.nameEn,
+        clinicAr: clinics.nameAr,
+      })
+      .from(bookings)
+      .leftJoin(professionals, eq(professionals.id, bookings.professionalId))
+      .leftJoin(appointmentTypes, eq(appointmentTypes.id, bookings.appointmentTypeId))
+      .leftJoin(clinics, eq(clinics.id, bookings.clinicId))
+      .where(inArray(bookings.id, [...new Set(ids)])),
+  );
+  return new Map(
+    rows.map(({ id, en, ar, clinicEn, clinicAr }) => [
+      id,
+      [inLocale(locale, en, ar), inLocale(locale, clinicEn, clinicAr)].filter(Boolean).join(" · "),
+    ]),
+  );
 }

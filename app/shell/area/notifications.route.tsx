@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { nameBookings } from "#app/booking/own/queries.server.ts";
 import { listNames } from "#app/directory/listings/queries.server.ts";
 import { markRead } from "#app/notifications/mark-read.server.ts";
 import { notifications as arabic } from "#app/notifications/messages/ar.ts";
@@ -9,7 +10,7 @@ import {
   type NotificationsMessages,
 } from "#app/notifications/messages/en.ts";
 import { listNotifications } from "#app/notifications/queries.server.ts";
-import { newsValues, pageOf, subjectOf } from "#app/notifications/rules.ts";
+import { bookingOf, newsValues, pageOf, subjectOf } from "#app/notifications/rules.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
@@ -36,18 +37,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   const listed = found ?? [];
   const t = createTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));
-  const ids = listed.map(({ payload }) => subjectOf(payload).entityId);
-  const names = await listNames(database, actor, {
-    ids: ids.filter(isUuid),
-    locale,
-  });
+  const ids = listed.map(({ payload }) => subjectOf(payload).entityId).filter(isUuid);
+  const bookingIds = listed.flatMap(({ payload }) => bookingOf(payload) ?? []);
+  const [names, appointments] = await Promise.all([
+    listNames(database, actor, { ids, locale }),
+    nameBookings(database, actor, { ids: bookingIds, locale }),
+  ]);
   const notifications = listed.flatMap(({ payload, type, ...row }) => {
     const rule = registry.notificationRules.get(type);
     if (!rule) return [];
     const values = newsValues(payload, locale);
     const called = values.name || names.get(subjectOf(payload).entityId) || t("unknown.name");
     const text = formatMessage(locale, rule.text[locale], { ...values, name: called });
-    return [{ ...row, text, to: pageOf(rule, payload) }];
+    const about = appointments.get(bookingOf(payload) ?? "") ?? null;
+    return [{ ...row, text, about, to: pageOf(rule, payload) }];
   });
   const done = new URL(request.url).searchParams.get("done");
   const shown = {
@@ -153,7 +156,7 @@ function NewerLine({ newest }: { newest: Date | null }) {
 
 type Shown = Route.ComponentProps["loaderData"]["notifications"][number];
 
-function Notification({ id, text, to, readAt, createdAt }: Shown) {
+function Notification({ id, text, about, to, readAt, createdAt }: Shown) {
   const t = useMessages<NotificationsMessages>("notifications");
   const localize = useLocalizedPath();
   const locale = useLocale();
@@ -163,6 +166,7 @@ function Notification({ id, text, to, readAt, createdAt }: Shown) {
         <p className={classNames("[overflow-wrap:anywhere]", readAt === null && "font-medium")}>
           {text}
         </p>
+        {about && <p className="[overflow-wrap:anywhere]">{about}</p>}
         <p className="flex items-center gap-2 text-sm text-muted">
           {readAt === null && <Badge tone="brand">{t("new")}</Badge>}
           <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, locale)}</time>
