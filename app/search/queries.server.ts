@@ -7,7 +7,7 @@ import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { kmBetween } from "#app/geography/distance.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
-import { type Plan, planName } from "#app/patients/plan/plan.ts";
+import { planName } from "#app/patients/plan/plan.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { cachedFeatures } from "#app/platform/feature-toggles.server.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
@@ -52,6 +52,7 @@ import { pageSizeOf } from "./management/page-size.ts";
 import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
 import { type OfferedCard, offerCard, presetPath } from "./own-card/offer-card.server.ts";
+import { type OnlyPlan, onlyPlan } from "./own-card/only-plan.ts";
 import { readPlans } from "./own-card/read-plans.server.ts";
 import type { SearchCard } from "./own-card/read-search-card.server.ts";
 import type { PriceAnswer } from "./prices/price-answer.ts";
@@ -97,8 +98,6 @@ interface Reader extends SearchReader {
   emergency: EmergencyNumbers;
   /** The visitor's own insurance card. */
   card?: SearchCard | null;
-  /** The insurance that each card answers for. */
-  plan?: Plan | null;
   onAnswer?: (state: SearchState, answer: SearchAnswer) => void;
 }
 
@@ -167,6 +166,8 @@ export interface PageContent {
   /** The visitor's plan by name, and what each card says about it. */
   ownPlan: string | null;
   plans: (PlanAnswer | null)[];
+  /** Leaves those alone that take the plan's insurer. */
+  onlyPlan: OnlyPlan | null;
   /** The answer to a question for a price, above the cards. */
   prices: PriceAnswer | null;
   /** True if no listing has the words and the results are the nearest in meaning. */
@@ -310,6 +311,11 @@ export async function readSearchPage(
       understood: chipsOfPieces(answer.understood, state, namer),
       ignoredWords: notUnderstood(filters.query, answer).join(" "),
       ownPlan: reader.plan ? planName(reader.plan, vocabulary, locale) : null,
+      // The chip of the visitor's card does the same.
+      onlyPlan:
+        reader.card?.insurerId === reader.plan?.insurerId
+          ? null
+          : onlyPlan(state, reader.plan, namer),
       plans: await readPlans(cards, reader.plan, { database, namer }),
       prices: isCrisis ? null : await readPrices(state, answer, { reader, namer }),
       isNearest: answer.isNearest ?? false,

@@ -13,6 +13,7 @@ import { rulesOfConditions } from "./filters/rules-list.ts";
 import { openLaterAsks, openNowAsk } from "./filters/terms/availability-rules.ts";
 import { joinTimes, wishOf } from "./join-times.ts";
 import { liftsOf } from "./management/placements.ts";
+import { planLift } from "./own-card/plan-lift.ts";
 import { pricedType } from "./prices/priced-type.ts";
 import { resolvePlace } from "./understanding/resolve-place.ts";
 import {
@@ -75,6 +76,8 @@ export function resolveSearch(
   if (union.concepts.length > 0) {
     raw.push(condition({ kind: "needs", concepts: union.concepts }, { pieces: union.pieces }));
   }
+  const insurerIds = filters.insuranceProviderIds;
+  const ofPlan = planLift({ plan: request.plan, insurerIds, pieces, vocabulary });
   const groups = lexicon.groupsOf(words, request.rules?.settings.mostTypos);
   // Beside anything that was understood, words lift what has them and keep nothing away.
   const isUnderstood = pieces.some(isCondition);
@@ -89,7 +92,7 @@ export function resolveSearch(
   const orderWish = isByTime ? timeWish : { ...timeWish, specialtyIds: [] };
   return {
     conditions,
-    concepts: [...union.concepts, ...lifts],
+    concepts: [...union.concepts, ...lifts, ...ofPlan],
     words: groups,
     wholeName,
     isUnderstood,

@@ -1,4 +1,5 @@
 import { getGeography } from "#app/geography/queries.server.ts";
+import type { Plan } from "#app/patients/plan/plan.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
@@ -25,6 +26,8 @@ export interface SearchReader {
   now: Date;
   /** Those of the actor unless given. */
   rules?: ActiveRules | undefined;
+  /** The visitor's insurance, which lifts who states to take it. */
+  plan?: Plan | null | undefined;
   /** Geocodes a location that is no city or district of the directory. */
   findAddress?: ((address: string) => Promise<Position | null>) | undefined;
 }
@@ -41,7 +44,7 @@ interface ListingsFound {
  */
 export async function searchListings(
   search: ListingSearch,
-  { database, actor, locale, now, findAddress, rules: given }: SearchReader,
+  { database, actor, locale, now, findAddress, rules: given, plan }: SearchReader,
 ): Promise<ListingsFound> {
   const [vocabulary, geography, rules] = await Promise.all([
     getVocabulary(database),
@@ -70,6 +73,7 @@ export async function searchListings(
     literal,
     position: near ?? addressPlace,
     withFacets: search.withFacets ?? false,
+    ...(plan ? { plan: { insurerId: plan.insurerId, networkId: plan.networkId } } : {}),
     searchMethod: search.searchMethod ?? "hybrid",
   });
   return { answer, addressPlace };

@@ -1,5 +1,6 @@
 import type { EntityRef, EntityType } from "#app/directory/entity-ref.ts";
 import { anyTime, type TimeWish } from "#app/directory/free-times/time-wish.ts";
+import type { Plan } from "#app/patients/plan/plan.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { mergeAll, single } from "../filters/filter.ts";
@@ -34,6 +35,8 @@ export interface SearchRequest {
   savedEntities?: EntityRef[];
   /** What the words that understanding could not place are taken for. */
   nearConcepts?: NearConcept[];
+  /** The visitor's insurance: who states to take it comes first in an order by relevance. */
+  plan?: Plan | null;
   /** The rules of the search; those that are published unless given. */
   rules?: ActiveRules;
 }

@@ -68,6 +68,8 @@ export const needImportance = {
   patient: 0.6,
   age: 0.5,
   lift: 0.25,
+  /** Beside one need 0.4 of a score: a little more than a free time. */
+  plan: 0.5,
 } as const;
 
 /** Of all concepts of a search, rounded as the database adds its reals. */

@@ -129,6 +129,8 @@ export const searchAnswer: SearchAnswerMessages = {
   },
   "plan.short": "تأميني",
   "plan.ask": "هل تأميني مقبول؟",
+  "plan.only": "من يقبل {insurer} فقط",
+  "plan.all": "{name}: اعرض الجميع من جديد",
   "plan.change": "{plan}: تغيير تأميني",
   "prices.title": "كم التكلفة؟",
   "prices.titlePlace": "كم التكلفة في {place}؟",

@@ -73,6 +73,8 @@ export const searchAnswer = {
   "widen.within": { one: "Within {km} km: {count}", other: "Within {km} km: {count}" },
   "plan.short": "My plan",
   "plan.ask": "Is my plan accepted?",
+  "plan.only": "Only {insurer}",
+  "plan.all": "{name}: show all again",
   "plan.change": "{plan}: change my plan",
   "prices.title": "What it costs",
   "prices.titlePlace": "What it costs in {place}",

@@ -6,6 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import type { SearchState } from "../filters/filters.ts";
 import type { SearchAnswerMessages } from "../messages/en.ts";
+import type { OnlyPlan } from "../own-card/only-plan.ts";
 import type { PageContent } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
 import type { Chip } from "./regions/page-links.ts";
@@ -19,11 +20,12 @@ const chipClass =
  */
 export function Chips({ state, content }: { state: SearchState; content: PageContent }) {
   const t = useMessages<SearchAnswerMessages>("search");
-  const { chips, offeredCard, ownPlan, understood } = content;
+  const { chips, offeredCard, onlyPlan, ownPlan, understood } = content;
   const literalPath = (literal: boolean) => searchPath({ ...state, literal, page: 1 });
   return (
     <div id="chips" className={rowClass}>
       <PlanLink plan={ownPlan} />
+      {onlyPlan && <OnlyPlanLink {...onlyPlan} />}
       {understood.length > 0 && (
         <>
           <span className="text-sm text-muted max-md:sr-only">{t("understood.title")}</span>
@@ -104,6 +106,27 @@ function PlanLink({ plan }: { plan: string | null }) {
           <span className="max-md:hidden">{t("plan.ask")}</span>
         </>
       )}
+    </Link>
+  );
+}
+
+/** Leaves those alone that take the plan's insurer, or shows all again. */
+function OnlyPlanLink({ label, isOn, path }: OnlyPlan) {
+  const t = useMessages<SearchAnswerMessages>("search");
+  return (
+    <Link
+      to={path}
+      rel="nofollow"
+      data-only-plan={isOn ? "on" : "off"}
+      aria-label={isOn ? t("plan.all", { name: label }) : undefined}
+      className={classNames(
+        chipClass,
+        "px-3 hover:border-brand hover:text-brand",
+        isOn ? "border-brand bg-brand-soft font-medium text-brand" : "border-edge bg-surface",
+      )}
+    >
+      {isOn && <Icon name="check" className="size-4 shrink-0" />}
+      <span className="max-w-56 truncate">{label}</span>
     </Link>
   );
 }

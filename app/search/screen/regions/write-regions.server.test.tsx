@@ -42,6 +42,7 @@ const content: PageContent = {
   understood: [{ label: "JLT", phrase: "in jlt", path: "/search?q=dentist" }],
   ignoredWords: "purple",
   ownPlan: null,
+  onlyPlan: null,
   plans: [],
   prices: null,
   isNearest: false,
