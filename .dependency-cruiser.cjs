@@ -46,6 +46,7 @@ const sliceTable = {
   billing: ["accounts", "directory"],
   integrations: ["accounts", "booking", "directory"],
   compliance: [],
+  "clinical-review": ["accounts", "vocabulary"],
   fhir: ["directory", "geography", "vocabulary", "booking"],
 };
 

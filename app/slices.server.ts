@@ -5,6 +5,7 @@ import { billingSlice } from "./billing/slice.server.ts";
 import { bookingSlice } from "./booking/slice.server.ts";
 import { changesSlice } from "./changes/slice.server.ts";
 import { claimsSlice } from "./claims/slice.server.ts";
+import { clinicalReviewSlice } from "./clinical-review/slice.server.ts";
 import { complianceSlice } from "./compliance/slice.server.ts";
 import { contentSlice } from "./content/slice.server.ts";
 import { demoSlice } from "./demo/slice.server.ts";
@@ -56,6 +57,7 @@ export const product = composeSlices([
   threadsSlice,
   discoverySlice,
   fhirSlice,
+  clinicalReviewSlice,
   complianceSlice,
   insightsSlice,
   shellSlice,

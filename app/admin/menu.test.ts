@@ -69,6 +69,7 @@ describe("the menu of the back office", () => {
           "/admin/ab-testing A/B Testing",
           "/admin/query-expansion Query Expansion",
           "/admin/vocabularies Vocabularies",
+          "/admin/clinical-review Clinical Review",
         ],
       ],
       [
@@ -107,7 +108,7 @@ describe("the menu of the back office", () => {
   test("is empty for everybody without the role admin", () => {
     expect(pathsOf({ actor: guest })).toEqual([]);
     expect(pathsOf({ actor: { kind: "user", userId: "u", email: "" } })).toEqual([]);
-    expect(pathsOf({})).toHaveLength(44);
+    expect(pathsOf({})).toHaveLength(45);
   });
 
   test("has the entries of a role's area, and no other", () => {
@@ -125,6 +126,12 @@ describe("the menu of the back office", () => {
       "/admin/support",
       "/admin/contact-submissions",
       "/admin/feedback",
+      "/admin/notifications",
+    ]);
+    expect(of("clinical")).toEqual([
+      "/admin",
+      "/admin/clinical-review",
+      "/admin/analytics",
       "/admin/notifications",
     ]);
     expect(of("content")).not.toContain("/admin/users");

@@ -31,6 +31,7 @@ const forDirectory = { areas: ["directory"] } as const;
 const forContent = { areas: ["content"] } as const;
 const forSupport = { areas: ["support"] } as const;
 const forMedia = { areas: ["content", "directory"] } as const;
+const forClinical = { areas: ["clinical"] } as const;
 const forDirectoryAndSupport = { areas: ["directory", "support"] } as const;
 
 export const homePath = "/admin";
@@ -100,6 +101,7 @@ export const menu: readonly MenuGroup[] = [
       entry("/admin/ab-testing", "screen.abTesting"),
       entry("/admin/query-expansion", "screen.queryExpansion"),
       entry("/admin/vocabularies", "screen.vocabularies", forDirectory),
+      entry("/admin/clinical-review", "screen.clinicalReview", forClinical),
     ],
   },
   {

@@ -50,6 +50,14 @@ export const screens: readonly AdminScreen[] = [
   { path: "content/versions/:kind/:id/:version", file: "admin/content/versions/version.route.tsx" },
   { path: "universal-image-discovery", file: "admin/images/images.route.tsx" },
   { path: "scraper/sources", file: "admin/imports/runs/sources.route.tsx" },
+  {
+    path: "clinical-review",
+    file: "admin/discovery/clinical-review/clinical-review.route.tsx",
+  },
+  {
+    path: "clinical-review/entry",
+    file: "admin/discovery/clinical-review/entry.route.tsx",
+  },
   { path: "search", file: "admin/discovery/manager/placements/placements.route.tsx" },
   { path: "search/draft", file: "admin/discovery/manager/change-draft.route.ts" },
   { path: "search/synonyms", file: "admin/discovery/manager/synonyms/synonyms.route.tsx" },

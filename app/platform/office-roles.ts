@@ -2,7 +2,12 @@
  * Roles of administrators in the back office, the widest first. `full` may do everything; the others
  * have the screens, permissions and rows of their area.
  */
-export const officeRoles = ["full", "directory", "content", "support"] as const;
+export const officeRoles = ["full", "directory", "content", "support", "clinical"] as const;
 export type OfficeRole = (typeof officeRoles)[number];
 export type OfficeArea = Exclude<OfficeRole, "full">;
-export const officeAreas = ["directory", "content", "support"] as const satisfies OfficeArea[];
+export const officeAreas = [
+  "directory",
+  "content",
+  "support",
+  "clinical",
+] as const satisfies OfficeArea[];

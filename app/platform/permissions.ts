@@ -1,6 +1,6 @@
 import { type Actor, isPerson, worksIn } from "./actor.ts";
 import { AppError } from "./errors.ts";
-import { type OfficeArea, officeAreas } from "./office-roles.ts";
+import type { OfficeArea } from "./office-roles.ts";
 import { type Bucket, isPublicBucket } from "./storage/paths.ts";
 
 interface Permission {
@@ -20,7 +20,8 @@ const inSupport = staffOf("support");
 const inDirectory = staffOf("directory");
 const inContent = staffOf("content");
 const inContentOrDirectory = staffOf("content", "directory");
-const isAnyStaff = staffOf(...officeAreas);
+/** Reviewers of the clinical vocabulary read no files of others. */
+const isAnyStaff = staffOf("directory", "content", "support");
 const writesBookings = (actor: Actor) =>
   actor.kind === "key" && actor.clinicId !== null && actor.scopes.includes("bookings:write");
 
@@ -90,6 +91,11 @@ const permissions = {
   "catalogue.export": { allows: inDirectory, refusal: "Only administrators export files." },
   "catalogue.import": { allows: inDirectory, refusal: "Only administrators import files." },
   "changes.decide": { allows: inDirectory, refusal: "You may not decide changes." },
+  "clinical.decide": { allows: isStaff, refusal: "You may not decide clinical proposals." },
+  "clinical.review": {
+    allows: staffOf("clinical"),
+    refusal: "You may not review the clinical vocabulary.",
+  },
   "claims.decide": { allows: inDirectory, refusal: "You may not decide claims." },
   "content.edit": { allows: inContent, refusal: "You may not edit content." },
   "contact.handle": { allows: inSupport, refusal: "You may not handle messages." },

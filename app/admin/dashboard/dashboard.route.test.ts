@@ -112,7 +112,7 @@ onAnyDatabase((open) => {
       expect(status).toBe(200);
       expect(text.match(new RegExp(failure, "g"))).toHaveLength(1);
       expect(text).toMatch(/role="alert"[^>]*>.*<a [^>]*href="\/admin"[^>]*>Retry<\/a>/);
-      expect(queuesOf(text)).toHaveLength(15);
+      expect(queuesOf(text)).toHaveLength(16);
       expect(text).toContain("Signed in");
     } finally {
       await database.pool.query("alter table away rename to search_queries");

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import { countUnsigned } from "#app/clinical-review/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { describeAction, describeKind } from "#app/platform/audit/audit-words.server.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { can } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 
 /** Queues of administrators, in the order of the panel. */
@@ -20,6 +22,7 @@ export const queueNames = [
   "feedback",
   "messageReports",
   "registers",
+  "clinical",
   "mails",
   "jobs",
 ] as const;
@@ -78,12 +81,21 @@ export async function readQueues(database: Database, actor: Actor): Promise<Queu
       select 'contact', count(*)::int, min(submitted_at) from contact_submissions where status = 'new'`);
     return counted.rows;
   });
-  const jobs = await readFailedJobs(database);
-  const byName = new Map([...rows, jobs].map((row) => [row.name, row]));
+  const [jobs, clinical] = await Promise.all([
+    readFailedJobs(database),
+    readUnsigned(database, actor),
+  ]);
+  const byName = new Map([...rows, jobs, clinical].map((row) => [row.name, row]));
   return queueNames.map((name) => {
     const { waiting = 0, since = null } = byName.get(name) ?? {};
     return { name, waiting, since: since === null ? null : new Date(since).toISOString() };
   });
+}
+
+/** Entries of the clinical review without a signature; they have no age. */
+async function readUnsigned(database: Database, actor: Actor): Promise<Row> {
+  const waiting = can(actor, "clinical.review") ? await countUnsigned(database, actor) : 0;
+  return { name: "clinical", waiting, since: null };
 }
 
 /** The queue of jobs is readable by its owner alone, and made by the first process that runs jobs. */

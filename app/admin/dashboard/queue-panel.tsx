@@ -25,7 +25,7 @@ export function QueuePanel({ data, now }: QueuePanelProps) {
         const sorted = [...queues].sort((one, other) => age(other, now) - age(one, now));
         return (
           <>
-            {queues.every(({ waiting }) => waiting === 0) && (
+            {queues.every(({ since }) => since === null) && (
               <p className="border-b border-line px-4 py-3 text-muted">{t("queues.empty")}</p>
             )}
             <ul className="divide-y divide-line">
@@ -40,9 +40,10 @@ export function QueuePanel({ data, now }: QueuePanelProps) {
   );
 }
 
-/** The age of the oldest item in milliseconds; -1 for an empty queue, which is the youngest. */
-function age({ since }: Queue, now: string): number {
-  return since === null ? -1 : Date.parse(now) - Date.parse(since);
+/** The age of the oldest item in milliseconds; -1 for waiting items without one, -2 for an empty queue. */
+function age({ since, waiting }: Queue, now: string): number {
+  if (since === null) return waiting > 0 ? -1 : -2;
+  return Date.parse(now) - Date.parse(since);
 }
 
 function QueueRow({ queue, now }: { queue: ShownQueue; now: string }) {

@@ -16,6 +16,7 @@ const screens: Record<QueueName, string> = {
   feedback: "/admin/feedback?f.status=new",
   messageReports: "/admin/messages",
   registers: "/admin/scraper/registers/sources",
+  clinical: "/admin/clinical-review?state=open",
   mails: "/admin/mails?f.state=failed",
   jobs: "/admin/jobs",
 };

@@ -173,6 +173,8 @@ function expectedGrants() {
   give("admin", ["contact_replies"], ["SELECT", "INSERT", "UPDATE"]);
   give("admin", [...headTables, ...seenTables, ...countTables], ["SELECT"]);
   give("admin", soldTables, ["SELECT", "INSERT", "UPDATE"]);
+  give("admin", ["clinical_proposals"], ["SELECT", "INSERT", "UPDATE"]);
+  give("admin", ["clinical_signatures"], ["SELECT", "INSERT", "DELETE"]);
   give("admin", ["search_experiments"], ["SELECT", "INSERT", "UPDATE"]);
   give("admin", paymentTables, ["SELECT"]);
   give("admin", [...inboxTables, ...addedTables], ["SELECT", "DELETE"]);
@@ -302,6 +304,7 @@ forEachDatabase((open) => {
       ...[...addedTables, ...adminTables, ...headTables, ...seenTables],
       ...countTables,
       ...[...officeTables, "contact_replies"],
+      ...["clinical_proposals", "clinical_signatures"],
       ...[...soldTables, ...paymentTables],
       ...[...ownTables, ...healthTables, "account_deletions"],
       ...["user_favorites", "user_notifications"],

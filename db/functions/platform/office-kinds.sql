@@ -13,5 +13,6 @@ as $$
     when 'support' then array[
       'support_conversations', 'support_replies', 'contact_submissions', 'app_feedback', 'mistake_reports',
       'thread_reports', 'message_threads', 'bookings']
+    when 'clinical' then array['clinical_signatures', 'clinical_proposals']
     else array[]::text[] end
 $$;

@@ -19,6 +19,7 @@ export const adminDashboard: AdminDashboardMessages = {
   "queue.feedback": "ملاحظات لم تُقرأ",
   "queue.messageReports": "رسائل مُبلّغ عنها",
   "queue.registers": "سجلات توقفت أو تعذّر تحديثها",
+  "queue.clinical": "بنود سريرية تنتظر التوقيع",
   "queue.mails": "رسائل بريد تعذّر إرسالها",
   "queue.jobs": "مهام فشلت في الخلفية",
   "figures.title": "إحصاءات مباشرة",

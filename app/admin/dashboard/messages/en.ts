@@ -19,6 +19,7 @@ export const adminDashboard = {
   "queue.feedback": "Feedback to read",
   "queue.messageReports": "Reported messages",
   "queue.registers": "Registers that stopped or failed",
+  "queue.clinical": "Entries of the clinical review to sign",
   "queue.mails": "Mails that could not be sent",
   "queue.jobs": "Failed background jobs",
   "figures.title": "Live statistics",

@@ -85,11 +85,12 @@ export const adminPeople: PeopleMessages = {
   "action.setOffice": "غيّر الدور",
   "users.office": "الدور في لوحة الإدارة",
   "users.office.help":
-    "الدليل: القوائم والحجوزات والمطالبات والتقييمات. المحتوى: المدونة والمساعدة والصفحات. الدعم: الزوار والرسائل، والاطلاع على الحسابات والحجوزات.",
+    "الدليل: القوائم والحجوزات والمطالبات والتقييمات. المحتوى: المدونة والمساعدة والصفحات. الدعم: الزوار والرسائل، والاطلاع على الحسابات والحجوزات. السريري: المراجعة السريرية.",
   "users.office.full": "كامل: كل الصلاحيات",
   "users.office.directory": "الدليل",
   "users.office.content": "المحتوى",
   "users.office.support": "الدعم",
+  "users.office.clinical": "مراجع سريري",
   "action.grantAdmin": "اجعله مديرًا",
   "action.revokeAdmin": "اسحب دور المدير",
   "action.endSession": "أنهِها",

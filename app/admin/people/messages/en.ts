@@ -85,11 +85,12 @@ export const adminPeople = {
   "action.setOffice": "Change role",
   "users.office": "Role in the back office",
   "users.office.help":
-    "Directory: listings, bookings, claims and reviews. Content: blog, help and pages. Support: visitors, messages, accounts and bookings to look up.",
+    "Directory: listings, bookings, claims and reviews. Content: blog, help and pages. Support: visitors, messages, accounts and bookings to look up. Clinical: the clinical review.",
   "users.office.full": "Full: everything",
   "users.office.directory": "Directory",
   "users.office.content": "Content",
   "users.office.support": "Support",
+  "users.office.clinical": "Clinical reviewer",
   "action.grantAdmin": "Make administrator",
   "action.revokeAdmin": "Remove administrator role",
   "action.endSession": "End",
