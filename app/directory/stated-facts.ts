@@ -13,10 +13,10 @@ export type FactKey = FactName | `${FactName}@${string}`;
 
 /** The source of a stated fact and its expiry. Dates are Asia/Dubai days. */
 export interface StatedFact {
-  source: "register" | "owner" | "staff" | "import" | "demo";
+  source: "register" | "owner" | "staff" | "import" | "map" | "demo";
   statedOn: string;
   expiresOn: string;
-  /** The run of the register that stated it. */
+  /** The run of the register, or of the map, that stated it. */
   run?: number;
   /** Of a text in one language: the other language was left as it was at the last change. */
   isAhead?: boolean;
@@ -31,6 +31,7 @@ const datedWith: Partial<Record<FactName, FactName>> = {
   ramadan: "hours",
   whatsapp: "phone",
   website: "phone",
+  position: "address",
 };
 
 export function factKey(fact: FactName, placeId: string | null): FactKey {

@@ -1,5 +1,10 @@
 import { staleAfterDays } from "#app/directory/fields/facts.ts";
-import { keepInherited, type StatedFact, type StatedFacts } from "#app/directory/stated-facts.ts";
+import {
+  keepInherited,
+  type StatedFact,
+  type StatedFacts,
+  statementOf,
+} from "#app/directory/stated-facts.ts";
 import { addDays } from "#app/platform/clock/dubai-clock.ts";
 import type { FactName } from "./columns/column.ts";
 import type { PlaceFacts } from "./professionals/columns.ts";
@@ -43,18 +48,20 @@ function hasValue(value: unknown): boolean {
 }
 
 /**
- * The stated columns whose fact an owner or the staff stated later than any register: a register never
- * overwrites them.
+ * The stated columns whose fact an owner or the staff stated: a register and the map never overwrite
+ * them. A value may be dated with another fact, from before each had its own.
  */
 export function columnsOfPeople(
-  facts: StatedFacts,
+  stored: Values & { stated_facts: StatedFacts },
   columns: Readonly<Record<string, { guardedBy?: FactName }>>,
   stated: readonly string[],
 ): string[] {
+  const { stated_facts: facts } = stored;
   return stated.filter((name) => {
     const fact = columns[name]?.guardedBy;
-    const source = fact && facts[fact]?.source;
-    return source === "owner" || source === "staff";
+    if (!fact) return false;
+    const statement = hasValue(stored[name]) ? statementOf(facts, fact) : facts[fact];
+    return statement?.source === "owner" || statement?.source === "staff";
   });
 }
 

@@ -112,13 +112,18 @@ export const clinicFields = {
   },
   latitude: {
     kind: "latitude",
-    fact: "address",
-    import: { help: "Degrees north.", examples: ["25.2225", ""], aliases: ["lat"] },
+    fact: "position",
+    import: { dates: true, help: "Degrees north.", examples: ["25.2225", ""], aliases: ["lat"] },
   },
   longitude: {
     kind: "longitude",
-    fact: "address",
-    import: { help: "Degrees east.", examples: ["55.2565", ""], aliases: ["lon", "lng", "long"] },
+    fact: "position",
+    import: {
+      dates: true,
+      help: "Degrees east.",
+      examples: ["55.2565", ""],
+      aliases: ["lon", "lng", "long"],
+    },
   },
   ...contactFields(["04 555 0201", "+971 4 555 0202"], "palm.example"),
   whatsapp: {
@@ -215,7 +220,9 @@ export const clinicFields = {
     staff: "building",
     profile: { section: "access", place: 3 },
     owner: { part: "access" },
+    fact: "stepFree",
     import: {
+      dates: true,
       name: "step_free",
       help: "yes, when a wheelchair needs no step.",
       examples: ["yes", ""],

@@ -78,6 +78,7 @@ export function contactFields(phones: Examples, domain: string) {
         help: "Web address.",
         examples: [domain ? `https://${domain}` : "", ""],
         aliases: ["web", "url", "site"],
+        dates: true,
       },
     },
   } as const satisfies Catalogue;

@@ -98,9 +98,7 @@ export function changeOf<F extends KeyFacts>(
   const { slug: _, ...own } = stated;
   const differing = changedColumns(subject.columns, stored, own);
   const ofPeople =
-    origin === "register"
-      ? columnsOfPeople(stored.stated_facts, subject.columns, Object.keys(own))
-      : [];
+    origin === "import" ? [] : columnsOfPeople(stored, subject.columns, Object.keys(own));
   const columns = differing.filter((name) => !ofPeople.includes(name));
   const facts = withoutColumns(stated, ofPeople);
   if (merged) columns.push(...changedPlaceColumns(subject, stored.places ?? [], merged));
