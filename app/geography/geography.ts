@@ -56,7 +56,7 @@ export interface Geography extends Places {
   findDistrict(text: string): District | undefined;
   /** Returns all matches: "Jumeirah" names three districts. */
   findDistricts(text: string): District[];
-  /** Dubai, even when nothing is seeded yet (its id is then 0). */
+  /** The city of the setting CITY, else Dubai, even when nothing is seeded yet (its id is then 0). */
   defaultCity: City;
 }
 
@@ -70,6 +70,11 @@ const unseededDefaultCity: City = {
   provinceId: 0,
   ...defaultCityCentre,
 };
+
+/** The setting CITY gives its city the order 0, which no other has. */
+function chosenCity(cities: City[]): City | undefined {
+  return cities.find(({ sortOrder }) => sortOrder === 0);
+}
 
 /** Builds the look-ups; a place whose parent is missing or inactive is left out. */
 export function buildGeography(places: Places): Geography {
@@ -113,7 +118,8 @@ export function buildGeography(places: Places): Geography {
     findCity: (text) => cityNames.find(text)[0],
     findDistrict: (text) => districtNames.find(text)[0],
     findDistricts: (text) => districtNames.find(text),
-    defaultCity: citiesBySlug.get(defaultCitySlug) ?? cities[0] ?? unseededDefaultCity,
+    defaultCity:
+      chosenCity(cities) ?? citiesBySlug.get(defaultCitySlug) ?? cities[0] ?? unseededDefaultCity,
   };
 }
 

@@ -23,6 +23,14 @@ const sentences: readonly (readonly [english: string, arabic: string])[] = [
   ["lies in the future", "التاريخ في المستقبل"],
   ["is not a year from 1900 to {latest}", "ليست سنة بين 1900 و{latest}"],
   [
+    "is not a latitude of the cities here ({least} to {most})",
+    "ليس خط عرض قريبًا من مدن هذا الدليل (من {least} إلى {most})",
+  ],
+  [
+    "is not a longitude of the cities here ({least} to {most})",
+    "ليس خط طول قريبًا من مدن هذا الدليل (من {least} إلى {most})",
+  ],
+  [
     "is not a latitude in the UAE ({least} to {most})",
     "خط العرض خارج الإمارات (من {least} إلى {most})",
   ],
@@ -99,6 +107,30 @@ const sentences: readonly (readonly [english: string, arabic: string])[] = [
   ["the name is no name", "الاسم ليس اسمًا"],
   ["a listing of another source has the same name", "في الدليل إدراج من مصدر آخر بالاسم نفسه"],
   ["another id has the same name and category", "رقم آخر يحمل الاسم والفئة نفسيهما"],
+  // Of the map.
+  ["the entry is no element of the map", "ليس هذا عنصرًا من عناصر الخريطة"],
+  ["the element has no coordinates", "العنصر بلا إحداثيات"],
+  ["latitude and longitude are swapped", "خط العرض وخط الطول معكوسان"],
+  ["the place has no name", "المكان بلا اسم"],
+  ["the kind of health care is not said", "نوع الرعاية الصحية غير مذكور"],
+  ["the element is in the file twice", "العنصر مكرر في الملف"],
+  ["the place is mapped twice", "المكان مرسوم مرتين"],
+  ["a listing of another source may be the same place", "قد يكون هذا المكان إدراجًا من مصدر آخر"],
+  ["the telephone number is none", "رقم الهاتف ليس رقمًا صحيحًا"],
+  ["the web address is none", "عنوان الموقع ليس عنوانًا صحيحًا"],
+  ["the access by wheelchair is neither yes nor no", "دخول الكرسي المتحرك ليس نعم ولا لا"],
+  ["hours: rules for holidays are left out", "ساعات العمل: لم تؤخذ قواعد العطل"],
+  ["hours: only holidays are named", "ساعات العمل: لا تذكر إلا العطل"],
+  ["hours: the value is no opening hours", "ساعات العمل: القيمة غير مفهومة"],
+  ["hours: the value can be understood in two ways", "ساعات العمل: للقيمة أكثر من معنى"],
+  ["hours: the hours have a condition or no end", "ساعات العمل: مشروطة أو بلا نهاية"],
+  ["hours: the place is closed all week", "ساعات العمل: المكان مغلق طوال الأسبوع"],
+  ["hours: a day has more than four shifts", "ساعات العمل: في يوم أكثر من أربع فترات"],
+  ["hours: the hours depend on the date or on the sun", "ساعات العمل: تتبع التاريخ أو الشمس"],
+  [
+    "hours: the value is longer than OpenStreetMap stores",
+    "ساعات العمل: القيمة أطول مما تحفظه OpenStreetMap",
+  ],
   ["the id had another profession before", "كان الرقم المميز لمهنة أخرى"],
   [
     "no facility of the row is listed; import the register of facilities first",
@@ -173,6 +205,27 @@ const sentences: readonly (readonly [english: string, arabic: string])[] = [
     "The header is one column. Part the columns by commas, semicolons or tabs.",
     "الترويسة عمود واحد. افصل الأعمدة بفواصل أو فواصل منقوطة أو علامات جدولة.",
   ],
+  [
+    'The file is JSON without "elements": it is no answer of an Overpass server.',
+    'الملف JSON بلا "elements"، فليس جواب خادم Overpass.',
+  ],
+  [
+    "The Overpass server did not finish its answer: {remark}",
+    "لم يُكمل خادم Overpass جوابه: {remark}",
+  ],
+  [
+    "None of the {count} places of the file is in {city}. {advice}",
+    "لا مكان من أماكن الملف ({count}) في {city}. سمِّ المدينة (--city) أو مستطيلها (--bounds).",
+  ],
+  [
+    "JSON is read up to {most} MB. Ask Overpass for one city, or import .osm.pbf.",
+    "يُقرأ JSON حتى {most} ميغابايت. اطلب من Overpass مدينة واحدة أو استورد ملف ‎.osm.pbf.",
+  ],
+  [
+    "The file has too many places of health care. Give an extract of the country.",
+    "في الملف أماكن رعاية كثيرة جدًا. استورد مقتطفًا من البلد وحده.",
+  ],
+  ["The box does not hold the centre of {city}.", "لا يضم المستطيل مركز {city}."],
   ["The header has two columns for {columns}.", "في الترويسة عمودان لكل من: {columns}."],
   [
     "The header lacks {columns}: this is not the register {register}.",

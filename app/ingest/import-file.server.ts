@@ -180,7 +180,7 @@ async function forEachBatch<F extends KeyFacts>(
 ) {
   const { subject, file, survey, options, today } = run;
   const { batchSize: size = defaultBatchSize, origin = "import", onlyChanges = false } = options;
-  const leavesEmpty = origin === "register" && !onlyChanges;
+  const leavesEmpty = origin !== "import" && !onlyChanges;
   const seen = new Map<string, number>();
   const refusals = new RefusalList(options.onRefused);
   let rows = 0;

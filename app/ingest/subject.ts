@@ -35,8 +35,11 @@ export interface Statement<F> {
   places?: Partial<PlaceFacts>[];
 }
 
-/** Whose word a file is: the operator's, or a public register's, which yields to owners and staff. */
-export type Origin = "import" | "register";
+/**
+ * Whose word a file is: the operator's, a public register's, or the map's. The last two yield to owners
+ * and staff, and their empty cells state nothing.
+ */
+export type Origin = "import" | "register" | "map";
 
 /** A row, or the rows of one entry, that cannot be imported. */
 export interface Refusal extends Problem {

@@ -63,6 +63,10 @@ const settings = z.object({
     help: "The product's name in Arabic.",
     example: "دليل",
   }),
+  CITY: setting(z.string().trim().min(1).max(500).optional(), {
+    help: "The city of the site: the slug of one that is known, or the path of a JSON file with a city and its districts (docs/registers.md). Without it Dubai, or the one of an earlier start.",
+    example: "sharjah",
+  }),
   EMERGENCY_NUMBER: setting(
     z
       .string()

@@ -19,8 +19,11 @@ export interface HierarchyProblem {
     | "without_children";
 }
 
-/** The UAE's own bounds, in degrees. */
+/** Outside the UAE's own bounds; a city of another country is not checked by them. */
 const isOutside = sql`(p.latitude not between 22.5 and 26.5 or p.longitude not between 51 and 56.6)`;
+const isOfUae = (city: SQL) => sql`exists (select 1 from geo_cities t
+  join geo_provinces v on v.id = t.province_id join geo_countries k on k.id = v.country_id
+  where t.id = ${city} and k.iso2 = 'AE')`;
 const childrenOf: Partial<Record<Level, Level>> = {
   country: "province",
   province: "city",
@@ -97,11 +100,13 @@ function checksOf(level: Level): [HierarchyProblem["problem"], SQL][] {
       ],
     );
   }
-  if (level === "city") checks.push(["position_outside", isOutside]);
+  if (level === "city") {
+    checks.push(["position_outside", sql`${isOutside} and ${isOfUae(sql`p.id`)}`]);
+  }
   if (level === "district")
     checks.push([
       "position_outside",
-      sql`(${isOutside} or exists (select 1 from geo_cities c where c.id = p.city_id and
+      sql`((${isOutside} and ${isOfUae(sql`p.city_id`)}) or exists (select 1 from geo_cities c where c.id = p.city_id and
         111.2 * sqrt((c.latitude - p.latitude) ^ 2 + ((c.longitude - p.longitude) * cos(radians(c.latitude))) ^ 2) > ${mostDistrictKm}))`,
     ]);
   const below = childrenOf[level];

@@ -18,8 +18,10 @@ test("amounts, days, degrees, visits", () => {
   expect(read(day, "20/11/2026")).toBe("2026-11-20");
   expect(read(day, "2026-11-21")).toBe("lies in the future");
   expect(read(day, "2026-02-30")).toContain("is not a day");
-  expect(read(coordinate("latitude"), "25.2")).toBe(25.2);
-  expect(read(coordinate("latitude"), "55.2")).toContain("is not a latitude in the UAE");
+  expect(read(coordinate("latitude", { geography: { cities: [] } }), "25.2")).toBe(25.2);
+  expect(read(coordinate("latitude", { geography: { cities: [] } }), "55.2")).toContain(
+    "is not a latitude in the UAE",
+  );
   expect(read(visitTypes(), "video | In person")).toEqual(["in_person", "virtual"]);
   expect(read(visitTypes(), "")).toEqual(["in_person"]);
   expect(read(hours(), "Mon 09:00-12:00,11:00-13:00")).toBe("has shifts that overlap");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type WeeklyHours, weeklyHours } from "#app/directory/opening-hours/inputs.ts";
+import type { Geography } from "#app/geography/geography.ts";
 import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import type { Cell } from "./column.ts";
 import { readHours, writeHours } from "./hours-text.ts";
@@ -53,15 +54,27 @@ export function pastYear(today: () => string): Cell<number | null> {
   return nullable(schema, String);
 }
 
-/** Degrees inside the box that holds the UAE. */
+/** The box that holds the UAE, in degrees. */
 const uaeBox = { latitude: [22.5, 26.5], longitude: [51, 56.6] } as const;
+/** Around the centre of a city elsewhere. */
+const cityDegrees = 1.5;
 
-export function coordinate(axis: keyof typeof uaeBox): Cell<number | null> {
-  const [least, most] = uaeBox[axis];
+/** Degrees inside the box that holds the UAE and the cities that the operator added. */
+export function coordinate(
+  axis: keyof typeof uaeBox,
+  { geography }: { geography: Pick<Geography, "cities"> },
+): Cell<number | null> {
+  const [south, north] = uaeBox[axis];
+  const abroad = geography.cities
+    .map((city) => city[axis])
+    .filter((degrees) => degrees < south || degrees > north);
+  const least = Math.min(south, ...abroad.map((degrees) => degrees - cityDegrees));
+  const most = Math.max(north, ...abroad.map((degrees) => degrees + cityDegrees));
+  const land = abroad.length === 0 ? "in the UAE" : "of the cities here";
   const schema = z.string().transform((given, context) => {
     const degrees = Number(latinDigits(given));
     if (!Number.isFinite(degrees) || degrees < least || degrees > most) {
-      const message = `is not a ${axis} in the UAE (${least} to ${most})`;
+      const message = `is not a ${axis} ${land} (${least} to ${most})`;
       context.addIssue({ code: "custom", message });
     }
     return degrees;

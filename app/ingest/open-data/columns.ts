@@ -8,11 +8,30 @@ export interface OpenColumn {
   /** A list is parted by | in CSV files. */
   type: "string" | "number" | "date" | "boolean" | "list" | "object";
   origin: ColumnOrigin;
+  /** Whether the open map states it where another source does not. */
+  isOfMap: boolean;
   text: Record<Locale, string>;
 }
 
 export const datasetNames = ["clinics", "professionals"] as const;
 export type DatasetName = (typeof datasetNames)[number];
+
+/** Columns of clinics that an import of the map fills. */
+const ofMap = new Set([
+  "name_en",
+  "name_ar",
+  "types",
+  "specialties",
+  "address_en",
+  "address_ar",
+  "city",
+  "district",
+  "latitude",
+  "longitude",
+  "website",
+  "opening_hours",
+  "step_free",
+]);
 
 const column = (
   name: string,
@@ -20,7 +39,7 @@ const column = (
   origin: ColumnOrigin,
   en: string,
   ar: string,
-): OpenColumn => ({ name, type, origin, text: { en, ar } });
+): OpenColumn => ({ name, type, origin, isOfMap: ofMap.has(name), text: { en, ar } });
 
 const licence = [
   column(
@@ -45,8 +64,8 @@ const ends = [
     "sources",
     "object",
     "site",
-    "Who stated each dated fact, and when: register, owner, staff, import, demo",
-    "من ذكر كل معلومة مؤرخة ومتى: register للسجل، owner للمالك، staff للموظفين، import للاستيراد، demo للمدينة التجريبية",
+    "Who stated each dated fact, and when: register, owner, staff, import, map (OpenStreetMap), demo",
+    "من ذكر كل معلومة مؤرخة ومتى: register للسجل، owner للمالك، staff للموظفين، import للاستيراد، map لخريطة OpenStreetMap، demo للمدينة التجريبية",
   ),
   column(
     "is_invented",
@@ -123,17 +142,20 @@ export const openColumns: Readonly<Record<DatasetName, readonly OpenColumn[]>> =
     ...ends,
   ],
   professionals: [
-    ...begins,
+    ...begins.map((one) => ({ ...one, isOfMap: false })),
     column("gender", "string", "register", "male or female", "male للذكر وfemale للأنثى"),
     column("profession", "string", "register", "Profession", "المهنة"),
     column("title", "string", "register", "Title in the register", "الصفة المهنية في السجل"),
-    column(
-      "specialties",
-      "list",
-      "register",
-      "Specialties, the main one first",
-      "التخصصات، أهمها أولًا",
-    ),
+    {
+      ...column(
+        "specialties",
+        "list",
+        "register",
+        "Specialties, the main one first",
+        "التخصصات، أهمها أولًا",
+      ),
+      isOfMap: false,
+    },
     column("subspecialties", "list", "listing", "Sub-specialties", "التخصصات الدقيقة"),
     column("languages", "list", "listing", "Languages spoken", "اللغات"),
     column(

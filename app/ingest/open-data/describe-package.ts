@@ -1,4 +1,5 @@
-import { registers } from "../registers/registers.ts";
+import { openStreetMap } from "../map-data/map-source.ts";
+import { findSource, isMap } from "../registers/registers.ts";
 import { type ColumnOrigin, type OpenColumn, openColumns } from "./columns.ts";
 import type { Issue } from "./published.server.ts";
 
@@ -9,20 +10,30 @@ export const ownLicence = {
   path: "https://creativecommons.org/licenses/by/4.0/",
 } as const;
 
-/** A register whose facts are in the files, under its own terms. */
+/** A register, or the map, whose facts are in the files, under its own terms. */
 export interface UsedRegister {
   name: string;
   publisher: string;
   terms: string;
+  isMap: boolean;
 }
 
-/** Returns the registers that stated facts of the files. */
+/** Returns the registers, and the map, that stated facts of the files. */
 export function usedRegisters(issues: readonly Issue[]): UsedRegister[] {
   const names = new Set(issues.flatMap((issue) => issue.registers));
   return [...names].flatMap((name) => {
-    const register = Object.hasOwn(registers, name) ? registers[name] : undefined;
-    return register ? [{ name, publisher: register.publisher, terms: register.terms }] : [];
+    const source = findSource(name);
+    if (!source) return [];
+    return [{ name, publisher: source.publisher, terms: source.terms, isMap: isMap(source) }];
   });
+}
+
+/** The terms that a column is under: those of its registers, and of the map where it fills it. */
+export function termsOf(column: OpenColumn, sources: readonly UsedRegister[]): string[] {
+  const ofRegisters = sources.filter((source) => !source.isMap && column.origin === "register");
+  const ofMap = sources.filter((source) => source.isMap && column.isOfMap);
+  const own = ofRegisters.length === 0 ? [ownLicence.name] : [];
+  return [...new Set([...own, ...[...ofRegisters, ...ofMap].map(({ terms }) => terms)])];
 }
 
 const types: Readonly<Record<OpenColumn["type"], string>> = {
@@ -42,6 +53,12 @@ const origins: Readonly<Record<ColumnOrigin, string>> = {
 
 const mediaTypes = { csv: "text/csv", jsonl: "application/jsonl", geojson: "application/geo+json" };
 
+function sourceOf(column: OpenColumn, sources: readonly UsedRegister[]): string {
+  const isFilledByMap = column.isOfMap && sources.some((source) => source.isMap);
+  const map = `${openStreetMap.publisher}, where the sources of the row say map`;
+  return isFilledByMap ? `${origins[column.origin]}; ${map}` : origins[column.origin];
+}
+
 /** Describes the published files with source and licence of each column. */
 export function describePackage(
   issues: readonly Issue[],
@@ -49,17 +66,17 @@ export function describePackage(
 ) {
   const sources = usedRegisters(issues);
   const invented = issues.reduce((sum, issue) => sum + issue.invented, 0);
-  const termsOf = (column: OpenColumn) =>
-    column.origin === "register" && sources.length > 0
-      ? [...new Set(sources.map(({ terms }) => terms))]
-      : [ownLicence.name];
   return {
     profile: "data-package",
     name: "directory",
     title: appName,
     homepage: `${origin}/data`,
     licenses: [ownLicence],
-    sources: sources.map(({ publisher, terms }) => ({ title: publisher, licence: terms })),
+    sources: sources.map((source) => ({
+      title: source.publisher,
+      licence: source.terms,
+      ...(source.isMap && { path: openStreetMap.href }),
+    })),
     ...(invented > 0 && {
       notice: `${invented} rows are of an invented demo city (is_invented). They name no real person or clinic.`,
     }),
@@ -79,8 +96,8 @@ export function describePackage(
             name: column.name,
             type: types[column.type],
             description: column.text.en,
-            source: origins[column.origin],
-            licences: termsOf(column),
+            source: sourceOf(column, sources),
+            licences: termsOf(column, sources),
           })),
         },
       })),

@@ -22,7 +22,15 @@ const job: Actor = { kind: "job", name: "ingest.write-open-data" };
 const rowsAtOnce = 500;
 
 /** The dated facts that the files hold; fees and telephone numbers are in none. */
-const statedInFiles = new Set(["address", "hours", "website", "networks", "languages"]);
+const statedInFiles = new Set([
+  "address",
+  "position",
+  "hours",
+  "website",
+  "networks",
+  "languages",
+  "stepFree",
+]);
 
 /**
  * Yields the rows of a dataset as a guest sees them, in batches. Each batch is a short read of its own,
@@ -59,7 +67,7 @@ async function listLeftOut(database: Database, dataset: DatasetName): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Returns the names of the registers of which a run was applied. */
+/** Returns the names of the registers, and of the map, of which a run was applied. */
 export async function listUsedRegisters(database: Database): Promise<string[]> {
   const { rows } = await withRead(database, job, (tx) =>
     tx.execute<{ name: string }>(sql`

@@ -12,7 +12,7 @@ const closed = (type: string, subtype?: string): FacilityKind => ({
 });
 
 /** The clinic type that a clinic of one specialty is. */
-const typesBySpecialty: Readonly<Record<string, string>> = {
+export const typesBySpecialty: Readonly<Record<string, string>> = {
   dentistry: "dental-clinic",
   endodontics: "dental-clinic",
   orthodontics: "dental-clinic",

@@ -9,6 +9,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import { importFile } from "../import-file.server.ts";
 import type { DiffEntry, ImportProgress, ImportReport } from "../import-report.ts";
+import { type MapOptions, openMapPlan } from "../map-data/open-map-plan.server.ts";
 import { type SpooledFile, spoolFile } from "../reading/spool-file.server.ts";
 import type { Change } from "../subject.ts";
 import { applyPeopleWords, applyWords } from "./apply-words.ts";
@@ -18,13 +19,15 @@ import { planPeople } from "./people/plan-people.server.ts";
 import { type Plan, planRun } from "./plan-run.server.ts";
 import { listMappedWords, listObjected } from "./queries.server.ts";
 import type { RegisterReport } from "./register-report.ts";
-import { type AnyRegister, isOfPeople } from "./registers.ts";
+import { type AnySource, isMap, isOfPeople } from "./registers.ts";
 import { countsOf, wordsOf } from "./runs/count-run.ts";
 import { RegisterRun } from "./runs/record-register-run.server.ts";
 import type { PlanRow, RowKind } from "./runs/run-rows.ts";
 
 export interface RegisterOptions {
-  register: AnyRegister;
+  register: AnySource;
+  /** Of the map: which city it is of. */
+  map?: MapOptions;
   stream: AsyncIterable<Uint8Array>;
   fileName: string;
   /** The day of the file, in Dubai; today when left out. */
@@ -95,7 +98,7 @@ interface Planned {
 
 async function makePlan(
   database: Database,
-  { register: given, day = dubaiDay(), dryRun: isDryRun = false }: RegisterOptions,
+  { register: given, map = {}, day = dubaiDay(), dryRun: isDryRun = false }: RegisterOptions,
   source: SpooledFile,
 ): Promise<Planned> {
   const geography = await getGeography(database);
@@ -108,6 +111,11 @@ async function makePlan(
   const shared = { objected, day, isDryRun };
   const count = (known: Iterable<{ isActive: boolean; isOwn: boolean }>) =>
     [...known].filter((one) => one.isActive && one.isOwn).length;
+  if (isMap(given)) {
+    const opened = openMapPlan({ database, geography, words, objected, isDryRun }, map, source);
+    const { plan, known } = await opened;
+    return { plan, listedNow: count(known) };
+  }
   if (isOfPeople(given)) {
     const register = applyPeopleWords(given, words);
     const known = await listKnownPeople(database, writer, register);
@@ -214,6 +222,8 @@ async function applyLeaving(
         const key = "external_key" in facts ? String(facts.external_key) : "";
         return leaving.get(key)?.kind ?? "ended";
       });
+      // A place that the map has no more had no licence of it.
+      if (isMap(options.register)) return;
       await tx.execute(sql`
         update ${sql.identifier(table)} set licence_ended_on = ${day}::date
         where id = any(${sql.param(changes.map(({ id }) => id))}::uuid[])`);
@@ -279,7 +289,7 @@ function kindOfChange({ kind, columns }: Change<object>): RowKind {
   return columns.includes("status") ? "returning" : "changed";
 }
 
-function subjectOf(register: AnyRegister): "professionals" | "clinics" {
+function subjectOf(register: AnySource): "professionals" | "clinics" {
   return isOfPeople(register) ? "professionals" : "clinics";
 }
 
@@ -287,7 +297,7 @@ function sharedOptions(
   { register, fileName, actor = writer, dryRun = false, batchSize }: RegisterOptions,
   run: RegisterRun | null,
 ) {
-  const origin = "register" as const;
+  const origin = isMap(register) ? ("map" as const) : ("register" as const);
   const shared = { subject: subjectOf(register), origin, actor, dryRun, fileName };
   return { ...shared, ...(run && { run: run.id }), ...(batchSize && { batchSize }) };
 }

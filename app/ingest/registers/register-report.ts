@@ -29,10 +29,16 @@ export interface RegisterReport {
   returning: Tally;
   /** Rows that may be a listing that is there already: somebody has to look. */
   doubtful: Tally;
+  /** Of the map: places that are a clinic of another source, and those outside the city. */
+  matched: Tally;
+  outside: Tally;
+  /** Of the map: facts that our fields cannot express, by cause. */
+  leftOut: Record<string, Tally>;
   /** Rows of people who objected to being listed. */
   objected: number;
-  /** Rows of people that were joined with another row as a further place, and who has several. */
+  /** Rows that were joined with another one: a further place of a person, a place mapped twice. */
   joined: number;
+  /** People with several places. */
   severalPlaces: number;
   /** The number of the run; null for a plan. */
   run: number | null;
@@ -65,6 +71,9 @@ export function emptyRegisterReport(register: string, isDryRun: boolean): Regist
     vanished: { count: 0, first: [] },
     returning: { count: 0, first: [] },
     doubtful: { count: 0, first: [] },
+    matched: { count: 0, first: [] },
+    outside: { count: 0, first: [] },
+    leftOut: {},
     objected: 0,
     joined: 0,
     severalPlaces: 0,

@@ -1,9 +1,12 @@
+import { type MapSource, openStreetMap } from "../map-data/map-source.ts";
 import { dubaiFacilities } from "./dubai-facilities.ts";
 import { dubaiProfessionals } from "./people/dubai-professionals.ts";
 import type { PeopleRegister } from "./people/people-register.ts";
 import type { Register } from "./register.ts";
 
 export type AnyRegister = Register | PeopleRegister;
+/** A source whose runs are planned, applied and undone by the same engine. */
+export type AnySource = AnyRegister | MapSource;
 
 /** The names of the registers, as files and addresses are imported under them. */
 export const registerNames = ["dubai-facilities", "dubai-professionals"] as const;
@@ -17,6 +20,16 @@ const declared: Readonly<Record<RegisterName, AnyRegister>> = {
 /** The registers that can be imported, by name. */
 export const registers: Readonly<Record<string, AnyRegister>> = declared;
 
-export function isOfPeople(register: AnyRegister): register is PeopleRegister {
-  return "categories" in register;
+export function isOfPeople(source: AnySource): source is PeopleRegister {
+  return "categories" in source;
+}
+
+export function isMap(source: AnySource): source is MapSource {
+  return "kind" in source;
+}
+
+/** The registers and the map, by the name under which their runs are stored; null for another one. */
+export function findSource(name: string): AnySource | null {
+  if (name === openStreetMap.name) return openStreetMap;
+  return Object.hasOwn(registers, name) ? (registers[name] ?? null) : null;
 }

@@ -135,7 +135,8 @@ function landlineOf(text: string): string {
   return number !== null && /^\+971[2-46-9]\d{7}$/.test(number) ? number : "";
 }
 
-function websiteOf(text: string): string {
+/** A web address with a host; empty for other text. */
+export function websiteOf(text: string): string {
   const address = text.trim();
   return /^(?:https?:\/\/)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$/i.test(address) ? address : "";
 }

@@ -7,6 +7,7 @@ import type { ImportReport } from "#app/ingest/import-report.ts";
 import type { SubjectName } from "#app/ingest/subject.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { CommandRun } from "../command-run.ts";
+import { addMapDataCommand } from "../importing/import-map-data.ts";
 import { addRegisterCommand } from "../importing/import-register.ts";
 import { type PlannedFile, planFiles } from "../importing/plan-files.ts";
 import { showImport } from "../importing/show-import.ts";
@@ -35,6 +36,7 @@ The columns are described in docs/importing.md; vocabulary export prints the val
 export function addImportCommand(program: Command, run: CommandRun) {
   const command = program.command("import").enablePositionalOptions();
   addRegisterCommand(command, run);
+  addMapDataCommand(command, run);
   command
     .description("Imports CSV files in UTF-8; the same file twice changes nothing.")
     .argument("[files...]", "files, a folder of CSV files, or - for standard input")

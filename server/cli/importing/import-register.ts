@@ -7,6 +7,7 @@ import { AppError } from "#app/platform/errors.ts";
 import type { CommandRun } from "../command-run.ts";
 import { describeRegister } from "../output/describe-register.ts";
 import { withServices } from "../with-services.ts";
+import { readDay } from "./read-day.ts";
 import { showImport } from "./show-import.ts";
 
 interface RegisterFlags {
@@ -123,13 +124,4 @@ async function importOne(
       shown.endProgress();
     }
   });
-}
-
-function readDay(text: string): string {
-  const day = new Date(`${text}T00:00:00Z`);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && day.toISOString().startsWith(text);
-  if (!isDay || day.getTime() > Date.now()) {
-    throw new InvalidArgumentError("It takes a past day such as 2026-11-24.");
-  }
-  return text;
 }

@@ -38,7 +38,8 @@ export function describeRegister(register: AnyRegister, report: RegisterReport):
   return lines.join("\n");
 }
 
-function describeRun({ run, state }: RegisterReport): string[] {
+/** Says which run it was, and how it is taken back. */
+export function describeRun({ run, state }: RegisterReport): string[] {
   if (run === null) return [];
   if (state === "failed") return [`Run ${run} failed: no row of the file can be used.`];
   if (state === "unchanged") return [`Run ${run} changed nothing.`];
@@ -62,17 +63,18 @@ function describePeople({ joined, severalPlaces }: RegisterReport): string[] {
   ];
 }
 
-function named({ count, first }: Tally): string {
+/** A count with the first values. */
+export function named({ count, first }: Tally): string {
   const more = count > first.length ? ` and ${count - first.length} more` : "";
   return `${count} (${first.join(", ")}${more})`;
 }
 
-function sum(counts: Record<string, number>): number {
+export function sum(counts: Record<string, number>): number {
   return Object.values(counts).reduce((total, count) => total + count, 0);
 }
 
-/** The most frequent first. */
-function list(counts: Record<string, number>): string {
+/** Counts in brackets, the most frequent first. */
+export function list(counts: Record<string, number>): string {
   const entries = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
   if (entries.length === 0) return "";
   return ` (${entries.map(([name, count]) => `${name} ${count}`).join(", ")})`;

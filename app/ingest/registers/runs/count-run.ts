@@ -19,6 +19,8 @@ export function countsOf(
     returning: report.returning.count,
     refused: refused + (imported?.refusedRows ?? 0),
     doubtful: report.doubtful.count,
+    matched: report.matched.count,
+    outside: report.outside.count,
     objected: report.objected,
     joined: report.joined,
     new: imported?.added ?? 0,

@@ -19,6 +19,9 @@ export const rowKinds = [
   "returning",
   "refused",
   "doubtful",
+  "matched",
+  "joined",
+  "skipped",
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 

@@ -135,7 +135,7 @@ async function restoreChanged<F extends KeyFacts>(
           ...(Array.isArray(places) && { places: places as Change<F>["places"] }),
           columns,
           kept: [],
-          statedFacts: statedBefore(now.stated_facts, change.stated),
+          statedFacts: statedBefore(now.stated_facts, change.stated, runId),
           before: now,
         });
       }
@@ -175,10 +175,10 @@ function valuesToRestore(now: object, { before, after }: StatedChange) {
   return { values, kept };
 }
 
-/** Statements of the register become those from before; what people stated since stays. */
-function statedBefore(now: StatedFacts, before: StatedFacts): StatedFacts {
-  const ofPeople = Object.entries(now).filter(([, fact]) => fact?.source !== "register");
-  return { ...before, ...Object.fromEntries(ofPeople) };
+/** Statements of the run become those from before; what others stated since stays. */
+function statedBefore(now: StatedFacts, before: StatedFacts, runId: number): StatedFacts {
+  const ofOthers = Object.entries(now).filter(([, fact]) => fact?.run !== runId);
+  return { ...before, ...Object.fromEntries(ofOthers) };
 }
 
 async function takeRows(

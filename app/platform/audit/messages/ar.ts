@@ -137,6 +137,7 @@ export const audit: AuditMessages = {
   "action.file.replace": "استُبدلت صورة",
   "action.file.sweep": "حُذفت ملفات بلا سجل",
   "action.file.remove": "أُزيل ملف",
+  "action.geography.city": "تحديد مدينة الموقع",
   "action.geography.link": "رُبط مكان",
   "action.geography.sort": "رُتّبت الأماكن",
   "action.health.read": "فُتح الملف الصحي من صاحبه",

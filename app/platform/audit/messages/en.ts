@@ -138,6 +138,7 @@ export const audit = {
   "action.file.replace": "Picture replaced",
   "action.file.sweep": "Files deleted in a sweep",
   "action.file.remove": "File removed",
+  "action.geography.city": "City of the site set",
   "action.geography.link": "Place linked",
   "action.geography.sort": "Places sorted",
   "action.health.read": "Own health profile opened",

@@ -58,6 +58,9 @@ export const adminRegisters: RegisterMessages = {
   "registers.kind.returning": "عاد إلى الموقع",
   "registers.kind.refused": "مرفوض",
   "registers.kind.doubtful": "تكرار محتمل",
+  "registers.kind.matched": "مطابق لإدراج",
+  "registers.kind.joined": "مرسوم مرتين",
+  "registers.kind.skipped": "معلومة لم تؤخذ",
   "registers.line": "السطر",
   "registers.undo": "إلغاء العملية",
   "registers.undo.consequence":

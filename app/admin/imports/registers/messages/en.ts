@@ -60,6 +60,9 @@ export const adminRegisters = {
   "registers.kind.returning": "Back on the site",
   "registers.kind.refused": "Rejected",
   "registers.kind.doubtful": "Possible duplicate",
+  "registers.kind.matched": "Same as a listing",
+  "registers.kind.joined": "Mapped twice",
+  "registers.kind.skipped": "Fact left out",
   "registers.line": "Line",
   "registers.undo": "Undo Run",
   "registers.undo.consequence":
