@@ -48,6 +48,11 @@ export function isOfRegister(externalKey: string | null): boolean {
   return /^[a-z]+-(?:facility|professional):/.test(externalKey ?? "");
 }
 
+/** Whether a listing's key is that of an element of OpenStreetMap, such as "osm:node/123". */
+export function isOfOpenMap(externalKey: string | null): boolean {
+  return externalKey?.startsWith("osm:") ?? false;
+}
+
 /** Where somebody objects to a listing from a public register. */
 export function objectionPath(entityType: "professionals" | "clinics", slug: string): string {
   const kind = entityType === "clinics" ? "clinic" : "professional";

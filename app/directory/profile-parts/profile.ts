@@ -99,6 +99,8 @@ export interface ProfileHead extends EntityRef {
   reportHref: string;
   /** The page to claim the listing; null if it has an owner. */
   claimHref: string | null;
+  /** Whether facts are of OpenStreetMap, which its licence asks to be said. */
+  isOfMap: boolean;
   /** Of a listing from a public register: the day of its file, and where to object. */
   fromRegister?: { date: string; objectionHref: string } | null;
 }

@@ -11,6 +11,7 @@ const profile: ClinicProfile = {
   averageRating: 4.4,
   reviewCount: 12,
   isVerified: true,
+  isOfMap: false,
   isFeatured: false,
   breadcrumbs: [{ label: "الرئيسية", href: "/" }, { label: "عيادة نور" }],
   path: "/clinics/noor-clinic",

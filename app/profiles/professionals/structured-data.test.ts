@@ -11,6 +11,7 @@ const profile: ProfessionalProfile = {
   averageRating: 4.6,
   reviewCount: 31,
   isVerified: true,
+  isOfMap: false,
   isFeatured: false,
   breadcrumbs: [{ label: "Home", href: "/" }, { label: "Dr. Amina Khalid" }],
   path: "/professionals/amina-khalid",

@@ -11,6 +11,7 @@ const profile: ServiceProfile = {
   averageRating: 0,
   reviewCount: 0,
   isVerified: false,
+  isOfMap: false,
   isFeatured: false,
   breadcrumbs: [{ label: "Home", href: "/" }, { label: "MRI of the knee" }],
   url: "https://dalil.example/services/mri-knee",

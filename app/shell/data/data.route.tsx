@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { readPageScope } from "#app/content/page-scope.server.ts";
 import { ReadingLayout } from "#app/content/reading-layout.tsx";
 import { openColumns } from "#app/ingest/open-data/columns.ts";
-import { ownLicence, usedRegisters } from "#app/ingest/open-data/describe-package.ts";
+import { ownLicence, termsOf, usedRegisters } from "#app/ingest/open-data/describe-package.ts";
 import { type Issue, listIssues } from "#app/ingest/open-data/published.server.ts";
 import { requireFeature } from "#app/platform/feature-toggles.server.ts";
 import { formatFileSize, formatMoment, formatNumber } from "#app/platform/i18n/format.ts";
@@ -25,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const issues = await listIssues(storage);
   const sources = usedRegisters(issues);
   const invented = issues.reduce((sum, issue) => sum + issue.invented, 0);
-  const registerTerms = [...new Set(sources.map(({ terms }) => terms))].join(", ");
+  const hasRegister = sources.some(({ isMap }) => !isMap);
+  const hasMap = sources.some(({ isMap }) => isMap);
   const breadcrumbs = trail({ label: t("title") });
   return {
     breadcrumbs,
@@ -56,19 +57,25 @@ export async function loader({ context }: Route.LoaderArgs) {
     invented: invented > 0 ? t("invented", { count: invented }) : null,
     attribution: [
       t("licence.own", { licence: ownLicence.title, appName }),
-      ...sources.map(({ publisher, terms }) => t("licence.register", { publisher, terms })),
+      ...sources.map(({ publisher, terms, isMap }) =>
+        t(isMap ? "licence.map" : "licence.register", { publisher, terms }),
+      ),
     ],
     files: issues.flatMap((issue) => presentFiles(issue, locale, (key) => t(key))),
     datasets: issues.map(({ dataset }) => ({
       dataset,
       title: t("columns.title", { dataset: t(`dataset.${dataset}`) }),
-      columns: openColumns[dataset].map(({ name, text, origin: whose }) => ({
-        name,
-        text: text[locale],
+      columns: openColumns[dataset].map((column) => {
+        const { name, text, origin: whose, isOfMap } = column;
         // Without a register its columns are the directory's own.
-        source: t(`origin.${whose === "register" && sources.length === 0 ? "listing" : whose}`),
-        terms: whose === "register" && registerTerms !== "" ? registerTerms : ownLicence.name,
-      })),
+        const source = t(`origin.${whose === "register" && !hasRegister ? "listing" : whose}`);
+        return {
+          name,
+          text: text[locale],
+          source: hasMap && isOfMap ? t("origin.withMap", { source }) : source,
+          terms: termsOf(column, sources).join(", "),
+        };
+      }),
     })),
     meta: describe({
       title: t("title"),

@@ -1,3 +1,4 @@
+import { mapAttribution } from "#app/geography/map-attribution.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { ProfilesMessages } from "../messages/en.ts";
@@ -20,6 +21,14 @@ export function KnownFacts({ profile }: { profile: ProfileHead }) {
             </FactRow>
           ))}
         </FactList>
+      )}
+      {profile.isOfMap && (
+        <p className="mt-3 text-sm text-muted">
+          {t("facts.fromMap")}{" "}
+          <a href={mapAttribution.href} rel="noopener" className="tap-target link">
+            <bdi>{mapAttribution.text}</bdi>
+          </a>
+        </p>
       )}
       {profile.fromRegister && (
         <p className="mt-3 text-sm text-muted">

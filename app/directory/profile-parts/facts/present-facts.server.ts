@@ -11,7 +11,13 @@ import {
   type Schedule,
 } from "#app/directory/opening-hours/rules.ts";
 import { sayHours } from "#app/directory/opening-hours/say-hours.server.ts";
-import { isOfRegister, isPastExpiry, objectionPath, reportPath } from "#app/directory/rules.ts";
+import {
+  isOfOpenMap,
+  isOfRegister,
+  isPastExpiry,
+  objectionPath,
+  reportPath,
+} from "#app/directory/rules.ts";
 import type { StatedFact, StatedFacts } from "#app/directory/stated-facts.ts";
 import { sketchCity } from "#app/geography/city-sketch.ts";
 import type { Geography } from "#app/geography/geography.ts";
@@ -74,6 +80,7 @@ interface HeadRow {
   averageRating: number;
   reviewCount: number;
   statedFacts: StatedFacts;
+  externalKey?: string | null;
 }
 
 /**
@@ -107,6 +114,9 @@ export function presentHead(
     path,
     url: origin + localizedPath(path, locale),
     facts: presentKnownFacts(row.statedFacts, context),
+    isOfMap:
+      isOfOpenMap(row.externalKey ?? null) ||
+      Object.values(row.statedFacts).some((fact) => fact?.source === "map"),
     reportHref: reportPath(entityType, row.slug),
   };
 }

@@ -33,6 +33,8 @@ export const openData: OpenDataMessages = {
   "licence.title": "الترخيص ونسبة المصدر",
   "licence.own": "تُنشر أعمدة الدليل بترخيص {licence}. اذكر {appName} مع رابط إلى هذه الصفحة.",
   "licence.register": "أعمدة السجل: {publisher}، بشروط {terms}. اذكره أيضًا.",
+  "licence.map":
+    "صفوف الخريطة المفتوحة ومعلوماتها: {publisher}، بشروط {terms}. يذكر عمود sources في كل صف ما هو منها بكلمة map. اذكرها أيضًا، وانشر كل قاعدة بيانات تُبنى عليها بالشروط نفسها.",
   "columns.title": "أعمدة الملف: {dataset}",
   "columns.name": "العمود",
   "columns.text": "المحتوى",
@@ -40,5 +42,6 @@ export const openData: OpenDataMessages = {
   "columns.licence": "الترخيص",
   "origin.register": "السجل، أو تصحيح من المالك أو الموظفين",
   "origin.listing": "المالكون والموظفون",
+  "origin.withMap": "{source}، وإلا فخريطة OpenStreetMap",
   "origin.site": "الدليل",
 };

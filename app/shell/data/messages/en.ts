@@ -31,6 +31,8 @@ export const openData = {
   "licence.own":
     "Columns of the directory are published under {licence}. Name {appName} with a link to this page.",
   "licence.register": "Columns of the register: {publisher}, {terms}. Name it as well.",
+  "licence.map":
+    "Rows and facts of the open map: {publisher}, {terms}. The column sources of a row says map beside them. Name it as well, and share a database made of them under the same terms.",
   "columns.title": "Columns of the file: {dataset}",
   "columns.name": "Column",
   "columns.text": "Content",
@@ -38,6 +40,7 @@ export const openData = {
   "columns.licence": "Licence",
   "origin.register": "Register, or a correction by the owner or the staff",
   "origin.listing": "Owners and staff",
+  "origin.withMap": "{source}; else OpenStreetMap",
   "origin.site": "The directory",
 } satisfies Record<string, Message>;
 
