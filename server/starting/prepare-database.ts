@@ -1,6 +1,13 @@
+import { z } from "zod";
 import type { DemoAccount } from "#app/accounts/demo-accounts.server.ts";
+import {
+  type Beginning,
+  beginningCommands,
+  beginnings,
+} from "#app/admin/getting-started/beginnings.ts";
 import { addNewHelp } from "#app/content/add-new-help.server.ts";
 import { forgetHelpEntries } from "#app/content/help/queries.server.ts";
+import { setCity } from "#app/geography/city/set-city.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { seedsDemoCity } from "#app/platform/config.server.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
@@ -20,11 +27,13 @@ const fillingKey = "first-start.filling";
 
 /**
  * Brings the schema up to date and fills an empty database. Returns the demo accounts that it made.
+ * `ask` is called for an empty database; null leaves it to the settings.
  * @throws ConfigError when the database belongs to another session secret.
  */
 export async function prepareDatabase(
   services: Services,
   progress = new StartProgress(),
+  ask: () => Promise<Beginning | null> = async () => null,
 ): Promise<DemoAccount[]> {
   const { config } = services;
   const applied = await migrateDatabase(services.database);
@@ -32,24 +41,30 @@ export async function prepareDatabase(
   await requireSessionSecret(services);
   if (!(await needsFilling(services))) {
     await addMissingHelp(services);
+    await chooseCity(services);
     return [];
   }
+  const beginning = (await findBeginning(services)) ?? (await ask());
+  const demo = beginning === null ? seedsDemoCity(config) : beginning === "demo";
   const begun = Date.now();
-  await markFilling(services, true);
+  await markFilling(services, { beginning });
   const { seedDatabase } = await import("./seed.ts");
   const { accounts } = await seedDatabase(services, {
-    demo: seedsDemoCity(config),
+    demo,
     onProgress: (step, count) => {
       progress.report(step, count);
       console.log(describeStep(step, count ?? null));
     },
   });
-  await markFilling(services, false);
-  const what = seedsDemoCity(config)
+  await chooseCity(services);
+  await markFilling(services, null);
+  const what = demo
     ? "The demo city is ready"
     : "Places, vocabulary and texts are ready, without a demo city";
   console.log(`${what} (${Math.round((Date.now() - begun) / 1000)} s).`);
-  if (config.SEED_DEMO === undefined && !seedsDemoCity(config)) {
+  if (beginning !== null && !demo) {
+    console.log(`Next, once the site is ready: ${beginningCommands[beginning]}`);
+  } else if (config.SEED_DEMO === undefined && !demo) {
     console.log("BASE_URL is set; SEED_DEMO=true asks for a demo city.");
   }
   return accounts;
@@ -61,6 +76,11 @@ function describeStep(step: StartStep, count: StartCount | null): string {
   if (count)
     return `Demo city: ${step} ${number.format(count.done)} of ${number.format(count.total)}`;
   return step === "words" ? "Places, vocabulary and texts ..." : "Schedules and bookings ...";
+}
+
+async function chooseCity({ config, database }: Services) {
+  if (config.CITY === undefined) return;
+  await setCity(database, config.CITY);
 }
 
 /** Gives a database of an earlier version the help of this one. */
@@ -78,10 +98,17 @@ async function needsFilling({ database }: Services): Promise<boolean> {
   return mark !== undefined;
 }
 
-async function markFilling({ database }: Services, isFilling: boolean) {
+const mark = z.object({ beginning: z.enum(beginnings).nullable() });
+
+/** The choice of a filling that was interrupted; null where nobody chose, or a setting decides. */
+async function findBeginning({ config, database }: Services): Promise<Beginning | null> {
+  if (config.SEED_DEMO !== undefined) return null;
+  const value = await withRead(database, actor, (tx) => readStoredValue(tx, fillingKey));
+  return mark.safeParse(value).data?.beginning ?? null;
+}
+
+async function markFilling({ database }: Services, filling: z.infer<typeof mark> | null) {
   await withTransaction(database, actor, (tx) =>
-    isFilling
-      ? storeValue(tx, fillingKey, new Date().toISOString())
-      : dropStoredValue(tx, fillingKey),
+    filling ? storeValue(tx, fillingKey, filling) : dropStoredValue(tx, fillingKey),
   );
 }

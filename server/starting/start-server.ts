@@ -27,6 +27,7 @@ import { attachApp, closeHttp, drainHttp, listenHttp } from "../http/http.ts";
 import { limitConnections } from "../http/limit-connections.ts";
 import { attachRealtime, type Realtime } from "../realtime.ts";
 import { asOwner } from "./as-owner.ts";
+import { offerBeginning, ownTerminal } from "./offer-beginning.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { describeStartFailure } from "./start-failure.ts";
 import { StartProgress } from "./start-progress.ts";
@@ -80,7 +81,9 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
     database,
     log,
     prepare: async () => {
-      madeAccounts.push(...(await asOwner(services, (owner) => prepareDatabase(owner, progress))));
+      const ask = () => offerBeginning(config, ownTerminal());
+      const prepare = (owner: Services) => prepareDatabase(owner, progress, ask);
+      madeAccounts.push(...(await asOwner(services, prepare)));
     },
     onWaiting: (error) => {
       progress.isAway = true;

@@ -9,6 +9,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { readAdminPage } from "../read-admin-page.server.ts";
 import type { Route } from "./+types/getting-started.route.ts";
+import { BeginList } from "./begin-list.tsx";
 import { adminGettingStarted as arabic } from "./messages/ar.ts";
 import { adminGettingStarted as english, type GettingStartedMessages } from "./messages/en.ts";
 import { readSetup } from "./read-setup.server.ts";
@@ -59,6 +60,7 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
     <AdminPage lead={t("lead")}>
       <div className="grid max-w-[60rem] gap-4">
         <section className={cardClass} aria-label={t("title")}>
+          {setup.isEmpty && <BeginList />}
           <StepList steps={setup.steps} />
         </section>
         <section id="mail" className={sectionClass}>

@@ -27,6 +27,8 @@ interface Counts extends Record<string, unknown> {
 export interface Setup {
   steps: SetupStep[];
   checks: { name: PublicCheck; isDone: boolean }[];
+  /** Whether nothing is listed yet, so that the page offers what to begin with. */
+  isEmpty: boolean;
   /** Whether mails leave this machine. */
   sendsMail: boolean;
   /** Whether the first page shows the steps: not on a trial run of the demo city. */
@@ -75,6 +77,7 @@ export async function readSetup({ actor, config, database }: Scope): Promise<Set
   return {
     steps,
     checks,
+    isEmpty: counts.clinics === 0 && counts.professionals === 0,
     sendsMail,
     isShown: can(actor, "settings.set") && !isDemo && steps.some(({ isDone }) => !isDone),
   };

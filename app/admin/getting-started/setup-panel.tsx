@@ -1,6 +1,7 @@
 import { Panel } from "#app/admin-kit/page/panel.tsx";
 import type { PanelData } from "#app/admin-kit/page/read-panel.server.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { BeginList } from "./begin-list.tsx";
 import type { GettingStartedMessages } from "./messages/en.ts";
 import type { Setup } from "./read-setup.server.ts";
 import { StepList } from "./step-list.tsx";
@@ -11,7 +12,7 @@ export function SetupPanel({ data }: { data: PanelData<Setup> }) {
   if (data.isLoaded && !data.value.isShown) return null;
   return (
     <Panel title={t("title")} data={data} failure={t("failure")} retry={t("retry")}>
-      {({ steps }) => (
+      {({ isEmpty, steps }) => (
         <>
           <p className="border-b border-line px-4 py-2 text-sm text-muted">
             {t("progress", {
@@ -19,6 +20,7 @@ export function SetupPanel({ data }: { data: PanelData<Setup> }) {
               count: steps.length,
             })}
           </p>
+          {isEmpty && <BeginList />}
           <StepList steps={steps} />
         </>
       )}

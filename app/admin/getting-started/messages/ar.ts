@@ -8,6 +8,22 @@ export const adminGettingStarted = {
   progress: "أُنجزت {done} من {count} خطوات",
   done: "منجزة",
   open: "لم تُنجز",
+  "begin.title": "بماذا تبدأ",
+  "begin.lead": "الدليل فارغ. كل خيار أمر واحد يُنفّذ في مجلد الموقع، ويمكن التراجع عنه.",
+  "begin.ask": "هذا الموقع فارغ. بماذا يبدأ؟",
+  "begin.choose": "رقم من 1 إلى 4، أو Enter للمدينة التجريبية، وهي تبدأ أيضًا بعد {seconds} ثانية: ",
+  "begin.demo": "مدينة تجريبية",
+  "begin.demo.help":
+    "مدينة مُختلَقة فيها 2,000 ممارس صحي وحسابات تجرّب بها كل شيء. لا وجود لأحد فيها في الواقع.",
+  "begin.register": "سجل جهة صحية",
+  "begin.register.help":
+    "يضم ملف بياناتها المفتوحة العيادات المرخصة كما هي، ويُتابَع بعد ذلك كل ليلة. انظر docs/registers.md.",
+  "begin.map": "بيانات الخريطة المفتوحة",
+  "begin.map.help":
+    "عيادات أي مدينة وصيدلياتها من OpenStreetMap بمواقعها وساعات عملها. انظر docs/registers.md.",
+  "begin.empty": "دليل فارغ",
+  "begin.empty.help":
+    "قوائمك أنت في ملفات CSV، أو عيادات تضيفها هنا واحدة واحدة. انظر docs/importing.md.",
   "step.administrator": "حساب المدير",
   "step.administrator.count": {
     zero: "لا حسابات",
@@ -22,7 +38,7 @@ export const adminGettingStarted = {
   "step.name": "الاسم والمدينة",
   "step.name.count": "{count}",
   "step.name.help":
-    "اضبط APP_NAME وAPP_NAME_AR ثم أعد التشغيل. يغطي الموقع الإمارات كلها، ودبي مدينته الافتراضية.",
+    "اضبط APP_NAME وAPP_NAME_AR ثم أعد التشغيل. يحدد CITY مدينة الموقع، وهي دبي إن لم يُضبط.",
   "step.languages": "اللغتان: العربية والإنجليزية",
   "step.languages.count": "{count}",
   "step.languages.help": "يحدد ARABIC_DIGITS شكل الأرقام في الصفحات العربية.",

@@ -8,6 +8,23 @@ export const adminGettingStarted = {
   progress: "{done} of {count} steps done",
   done: "Done",
   open: "Open",
+  "begin.title": "What to begin with",
+  "begin.lead":
+    "The directory is empty. Each choice is one command in the folder of the site, and can be undone.",
+  "begin.ask": "This installation is empty. What does it begin with?",
+  "begin.choose": "1 to 4, or Enter for the demo city, which also begins after {seconds} seconds: ",
+  "begin.demo": "Demo city",
+  "begin.demo.help":
+    "An invented city of 2,000 professionals with accounts, to try everything. Nobody in it exists.",
+  "begin.register": "Register of a health authority",
+  "begin.register.help":
+    "Its open data file lists the true, licensed clinics, and is watched from then on. See docs/registers.md.",
+  "begin.map": "Open map data",
+  "begin.map.help":
+    "Clinics and pharmacies of any city from OpenStreetMap, with their places and hours. See docs/registers.md.",
+  "begin.empty": "Empty",
+  "begin.empty.help":
+    "Your own lists as CSV files, or clinics typed in here one by one. See docs/importing.md.",
   "step.administrator": "Administrator",
   "step.administrator.count": { one: "one account", other: "{count} accounts" },
   "step.administrator.help":
@@ -15,7 +32,7 @@ export const adminGettingStarted = {
   "step.name": "Name and city",
   "step.name.count": { one: "one", other: "{count}" },
   "step.name.help":
-    "Set APP_NAME and APP_NAME_AR and start again. The site covers the emirates; Dubai is the default city.",
+    "Set APP_NAME and APP_NAME_AR and start again. CITY names the city of the site; without it Dubai.",
   "step.languages": "Languages: English and Arabic",
   "step.languages.count": { one: "one", other: "{count}" },
   "step.languages.help": "ARABIC_DIGITS chooses the digits of Arabic pages.",
