@@ -3,7 +3,7 @@ import type { City, Geography } from "#app/geography/geography.ts";
 import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
 import { writeHours } from "../columns/hours-text.ts";
 import type { MappedWord } from "../registers/apply-words.ts";
-import { cleanCell } from "../registers/read-rows.server.ts";
+import { cleanCell } from "../registers/reading/clean-cell.ts";
 import { placeFacility } from "../registers/reading/place-facility.ts";
 import type { FacilityKind, Position } from "../registers/register.ts";
 import { isName, unknownKind, websiteOf } from "../registers/translate-row.ts";
