@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
+import { profiles as profilesAr } from "../messages/ar.ts";
+import { profiles as profilesEn } from "../messages/en.ts";
+import type { ProfileHead } from "../profile.ts";
+import { KnownFacts } from "./known-facts.tsx";
+
+const catalogs = { en: { profiles: profilesEn }, ar: { profiles: profilesAr } };
+
+const profile: ProfileHead = {
+  entityType: "clinics",
+  entityId: "00000000-0000-0000-0000-000000000001",
+  title: "Comet Clinic",
+  imageUrl: null,
+  kind: null,
+  averageRating: 0,
+  reviewCount: 0,
+  isVerified: false,
+  isFeatured: false,
+  breadcrumbs: [],
+  description: "",
+  path: "/clinics/comet-clinic",
+  url: "https://dalil.example/clinics/comet-clinic",
+  facts: [],
+  reportHref: "/report/clinics/comet-clinic",
+  claimHref: null,
+  isOfMap: false,
+};
+
+test.each(["en", "ar"] as const)("facts of the map name its makers and licence (%s)", (locale) => {
+  const shown = (isOfMap: boolean) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <LocaleProvider locale={locale} catalog={catalogs[locale]}>
+          <KnownFacts profile={{ ...profile, isOfMap }} />
+        </LocaleProvider>
+      </MemoryRouter>,
+    );
+  expect(shown(true)).toContain("© OpenStreetMap contributors");
+  expect(shown(true)).toContain('href="https://www.openstreetmap.org/copyright"');
+  expect(shown(true)).toContain(catalogs[locale].profiles["facts.fromMap"]);
+  expect(shown(false)).not.toContain("OpenStreetMap");
+});
