@@ -8,7 +8,7 @@ const sliceTable = {
   media: ["accounts"],
   directory: ["accounts", "geography", "vocabulary", "media"],
   reviews: ["accounts", "directory"],
-  claims: ["accounts", "directory", "media"],
+  claims: ["accounts", "directory", "ingest", "media"],
   reports: ["accounts", "directory"],
   changes: [
     "accounts",

@@ -8,6 +8,7 @@ export const codePurposes = [
   "second-factor",
   "booking",
   "transcript",
+  "claim",
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 

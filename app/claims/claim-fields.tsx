@@ -4,13 +4,13 @@ import type { UploadLimits } from "#app/media/uploads/rules.ts";
 import { useUploadProblem } from "#app/media/uploads/use-upload-problem.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormField, FormFields } from "#app/ui/form/form-field.tsx";
 import type { Refusal } from "#app/ui/form/form-state.ts";
 import { claimForms } from "./claim-form.ts";
 import type { ClaimsMessages } from "./messages/en.ts";
+import { PrivacyNote } from "./privacy-note.tsx";
 import type { ClaimedType } from "./rules.ts";
 
 interface ClaimFieldsProps {
@@ -44,19 +44,5 @@ export function ClaimFields({ entityType, limits, state }: ClaimFieldsProps) {
       <FormField of={form} name="note" />
       <PrivacyNote />
     </Form>
-  );
-}
-
-function PrivacyNote() {
-  const t = useMessages<ClaimsMessages>("claims");
-  const [beforeLink = "", afterLink = ""] = t("privacy").split("{link}");
-  return (
-    <p className="text-sm text-muted">
-      {beforeLink}
-      <Link to="/legal/privacy" className="link">
-        {t("privacy.link")}
-      </Link>
-      {afterLink}
-    </p>
   );
 }

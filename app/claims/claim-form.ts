@@ -3,7 +3,7 @@ import { optional } from "#app/platform/forms/field.ts";
 import { select } from "#app/platform/forms/fields/choice-fields.ts";
 import { file } from "#app/platform/forms/fields/file-field.ts";
 import { email, longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
-import type { ClaimedType, ClaimRole } from "./rules.ts";
+import { type ClaimedType, type ClaimRole, claimRolesOf } from "./rules.ts";
 
 const define = (roles: readonly ClaimRole[]) =>
   defineForm({
@@ -63,8 +63,8 @@ const define = (roles: readonly ClaimRole[]) =>
 
 /** The form of each kind of listing: they differ in who may claim them. */
 export const claimForms: Record<ClaimedType, ClaimForm> = {
-  professionals: define(["self", "staff"]),
-  clinics: define(["owner", "director", "staff"]),
+  professionals: define(claimRolesOf.professionals),
+  clinics: define(claimRolesOf.clinics),
 };
 
 export type ClaimForm = ReturnType<typeof define>;

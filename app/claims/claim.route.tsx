@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
+import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
+import { hasMailbox } from "#app/accounts/rules.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import {
   describeListingForm,
   openListingForm,
 } from "#app/directory/listings/open-listing-form.server.ts";
-import { claimPath } from "#app/directory/rules.ts";
+import { claimPath, editorPath } from "#app/directory/rules.ts";
+import { contactChannels } from "#app/ingest/registers/contacts/usable-contact.ts";
 import { uploadLimits } from "#app/media/uploads/rules.ts";
+import { type Actor, isPerson } from "#app/platform/actor.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { readForm, typedText } from "#app/platform/forms/read-form.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -16,15 +21,18 @@ import { requestContext } from "#app/platform/services.server.ts";
 import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { FormDone } from "#app/ui/form/form-done.tsx";
-import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import type { Route } from "./+types/claim.route.ts";
+import { answerCodeClaim } from "./by-code/answer-code-claim.server.ts";
+import { CodeClaim, CodeStep, CodeStopped } from "./by-code/code-claim.tsx";
+import { codeClaimForms } from "./by-code/code-claim-form.ts";
+import { findCodeOffer, showOffer } from "./by-code/code-offer.server.ts";
 import { ClaimFields } from "./claim-fields.tsx";
 import { claimForms } from "./claim-form.ts";
 import { claims as arabic } from "./messages/ar.ts";
 import { type ClaimsMessages, claims as english } from "./messages/en.ts";
 import { isClaimed } from "./queries.server.ts";
-import { claimedTypeOf } from "./rules.ts";
+import { claimedTypeOf, reviewReasons } from "./rules.ts";
 import { type ClaimResult, submitClaim } from "./submit-claim.server.ts";
 
 const statusOfRefusal = { invalid: 422, tooMany: 429, claimed: 409 } as const;
@@ -43,6 +51,11 @@ async function openClaim({ context, params, request }: Route.LoaderArgs | Route.
   };
 }
 
+/** Returns what is known of the claimant: the account's own address. */
+function knownOf(actor: Actor) {
+  return isPerson(actor) && hasMailbox(actor.email) ? { email: actor.email } : {};
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const { visit, listing, claimed, path } = await openClaim(args);
   const { actor, config, database, locale, origin } = visit;
@@ -50,14 +63,34 @@ export async function loader(args: Route.LoaderArgs) {
   const page = describeListingForm(visit, listing);
   const { name } = page;
   const title = t("title", { name });
+  const params = new URL(args.request.url).searchParams;
+  const isTaken = await isClaimed(database, actor, claimed);
+  const offer = isTaken ? null : await findCodeOffer(visit, claimed);
+  const shown = offer && showOffer(offer);
+  const [only, ...more] = Object.keys(shown ?? {});
+  const channel = more.length === 0 ? contactChannels.find((one) => one === only) : undefined;
   return {
     ...page,
     title,
     entityType: claimed.entityType,
     blank: claimForms[claimed.entityType].write({}, randomUUID()),
     limits: uploadLimits("claim-proofs", config),
-    isSent: new URL(args.request.url).searchParams.has("sent"),
-    isClaimed: await isClaimed(database, actor, claimed),
+    isSent: params.has("sent"),
+    isClaimed: isTaken,
+    isGranted: isTaken && params.has("granted"),
+    reason: reviewReasons.find((one) => one === params.get("review")) ?? null,
+    editor: `/login?next=${encodeURIComponent(editorPath(claimed.entityType, listing.slug))}`,
+    /** Null where the register has no contact that a code can be sent to. */
+    byCode: shown && {
+      offer: shown,
+      isShown: params.get("by") !== "document",
+      blank: codeClaimForms[claimed.entityType].write(
+        { ...knownOf(actor), ...(channel && { channel }) },
+        randomUUID(),
+      ),
+    },
+    codePath: path,
+    documentPath: `${path}?by=document`,
     meta: pageMeta({
       title: `${title} · ${page.appName}`,
       description: t("description", { name }),
@@ -70,14 +103,28 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { visit, claimed, path } = await openClaim(args);
+  const { visit, listing, claimed, path } = await openClaim(args);
   const form = await readForm(args.request);
+  const intent = typedText(form, "intent");
+  if (intent === "code" || intent === "confirm") {
+    const names = { en: listing.nameEn, ar: listing.nameAr };
+    const answer = await answerCodeClaim(visit, { ...claimed, names }, form, intent);
+    if (answer.step === "granted") {
+      const editor = `${editorPath(claimed.entityType, listing.slug)}&done=granted&open=contact`;
+      const to = isPerson(visit.actor) ? editor : `${path}?granted=1`;
+      throw redirect(localizedPath(to, visit.locale), 303);
+    }
+    if (answer.step === "review") {
+      throw redirect(localizedPath(`${path}?review=${answer.reason}`, visit.locale), 303);
+    }
+    return data({ code: answer, document: null }, { status: answer.status });
+  }
   const result = await submitClaim(visit, claimed, form);
   if (result.ok) throw redirect(localizedPath(`${path}?sent=1`, visit.locale), 303);
   const { refusal } = result;
   const typed = claimForms[claimed.entityType].typed(form, randomUUID());
   return data(
-    { refusal, problems: problemsOf(result), typed },
+    { code: null, document: { refusal, problems: problemsOf(result), typed } },
     { status: statusOfRefusal[refusal] },
   );
 }
@@ -95,44 +142,92 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
-  const { breadcrumbs, title, name, profilePath, entityType, limits, blank } = loaderData;
+  const { breadcrumbs, title, isClaimed: isTaken, byCode, documentPath } = loaderData;
   const t = useMessages<ClaimsMessages>("claims");
-  if (loaderData.isSent) {
-    return (
-      <ListingFormPage breadcrumbs={breadcrumbs} title={title}>
-        <FormDone title={t("sent.title")}>
-          <p>{t("sent.text")}</p>
-          <ButtonLink to={profilePath} variant="secondary">
-            {t("back", { name })}
-          </ButtonLink>
-        </FormDone>
-      </ListingFormPage>
+  const frame = (content: ReactNode, lead?: string) => (
+    <ListingFormPage breadcrumbs={breadcrumbs} title={title} lead={lead}>
+      {content}
+    </ListingFormPage>
+  );
+  if (loaderData.isGranted) {
+    return frame(
+      <FormDone title={t("code.granted.title")}>
+        <p>{t("code.granted.text")}</p>
+        <ButtonLink to={loaderData.editor}>{t("code.granted.signIn")}</ButtonLink>
+      </FormDone>,
     );
   }
-  if (loaderData.isClaimed) {
-    return (
-      <ListingFormPage breadcrumbs={breadcrumbs} title={title}>
-        <div className="grid max-w-prose justify-items-start gap-4">
-          <FormRefusal title={t("claimed.title")} text={t("claimed.text")} />
-          <ButtonLink to="/contact?topic=listing" variant="secondary">
-            {t("claimed.contact")}
-          </ButtonLink>
-        </div>
-      </ListingFormPage>
+  if (isTaken) return frame(<CodeStopped refusal="claimed" documentPath={documentPath} />);
+  if (loaderData.isSent || loaderData.reason) return frame(<Sent loaderData={loaderData} />);
+  const code = actionData?.code;
+  if (code?.step === "stopped") {
+    return frame(<CodeStopped refusal={code.refusal} documentPath={documentPath} />);
+  }
+  if (code?.step === "code") {
+    const { mask, minutes, codeId, typed, problems } = code;
+    return frame(
+      <CodeStep
+        mask={mask}
+        minutes={minutes}
+        codeId={codeId}
+        typed={typed}
+        problems={problems}
+        documentPath={documentPath}
+      />,
     );
   }
+  if (byCode && (byCode.isShown || code) && !actionData?.document) {
+    return frame(
+      <CodeClaim
+        entityType={loaderData.entityType}
+        offer={byCode.offer}
+        documentPath={documentPath}
+        state={{ typed: code?.typed ?? byCode.blank, problems: code?.problems }}
+      />,
+      t("lead"),
+    );
+  }
+  return frame(<DocumentClaim loaderData={loaderData} actionData={actionData} />, t("lead"));
+}
+
+type Shown = Pick<Route.ComponentProps, "loaderData">;
+
+function Sent({ loaderData: { name, profilePath, reason } }: Shown) {
+  const t = useMessages<ClaimsMessages>("claims");
   return (
-    <ListingFormPage breadcrumbs={breadcrumbs} title={title} lead={t("lead")}>
+    <FormDone title={t(reason ? "code.review.title" : "sent.title")}>
+      <p>{t(reason ? `code.review.${reason}` : "sent.text")}</p>
+      <ButtonLink to={profilePath} variant="secondary">
+        {t("back", { name })}
+      </ButtonLink>
+    </FormDone>
+  );
+}
+
+function DocumentClaim({
+  loaderData: { entityType, limits, blank, byCode, codePath },
+  actionData,
+}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const t = useMessages<ClaimsMessages>("claims");
+  return (
+    <>
+      {byCode && (
+        <p className="mb-4">
+          <Link to={codePath} className="link inline-flex min-h-11 items-center">
+            {t("code.back")}
+          </Link>
+        </p>
+      )}
       <Steps />
       <ClaimFields
         entityType={entityType}
         limits={limits}
-        state={formState(actionData, blank, (refusal) => ({
+        state={formState(actionData?.document ?? undefined, blank, (refusal) => ({
           title: t(`${refusal}.title`),
           text: t(`${refusal}.text`),
         }))}
       />
-    </ListingFormPage>
+    </>
   );
 }
 

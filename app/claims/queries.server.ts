@@ -26,7 +26,7 @@ const listing = and(
   eq(directoryListings.entityId, claims.entityId),
 );
 
-/** Claims for those who decide them, the oldest first. */
+/** Lists claims for those who decide them: those with a right code first, then the oldest. */
 export function listClaims(database: Database, actor: Actor, states: readonly ClaimState[]) {
   return withRead(database, actor, (tx) =>
     tx
@@ -41,13 +41,15 @@ export function listClaims(database: Database, actor: Actor, states: readonly Cl
         licence: claims.licence,
         note: claims.note,
         proofPath: claims.proofPath,
+        provenBy: claims.provenBy,
+        reviewReason: claims.reviewReason,
         state: claims.state,
         submittedAt: claims.submittedAt,
       })
       .from(claims)
       .leftJoin(directoryListings, listing)
       .where(sql`${claims.state} = any(${sql.param([...states])}::text[])`)
-      .orderBy(claims.submittedAt, claims.id),
+      .orderBy(sql`${claims.provenBy} is null`, claims.submittedAt, claims.id),
   );
 }
 

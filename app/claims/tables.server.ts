@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { index, pgPolicy, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/tables.server.ts";
+import { contactChannels } from "#app/ingest/registers/contacts/usable-contact.ts";
 import {
   adminOnly,
   authenticatedRole,
   officeOnly,
 } from "#app/platform/database/policies.server.ts";
-import { claimRoles, claimStates } from "./rules.ts";
+import { claimRoles, claimStates, reviewReasons } from "./rules.ts";
 
 /** Claims of listings, each with its proof; requests insert through submit_claim() alone. */
 export const claims = pgTable(
@@ -29,6 +30,10 @@ export const claims = pgTable(
     note: text().notNull().default(""),
     /** In the bucket claim-proofs; null once the file is deleted. */
     proofPath: text(),
+    /** Where the register reached the claimant with a code; null for a claim with a document. */
+    provenBy: text({ enum: contactChannels }),
+    /** Why a person decides although the code was right. */
+    reviewReason: text({ enum: reviewReasons }),
     locale: text({ enum: ["en", "ar"] }).notNull(),
     state: text({ enum: claimStates }).notNull().default("submitted"),
     /** Shown to the claimant with the decision. */

@@ -1,4 +1,5 @@
 import { entityPath } from "#app/directory/cards/rules.ts";
+import type { ContactChannel } from "#app/ingest/registers/contacts/usable-contact.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
@@ -18,6 +19,7 @@ interface Claim {
   licence: string;
   note: string;
   proofPath: string | null;
+  provenBy: ContactChannel | null;
   locale: "en" | "ar";
   state: ClaimState;
   reason: string;
@@ -54,7 +56,7 @@ export function writeClaimantMail(claim: Claim, listing: Listing | null, config:
 
 /** Returns the mail to the operator about a new claim; the operator reads English. */
 export function writeNewClaimMail(claim: Claim, listing: Listing | null, config: MailConfig) {
-  const { id, entityType, role, name, email, phone, licence, note, proofPath } = claim;
+  const { id, entityType, role, name, email, phone, licence, note, proofPath, provenBy } = claim;
   const origin = config.BASE_URL ?? "";
   return writeOperatorMail(config, {
     subject: `${config.APP_NAME} claim: ${listing?.nameEn ?? id}, by ${name}`,
@@ -65,7 +67,9 @@ export function writeNewClaimMail(claim: Claim, listing: Listing | null, config:
       "E-mail": email,
       Phone: phone || "not given",
       Licence: licence,
-      "Proof, for administrators": `${origin}/files/claim-proofs/${proofPath}`,
+      ...(provenBy
+        ? { Proof: `the code sent to the register's ${provenBy}; the claim is ${claim.state}` }
+        : { "Proof, for administrators": `${origin}/files/claim-proofs/${proofPath}` }),
       Reference: id,
     },
     message: note,

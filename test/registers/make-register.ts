@@ -41,12 +41,23 @@ export function peopleFile(rows: readonly Partial<Person>[]): string {
 const facilities =
   "unique_id,f_name_english,f_name_arabic,facility_category_name_english,facilitysubcategorynameenglish,address_line_one,address_line_two_english,address_line_two_arabic,website,telephone_1,status,x_coordinate,y_coordinate,area_english,email";
 
+/** Cells of a facility that differ from those of the others. */
+export interface Facility {
+  nameEn: string;
+  phone: string;
+  email: string;
+  status: string;
+}
+
 /** The register of facilities in its published shape: a clinic for each id. */
-export function facilityFile(ids: readonly number[]): string {
+export function facilityFile(
+  ids: readonly number[],
+  changes: Readonly<Record<number, Partial<Facility>>> = {},
+): string {
   const lines = ids.map((id) =>
     csvLine([
       String(id).padStart(7, "0"),
-      `HILAL CLINIC ${id} L.L.C`,
+      changes[id]?.nameEn ?? `HILAL CLINIC ${id} L.L.C`,
       `عيادة هلال ${id}`,
       "General Practice",
       "General Clinic",
@@ -54,12 +65,12 @@ export function facilityFile(ids: readonly number[]): string {
       `${id} Moon Street`,
       "",
       "",
-      "",
-      "FAC_ACT",
+      changes[id]?.phone ?? "",
+      changes[id]?.status ?? "FAC_ACT",
       "25.2484",
       "55.3021",
       "Al Karama",
-      "",
+      changes[id]?.email ?? "",
     ]),
   );
   return `${[facilities, ...lines].join("\r\n")}\r\n`;

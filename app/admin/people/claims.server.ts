@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { decideClaim } from "#app/claims/decide-claim.server.ts";
-import { type ClaimState, claimRoles, claimStates } from "#app/claims/rules.ts";
+import { type ClaimState, claimRoles, claimStates, reviewReasons } from "#app/claims/rules.ts";
+import { contactChannels } from "#app/ingest/registers/contacts/usable-contact.ts";
 import { factsPanel } from "../resources/panel-content.server.ts";
 import { resourceWords } from "../resources/words.ts";
 import { reasonForm } from "./decision-forms.ts";
@@ -23,7 +24,7 @@ export const claims = defineResource({
   id: sql`c.id`,
   title: { en: "name", ar: "name" },
   search: [sql`c.name`, sql`c.email`, sql`c.licence`, sql`l.name_en`, sql`l.name_ar`],
-  sort: "submittedAt",
+  sort: "proof",
   columns: {
     name: column("text", "claims.name", sql`c.name`, { width: 14 }),
     listing: column("text", "column.listing", sql`l.name_en`, { hasNulls: true, width: 16 }),
@@ -39,6 +40,21 @@ export const claims = defineResource({
     }),
     email: column("text", "claims.email", sql`c.email`, { isFiltered: true }),
     licence: column("text", "claims.licence", sql`c.licence`),
+    proof: column("choice", "claims.proof", sql`coalesce(c.proven_by, 'document')`, {
+      isFiltered: true,
+      options: [...contactChannels, "document"],
+      optionKeys: "claims.proof.",
+      // Open claims with a right code first, then the oldest.
+      sort: sql`(case when c.proven_by is not null and ${isOpen} then '0' else '1' end
+        || to_char(c.submitted_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS'))`,
+    }),
+    reviewReason: column("choice", "claims.reviewReason", sql`c.review_reason`, {
+      hasNulls: true,
+      isFiltered: true,
+      isShown: false,
+      options: reviewReasons,
+      optionKeys: "claims.reviewReason.",
+    }),
     state: column("choice", "column.state", sql`c.state`, {
       isFiltered: true,
       options: claimStates,

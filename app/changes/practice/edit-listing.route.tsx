@@ -24,8 +24,9 @@ import { ListingEditor } from "./listing-editor.tsx";
 import { ListingSwitch, NoListing } from "./listing-switch.tsx";
 import type { PracticeMessages } from "./messages/en.ts";
 import { practiceWords, presentEditor } from "./present-editor.server.ts";
+import { readRegisterStart } from "./register-start.server.ts";
 
-const outcomes = ["applied", "waiting", "unchanged", "confirmed"] as const;
+const outcomes = ["applied", "waiting", "unchanged", "confirmed", "granted"] as const;
 const statusOfRefusal = { invalid: 422, upload: 422, tooMany: 429 } as const;
 
 /** The same page for both kinds of listings: `/dashboard/practice` and `/dashboard/clinic`. */
@@ -49,6 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = searchParams.get("done");
   const edited = await readEditedListing(database, actor, { entityType, ...listing });
   const vocabulary = await getVocabulary(database);
+  const target = { entityType, entityId: listing.entityId };
+  const fromRegister = await readRegisterStart(database, actor, target, { edited, locale });
   return {
     ...shared,
     editor: presentEditor(entityType, listing, edited, {
@@ -57,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
       vocabulary,
       openKey: searchParams.get("open"),
       askedPhoto: searchParams.get("shows"),
+      fromRegister,
     }),
     listings: listings.map(({ slug, nameEn, nameAr }) => ({
       slug,

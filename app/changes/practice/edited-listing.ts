@@ -23,6 +23,18 @@ export interface PartSection {
   older: { locale: Locale; fields: string[]; note: string } | null;
 }
 
+/** The start of an owner whose listing a public register made. */
+export interface RegisterStart {
+  date: string;
+  /** Facts of the register as they are shown; an empty value is one that the register lacks. */
+  facts: { name: RegisterFact; value: string }[];
+  /** Parts that the register does not fill in. */
+  open: ChangePart[];
+}
+
+export const registerFacts = ["name", "licence", "address", "phone", "website"] as const;
+export type RegisterFact = (typeof registerFacts)[number];
+
 /** The categories of the vocabulary that the forms offer to choose from. */
 export const choiceSources = [
   "languages",
@@ -36,6 +48,8 @@ export interface EditedListingPage {
   entityType: ChangedType;
   slug: string;
   name: string;
+  /** The facts of the register, for a listing that its owner never changed; else null. */
+  fromRegister: RegisterStart | null;
   checkedOn: string | null;
   sections: PartSection[];
   /** The sections of a place of practice each. */

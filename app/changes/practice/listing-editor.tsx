@@ -12,6 +12,7 @@ import type { EditedListingPage, PartSection, RefusedPart } from "./edited-listi
 import type { PracticeMessages } from "./messages/en.ts";
 import { PartForm } from "./part-form.tsx";
 import { PhotoPrompt } from "./photo-prompt.tsx";
+import { RegisterStartCard } from "./register-start.tsx";
 
 export interface ListingEditorProps {
   editor: EditedListingPage;
@@ -31,6 +32,7 @@ export function ListingEditor({ editor, refused, token }: ListingEditorProps) {
   );
   return (
     <div className="grid gap-8">
+      <RegisterStartCard editor={editor} />
       <Confirmation checkedOn={editor.checkedOn} token={token} />
       <PhotoPrompt editor={editor} />
       <section aria-labelledby="at-once">

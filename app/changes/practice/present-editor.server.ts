@@ -16,7 +16,12 @@ import { type EditedListing, partKey } from "../queries.server.ts";
 import { type ChangedType, type ChangePart, partsOf, placeParts } from "../rules.ts";
 import { storedParts } from "../stored/stored-parts.server.ts";
 import { shownBuckets } from "../submit-picture.server.ts";
-import { choiceSources, type EditedListingPage, type PartSection } from "./edited-listing.ts";
+import {
+  choiceSources,
+  type EditedListingPage,
+  type PartSection,
+  type RegisterStart,
+} from "./edited-listing.ts";
 import { practice as arabic } from "./messages/ar.ts";
 import { practice as english, type PracticeMessages } from "./messages/en.ts";
 
@@ -34,6 +39,7 @@ interface EditorContext {
   openKey: string | null;
   /** What the next photograph is to show, as the address has it. */
   askedPhoto?: string | null;
+  fromRegister?: RegisterStart | null;
 }
 
 export function practiceWords(locale: Locale) {
@@ -54,6 +60,7 @@ export function presentEditor(
     entityType,
     slug: listing.slug,
     name: inLocale(locale, listing.nameEn, listing.nameAr),
+    fromRegister: context.fromRegister ?? null,
     checkedOn: edited.checkedOn && formatDate(edited.checkedOn, locale),
     sections: partsOf[entityType]
       .map((part) => sectionOf(part, null))

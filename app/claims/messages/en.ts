@@ -53,6 +53,57 @@ export const claims = {
   "sent.text":
     "We have received your claim and sent you a confirmation email. We will email you the decision.",
   back: "Back to {name}",
+  "code.title": "Confirm with the licence and a code",
+  "code.text":
+    "The health authority's register has a contact for this licence. We send a code there: whoever has the licence number and the code can manage the listing, in most cases at once.",
+  "code.licence.hint":
+    "As on the licence or in the register, with or without the letters before it.",
+  "code.licence.wrong":
+    "The register has another licence number for this listing. Please check it, or send a document instead.",
+  "code.channel": "Where should we send the code?",
+  "code.channel.phone": "Text message to {contact}",
+  "code.channel.email": "Email to {contact}",
+  "code.channel.missing": "Please choose where we should send the code",
+  "code.name.hint": "The listing will be managed in this name.",
+  "code.email.hint": "You will sign in with this address to manage the listing.",
+  "code.submit": "Send code",
+  "code.other": "Can't receive messages there any more?",
+  "code.document": "Send a document instead",
+  "code.sent": "We've sent a six-digit code to {contact}. It is valid for {minutes} minutes.",
+  "code.code": "Code",
+  "code.confirm": "Confirm",
+  "code.again": "Send a new code",
+  "code.none": "No code after a few minutes?",
+  "code.missing": "Please enter the six-digit code",
+  "code.wrong": "This code is wrong or no longer valid. Check it, or have a new one sent.",
+  "code.tooMany.title": "Too many codes",
+  "code.tooMany.text":
+    "Too many codes were requested or tried for this listing or from your network. Please wait and try again later, or send a document.",
+  "code.failed.title": "The code could not be sent",
+  "code.failed.text": "Please try again in a few minutes, or send a document.",
+  "code.gone.title": "No code can be sent for this listing",
+  "code.gone.text": "Please send a document instead.",
+  "code.back": "Confirm with a code instead",
+  "code.granted.title": "The listing is yours",
+  "code.granted.text":
+    "Sign in with the email address that you gave, or create an account with it. You will find the listing filled in with what the register says.",
+  "code.granted.signIn": "Sign in",
+  "code.review.title": "The code was right",
+  "code.review.role":
+    "As you act for somebody else, our team looks at your claim. It is first in line, and we will email you the decision.",
+  "code.review.shared":
+    "The register has this contact for several licences, so our team looks at your claim. It is first in line, and we will email you the decision.",
+  "code.review.licence":
+    "The register did not confirm this licence lately, so our team looks at your claim. It is first in line, and we will email you the decision.",
+  "code.review.inUse":
+    "People work with this listing already, so our team looks at your claim. It is first in line, and we will email you the decision.",
+  "code.sms":
+    "{code} is your code to manage {listing} on {appName}. Valid for {minutes} minutes. Never pass it on. Not you? Ignore it or write to {contact}",
+  "code.mail.subject": "Your code to manage {listing} on {appName}",
+  "code.mail.text":
+    "Somebody gave the licence number of {listing} and wants to manage its listing on {appName}. With this code, valid for {minutes} minutes, they can:",
+  "code.mail.unasked":
+    "The public register names this address for the licence. If it was not you, do not pass the code on: nothing will change. You can reach us at {contact}.",
 
   "mail.greeting": "Dear {name},",
   "mail.noListing": "a listing that is no longer available",

@@ -45,6 +45,7 @@ export async function decideObjection(
         update ${sql.identifier(entityType)}
         set status = 'inactive', version = version + 1, updated_at = now()
         where id = ${entityId}::uuid`);
+      await tx.execute(sql`delete from register_contacts where key = ${externalKey}`);
       await refreshListings(tx, { entityType, ids: [entityId] });
       const clinics = await tx.execute<{ id: string }>(sql`
         select clinic_id as id from places_of_practice where professional_id = ${entityId}::uuid`);

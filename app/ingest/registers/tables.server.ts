@@ -97,9 +97,17 @@ export const registerContacts = pgTable(
     /** The external key of the listing. */
     key: text().primaryKey(),
     sealed: text().notNull(),
+    /** Keyed hashes: how many licences share a contact is counted without opening it. */
+    phoneDigest: text(),
+    emailDigest: text(),
     statedOn: date().notNull(),
   },
-  () => [adminOnly("register_contacts"), officeOnly("register_contacts", "directory")],
+  (table) => [
+    index("register_contacts_phone").on(table.phoneDigest),
+    index("register_contacts_email").on(table.emailDigest),
+    adminOnly("register_contacts"),
+    officeOnly("register_contacts", "directory"),
+  ],
 );
 
 /** Objections of people to being listed from a public register; later runs respect them. */

@@ -16,7 +16,7 @@ export function addClaimsCommand(program: Command, run: CommandRun) {
     );
   claims
     .command("list")
-    .description("Claims that wait, the oldest first.")
+    .description("Claims that wait: those with a right code first, then the oldest.")
     .option("--all", "also those that are decided")
     .action(async ({ all = false }: { all?: boolean }) => {
       await withServices(run, (services) => printClaims(run, services, all));
@@ -49,13 +49,16 @@ async function printClaims(run: CommandRun, { config, database }: Services, all:
   const found = await listClaims(database, actor, states);
   for (const claim of found) {
     const listing = claim.slug ? `/${claim.entityType}/${claim.slug}` : "no longer listed";
-    const proof = claim.proofPath ? `/files/claim-proofs/${claim.proofPath}` : "not kept";
+    const file = claim.proofPath ? `/files/claim-proofs/${claim.proofPath}` : "not kept";
+    const code = `a code to the register's ${claim.provenBy}`;
+    const proof = claim.provenBy ? code : `proof ${(config.BASE_URL ?? "") + file}`;
     const day = dubaiDay(claim.submittedAt);
     run.print(`${claim.id}  ${claim.state}  since ${day}`);
     run.print(
       `  ${listing}, claimed by ${claim.name} (${claim.role}) ${claim.email} ${claim.phone}`,
     );
-    run.print(`  licence ${claim.licence}; proof ${(config.BASE_URL ?? "") + proof}`);
+    run.print(`  licence ${claim.licence}; ${proof}`);
+    if (claim.reviewReason) run.print(`  in review: ${claim.reviewReason}`);
     if (claim.note) run.print(`  "${claim.note}"`);
   }
   run.print(`${found.length} claims.`);

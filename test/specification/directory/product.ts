@@ -7,6 +7,7 @@ const favorites = testsOf("app/directory/favorites/keep-favorite.server.test.ts"
 const privacy = testsOf("app/accounts/privacy/privacy.route.test.ts");
 const matrix = testsOf("test/access-matrix.test.ts");
 const claims = testsOf("app/claims/submit-claim.server.test.ts");
+const codeClaims = testsOf("app/claims/by-code/confirm-code-claim.server.test.ts");
 const area = testsOf("test/people/signed-in-pages.test.ts");
 const tables = testsOf("app/shell/gateway/call-table.route.test.ts");
 const storage = testsOf("app/media/storage-api/call-storage.route.test.ts");
@@ -50,6 +51,11 @@ export const product: Section = {
       "An owner claims the listing of a clinic or professional.",
       claims(
         "a claim is kept once with its proof, both sides are notified, no word of it is audited",
+      ),
+      codeClaims(
+        "a guest with the right code owns the listing, and the account of the address gets it",
+        "a signed-in owner lands in the editor with what the register says",
+        "a code that reached several licences, and somebody's staff, wait on top of the review",
       ),
     ),
     works(

@@ -25,6 +25,17 @@ export const practice: PracticeMessages = {
   "done.waiting": "شكرًا لك. يظهر التغيير بعد أن يراجعه فريقنا.",
   "done.unchanged": "لم يتغير شيء: هذا ما في الإدراج الآن.",
   "done.confirmed": "شكرًا لك. أُكّدت كل المعلومات بتاريخ اليوم.",
+  "done.granted": "الصفحة لك الآن. راجع ما جاء في السجل.",
+  "register.title": "معبّأ من السجل العام",
+  "register.text":
+    "هذا ما في السجل بتاريخ {date}. يبقى الاسم والترخيص والتخصصات كما في السجل إلى أن يراجع فريقنا أي تغيير، ويمكنك تغيير الباقي فورًا.",
+  "register.name": "الاسم",
+  "register.licence": "الترخيص",
+  "register.address": "العنوان",
+  "register.phone": "الهاتف",
+  "register.website": "الموقع الإلكتروني",
+  "register.none": "ليس في السجل",
+  "register.open": "لا يعرف السجل هذه بعد",
   atOnce: "يظهر فورًا",
   readFirst: "يُراجَع قبل ظهوره",
   "readFirst.text":

@@ -25,6 +25,17 @@ export const practice = {
   "done.waiting": "Thank you. Your change goes live once our team has reviewed it.",
   "done.unchanged": "Nothing changed: the listing already says this.",
   "done.confirmed": "Thank you. All facts are confirmed as of today.",
+  "done.granted": "The listing is yours. Please check what the register says.",
+  "register.title": "Filled in from the public register",
+  "register.text":
+    "This is what the register says as of {date}. Name, licence and specialties stay as the register has them until our team has reviewed a change; you can change the rest at once.",
+  "register.name": "Name",
+  "register.licence": "Licence",
+  "register.address": "Address",
+  "register.phone": "Phone",
+  "register.website": "Website",
+  "register.none": "Not in the register",
+  "register.open": "The register does not know these yet",
   atOnce: "Goes live immediately",
   readFirst: "Reviewed before going live",
   "readFirst.text":

@@ -1,6 +1,7 @@
 import { mapAttribution } from "#app/geography/map-attribution.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import type { ProfilesMessages } from "../messages/en.ts";
 import type { ProfileHead } from "../profile.ts";
 import { FactList, FactRow, ProfileSection } from "../profile-section.tsx";
@@ -42,16 +43,35 @@ export function KnownFacts({ profile }: { profile: ProfileHead }) {
           </Link>
         </p>
       )}
+      {profile.fromRegister && profile.claimHref && <RegisterClaim profile={profile} />}
       <p className="print:hidden mt-3 flex flex-wrap gap-x-6">
         <Link to={profile.reportHref} className="link inline-flex min-h-11 items-center">
           {t("facts.report")}
         </Link>
-        {profile.claimHref && (
+        {profile.claimHref && !profile.fromRegister && (
           <Link to={profile.claimHref} className="link inline-flex min-h-11 items-center">
             {t("facts.claim")}
           </Link>
         )}
       </p>
     </ProfileSection>
+  );
+}
+
+/** Asks the holder of a licence to manage the listing that the register made. */
+function RegisterClaim({ profile: { claimHref, entityType } }: { profile: ProfileHead }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const kind = entityType === "clinics" ? "clinic" : "person";
+  if (!claimHref) return null;
+  return (
+    <div className="print:hidden mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4">
+      <div className="grid max-w-prose gap-1">
+        <h3 className="font-semibold">{t(`facts.claim.${kind}`)}</h3>
+        <p className="text-sm text-muted">{t("facts.claim.text")}</p>
+      </div>
+      <ButtonLink to={claimHref} variant="secondary" rel="nofollow">
+        {t("facts.claim.action")}
+      </ButtonLink>
+    </div>
   );
 }

@@ -64,6 +64,11 @@ export const profiles = {
   "facts.object": "Object to this listing",
   "facts.report": "Report a mistake on this page",
   "facts.claim": "Is this your listing? Claim it",
+  "facts.claim.clinic": "Is this your clinic?",
+  "facts.claim.person": "Is this you?",
+  "facts.claim.text":
+    "Manage this page free of charge. The licence number and a code show that it is yours.",
+  "facts.claim.action": "Manage this page",
   "similar.title": "Similar professionals",
   "here.title": "Available here now",
   "people.book": "Book",

@@ -16,6 +16,7 @@ import {
   seal,
 } from "#app/platform/sealing/seal.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { type ContactChannel, usableContact } from "./usable-contact.ts";
 
 /** Whom the licensing authority reaches: never published. */
 const registerContact = z.object({ phone: z.string(), email: z.string() });
@@ -36,6 +37,18 @@ function contactKeys(config: Config): SealKeys {
   return { current: "derived", byId: new Map([["derived", derived]]) };
 }
 
+/**
+ * Returns a keyed hash by which rows of one contact are counted without opening them; null for an empty
+ * one.
+ */
+function digestOf(config: Config, contact: string): string | null {
+  if (contact === "") return null;
+  const { byId, current } = contactKeys(config);
+  return createHmac("sha256", byId.get(current) ?? "")
+    .update(`register contact ${contact}`)
+    .digest("base64url");
+}
+
 /** Stores contacts of a register sealed, each for its listing alone. */
 export async function storeContacts(
   tx: Transaction,
@@ -46,13 +59,21 @@ export async function storeContacts(
   const keys = contactKeys(config);
   const rows = contacts.map(({ key, phone, email }) => {
     const plain = Buffer.from(JSON.stringify({ phone, email }));
-    return { key, sealed: seal(keys, plain, placeOf(key)).toString("base64") };
+    const usable = usableContact({ phone, email });
+    return {
+      key,
+      sealed: seal(keys, plain, placeOf(key)).toString("base64"),
+      phone: digestOf(config, usable.phone),
+      email: digestOf(config, usable.email),
+    };
   });
   await tx.execute(sql`
-    insert into register_contacts (key, sealed, stated_on)
-    select key, sealed, ${day}::date
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(key text, sealed text)
-    on conflict (key) do update set sealed = excluded.sealed, stated_on = excluded.stated_on`);
+    insert into register_contacts (key, sealed, phone_digest, email_digest, stated_on)
+    select key, sealed, phone, email, ${day}::date
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(key text, sealed text, phone text, email text)
+    on conflict (key) do update set sealed = excluded.sealed, stated_on = excluded.stated_on,
+      phone_digest = excluded.phone_digest, email_digest = excluded.email_digest`);
 }
 
 /** Returns the contact of a listing; null if the register has none, or its key is gone. */
@@ -74,4 +95,24 @@ export async function findContact(
     if (error instanceof SealError) return null;
     throw error;
   }
+}
+
+/**
+ * Returns whether other licences of the same register have this contact, as where an agent applied for
+ * many clinics; true where that is unknown.
+ */
+export async function isSharedContact(
+  database: Database,
+  key: string,
+  channel: ContactChannel,
+): Promise<boolean> {
+  const digest = sql.identifier(`${channel}_digest`);
+  const { rows } = await withRead(database, writer, (tx) =>
+    tx.execute<{ shared: boolean }>(sql`
+      select c.${digest} is null or exists (select 1 from register_contacts o
+        where o.${digest} = c.${digest} and o.key <> c.key
+          and split_part(o.key, ':', 1) = split_part(c.key, ':', 1)) as shared
+      from register_contacts c where c.key = ${key}`),
+  );
+  return rows[0]?.shared ?? true;
 }

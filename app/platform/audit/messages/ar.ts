@@ -97,6 +97,7 @@ export const audit: AuditMessages = {
   "action.change.apply": "طُبّق تعديل على صفحة",
   "action.change.reject": "رُفض تعديل على صفحة",
   "action.claim.submit": "أُرسل طلب ملكية",
+  "action.claim.code": "أُرسل رمز طلب ملكية إلى جهة الاتصال في السجل",
   "action.claim.join": "رُبط طلب ملكية بحساب",
   "action.claim.submitted": "أُرسل طلب ملكية",
   "action.claim.in_review": "بدأت مراجعة طلب ملكية",

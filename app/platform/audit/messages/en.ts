@@ -98,6 +98,7 @@ export const audit = {
   "action.calendar_feed.renew": "Calendar address created",
   "action.calendar_feed.end": "Calendar address deactivated",
   "action.claim.submit": "Claim submitted",
+  "action.claim.code": "Code of a claim sent to the register's contact",
   "action.claim.join": "Claim linked to an account",
   "action.claim.submitted": "Claim submitted",
   "action.claim.in_review": "Claim taken into review",

@@ -1,0 +1,69 @@
+import { contactChannels } from "#app/ingest/registers/contacts/usable-contact.ts";
+import { defineForm, type ValuesOfForm } from "#app/platform/forms/define-form.ts";
+import { radio, select } from "#app/platform/forms/fields/choice-fields.ts";
+import { oneTimeCode } from "#app/platform/forms/fields/secret-fields.ts";
+import { email, text } from "#app/platform/forms/fields/text-fields.ts";
+import { type ClaimedType, type ClaimRole, claimRolesOf } from "../rules.ts";
+
+const define = (roles: readonly ClaimRole[]) =>
+  defineForm({
+    id: "code-claim",
+    hasToken: true,
+    hasHoneypot: true,
+    namesFields: false,
+    fields: {
+      licence: text({
+        label: "licence",
+        help: "code.licence.hint",
+        most: 60,
+        dir: "ltr",
+        problems: { missing: "licence.missing", long: "invalid" },
+      }),
+      channel: radio({
+        label: "code.channel",
+        options: contactChannels,
+        optionKeys: "code.channel.",
+        problems: { missing: "code.channel.missing", invalid: "code.channel.missing" },
+      }),
+      role: select({
+        label: "role",
+        options: roles,
+        optionKeys: "role.",
+        blank: "role.choose",
+        problems: { missing: "role.missing", invalid: "role.missing" },
+      }),
+      name: text({
+        label: "name",
+        help: "code.name.hint",
+        most: 120,
+        autoComplete: "name",
+        problems: { missing: "name.missing", long: "invalid" },
+      }),
+      email: email({
+        label: "email",
+        help: "code.email.hint",
+        problems: { missing: "email.missing", invalid: "email.invalid", long: "email.invalid" },
+      }),
+    },
+  });
+
+/** The form that asks for a code, for each kind of listing. */
+export const codeClaimForms: Record<ClaimedType, CodeClaimForm> = {
+  professionals: define(claimRolesOf.professionals),
+  clinics: define(claimRolesOf.clinics),
+};
+
+export type CodeClaimForm = ReturnType<typeof define>;
+export type CodeClaimValues = ValuesOfForm<CodeClaimForm>;
+
+/** The form that takes the code; what the first one held comes along hidden. */
+export const claimCodeForm = defineForm({
+  id: "claim-code",
+  namesFields: false,
+  fields: {
+    code: oneTimeCode({
+      label: "code.code",
+      problems: { missing: "code.missing", invalid: "code.missing", long: "code.missing" },
+    }),
+  },
+});
