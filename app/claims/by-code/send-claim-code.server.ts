@@ -112,7 +112,10 @@ async function send(
         lead: t("code.mail.text", values),
         after: t("code.mail.unasked", values),
       };
-      await mailer.send({ to, ...writeMessage({ ...config, locale }, said, { code }) }, { kind: "code" });
+      await mailer.send(
+        { to, ...writeMessage({ ...config, locale }, said, { code }) },
+        { kind: "code" },
+      );
     }
     return true;
   } catch (error) {
