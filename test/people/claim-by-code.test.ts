@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { createAccount } from "#app/accounts/create-account.server.ts";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
 import * as editor from "#app/changes/practice/edit-listing.route.tsx";
+import * as claim from "#app/claims/claim.route.tsx";
+import { listClaims } from "#app/claims/queries.server.ts";
 import { decideObjection } from "#app/ingest/objections/decide-objection.server.ts";
 import { dubaiFacilities } from "#app/ingest/registers/dubai-facilities.ts";
 import { importRegister } from "#app/ingest/registers/import-register.server.ts";
@@ -16,8 +18,6 @@ import {
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "#test/people/sign-in-site.ts";
 import { facilityFile, peopleFile } from "#test/registers/make-register.ts";
-import * as claim from "../claim.route.tsx";
-import { listClaims } from "../queries.server.ts";
 
 const job: Actor = { kind: "job", name: "test" };
 const routes = { login, "claim/:kind/:slug": claim, "dashboard/clinic": editor };
