@@ -54,7 +54,9 @@ export const product: Section = {
       ),
       codeClaims(
         "a guest with the right code owns the listing, and the account of the address gets it",
-        "a signed-in owner lands in the editor with what the register says",
+      ),
+      codeClaims("a signed-in owner lands in the editor with what the register says"),
+      codeClaims(
         "a code that reached several licences, and somebody's staff, wait on top of the review",
       ),
     ),
