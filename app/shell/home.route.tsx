@@ -57,17 +57,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     .slice(0, popularCount);
   const t = createTranslator(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
+  const cityName = placeName(geography.defaultCity, locale);
   const districtId = isPerson(actor) ? await readUsualDistrict(database, actor) : null;
   return {
     districtId,
     ...withPageText(database, {
-      title: t("metaTitle", { appName }),
-      description: t("metaDescription", { count: figures.professionals }),
+      title: t("metaTitle", { appName, city: cityName }),
+      description: t("metaDescription", { count: figures.professionals, city: cityName }),
       path: "/",
       locale,
     }),
     origin,
     appName,
+    cityName,
     featured,
     verified: figures.verified,
     hasSuggestions: cachedFeatures(database)["search.autocomplete"],
@@ -128,9 +130,12 @@ export default function Home() {
     <main id="main">
       <section className="mx-auto w-full max-w-wide px-4 pt-6 pb-5 md:pt-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center lg:gap-10">
         <div className="min-w-0">
-          <h1 className="max-w-2xl text-2xl font-semibold text-balance">{t("title")}</h1>
+          <h1 className="max-w-2xl text-2xl font-semibold text-balance">
+            {t("title", { city: page.cityName })}
+          </h1>
           <p className="mt-2 mb-5 max-w-xl text-muted md:text-lg">{t("lead")}</p>
           <HomeSearch
+            cityName={page.cityName}
             hasSuggestions={page.hasSuggestions}
             districtId={page.districtId}
             districts={page.districts}

@@ -33,16 +33,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     getDistrictCounts(database),
   ]);
   const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const city = placeName(geography.defaultCity, locale);
   const breadcrumbs = [{ label: t("breadcrumb.home"), href: "/" }, { label: t("title") }];
   const groups = groupDistricts({ vocabulary, geography, counts, districtCounts, locale });
   const listed = groups.flatMap(({ specialties }) => specialties);
   return {
     breadcrumbs,
-    city: placeName(geography.defaultCity, locale),
+    city,
     groups,
     meta: describe({
-      title: t("metaTitle"),
-      description: t("metaDescription"),
+      title: t("metaTitle", { city }),
+      description: t("metaDescription", { city }),
       path,
       breadcrumbs,
       jsonLd: [itemList(listed, { origin, locale })],

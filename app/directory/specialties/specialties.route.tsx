@@ -1,4 +1,6 @@
 import { useLoaderData } from "react-router";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { placeName } from "#app/geography/rules.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale } from "#app/platform/i18n/locale.ts";
@@ -22,11 +24,13 @@ const path = "/specialties";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, locale, origin, describe } = readPageScope(context);
-  const [vocabulary, counts] = await Promise.all([
+  const [vocabulary, geography, counts] = await Promise.all([
     getVocabulary(database),
+    getGeography(database),
     getSpecialtyCounts(database),
   ]);
   const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const city = placeName(geography.defaultCity, locale);
   const breadcrumbs = [{ label: t("breadcrumb.home"), href: "/" }, { label: t("title") }];
   const groups = listSpecialtyGroups(vocabulary, counts, locale);
   const listed = groups.flatMap(({ specialties }) => specialties);
@@ -34,8 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     breadcrumbs,
     groups,
     meta: describe({
-      title: t("metaTitle"),
-      description: t("metaDescription"),
+      title: t("metaTitle", { city }),
+      description: t("metaDescription", { city }),
       path,
       breadcrumbs,
       jsonLd: [itemList(listed, { origin, locale })],

@@ -114,10 +114,10 @@ async function readPlaces(draft: Draft, source: SpooledFile): Promise<MapPlace[]
   }
   for (const [at, element] of elements.entries()) {
     const refuse = (cause: string, value: string) => {
-      tallyCause(report.refused, cause, value === element.ref ? value : `${element.ref}: ${value}`);
+      tallyCause(report.refused, cause, named(element.ref, value));
       const name = (element.tags["name:en"] ?? element.tags.name ?? "").slice(0, 300);
       const shared = { kind: "refused", entityType: "clinics" } as const;
-      rows.push({ ...shared, line: at + 1, name, cause, value: `${element.ref} ${value}` });
+      rows.push({ ...shared, line: at + 1, name, cause, value: named(element.ref, value) });
     };
     if (refs.has(element.ref)) {
       refuse("the element is in the file twice", element.ref);
@@ -220,13 +220,18 @@ function leaveVanished(draft: Draft, clinic: KnownClinic, seen: ReadonlySet<stri
   tally(draft.report.vanished, nameEn);
 }
 
+/** An element with the value that a row is about. */
+function named(ref: string, value: string): string {
+  return value === ref ? ref : `${ref}: ${value}`;
+}
+
 function addRow(
   { rows, ordinals }: Draft,
   place: MapPlace,
   row: Pick<PlanRow, "kind" | "value"> & Partial<Pick<PlanRow, "cause" | "entityId">>,
 ) {
   const { kind, value, cause = "", entityId } = row;
-  const shared = { kind, cause, value: `${place.ref} ${value}`, name: place.nameEn };
+  const shared = { kind, cause, value: named(place.ref, value), name: place.nameEn };
   const line = ordinals.get(place.key) ?? null;
   rows.push({ ...shared, line, entityType: "clinics", ...(entityId && { entityId }) });
 }

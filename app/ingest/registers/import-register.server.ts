@@ -263,7 +263,9 @@ async function applyListed(
     // One facility that cannot be listed does not keep the city out; the report names it.
     skipBad: true,
     ...(onProgress && { onProgress }),
-    ...(onDiff && { onDiff }),
+    ...(onDiff && {
+      onDiff: (entry) => onDiff({ ...entry, line: lineOf(entry.line) }),
+    }),
     ...(run && {
       onWritten: async (tx: Transaction, changes: readonly Change<object>[]) => {
         const numbered = changes.map((change) => ({ ...change, line: lineOf(change.line) }));

@@ -51,7 +51,7 @@ export const search: SearchMessages = {
   "near.button": "الأقرب",
   "near.loading": "جارٍ تحديد موقعك …",
   "near.failed": "تعذّر تحديد موقعك",
-  "near.fallback": "نعرض نتائج دبي",
+  "near.fallback": "نعرض نتائج المدينة كلها",
   "sort.label": "الترتيب",
   "sort.apply": "رتّب",
   "alerts.label": "تنبيهات النتائج الجديدة",

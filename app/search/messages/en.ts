@@ -35,7 +35,7 @@ export const search = {
   "near.button": "Nearest",
   "near.loading": "Locating …",
   "near.failed": "Unable to detect location",
-  "near.fallback": "Showing results for Dubai",
+  "near.fallback": "Showing results for the whole city",
   "sort.label": "Sort by",
   "sort.apply": "Sort",
   save: "Save this search",

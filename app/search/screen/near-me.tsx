@@ -13,7 +13,7 @@ interface NearMeProps {
   className?: string;
 }
 
-/** Asks where the visitor is, only when they press it; where that is not found, Dubai stays. */
+/** Asks where the visitor is, only when they press it; where that is not found, the city stays. */
 export function NearMe({ isNear, onFound, className }: NearMeProps) {
   const t = useMessages<SearchMessages>("search");
   const locale = useLocale();

@@ -13,6 +13,7 @@ interface Choice {
 }
 
 export interface HomeSearchProps {
+  cityName: string;
   hasSuggestions: boolean;
   districts: Choice[];
   /** The district preselected from the person's preferences. */
@@ -24,7 +25,13 @@ export interface HomeSearchProps {
  * The search form: one field, then where and with which insurer. A plain form, so it works before
  * the script loads; that adds suggestions and remembers place and insurer in this browser.
  */
-export function HomeSearch({ hasSuggestions, districts, districtId, insurers }: HomeSearchProps) {
+export function HomeSearch({
+  cityName,
+  hasSuggestions,
+  districts,
+  districtId,
+  insurers,
+}: HomeSearchProps) {
   const t = useMessages<HomeMessages>("home");
   const locale = useLocale();
   const localize = useLocalizedPath();
@@ -65,7 +72,7 @@ export function HomeSearch({ hasSuggestions, districts, districtId, insurers }: 
           data-remember=""
           className="min-w-0 grid-cols-[minmax(0,1fr)] text-sm"
         >
-          <option value="">{t("search.anywhere")}</option>
+          <option value="">{t("search.anywhere", { city: cityName })}</option>
           {districts.map((district) => (
             <option key={district.id} value={district.id}>
               {district.name}

@@ -42,7 +42,7 @@ export const shell = {
   "emergency.ambulance": "Ambulance",
   "emergency.police": "Police",
   "footer.purpose":
-    "Doctors, clinics and services in Dubai, with dated licences, fees and insurance. A guide to care, not a substitute for medical advice.",
+    "Doctors, clinics and services, with dated licences, fees and insurance. A guide to care, not a substitute for medical advice.",
   "footer.directory": "Directory",
   "footer.site": "This site",
   "footer.reading": "Resources",

@@ -48,11 +48,13 @@ export async function describeShare(
   const subject = await subjects[kind](services, slug, locale);
   if (!subject) return null;
   const { APP_NAME, APP_NAME_AR } = services.config;
+  const { defaultCity } = await getGeography(services.database);
+  const t = createTranslator(locale, inLocale(locale, shareEn, shareAr));
   return {
     ...subject,
     locale,
     siteName: inLocale(locale, APP_NAME, APP_NAME_AR),
-    tagline: createTranslator(locale, inLocale(locale, shareEn, shareAr))("tagline"),
+    tagline: t("tagline", { city: placeName(defaultCity, locale) }),
     seed: slug,
   };
 }

@@ -65,6 +65,7 @@ function describePeople({ joined, severalPlaces }: RegisterReport): string[] {
 
 /** A count with the first values. */
 export function named({ count, first }: Tally): string {
+  if (count === 0) return "0";
   const more = count > first.length ? ` and ${count - first.length} more` : "";
   return `${count} (${first.join(", ")}${more})`;
 }

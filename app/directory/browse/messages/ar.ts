@@ -2,8 +2,8 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 import type { BrowseMessages } from "./en.ts";
 
 export const browse: Record<keyof BrowseMessages, Message> = {
-  metaTitle: "أطباء دبي بحسب التخصص والمنطقة",
-  metaDescription: "كل تخصص في كل منطقة من دبي، مع عدد الممارسين فيها: اختر ما تحتاج إليه وأين.",
+  metaTitle: "الأطباء في {city} بحسب التخصص والمنطقة",
+  metaDescription: "كل تخصص في كل منطقة من {city}، مع عدد الممارسين فيها: اختر ما تحتاج إليه وأين.",
   title: "تصفح بحسب التخصص والمنطقة",
   lead: "اختر التخصص ثم المنطقة لترى الممارسين العاملين فيها.",
   "breadcrumb.home": "الرئيسية",

@@ -1,7 +1,7 @@
 export const browse = {
-  metaTitle: "Doctors in Dubai by specialty and district",
+  metaTitle: "Doctors in {city} by specialty and district",
   metaDescription:
-    "Every specialty in every district of Dubai, with the number of professionals. Choose what you need and where.",
+    "Every specialty in every district of {city}, with the number of professionals. Choose what you need and where.",
   title: "Browse by specialty and district",
   lead: "Choose a specialty, then a district, to see the professionals who work there.",
   "breadcrumb.home": "Home",

@@ -2,9 +2,9 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 import type { SpecialtiesMessages } from "./en.ts";
 
 export const specialties: Record<keyof SpecialtiesMessages, Message> = {
-  metaTitle: "التخصصات الطبية في دبي",
+  metaTitle: "التخصصات الطبية في {city}",
   metaDescription:
-    "كل تخصص باسمه المتداول والشكاوى التي يعالجها وعدد الممارسين والعيادات التي تقدّمه في دبي.",
+    "كل تخصص باسمه المتداول والشكاوى التي يعالجها وعدد الممارسين والعيادات التي تقدّمه في {city}.",
   title: "التخصصات",
   lead: "اعرف الطبيب المناسب من الاسم الشائع للتخصص أو مما تشكو منه.",
   "breadcrumb.home": "الرئيسية",

@@ -1,7 +1,7 @@
 export const specialties = {
-  metaTitle: "Medical specialties in Dubai",
+  metaTitle: "Medical specialties in {city}",
   metaDescription:
-    "Every specialty with its everyday name, the complaints it treats and the number of professionals and clinics in Dubai.",
+    "Every specialty with its everyday name, the complaints it treats and the number of professionals and clinics in {city}.",
   title: "Specialties",
   lead: "Find the right kind of doctor by everyday name or by symptom.",
   "breadcrumb.home": "Home",

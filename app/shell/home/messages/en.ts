@@ -1,16 +1,16 @@
 export const home = {
-  title: "Find the right doctor in Dubai",
-  metaTitle: "Find a doctor or clinic in Dubai · {appName}",
+  title: "Find the right doctor in {city}",
+  metaTitle: "Find a doctor or clinic in {city} · {appName}",
   metaDescription: {
-    one: "Search {count} licensed professional in Dubai by specialty, district, language and insurance. Licences checked, facts dated.",
+    one: "Search {count} licensed professional in {city} by specialty, district, language and insurance. Licences checked, facts dated.",
     other:
-      "Search {count} professionals in Dubai by specialty, district, language and insurance. Licences checked, facts dated.",
+      "Search {count} professionals in {city} by specialty, district, language and insurance. Licences checked, facts dated.",
   },
   lead: "Describe your problem in your own words, in English or Arabic. See who can help, where, and what it costs.",
   "search.what": "What do you need?",
   "search.whatExample": "Rash, dentist, a name",
   "search.where": "Where",
-  "search.anywhere": "Anywhere in Dubai",
+  "search.anywhere": "Anywhere in {city}",
   "search.insurer": "Insurance (optional)",
   "search.anyInsurer": "Any or none",
   "search.submit": "Search",

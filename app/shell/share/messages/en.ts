@@ -1,5 +1,5 @@
 export const share = {
-  tagline: "The health care directory of Dubai",
+  tagline: "The health care directory of {city}",
   promise: "Licences checked, facts dated",
 };
 export type ShareMessages = typeof share;
