@@ -6,6 +6,7 @@ import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { directory as directoryAr } from "#app/directory/messages/ar.ts";
 import { directory as directoryEn } from "#app/directory/messages/en.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
+import { placeName } from "#app/geography/rules.ts";
 import type { ShareImage } from "#app/media/share/draw-share-image.server.ts";
 import { formatRating } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
