@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { isInside } from "#app/geography/city/bounds.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
@@ -46,6 +47,9 @@ const columns = [
 const ofOthers = ["latitude", "longitude", "phone", "website", "hours", "step_free"];
 /** Stated once, when the listing is made. */
 const onlyOfNew = new Set(["types", "departments", "city", "status"]);
+
+/** Elements that are read without a pause; opening hours take a millisecond or two. */
+const elementsAtOnce = 20;
 
 interface Draft extends Omit<Plan, "listed"> {
   context: MapPlanContext;
@@ -113,6 +117,8 @@ async function readPlaces(draft: Draft, source: SpooledFile): Promise<MapPlace[]
     tallyCause(report.refused, "the entry is no element of the map", "");
   }
   for (const [at, element] of elements.entries()) {
+    // A running site answers its pages in between.
+    if (at % elementsAtOnce === 0) await setImmediate();
     const refuse = (cause: string, value: string) => {
       tallyCause(report.refused, cause, named(element.ref, value));
       const name = (element.tags["name:en"] ?? element.tags.name ?? "").slice(0, 300);
