@@ -3,7 +3,9 @@ import { z } from "zod";
 import { keySettings } from "./settings/key-settings.server.ts";
 import { mapSettings } from "./settings/map-settings.server.ts";
 import { messageSettings } from "./settings/message-settings.server.ts";
+import { processSettings } from "./settings/process-settings.server.ts";
 import { pushSettings } from "./settings/push-settings.server.ts";
+import { readSecretFiles } from "./settings/secret-files.server.ts";
 import { httpAddress, setting, settingMeta } from "./settings/setting.server.ts";
 import { socialSettings } from "./settings/social-settings.server.ts";
 import { storageSettings } from "./settings/storage-settings.server.ts";
@@ -229,30 +231,7 @@ const settings = z.object({
     help: "How long a search waits for the embeddings service before it does without, in milliseconds.",
     example: "2000",
   }),
-  MEDIA_MAX_MB: setting(z.coerce.number().int().min(1).max(10).default(10), {
-    help: "The largest picture that may be uploaded, in megabytes.",
-    example: "10",
-  }),
-  ATTACHMENT_MAX_MB: setting(z.coerce.number().int().min(1).max(10).default(10), {
-    help: "The largest screenshot or document that may be sent with a form, in megabytes.",
-    example: "10",
-  }),
-  JOBS_POLL_SECONDS: setting(z.coerce.number().int().min(1).max(300).default(5), {
-    help: "How often each job queue is looked at, in seconds.",
-    example: "5",
-  }),
-  REALTIME_POLL_MS: setting(z.coerce.number().int().min(100).max(60_000).default(2_000), {
-    help: "How often the outbox is read when a notification may have been lost.",
-    example: "2000",
-  }),
-  REALTIME_SOCKETS: setting(z.coerce.number().int().min(0).max(100_000).default(5_000), {
-    help: "The most realtime connections of this process; 0 turns them off.",
-    example: "5000",
-  }),
-  REALTIME_SENDER_SOCKETS: setting(z.coerce.number().int().min(1).max(100_000).default(100), {
-    help: "The most realtime connections of one network of visitors.",
-    example: "100",
-  }),
+  ...processSettings,
 });
 
 export type Config = z.infer<typeof settings> & {
@@ -268,12 +247,19 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads every setting once. An empty value counts as absent.
+ * Reads every setting once. An empty value counts as absent; a secret may be in the file that
+ * `NAME_FILE` names.
  * @throws ConfigError naming each broken setting with an example.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const files = readSecretFiles(environment, secretNames());
+  if (files.problems.length > 0) {
+    throw new ConfigError(`These settings cannot be used:\n  ${files.problems.join("\n  ")}`);
+  }
   const present = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
+    Object.entries(files.environment).filter(
+      ([, value]) => value !== undefined && value.trim() !== "",
+    ),
   );
   const parsed = settings.safeParse(present);
   if (!parsed.success) {
@@ -372,6 +358,8 @@ function healthKeyWarnings(config: Config): string[] {
         "HEALTH_DATA_KEY is missing: health data is encrypted with a key derived from SESSION_SECRET.",
       ];
 }
+
+const secretNames = () => describeSettings().flatMap(({ name, secret }) => (secret ? name : []));
 
 /** Every setting with its documentation, in the order of declaration. */
 export function describeSettings() {

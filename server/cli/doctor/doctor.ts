@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { fileSetting } from "#app/platform/settings/secret-files.server.ts";
 import type { CommandRun } from "../command-run.ts";
 
 export function addDoctorCommand(program: Command, run: CommandRun) {
@@ -36,10 +37,17 @@ function describeSetting(setting: {
   secret: boolean;
 }): string {
   const { name, fallback, help, example, secret } = setting;
-  const value = process.env[name]?.trim() ?? "";
-  const now = value === "" ? "not set" : secret ? "set" : value;
-  const lines = [`${name}: ${help}`, `  now: ${now}`];
+  const lines = [`${name}: ${help}`, `  now: ${describeValue(name, secret)}`];
   if (fallback !== "") lines.push(`  default: ${fallback}`);
   lines.push(`  example: ${name}=${example}`);
+  if (secret) lines.push(`  or a file: ${fileSetting(name)}=/run/secrets/${name.toLowerCase()}`);
   return lines.join("\n");
+}
+
+function describeValue(name: string, secret: boolean): string {
+  const file = secret ? (process.env[fileSetting(name)]?.trim() ?? "") : "";
+  if (file !== "") return `set, in ${file}`;
+  const value = process.env[name]?.trim() ?? "";
+  if (value === "") return "not set";
+  return secret ? "set" : value;
 }
