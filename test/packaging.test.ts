@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { describeSettings } from "#app/platform/config.server.ts";
+import { fileSetting } from "#app/platform/settings/secret-files.server.ts";
+
+const root = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const { version } = JSON.parse(read("package.json"));
+const all = describeSettings();
+const secrets = all.flatMap(({ name, secret }) => (secret ? name : []));
+const known = new Set([...all.map(({ name }) => name), ...secrets.map(fileSetting)]);
+
+/** Settings that a packaging file gives to the site, by how that kind of file writes them. */
+const given: Record<string, RegExp> = {
+  "packaging/compose/compose.yaml": /^ {4}([A-Z][A-Z0-9_]+): (?!\$)/gm,
+  "packaging/compose/settings.example": /^([A-Z][A-Z0-9_]+)=/gm,
+  "packaging/systemd/settings.example": /^([A-Z][A-Z0-9_]+)=/gm,
+  "packaging/systemd/dalil.service": /(?<=^Environment=.*?\b)([A-Z][A-Z0-9_]+)=/gm,
+  "packaging/systemd/dalil-backup.service": /(?<=^Environment=.*?\b)([A-Z][A-Z0-9_]+)=/gm,
+  "packaging/helm/dalil/values.yaml": /^ {2}(?: {2}- )?([A-Z][A-Z0-9_]+)(?=:|$)/gm,
+};
+
+test.each(Object.entries(given))("%s gives settings that exist", (path, pattern) => {
+  const names = [...read(path).matchAll(pattern)].map(([, name = ""]) => name);
+  expect(names.length).toBeGreaterThan(2);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("no secret is a plain setting of a package", () => {
+  for (const path of globSync("packaging/{compose,systemd,helm}/**/*", { cwd: root })) {
+    if (!statSync(join(root, path)).isFile()) continue;
+    for (const name of secrets)
+      expect(read(path), path).not.toMatch(new RegExp(`^ *${name}=`, "m"));
+  }
+});
+
+test("files that packages name exist", () => {
+  const named = [
+    ...[...read("packaging/compose/compose.yaml").matchAll(/- (\.\.?\/[^:]+):/g)].map(
+      ([, path = ""]) => join("packaging/compose", path),
+    ),
+    ...globSync("packaging/**/*", { cwd: root }).flatMap((path) =>
+      statSync(join(root, path)).isFile()
+        ? [...read(path).matchAll(/\b((?:packaging|scripts)\/[\w./-]+\.\w+)/g)].map(
+            ([, found = ""]) => found,
+          )
+        : [],
+    ),
+    ...[
+      ...read(".github/workflows/ci.yml").matchAll(/((?:packaging|scripts|\.ci)\/[\w./-]+\w)/g),
+    ].map(([, path = ""]) => path),
+  ];
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test("the chart and the image have the version of the product", () => {
+  const chart = read("packaging/helm/dalil/Chart.yaml");
+  expect(chart).toContain(`\nversion: ${version}\n`);
+  expect(chart).toContain(`\nappVersion: "${version}"\n`);
+});
+
+test("the hosted run is the run of every other machine", () => {
+  expect(read(".github/workflows/ci.yml")).toMatch(/^ +- run: \.ci\/run$/m);
+});
+
+test("the image runs without root and without what builds it", () => {
+  const stages = read("packaging/Containerfile").split(/^FROM /m);
+  const last = stages.at(-1) ?? "";
+  expect(stages.length).toBeGreaterThan(2);
+  expect(last).toMatch(/^USER 10001:10001$/m);
+  expect(last).toMatch(/^HEALTHCHECK /m);
+  expect(last).not.toMatch(/npm|nodejs|node_modules/);
+});
+
+test.each(globSync("packaging/**/*.sh", { cwd: root }))("%s can be parsed by the shell", (path) => {
+  expect(() => execFileSync("sh", ["-n", join(root, path)])).not.toThrow();
+  expect(dirname(path)).toMatch(/^packaging/);
+});
