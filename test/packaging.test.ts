@@ -79,3 +79,33 @@ test.each(globSync("packaging/**/*.sh", { cwd: root }))("%s can be parsed by the
   expect(() => execFileSync("sh", ["-n", join(root, path)])).not.toThrow();
   expect(dirname(path)).toMatch(/^packaging/);
 });
+
+test("the book of operations lists its pages, which name settings that exist", () => {
+  const pages = globSync("docs/operations/*.md", { cwd: root }).filter(
+    (path) => !path.endsWith("README.md"),
+  );
+  const list = read("docs/operations/README.md");
+  expect(pages.length).toBeGreaterThan(12);
+  expect(pages.filter((path) => !list.includes(`(${path.split("/").at(-1)})`))).toEqual([]);
+  const unknown = pages.flatMap((path) =>
+    [...read(path).matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !known.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("commands that the book of operations names exist", () => {
+  const commands = globSync("server/cli/**/*.ts", { cwd: root })
+    .flatMap((path) => [...read(path).matchAll(/\.(?:command|alias)\("([a-z-]+)/g)])
+    .map(([, name = ""]) => name);
+  const named = globSync("docs/operations/*.md", { cwd: root }).flatMap((path) => [
+    ...read(path).matchAll(/(?:npm run cli -- |\bbin\/dalil |`dalil )([a-z][a-z-]+)/g),
+  ]);
+  expect(named.length).toBeGreaterThan(20);
+  const missing = named
+    .map(([, name = ""]) => name)
+    .filter((name) => !["start", ...commands].includes(name));
+  expect(missing).toEqual([]);
+});

@@ -337,6 +337,12 @@ export function isTrialRun({ BASE_URL }: Pick<Config, "BASE_URL">): boolean {
   return BASE_URL === undefined;
 }
 
+/** Whether strangers reach this site: in production, at an address that is not this machine's own. */
+export function isInProduction({ BASE_URL, isProduction }: Config): boolean {
+  if (!isProduction || BASE_URL === undefined) return false;
+  return !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(BASE_URL).hostname);
+}
+
 /** Whether an empty database is filled with the demo city: on a public site only when it is asked for. */
 export function seedsDemoCity(config: Pick<Config, "BASE_URL" | "SEED_DEMO">): boolean {
   return config.SEED_DEMO ?? isTrialRun(config);

@@ -257,6 +257,7 @@ describe("with the embedded database", { timeout: 180_000 }, () => {
     const BASE_URL = "https://dalil.example";
     const { code, text } = await cli({ ...at(), BASE_URL }, "doctor");
     expect(code).toBe(1);
+    expect(text).toContain("kind: a site at https://dalil.example");
     expect(text).toMatch(/WRONG {4}CONTACT_EMAIL is missing/);
     expect(text).toMatch(/WRONG {4}no administrator/);
     expect(text).toMatch(/WRONG {4}mail: .*SMTP_URL/);

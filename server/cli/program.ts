@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { addAcceptFilesCommand } from "./accept-files.ts";
 import { addAcceptSessionSecretCommand } from "./accept-session-secret.ts";
 import type { CommandRun } from "./command-run.ts";
 import { addAccountsCommand } from "./commands/accounts.ts";
@@ -16,6 +17,7 @@ import { addMigrateCommand } from "./commands/migrate.ts";
 import { addMoveCommand } from "./commands/move.ts";
 import { addRegistersCommand } from "./commands/registers.ts";
 import { addReindexCommand } from "./commands/reindex.ts";
+import { addResealCommand } from "./commands/reseal.ts";
 import { addRestoreCommand } from "./commands/restore.ts";
 import { addReviewsCommand } from "./commands/reviews.ts";
 import { addSeedCommand } from "./commands/seed.ts";
@@ -48,7 +50,9 @@ const commands: readonly AddCommand[] = [
   addReviewsCommand,
   addSubscriptionsCommand,
   addAuditCommand,
+  addResealCommand,
   addAcceptSessionSecretCommand,
+  addAcceptFilesCommand,
   addDoctorCommand,
 ];
 

@@ -14,11 +14,8 @@ const largestHeader = 32 * 1024;
 /** Responses that each server has not finished. */
 const unansweredOf = new WeakMap<Server, Set<ServerResponse>>();
 
-/**
- * Opens the port, before anything slow is begun; until the app is there, every answer is 503.
- * @throws the socket's own error when the port is taken or may not be used.
- */
-export function listenHttp({ PORT, HOST }: Pick<Config, "PORT" | "HOST">): Promise<Server> {
+/** A server whose port is closed still; until the app is attached, every answer is 503. */
+export function createHttp(): Server {
   const server = createServer({ maxHeaderSize: largestHeader, requestTimeout: 60_000 });
   server.on("request", answerStarting);
   const unanswered = new Set<ServerResponse>();
@@ -29,6 +26,17 @@ export function listenHttp({ PORT, HOST }: Pick<Config, "PORT" | "HOST">): Promi
   unansweredOf.set(server, unanswered);
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
+  return server;
+}
+
+/**
+ * Opens the port.
+ * @throws the socket's own error when the port is taken or may not be used.
+ */
+export function listenHttp(
+  { PORT, HOST }: Pick<Config, "PORT" | "HOST">,
+  server = createHttp(),
+): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen({ port: PORT, host: HOST }, () => {
@@ -36,6 +44,15 @@ export function listenHttp({ PORT, HOST }: Pick<Config, "PORT" | "HOST">): Promi
       resolve(server);
     });
   });
+}
+
+/**
+ * Opens the port for a moment, so that a start that cannot listen fails before its slow part.
+ * @throws the socket's own error when the port is taken or may not be used.
+ */
+export async function requirePort(config: Pick<Config, "PORT" | "HOST">): Promise<void> {
+  const probe = await listenHttp(config, createServer());
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 /** From now on the app answers. */

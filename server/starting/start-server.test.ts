@@ -152,6 +152,71 @@ describe("a site without an administrator", processes, () => {
   });
 });
 
+describe("the port", processes, () => {
+  /** The status of each answer of a process that starts, until it is ready. */
+  async function watchStart(settings: NodeJS.ProcessEnv): Promise<number[]> {
+    const site = await spawnSite(settings);
+    started.push(site);
+    const agent = new Agent();
+    const seen: number[] = [];
+    while (!site.text.includes("Dalil is ready at")) {
+      if (site.child.exitCode !== null) throw new Error(site.text);
+      const { status } = await ask(`${site.address}/readyz`, agent);
+      if (status > 0) seen.push(status);
+      await sleep(5);
+    }
+    return seen;
+  }
+
+  test("of a public site opens when the site is ready: nobody meets a cold process", async () => {
+    const DATA_DIR = await dataFolder("port-public");
+    const BASE_URL = "https://dalil.example";
+    const seen = await watchStart({ DATA_DIR, BASE_URL, SMTP_URL: "smtp://127.0.0.1:1" });
+    expect(seen.filter((status) => status !== 200)).toEqual([]);
+  });
+
+  test("of a trial opens at once and says that the site is being prepared", async () => {
+    const seen = await watchStart({ DATA_DIR: await dataFolder("port-trial") });
+    expect(seen[0]).toBe(503);
+  });
+
+  test("of a public site opens before, to say that its database is away", async () => {
+    const site = await spawnSite({
+      DATA_DIR: join(home, "port-away"),
+      BASE_URL: "https://dalil.example",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      DATABASE_URL: "postgresql://dalil@127.0.0.1:1/dalil",
+    });
+    started.push(site);
+    await site.said("cannot be reached");
+    const answer = async () => (await ask(`${site.address}/readyz`, new Agent())).status;
+    await expect.poll(answer, { timeout: 10_000 }).toBe(503);
+  });
+
+  test("that is taken refuses the start of a public site before it touches the database", async () => {
+    const site = await start({ DATA_DIR: await dataFolder("port-taken") });
+    const DATA_DIR = join(home, "port-second");
+    const ended = await refused({
+      DATA_DIR,
+      BASE_URL: "https://dalil.example",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      PORT: new URL(site.address).port,
+    });
+    expect(ended.code).toBe(1);
+    expect(await readdir(DATA_DIR).catch(() => [])).not.toContain("database");
+  });
+
+  test("stays closed without mail in production", async () => {
+    const ended = await refused({
+      DATA_DIR: join(home, "no-mail"),
+      BASE_URL: "https://dalil.example",
+    });
+    expect(ended.code).toBe(1);
+    expect(ended.text).toContain("SMTP_URL is missing");
+    expect(ended.text).not.toMatch(/\n\s+at /);
+  });
+});
+
 describe("a stop", processes, () => {
   test("loses none of 200 requests in flight, and none that still come", async () => {
     const site = await start({ DATA_DIR: await dataFolder("stop") });

@@ -23,12 +23,20 @@ import { type Background, startBackground } from "../background.ts";
 import { type CommandServer, serveCommands } from "../cli/local-socket/serve-commands.ts";
 import { createApp } from "../http/app.ts";
 import { DocumentMemory } from "../http/document-memory.ts";
-import { attachApp, closeHttp, drainHttp, listenHttp } from "../http/http.ts";
+import {
+  attachApp,
+  closeHttp,
+  createHttp,
+  drainHttp,
+  listenHttp,
+  requirePort,
+} from "../http/http.ts";
 import { limitConnections } from "../http/limit-connections.ts";
 import { attachRealtime, type Realtime } from "../realtime.ts";
 import { asOwner } from "./as-owner.ts";
 import { offerBeginning, ownTerminal } from "./offer-beginning.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { requireProductionData, requireProductionSettings } from "./require-production.ts";
 import { describeStartFailure } from "./start-failure.ts";
 import { StartProgress } from "./start-progress.ts";
 import { warmUp } from "./warm-up.ts";
@@ -48,8 +56,13 @@ export async function startServer(loadBuild: () => Promise<ServerBuild>): Promis
     if (!keepPrivate(config.dataDir)) console.warn(openFolder(config.dataDir));
     for (const warning of startWarnings(config)) console.warn(warning);
     setArabicDigits(config.ARABIC_DIGITS);
+    requireProductionSettings(config);
     const log = createLog(config);
-    const server = await listenHttp(config);
+    const server = createHttp();
+    // The first start of a trial shows its progress. A public site opens its port when it is warm:
+    // balancers and supervisors then send no request to a cold process.
+    if (isTrialRun(config)) await listenHttp(config, server);
+    else await requirePort(config);
     limitConnections(server, config, (network) =>
       log.warn({ network }, "a network holds too many connections; behind a proxy set TRUST_PROXY"),
     );
@@ -75,6 +88,11 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
   let background: Background | null = null;
   let stopping = false;
   let isWarm = false;
+  let opening: Promise<Server> | null = null;
+  const openPort = () => {
+    opening ??= server.listening ? Promise.resolve(server) : listenHttp(config, server);
+    return opening;
+  };
   const madeAccounts: DemoAccount[] = [];
   const progress = new StartProgress();
   const availability = createAvailability({
@@ -82,11 +100,16 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
     log,
     prepare: async () => {
       const ask = () => offerBeginning(config, ownTerminal());
-      const prepare = (owner: Services) => prepareDatabase(owner, progress, ask);
+      const prepare = async (owner: Services) => {
+        const made = await prepareDatabase(owner, progress, ask);
+        await requireProductionData(owner);
+        return made;
+      };
       madeAccounts.push(...(await asOwner(services, prepare)));
     },
     onWaiting: (error) => {
       progress.isAway = true;
+      openPort().catch(() => {});
       console.warn(
         `${database.label} cannot be reached (${shortReason(error)}). Pages answer 503 until it can.`,
       );
@@ -145,6 +168,7 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
   });
   isWarm = true;
   if (stopping) return;
+  await openPort();
   announce(services, server, { madeAccounts, setupPath: await issueSetupLink(database) });
 }
 

@@ -7,6 +7,21 @@ export interface Listener {
 const shortestWaitMs = 500;
 const longestWaitMs = 10_000;
 
+/** Class of the locks that listeners share while they are connected, one for each channel. */
+const listenerLock = 0x64616c69;
+
+/** Returns how many processes listen to a channel now, whoever their logins are. */
+export async function countListeners(pool: pg.Pool, channel: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_locks
+     where locktype = 'advisory' and granted and objsubid = 2 and classid = $1
+       and objid::bigint = hashtext($2)::bigint & 4294967295
+       and database = (select oid from pg_database where datname = current_database())`,
+    [listenerLock, channel],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** LISTEN on a connection of its own, made again with growing pauses when it is lost. */
 export function listenOnPostgres(
   url: string,
@@ -40,6 +55,7 @@ export function listenOnPostgres(
     try {
       await mine.connect();
       await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await mine.query("select pg_advisory_lock_shared($1, hashtext($2))", [listenerLock, channel]);
       waitMs = shortestWaitMs;
       onNotify();
     } catch {

@@ -38,7 +38,7 @@ export async function migrateDatabase(
 }
 
 const beforeBaseline =
-  "The database is older than the first migration of this program. Start the last version before the baseline once (docs/operations.md, Upgrading), then this one.";
+  "The database is older than the first migration of this program. Start the last version before the baseline once (docs/operations/upgrade.md), then this one.";
 
 /**
  * Replaces the functions once after each migration, so that an older process that starts beside a newer

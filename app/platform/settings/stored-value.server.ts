@@ -19,6 +19,16 @@ export async function storeValue(tx: Transaction, key: string, value: unknown): 
     .onConflictDoUpdate({ target: appSettings.key, set: { value } });
 }
 
+/** Stores a value where there is none yet. Returns whether it did. */
+export async function insertStoredValue(
+  tx: Transaction,
+  key: string,
+  value: unknown,
+): Promise<boolean> {
+  const { rowCount } = await tx.insert(appSettings).values({ key, value }).onConflictDoNothing();
+  return rowCount === 1;
+}
+
 export async function dropStoredValue(tx: Transaction, key: string): Promise<void> {
   await tx.delete(appSettings).where(eq(appSettings.key, key));
 }

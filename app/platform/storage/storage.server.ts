@@ -45,6 +45,9 @@ export interface Storage {
    * @throws if it is not.
    */
   check(): Promise<void>;
+  /** Reads the mark by which a database knows its files; null where there is none. */
+  readMark(): Promise<string | null>;
+  writeMark(mark: string): Promise<void>;
 }
 
 type StorageConfig = Pick<
@@ -119,8 +122,20 @@ export function openStorage(config: StorageConfig): Storage {
       await disk.put(key, "ok");
       await disk.delete(key);
     },
+
+    async readMark() {
+      const disk = await open();
+      return (await disk.exists(markKey)) ? disk.get(markKey) : null;
+    },
+
+    async writeMark(mark) {
+      await (await open()).put(markKey, mark);
+    },
   };
 }
+
+/** Beside the buckets, whose files the nightly clean-up compares with rows. */
+const markKey = ".mark/database";
 
 function storageKey(bucket: Bucket, path: string): string {
   if (!isStoragePath(path)) throw new AppError("bad_request", "The file's path cannot be used.");

@@ -5,6 +5,7 @@ import { isDemoInstallation } from "#app/demo/queries.server.ts";
 import {
   type Config,
   ConfigError,
+  isInProduction,
   isTrialRun,
   startWarnings,
 } from "#app/platform/config.server.ts";
@@ -18,6 +19,7 @@ import type { CommandRun } from "../command-run.ts";
 import { describeFailure } from "../output/describe-failure.ts";
 import { openConfiguredDatabase } from "../with-services.ts";
 import { type Finding, fine, warning, wrong } from "./finding.ts";
+import { examineKind, examineNodes, examineSeals } from "./node-checks.ts";
 import { examineAdministrators, examinePublicSettings } from "./public-checks.ts";
 
 const oldestNode = 24;
@@ -34,6 +36,7 @@ export async function* examine(run: CommandRun): AsyncGenerator<Finding, void, u
     return;
   }
   yield fine("settings can be read");
+  yield examineKind(config);
   for (const missing of startWarnings(config)) yield warning(missing);
   yield* examinePublicSettings(config);
   yield* examineDatabase(run, config);
@@ -80,6 +83,8 @@ async function* examineDatabase(
       yield* examineAdministrators(database, config);
       yield* examineDemo(database, config);
       yield await examineSecret({ config, database });
+      yield* await examineSeals(database, config);
+      yield* examineNodes(database, config);
       yield* examineFiles({ config, database });
     }
   } catch (error) {
@@ -179,7 +184,8 @@ async function* examineDemo(
   if (isTrialRun(config)) return;
   const accounts = await listOpenDemoAccounts(database);
   if (accounts.length > 0) {
-    yield warning(
+    const isRefused = isInProduction(config) && !config.SEED_DEMO;
+    yield (isRefused ? wrong : warning)(
       `demo accounts can sign in on this public site: ${accounts.join(", ")}. Run npm run cli -- accounts suspend for each, after create-admin for yourself`,
     );
   }

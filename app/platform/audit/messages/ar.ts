@@ -246,6 +246,8 @@ export const audit: AuditMessages = {
   "action.session.revoke": "أُنهيت جلسة",
   "action.session.confirm": "تأكّدت الهوية",
   "action.session.stolen": "أُغلقت جلسة مسروقة",
+  "action.files.accept": "اعتُمدت ملفات الموقع",
+  "action.health-data.reseal": "خُتمت البيانات الصحية بالمفتاح الجديد",
   "action.session-secret.accept": "اعتُمد سر جلسات جديد",
   "action.setting.set": "تغيّر إعداد",
   "action.subscription.create": "أُنشئ اشتراك",

@@ -247,6 +247,8 @@ export const audit = {
   "action.session.revoke": "Session ended",
   "action.session.confirm": "Identity confirmed",
   "action.session.stolen": "Stolen session closed",
+  "action.files.accept": "Files of the site accepted",
+  "action.health-data.reseal": "Health data sealed with the new key",
   "action.session-secret.accept": "New session secret accepted",
   "action.setting.set": "Setting changed",
   "action.subscription.create": "Subscription created",
