@@ -31,6 +31,7 @@ import { followBookings as followForMessages } from "./mails/follow-bookings.ser
 import { bookingMails as arabic } from "./mails/messages/ar.ts";
 import { bookingMails as english } from "./mails/messages/en.ts";
 import { impersonalColumns, personalData } from "./personal-data.ts";
+import { sealedColumns } from "./sealed-columns.server.ts";
 import { followBookings as followForWaitingList } from "./waiting/follow-bookings.server.ts";
 
 const sayPlace = inBothLanguages(englishArea, arabicArea);
@@ -96,6 +97,7 @@ export const bookingSlice: Slice = {
     findDisplacedJob,
   ],
   personalData,
+  sealedColumns,
   impersonalColumns,
   notificationRules: {
     "booking.requested": notice("notice.requested"),

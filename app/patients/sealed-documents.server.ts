@@ -14,7 +14,9 @@ export interface SealedPlace {
 /** A decrypted document, or one that cannot be: its key is lost, or it was altered. */
 export type Opened<T> = { isLost: false; content: T } | { isLost: true };
 
-const placeText = ({ userId, place }: SealedPlace) => JSON.stringify(["health", userId, place]);
+/** The associated data of a document or a file. */
+export const placeText = ({ userId, place }: SealedPlace) =>
+  JSON.stringify(["health", userId, place]);
 
 /** Seals a document as text for a column of the database. */
 export function sealDocument(config: Config, content: unknown, place: SealedPlace): string {

@@ -4,6 +4,7 @@ import { inBothLanguages } from "#app/platform/slices/notification-rule.ts";
 import type { DashboardPage } from "#app/platform/slices/registry.ts";
 import type { Slice } from "#app/platform/slices/slice.ts";
 import { personalData } from "./personal-data.ts";
+import { sealedColumns } from "./sealed-columns.server.ts";
 
 const say = inBothLanguages(english, arabic);
 
@@ -20,6 +21,7 @@ const sections = [
 export const patientsSlice: Slice = {
   name: "patients",
   personalData,
+  sealedColumns,
   dashboardPages: sections.map(
     (section, at): DashboardPage => ({
       group: "profile",

@@ -1,5 +1,6 @@
 import { area as arabic } from "#app/accounts/area/messages/ar.ts";
 import { area as english } from "#app/accounts/area/messages/en.ts";
+import { resealJob } from "#app/platform/sealing/reseal-job.server.ts";
 import { inBothLanguages } from "#app/platform/slices/notification-rule.ts";
 import type { Slice } from "#app/platform/slices/slice.ts";
 import { deleteExpiredRowsJob, eraseAccountsJob } from "./my-data/jobs.server.ts";
@@ -9,7 +10,7 @@ const say = inBothLanguages(english, arabic);
 
 export const shellSlice: Slice = {
   name: "shell",
-  jobs: [deleteExpiredRowsJob, eraseAccountsJob, sweepFilesJob],
+  jobs: [resealJob, deleteExpiredRowsJob, eraseAccountsJob, sweepFilesJob],
   dashboardPages: [
     {
       group: "settings",

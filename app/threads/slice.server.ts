@@ -7,6 +7,7 @@ import { threads as arabic } from "./messages/ar.ts";
 import { threads as english } from "./messages/en.ts";
 import { impersonalColumns, personalData } from "./personal-data.ts";
 import { countUnreadMessages } from "./queries.server.ts";
+import { sealedColumns } from "./sealed-columns.server.ts";
 
 const say = inBothLanguages(english, arabic);
 
@@ -15,6 +16,7 @@ export const threadsSlice: Slice = {
   jobs: [forgetThreadsJob],
   publishedTables: threadTables,
   personalData,
+  sealedColumns,
   impersonalColumns,
   dashboardPages: [
     {

@@ -8,18 +8,20 @@ interface Place {
 }
 
 const purpose = "calendar entries";
-const placeOf = ({ scheduleId, name }: Place) => JSON.stringify([purpose, scheduleId, name]);
+/** The associated data of what is sealed here. */
+export const entryPlace = ({ scheduleId, name }: Place) =>
+  JSON.stringify([purpose, scheduleId, name]);
 
 /** Encrypts a calendar file for its place alone. @throws AppError `not_set_up` without a key. */
 export function sealEntry(config: Config, place: Place, text: string): string {
-  return seal(healthKeys(config, purpose), Buffer.from(text), placeOf(place)).toString("base64");
+  return seal(healthKeys(config, purpose), Buffer.from(text), entryPlace(place)).toString("base64");
 }
 
 /** Returns a sealed calendar file; null if it was sealed by a key that is gone. */
 export function openEntry(config: Config, place: Place, sealed: string): string | null {
   try {
     const keys = healthKeys(config, purpose);
-    return openSealed(keys, Buffer.from(sealed, "base64"), placeOf(place)).toString();
+    return openSealed(keys, Buffer.from(sealed, "base64"), entryPlace(place)).toString();
   } catch (error) {
     if (error instanceof SealError) return null;
     throw error;

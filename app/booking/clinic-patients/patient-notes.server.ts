@@ -19,7 +19,8 @@ export interface PatientNote {
 }
 
 const keysOf = (config: Config) => healthKeys(config, "notes about patients of clinics");
-const placeOf = (id: string) => JSON.stringify(["clinic patient note", id]);
+/** The associated data of what is sealed here. */
+export const notePlace = (id: string) => JSON.stringify(["clinic patient note", id]);
 
 /**
  * Stores a note about a patient, encrypted; the form's `id` makes a note that is sent twice one.
@@ -31,7 +32,7 @@ export async function addPatientNote(
 ): Promise<void> {
   requirePermission(actor, "bookings.manage");
   const person = asUser(actor);
-  const sealed = seal(keysOf(config), Buffer.from(text), placeOf(id)).toString("base64");
+  const sealed = seal(keysOf(config), Buffer.from(text), notePlace(id)).toString("base64");
   await withTransaction(database, asUser(actor), async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from clinic_patients where id = ${patientId}::uuid`);
@@ -81,7 +82,7 @@ export async function readPatientNotes(
 
 function open(config: Config, id: string, sealed: string): string | null {
   try {
-    return openSealed(keysOf(config), Buffer.from(sealed, "base64"), placeOf(id)).toString();
+    return openSealed(keysOf(config), Buffer.from(sealed, "base64"), notePlace(id)).toString();
   } catch (error) {
     if (error instanceof SealError) return null;
     throw error;

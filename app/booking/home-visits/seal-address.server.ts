@@ -10,7 +10,8 @@ import {
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import { type HomeAddress, homeAddress } from "./home-address.ts";
 
-const placeOf = (bookingId: string) => JSON.stringify(["booking address", bookingId]);
+/** The associated data of what is sealed here. */
+export const addressPlace = (bookingId: string) => JSON.stringify(["booking address", bookingId]);
 
 /** An address is no health data: a site without HEALTH_DATA_KEY derives a key from its own secret. */
 export function bookingSealKeys(config: Config): SealKeys {
@@ -22,7 +23,7 @@ export function bookingSealKeys(config: Config): SealKeys {
 /** Encrypts the address of a home visit for its booking alone. */
 export function sealAddress(config: Config, bookingId: string, address: HomeAddress): string {
   const plain = Buffer.from(JSON.stringify(address));
-  return seal(bookingSealKeys(config), plain, placeOf(bookingId)).toString("base64");
+  return seal(bookingSealKeys(config), plain, addressPlace(bookingId)).toString("base64");
 }
 
 /** Returns the address of a home visit; null if it was sealed by a key that is gone. */
@@ -31,7 +32,7 @@ export function openAddress(config: Config, bookingId: string, sealed: string): 
     const plain = openSealed(
       bookingSealKeys(config),
       Buffer.from(sealed, "base64"),
-      placeOf(bookingId),
+      addressPlace(bookingId),
     );
     return homeAddress.parse(JSON.parse(plain.toString()));
   } catch (error) {

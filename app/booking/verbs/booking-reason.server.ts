@@ -13,7 +13,8 @@ interface ReasonAccess {
   secret?: string | undefined;
 }
 
-const placeOf = (id: string) => JSON.stringify(["booking reason", id]);
+/** The associated data of what is sealed here. */
+export const reasonPlace = (id: string) => JSON.stringify(["booking reason", id]);
 
 /** Returns whether this site has a key for reasons; without one the form must not ask for them. */
 export const takesReasons = takesHealthData;
@@ -23,7 +24,7 @@ const reasonKeys = (config: Config) => healthKeys(config, "booking reasons");
 
 /** Encrypts why the patient comes, for the booking with this id alone. */
 export function sealReason(config: Config, id: string, reason: string): string {
-  return seal(reasonKeys(config), Buffer.from(reason), placeOf(id)).toString("base64");
+  return seal(reasonKeys(config), Buffer.from(reason), reasonPlace(id)).toString("base64");
 }
 
 /** Stores why the patient comes, encrypted and apart from the booking. */
@@ -55,7 +56,11 @@ export async function readReason(
   });
   if (sealed === null) return null;
   try {
-    return openSealed(reasonKeys(config), Buffer.from(sealed, "base64"), placeOf(id)).toString();
+    return openSealed(
+      reasonKeys(config),
+      Buffer.from(sealed, "base64"),
+      reasonPlace(id),
+    ).toString();
   } catch (error) {
     if (error instanceof SealError) return null;
     throw error;

@@ -61,6 +61,13 @@ export function openSealed(keys: SealKeys, sealed: Uint8Array, place: string): B
   }
 }
 
+/** Returns the id of the key that sealed some bytes; null for bytes that were never sealed. */
+export function sealKeyId(sealed: Uint8Array): string | null {
+  const length = sealed[1] ?? 0;
+  if (sealed[0] !== version || sealed.length < 2 + length) return null;
+  return Buffer.from(sealed.subarray(2, 2 + length)).toString("utf8");
+}
+
 function keyOf(keys: SealKeys, id: string): Buffer {
   const key = keys.byId.get(id);
   if (!key) throw new SealError("The key that sealed this is not among the keys of the settings.");

@@ -1,5 +1,6 @@
 import type { Person } from "../actor.ts";
 import type { Database } from "../database/database.server.ts";
+import type { SealedColumn } from "../sealing/sealed-columns.ts";
 import type { LocalizedMessage, NotificationRule } from "./notification-rule.ts";
 import type { Payee } from "./payee.ts";
 import type { PersonalTable } from "./personal-table.ts";
@@ -23,6 +24,7 @@ export interface DashboardPage {
 /** The declarations of all slices, for every request and job. */
 export interface Registry {
   personalData: readonly PersonalTable[];
+  sealedColumns: readonly SealedColumn[];
   impersonalColumns: Readonly<Record<string, string>>;
   /** By the topic of the outbox event. */
   notificationRules: ReadonlyMap<string, NotificationRule>;

@@ -5,6 +5,7 @@ import type { PublishedTable } from "../gateway/tables/published-table.server.ts
 import type { Job } from "../jobs/jobs.server.ts";
 import type { PublishedEvent } from "../outbox/events.server.ts";
 import type { OutboxReader } from "../outbox/read-outbox.server.ts";
+import type { SealedColumn } from "../sealing/sealed-columns.ts";
 import type { Services } from "../services.server.ts";
 import type { NotificationRule } from "./notification-rule.ts";
 import type { Payee } from "./payee.ts";
@@ -48,6 +49,8 @@ export interface Slice {
   publishedTables?: readonly PublishedTable[];
   /** In the order of erasure: rows that refer to others first. */
   personalData?: readonly PersonalTable[];
+  /** Documents that HEALTH_DATA_KEY encrypts. */
+  sealedColumns?: readonly SealedColumn[];
   /** Columns whose name suggests a person although they refer to none, with their content. */
   impersonalColumns?: Readonly<Record<string, string>>;
   /** By the topic of the outbox event. */
@@ -83,6 +86,7 @@ export function composeSlices(slices: readonly Slice[]): Product {
     procedures: slices.flatMap(({ procedures = [] }) => procedures),
     publishedTables: slices.flatMap(({ publishedTables = [] }) => publishedTables),
     personalData: slices.toReversed().flatMap(({ personalData = [] }) => personalData),
+    sealedColumns: slices.flatMap(({ sealedColumns = [] }) => sealedColumns),
     impersonalColumns: Object.assign({}, ...slices.map((slice) => slice.impersonalColumns)),
     notificationRules: new Map(
       slices.flatMap(({ notificationRules = {} }) => Object.entries(notificationRules)),

@@ -58,6 +58,6 @@ async function examineMark(database: Database, config: Config, count: number): P
       ),
     ];
   }
-  const isShared = config.STORAGE_DRIVER === "s3" ? "the bucket" : "the folder";
-  return count > 1 ? [fine(`files: ${isShared} has the mark that every node has read`)] : [];
+  const place = config.STORAGE_DRIVER === "s3" ? "the bucket" : "the folder";
+  return count > 1 ? [fine(`files: ${place} has the mark that every node has read`)] : [];
 }

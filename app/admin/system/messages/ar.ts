@@ -163,6 +163,7 @@ export const adminSystem: SystemMessages = {
   "job.content.mail-submissions": "مراسلة برسائل التواصل",
   "job.compliance.scan-texts": "فحص النصوص المتغيرة قانونيًا",
   "job.discovery.check-links": "فحص الروابط بين الصفحات",
+  "job.health-data.reseal": "ختم البيانات الصحية بالمفتاح الجديد",
   "job.stored-files.sweep": "حذف ملفات لا يشير إليها شيء",
   "job.my-data.forget-in-time": "حذف بيانات الأشخاص المنتهية",
   "job.my-data.erase-accounts": "محو الحسابات التي حان حذفها",

@@ -166,6 +166,7 @@ export const adminSystem = {
   "job.content.mail-submissions": "Email contact messages",
   "job.compliance.scan-texts": "Scan changed texts for legal risk",
   "job.discovery.check-links": "Check internal links",
+  "job.health-data.reseal": "Seal health data with the new key",
   "job.stored-files.sweep": "Delete unused files",
   "job.my-data.forget-in-time": "Delete expired personal data",
   "job.my-data.erase-accounts": "Erase accounts due for deletion",

@@ -28,7 +28,8 @@ export interface ContactOfKey extends RegisterContact {
 }
 
 const writer: Actor = { kind: "job", name: "register" };
-const placeOf = (key: string) => JSON.stringify(["register contact", key]);
+/** The associated data of what is sealed here. */
+export const contactPlace = (key: string) => JSON.stringify(["register contact", key]);
 
 /** A site without HEALTH_DATA_KEY derives a key from its own secret. */
 function contactKeys(config: Config): SealKeys {
@@ -62,7 +63,7 @@ export async function storeContacts(
     const usable = usableContact({ phone, email });
     return {
       key,
-      sealed: seal(keys, plain, placeOf(key)).toString("base64"),
+      sealed: seal(keys, plain, contactPlace(key)).toString("base64"),
       phone: digestOf(config, usable.phone),
       email: digestOf(config, usable.email),
     };
@@ -89,7 +90,7 @@ export async function findContact(
   if (!row) return null;
   try {
     const sealed = Buffer.from(row.sealed, "base64");
-    const plain = openSealed(contactKeys(config), sealed, placeOf(key));
+    const plain = openSealed(contactKeys(config), sealed, contactPlace(key));
     return registerContact.parse(JSON.parse(plain.toString()));
   } catch (error) {
     if (error instanceof SealError) return null;

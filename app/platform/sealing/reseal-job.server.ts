@@ -1,0 +1,16 @@
+import type { Actor } from "../actor.ts";
+import { defineJob } from "../jobs/jobs.server.ts";
+import { resealAll } from "./reseal.server.ts";
+
+const actor: Actor = { kind: "job", name: "reseal" };
+
+/** Every night: what an older key of HEALTH_DATA_KEY sealed. A run that takes too long is continued. */
+export const resealJob = defineJob({
+  name: "health-data.reseal",
+  schedule: "40 3 * * *",
+  timeoutSeconds: 3_600,
+  async run(_data, { services, log, signal }) {
+    const result = await resealAll(services, services.registry.sealedColumns, actor, signal);
+    if (result.sealed + result.files + result.lost > 0) log.info(result, "sealed with the new key");
+  },
+});
