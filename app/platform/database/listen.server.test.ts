@@ -6,7 +6,7 @@ import { countListeners } from "./listen.server.ts";
 const serverUrl = process.env.TEST_DATABASE_URL;
 
 describe.skipIf(!serverUrl)("on PostgreSQL", () => {
-  test("processes that listen to a channel are counted while they are connected", async () => {
+  test("connections that listen to a channel are counted while they are connected", async () => {
     const [one, other] = [1, 2].map(() => openDatabase({ databaseUrl: serverUrl, poolSize: 2 }));
     if (!one || !other) throw new Error("There are two.");
     const channel = `count-${randomUUID()}`;

@@ -10,7 +10,7 @@ const longestWaitMs = 10_000;
 /** Class of the locks that listeners share while they are connected, one for each channel. */
 const listenerLock = 0x64616c69;
 
-/** Returns how many processes listen to a channel now, whoever their logins are. */
+/** Returns how many connections listen to a channel now, whoever their logins are. */
 export async function countListeners(pool: pg.Pool, channel: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from pg_locks

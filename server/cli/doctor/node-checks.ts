@@ -1,7 +1,7 @@
 import { type Config, isInProduction, isTrialRun } from "#app/platform/config.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { countListeners } from "#app/platform/database/listen.server.ts";
-import { outboxChannel } from "#app/platform/outbox/events.server.ts";
+import { nodeChannel } from "#app/platform/realtime/rooms/node-bus.server.ts";
 import { countOldSeals } from "#app/platform/sealing/reseal.server.ts";
 import { hasFilesOf } from "#app/platform/storage/file-mark.server.ts";
 import { product } from "#app/slices.server.ts";
@@ -34,7 +34,7 @@ export async function* examineNodes(
   config: Config,
 ): AsyncGenerator<Finding, void, undefined> {
   if (database.kind !== "postgresql") return;
-  const count = await countListeners(database.pool, outboxChannel);
+  const count = await countListeners(database.pool, nodeChannel);
   if (count < 2) yield fine(`nodes: ${count === 0 ? "none runs" : "one runs"}`);
   else {
     yield fine(`nodes: ${count} run, as a cluster`);

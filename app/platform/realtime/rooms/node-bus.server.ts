@@ -51,7 +51,8 @@ interface Listener {
   listPresences: () => [topic: string, reference: string, PresenceEntry][];
 }
 
-const notifyChannel = "realtime_rooms";
+/** Each node listens to it once, which is how nodes are counted. */
+export const nodeChannel = "realtime_rooms";
 const job: Actor = { kind: "job", name: "realtime" };
 /** NOTIFY carries 8,000 bytes. */
 const mostBytes = 7_500;
@@ -84,7 +85,7 @@ export class NodeBus {
   start(listener: Listener): void {
     this.listener = listener;
     if (this.options.database.kind === "pglite") return;
-    this.connection = this.options.database.listen(notifyChannel, (payload) => {
+    this.connection = this.options.database.listen(nodeChannel, (payload) => {
       if (payload === undefined) this.queue(asking);
       else this.take(payload);
     });
@@ -122,7 +123,7 @@ export class NodeBus {
         await withRead(this.options.database, job, (tx) =>
           tx.execute(
             sql`select ${sql.join(
-              payloads.map((payload) => sql`pg_notify(${notifyChannel}, ${payload})`),
+              payloads.map((payload) => sql`pg_notify(${nodeChannel}, ${payload})`),
               sql`, `,
             )}`,
           ),
