@@ -197,6 +197,10 @@ const sentences: readonly (readonly [english: string, arabic: string])[] = [
     "ينقص الملف {count} من إدراجات هذا السجل وعددها {all}. قارنه بمصدره؛ قبوله يزيلها من الموقع.",
   ],
   [
+    "The file ends the licences of {count} of the {all} listings of this register. {advice}",
+    "ينهي الملف تراخيص {count} من إدراجات هذا السجل وعددها {all}. قارنه بمصدره؛ قبوله يزيلها من الموقع.",
+  ],
+  [
     "No row of the file can be used: all of them were refused.",
     "لا صف صالح في الملف: رُفضت كل الصفوف.",
   ],

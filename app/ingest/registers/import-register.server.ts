@@ -34,7 +34,7 @@ export interface RegisterOptions {
   day?: string;
   /** Plans and reports without writing. */
   dryRun?: boolean;
-  /** Applies a file in which more than a twentieth of the register's listings are missing. */
+  /** Applies a file in which more than a twentieth of the register's listings are missing or ended. */
   acceptsShrunk?: boolean;
   /** Largest file that is read. */
   mostBytes?: number;
@@ -48,10 +48,13 @@ export interface RegisterOptions {
 type RegisterServices = Pick<Services, "config" | "database">;
 
 const writer: Actor = { kind: "job", name: "register" };
-/** The reason in the details of the error for a file that lacks too much. */
-export const shrunk = "shrunk";
-/** A file that lacks more of what it had is more likely broken than true. */
-const mostVanished = 0.05;
+/** The reasons in the details of the error for a file that takes too much off the site. */
+export const stopReasons = ["shrunk", "ended"] as const;
+export type StopReason = (typeof stopReasons)[number];
+/** A file that lacks or ends more of what it had is more likely broken than true. */
+const mostLeaving = 0.05;
+/** So many licences may end in one night, unless they are most of a small register. */
+const fewEndings = 10;
 /** Rows that the import refused and a run lists; its counts have them all. */
 const mostRefusedRows = 10_000;
 /** Ten times the register of 200,000 professionals. */
@@ -62,7 +65,7 @@ export const mostRegisterBytes = 500 * 1_048_576;
  * that vanished leave the site, and what owners and the staff stated stays. The same file twice on one
  * day changes nothing; a run that was cut off goes on with the same file.
  * @throws AppError `unprocessable` when the file is not this register; `conflict` when too much of it
- * is missing.
+ * is missing or ended.
  */
 export async function importRegister(
   services: RegisterServices,
@@ -80,7 +83,7 @@ export async function importRegister(
         return { ...plan.report, imported };
       }
       const run = await beginRun(database, options, source, plan);
-      if (!options.acceptsShrunk) await stopShrunk(run, options, plan, listedNow);
+      if (!options.acceptsShrunk) await stopUnlikely(run, options, plan, listedNow);
       return await applyPlan(services, options, plan, run);
     } finally {
       await plan.listed.remove();
@@ -149,13 +152,15 @@ async function beginRun(
   return run;
 }
 
-async function stopShrunk(
+async function stopUnlikely(
   run: RegisterRun,
   { register }: RegisterOptions,
-  { report, leaving }: Plan,
+  plan: Plan,
   listedNow: number,
 ) {
-  if (report.vanished.count <= mostVanished * listedNow) return;
+  const { report, leaving } = plan;
+  const reason = stopReasonOf(plan, listedNow);
+  if (reason === null) return;
   // Listings that the file would take off the site, for the decision.
   await run.addRows(
     [...leaving.values()].map(({ kind, id, name }) => ({
@@ -168,11 +173,20 @@ async function stopShrunk(
       value: "",
     })),
   );
-  const message =
-    `The file lacks ${report.vanished.count} of the ${listedNow} listings of this register. ` +
-    "Compare it with its source; accepting it (--accept-shrunk) takes them off the site.";
+  const found =
+    reason === "shrunk"
+      ? `The file lacks ${report.vanished.count} of the ${listedNow} listings of this register. `
+      : `The file ends the licences of ${leaving.size} of the ${listedNow} listings of this register. `;
+  const message = `${found}Compare it with its source; accepting it (--accept-shrunk) takes them off the site.`;
   await run.end("stopped", countsOf(report, null), message);
-  throw new AppError("conflict", message, { reason: shrunk, run: run.id });
+  throw new AppError("conflict", message, { reason, run: run.id });
+}
+
+/** Returns why a plan needs a person's consent: too many listings are missing, or end. */
+function stopReasonOf({ report, leaving }: Plan, listedNow: number): StopReason | null {
+  if (report.vanished.count > mostLeaving * listedNow) return "shrunk";
+  const isFew = leaving.size <= fewEndings && (leaving.size <= 2 || 2 * leaving.size <= listedNow);
+  return leaving.size > mostLeaving * listedNow && !isFew ? "ended" : null;
 }
 
 async function applyPlan(

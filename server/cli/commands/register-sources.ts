@@ -12,7 +12,10 @@ export function addRefreshCommand(registers: Command, run: CommandRun) {
   registers
     .command("refresh [register]")
     .description("Fetches the registers that have an address, and applies what changed.")
-    .option("--accept-shrunk", "apply a file that lacks more than a twentieth of its listings")
+    .option(
+      "--accept-shrunk",
+      "apply a file that lacks or ends more than a twentieth of its listings",
+    )
     .action(async (name: string | undefined, { acceptShrunk }: { acceptShrunk?: boolean }) => {
       const { refreshSource } = await import(
         "#app/ingest/registers/watch/refresh-source.server.ts"

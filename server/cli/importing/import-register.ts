@@ -39,7 +39,10 @@ export function addRegisterCommand(parent: Command, run: CommandRun) {
     )
     .option("--day <date>", "the day of the file, such as 2026-11-24; else today", readDay)
     .option("--dry-run", "plan and report, write nothing")
-    .option("--accept-shrunk", "apply a file that lacks more than a twentieth of its listings")
+    .option(
+      "--accept-shrunk",
+      "apply a file that lacks or ends more than a twentieth of its listings",
+    )
     .option("--all", "with --dry-run: print every difference, not the first ones only")
     .action(async (files: string[], flags: RegisterFlags) => {
       const found: { path: string | null; register: AnyRegister }[] = [];

@@ -49,7 +49,7 @@ export const adminNotifications: AdminNotificationsMessages = {
   "register.objection.message": "اعترض أحدهم على إدراجه من سجل عام.",
   "register.stopped.title": "سجل ينتظر قرارًا",
   "register.stopped.message":
-    "ينقص الملف الجديد للسجل {name} أكثر من 5% من إدراجاته. لم يتغير شيء.",
+    "ينقص الملف الجديد للسجل {name} أو ينهي أكثر من 5% من إدراجاته. لم يتغير شيء.",
   "register.failed.title": "تعذّر تحديث سجل",
   "register.failed.message": "لم يُقرأ السجل {name} من عنوانه. إدراجاته باقية كما هي.",
   "import.refused.title": "استيراد فيه صفوف مرفوضة",

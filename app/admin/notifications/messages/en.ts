@@ -42,7 +42,7 @@ export const adminNotifications = {
   "register.objection.message": "Somebody objects to being listed from a public register.",
   "register.stopped.title": "Register needs a decision",
   "register.stopped.message":
-    "The new file of {name} lacks more than 5% of its listings. Nothing was changed.",
+    "The new file of {name} lacks or ends more than 5% of its listings. Nothing was changed.",
   "register.failed.title": "Register could not be refreshed",
   "register.failed.message": "{name} was not read from its address. Its listings stay as they are.",
   "import.refused.title": "Import with rejected rows",

@@ -8,6 +8,7 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
+import type { StopReason } from "../import-register.server.ts";
 import type { SourceProblem } from "./source-states.ts";
 import type { Source } from "./sources.server.ts";
 
@@ -16,6 +17,12 @@ const writer: Actor = { kind: "job", name: "ingest.refresh-registers" };
 interface Validators {
   etag: string;
   lastModified: string;
+}
+
+interface Stopped {
+  fileHash: string;
+  detail: string;
+  problem: StopReason;
 }
 
 /** Records that the register's file is the one that was applied last. */
@@ -59,17 +66,17 @@ async function setGood(tx: Transaction, register: string, { etag, lastModified }
 export async function recordStopped(
   database: Database,
   { register }: Source,
-  { fileHash, detail, ...validators }: Validators & { fileHash: string; detail: string },
+  { fileHash, detail, problem, ...validators }: Validators & Stopped,
 ): Promise<void> {
   const { etag, lastModified } = validators;
   await withTransaction(database, writer, async (tx) => {
     await tx.execute(sql`
-      update register_sources set state = 'stopped', problem = 'shrunk', detail = ${detail},
+      update register_sources set state = 'stopped', problem = ${problem}, detail = ${detail},
         etag = ${etag}, last_modified = ${lastModified}, stopped_hash = ${fileHash},
         accepted_at = null, checked_at = now(), waits_since = coalesce(waits_since, now()),
         updated_at = now()
       where register = ${register}`);
-    await notify(tx, "register.stopped", register, "shrunk");
+    await notify(tx, "register.stopped", register, problem);
   });
 }
 

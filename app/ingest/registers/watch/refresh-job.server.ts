@@ -3,7 +3,9 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { deleteForgotten } from "../kept/kept-files.server.ts";
 import { type RefreshOptions, refreshSource } from "./refresh-source.server.ts";
+import { listSources } from "./sources.server.ts";
 
 const actor: Actor = { kind: "job", name: "ingest.refresh-registers" };
 /** A source that was checked more recently is left to the next night, unless it failed. */
@@ -30,6 +32,11 @@ export async function refreshDue(
   services: Pick<Services, "config" | "database" | "storage" | "log">,
   options: RefreshOptions = {},
 ): Promise<{ names: string[]; errors: unknown[] }> {
+  const sources = await listSources(services.database, actor);
+  await deleteForgotten(
+    services,
+    sources.map(({ register }) => register),
+  );
   const names = await listDue(services.database);
   const errors: unknown[] = [];
   for (const name of names) {

@@ -151,6 +151,46 @@ onAnyDatabase((open) => {
     expect(events).toEqual([{ count: 1 }]);
   });
 
+  test("a file that ends most licences waits for consent, and empties nothing", async () => {
+    const { database, scope, services, refresh, source, clinics } = await watch();
+    const file = facilityFile(ids(40));
+    publish(file);
+    await refresh();
+    publish(file.replaceAll("FAC_ACT", "FAC_EXP"));
+    expect(await refresh()).toMatchObject({ kind: "stopped" });
+    expect(await clinics()).toEqual({ listed: 40, ended: 0 });
+    expect(await source()).toMatchObject({
+      state: "stopped",
+      problem: "ended",
+      detail: expect.stringContaining("ends the licences of 40 of the 40 listings"),
+    });
+    const [rows] = await rowsOf(
+      database,
+      sql`select count(*)::int as count from register_rows where kind = 'ended'`,
+    );
+    expect(rows).toEqual({ count: 40 });
+    // Two in forty end at once: a twentieth is no reason to ask.
+    const [header = "", ...lines] = file.split("\r\n");
+    const some = lines.map((line, at) => (at < 2 ? line.replace("FAC_ACT", "FAC_EXP") : line));
+    publish([header, ...some].join("\r\n"));
+    expect(await refresh()).toMatchObject({ kind: "applied" });
+    expect(await clinics()).toEqual({ listed: 38, ended: 2 });
+    publish(file.replaceAll("FAC_ACT", "FAC_EXP"));
+    await refresh();
+    await acceptStopped(scope, register);
+    await refreshDue(services, { limits });
+    expect(await clinics()).toEqual({ listed: 0, ended: 40 });
+  });
+
+  test("the kept file of a register without an address is deleted with the next night", async () => {
+    const { services, scope, refresh } = await watch();
+    publish(facilityFile(ids(11)));
+    await refresh();
+    await removeSource(scope, register);
+    await refreshDue(services, { limits });
+    expect(await services.storage.list("register-files")).toEqual([]);
+  });
+
   test("a file that came back whole replaces one that was stopped", async () => {
     const { refresh, source, clinics } = await watch();
     publish(facilityFile(ids(40)));

@@ -6,11 +6,11 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { importRegister, noRowUsed, shrunk } from "../import-register.server.ts";
+import { importRegister, noRowUsed, stopReasons } from "../import-register.server.ts";
+import { deleteOthers, keepFile, openKept, sealFormer } from "../kept/kept-files.server.ts";
 import type { RegisterReport } from "../register-report.ts";
 import { withClaim } from "./claim-source.server.ts";
 import { type FetchLimits, fetchRegister, SourceError } from "./fetch-register.server.ts";
-import { deleteOthers, keepFile, openKept } from "./kept-files.server.ts";
 import {
   fileNameOf,
   recordApplied,
@@ -65,6 +65,7 @@ async function refresh(
   options: RefreshOptions,
 ): Promise<Refreshed> {
   const { database } = services;
+  await sealFormer(services, register);
   const source = await requireSource(database, job, register);
   if (source.stoppedHash !== "" && (source.isAccepted || options.acceptsShrunk)) {
     const applied = await applyKept(services, source, source.stoppedHash, {
@@ -117,7 +118,7 @@ async function apply(
 ): Promise<Refreshed> {
   const { register, url, fileHash } = source;
   const keep = async () => {
-    if (path !== null) await keepFile(storage, register, { hash, path });
+    if (path !== null) await keepFile({ config, storage }, register, { hash, path });
   };
   try {
     const report = await importRegister(
@@ -135,16 +136,18 @@ async function apply(
     }
     await keep();
     await recordApplied(database, source, { ...validators, fileHash: hash });
-    await deleteOthers(storage, register, [hash]);
+    await deleteOthers({ storage }, register, [hash]);
     return { kind: "applied", report };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.details?.reason !== shrunk) {
+    const problem = stopReasons.find((one) => one === error.details?.reason);
+    if (!problem) {
       return fail(database, source, "unreadable", error.message);
     }
     await keep();
-    await recordStopped(database, source, { ...validators, fileHash: hash, detail: error.message });
-    await deleteOthers(storage, register, [hash, fileHash]);
+    const { message: detail } = error;
+    await recordStopped(database, source, { ...validators, fileHash: hash, detail, problem });
+    await deleteOthers({ storage }, register, [hash, fileHash]);
     return { kind: "stopped", detail: error.message };
   }
 }
@@ -156,7 +159,7 @@ async function applyKept(
   options: RefreshOptions,
 ): Promise<Refreshed | null> {
   const { etag, lastModified, register } = source;
-  const stream = await openKept(services.storage, register, hash);
+  const stream = await openKept(services, register, hash);
   if (!stream) return null;
   const validators = { etag, lastModified };
   return apply(services, source, { ...options, hash, path: null, stream, validators });

@@ -5,6 +5,6 @@ export type SourceState = (typeof sourceStates)[number];
 /** Why a refresh brought no file, or none that can be applied. */
 export const sourceProblems = [
   ...(["refused", "unreachable", "status", "large", "type"] as const),
-  ...(["unreadable", "empty", "shrunk"] as const),
+  ...(["unreadable", "empty", "shrunk", "ended"] as const),
 ] as const;
 export type SourceProblem = (typeof sourceProblems)[number];

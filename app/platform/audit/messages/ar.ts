@@ -164,7 +164,7 @@ export const audit: AuditMessages = {
   "action.register.source.remove": "أُزيل عنوان سجل",
   "action.register.source.set": "ضُبط عنوان سجل",
   "action.register.source.test": "جُرّب عنوان سجل",
-  "action.register.stopped": "أُوقف سجل لأن ملفه نقص",
+  "action.register.stopped": "أُوقف سجل لأن ملفه ينقص أو ينهي تراخيص كثيرة",
   "action.register.settle": "بُتّ في صف مشكوك فيه",
   "action.register.undo": "أُلغي استيراد سجل",
   "action.experiment.start": "بدأت تجربة بحث",

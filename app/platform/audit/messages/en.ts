@@ -165,7 +165,7 @@ export const audit = {
   "action.register.source.remove": "Address of a register removed",
   "action.register.source.set": "Address of a register set",
   "action.register.source.test": "Address of a register tested",
-  "action.register.stopped": "Register stopped, its file shrank",
+  "action.register.stopped": "Register stopped, its file lacks or ends too many licences",
   "action.register.settle": "Doubtful row decided",
   "action.register.undo": "Register run undone",
   "action.experiment.start": "Search experiment started",

@@ -30,9 +30,9 @@ export const adminRegisters: RegisterMessages = {
   "registers.source.test.result": "نتيجة التجربة",
   "registers.source.test.good": "يرسل العنوان هذا السجل.",
   "registers.source.refresh": "تحديث الآن",
-  "registers.source.accept": "قبول الملف الأصغر",
+  "registers.source.accept": "قبول الملف الموقوف",
   "registers.source.accept.consequence":
-    "يُطبَّق الملف الموقوف، فتُزال من الموقع الإدراجات التي ليست فيه ولا يمكن الحجز لديها.",
+    "يُطبَّق الملف الموقوف، فتُزال من الموقع الإدراجات التي ليست فيه أو انتهت تراخيصها ولا يمكن الحجز لديها.",
   "registers.source.remove": "إزالة",
   "registers.source.remove.consequence": "لا يُحدَّث السجل بعد ذلك. تبقى إدراجاته وعمليات استيراده.",
   "registers.day": "تاريخ الملف",

@@ -31,9 +31,9 @@ export const adminRegisters = {
   "registers.source.test.result": "Result of the test",
   "registers.source.test.good": "The address sends this register.",
   "registers.source.refresh": "Refresh Now",
-  "registers.source.accept": "Accept Smaller File",
+  "registers.source.accept": "Accept Stopped File",
   "registers.source.accept.consequence":
-    "Applies the file that was stopped. The listings that it lacks leave the site and cannot be booked.",
+    "Applies the file that was stopped. The listings that it lacks or ends leave the site and cannot be booked.",
   "registers.source.remove": "Remove",
   "registers.source.remove.consequence":
     "The register is no longer refreshed. Its listings and runs stay.",
