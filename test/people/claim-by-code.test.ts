@@ -20,6 +20,7 @@ import { newBrowser, openSignInSite, type SignInSite } from "#test/people/sign-i
 import { facilityFile, peopleFile } from "#test/registers/make-register.ts";
 
 const job: Actor = { kind: "job", name: "test" };
+const admin: Actor = { kind: "admin", userId: "admin-1", email: "admin@dalil.example" };
 const routes = { login, "claim/:kind/:slug": claim, "dashboard/clinic": editor };
 const listed = { licence: "DHA-F-0000501", channel: "phone", role: "owner", name: "Mariam Barq" };
 const mask = "\u2066+971\u00a0**\u00a0***\u00a0**67\u2069";
@@ -281,7 +282,7 @@ onAnyDatabase((open) => {
         values ($1, 'professionals', $2, 'dha-professional:50000001', 'A', 'a@a.example', 'en')`,
       [given.token, id],
     );
-    await decideObjection({ actor: job, database, requestId: "test" }, given.token, "granted");
+    await decideObjection({ actor: admin, database, requestId: "test" }, given.token, "granted");
     const late = await confirm(path, given, { codeId: asked.codeId, code });
     expect(late.status).toBe(410);
     expect((await site.request(newBrowser(), path)).status).toBe(410);

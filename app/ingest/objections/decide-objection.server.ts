@@ -8,6 +8,8 @@ import { AppError } from "#app/platform/errors.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 
+const writer: Actor = { kind: "job", name: "objections" };
+
 interface Decider {
   actor: Actor;
   database: Database;
@@ -24,7 +26,7 @@ export async function decideObjection(
   state: "granted" | "refused",
 ): Promise<void> {
   requirePermission(actor, "listings.remove");
-  await withTransaction(database, actor, async (tx) => {
+  const key = await withTransaction(database, actor, async (tx) => {
     const { rows } = await tx.execute<{
       entityType: "professionals" | "clinics";
       entityId: string;
@@ -45,7 +47,6 @@ export async function decideObjection(
         update ${sql.identifier(entityType)}
         set status = 'inactive', version = version + 1, updated_at = now()
         where id = ${entityId}::uuid`);
-      await tx.execute(sql`delete from register_contacts where key = ${externalKey}`);
       await refreshListings(tx, { entityType, ids: [entityId] });
       const clinics = await tx.execute<{ id: string }>(sql`
         select clinic_id as id from places_of_practice where professional_id = ${entityId}::uuid`);
@@ -64,5 +65,11 @@ export async function decideObjection(
       entityId: id,
       detail: { state, entityType, entityId },
     });
+    return externalKey;
   });
+  if (state === "refused") return;
+  // Administrators have no right on contacts.
+  await withTransaction(database, writer, (tx) =>
+    tx.execute(sql`delete from register_contacts where key = ${key}`),
+  );
 }
