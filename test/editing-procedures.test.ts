@@ -300,6 +300,8 @@ forEachDatabase((open) => {
         "clinic_staff",
         "clinic_vocabulary",
         "clinics",
+        "franchise_proposal_branches",
+        "franchise_proposals",
         "opening_exceptions",
         "places_of_practice",
         "professional_services",

@@ -165,6 +165,8 @@ export const subscreens: readonly MenuEntry[] = [
   entry("/admin/scraper/registers/sources", "screen.registerSources", forDirectory),
   entry("/admin/scraper/registers/rows", "screen.registerRows", forDirectory),
   entry("/admin/scraper/registers/words", "screen.registerWords", forDirectory),
+  entry("/admin/scraper/registers/brands", "screen.registerBrands", forDirectory),
+  entry("/admin/scraper/registers/branches", "screen.registerBranches", forDirectory),
   entry("/admin/scraper/registers/objections", "screen.registerObjections", forDirectory),
 ];
 

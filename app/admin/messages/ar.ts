@@ -77,6 +77,8 @@ export const admin: AdminMessages = {
   "screen.registerRows": "صفوف السجلات",
   "screen.registerSources": "عناوين السجلات",
   "screen.registerWords": "كلمات غير معروفة",
+  "screen.registerBrands": "المجموعات المقترحة",
+  "screen.registerBranches": "الفروع المقترحة",
   "screen.registerObjections": "الاعتراضات",
   "screen.media": "مكتبة الوسائط",
   "screen.replacePicture": "استبدال صورة",

@@ -77,6 +77,8 @@ export const admin = {
   "screen.registerRows": "Rows of Registers",
   "screen.registerSources": "Addresses of Registers",
   "screen.registerWords": "Unknown Words",
+  "screen.registerBrands": "Proposed Franchises",
+  "screen.registerBranches": "Proposed Branches",
   "screen.registerObjections": "Objections",
   "screen.media": "Media Library",
   "screen.replacePicture": "Replace a Picture",

@@ -33,10 +33,11 @@ const resources: readonly ResourceScreens[] = [
   { path: "mails", hasForm: false },
   { path: "notifications/deliveries", hasForm: false },
   { path: "scraper", hasForm: false },
-  ...["", "/rows", "/words", "/objections"].map((part) => ({
+  ...["", "/rows", "/words", "/branches", "/objections"].map((part) => ({
     path: `scraper/registers${part}`,
     hasForm: false,
   })),
+  { path: "scraper/registers/brands", hasForm: true },
   edited("scraper/registers/sources"),
   { path: "content/media", hasForm: true },
   ...["blog/articles", "blog/authors", "blog/categories"].map(edited),

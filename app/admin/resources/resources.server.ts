@@ -6,6 +6,8 @@ import { helpArticles, helpCategories, helpFaqs } from "../content/help.server.t
 import { mediaLibrary } from "../content/media/media.server.ts";
 import { contentPages } from "../content/pages.server.ts";
 import { vocabularies } from "../discovery/vocabularies.server.ts";
+import { registerBranches } from "../imports/registers/register-branches.server.ts";
+import { registerBrands } from "../imports/registers/register-brands.server.ts";
 import { registerObjections } from "../imports/registers/register-objections.server.ts";
 import { registerRows } from "../imports/registers/register-rows.server.ts";
 import { registerRuns } from "../imports/registers/register-runs.server.ts";
@@ -51,6 +53,8 @@ export const resources: readonly DeclaredResource[] = [
   registerSources,
   registerRows,
   registerWords,
+  registerBrands,
+  registerBranches,
   registerObjections,
   blogArticles,
   blogAuthors,
@@ -89,8 +93,14 @@ const related: Readonly<Record<string, readonly RelatedScreen[]>> = {
     { path: "/admin/scraper/registers/sources", label: "registers.source.many" },
     { path: "/admin/scraper/registers/rows", label: "registers.row.many" },
     { path: "/admin/scraper/registers/words", label: "registers.word.many" },
+    { path: "/admin/scraper/registers/brands", label: "registers.brand.many" },
     { path: "/admin/scraper/registers/objections", label: "registers.objection.many" },
   ],
+  "register-brands": [
+    { path: "/admin/scraper/registers/branches", label: "registers.branch.many" },
+    { path: "/admin/scraper/registers", label: "registers.many" },
+  ],
+  "register-branches": [{ path: "/admin/scraper/registers/brands", label: "registers.brand.many" }],
   events: [
     { path: "/admin/jobs", label: "events.jobs" },
     { path: "/admin/mails", label: "mails.many" },

@@ -51,7 +51,7 @@ const onlyOfNew = new Set(["types", "departments", "city", "status"]);
 /** Elements that are read without a pause; opening hours take a millisecond or two. */
 const elementsAtOnce = 20;
 
-interface Draft extends Omit<Plan, "listed"> {
+interface Draft extends Omit<Plan, "listed" | "brands"> {
   context: MapPlanContext;
   /** Ordinal of each place in its file, by key. */
   ordinals: Map<string, number>;
@@ -99,7 +99,7 @@ export async function planMap(context: MapPlanContext, source: SpooledFile): Pro
   const seen = new Set(read.map(({ key }) => key));
   for (const clinic of ownByKey.values()) leaveVanished(draft, clinic, seen);
   const { context: _, ordinals: __, ...plan } = draft;
-  return { ...plan, listed: await spoolFile(fileOf(lines)) };
+  return { ...plan, listed: await spoolFile(fileOf(lines)), brands: [] };
 }
 
 async function* fileOf(lines: readonly string[]) {

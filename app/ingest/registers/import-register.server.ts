@@ -13,6 +13,7 @@ import { type MapOptions, openMapPlan } from "../map-data/open-map-plan.server.t
 import { type SpooledFile, spoolFile } from "../reading/spool-file.server.ts";
 import type { Change } from "../subject.ts";
 import { applyPeopleWords, applyWords } from "./apply-words.ts";
+import { storeProposals } from "./brands/store-proposals.server.ts";
 import { listKnownFacilities, listOtherClinics } from "./known-facilities.server.ts";
 import { listFacilitySlugs, listKnownPeople } from "./people/known-people.server.ts";
 import { planPeople } from "./people/plan-people.server.ts";
@@ -200,6 +201,11 @@ async function applyPlan(
   if (plan.leaving.size > 0) await applyLeaving(services, options, plan, run);
   const imported = await applyListed(services, options, plan, run);
   await run.addContacts(config, day, plan.contacts);
+  await storeProposals(
+    services.database,
+    { register: options.register.name, run: run.id, day },
+    plan.brands,
+  );
   const counts = countsOf(plan.report, imported);
   const state = await outcomeOf(run, counts);
   await run.end(state, counts, state === "failed" ? noRowUsed : "");

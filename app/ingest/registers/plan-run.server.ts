@@ -2,6 +2,7 @@ import type { Geography } from "#app/geography/geography.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import { type SpooledFile, spoolFile } from "../reading/spool-file.server.ts";
+import { type BrandCandidate, type FoundBrand, findBrands } from "./brands/find-brands.ts";
 import type { ContactOfKey } from "./contacts/seal-contacts.server.ts";
 import type { KnownFacility, OtherListing } from "./known-facilities.server.ts";
 import { type NumberedRow, readRows } from "./read-rows.server.ts";
@@ -29,6 +30,8 @@ export interface Plan {
   rows: PlanRow[];
   /** Contacts of the file, which are stored sealed. */
   contacts: ContactOfKey[];
+  /** Brands among the facilities that patients come to. */
+  brands: FoundBrand[];
 }
 
 export interface LeavingListing {
@@ -80,6 +83,7 @@ export async function planRun(context: PlanContext, source: SpooledFile): Promis
     leaving: new Map(),
     rows: [],
     contacts: [],
+    facilities: [],
     lines: [1],
     seen: new Map(),
   };
@@ -89,10 +93,20 @@ export async function planRun(context: PlanContext, source: SpooledFile): Promis
       tally(plan.report.vanished, facility.name);
     }
   }
-  return { ...plan, listed };
+  const brands = findBrands(plan.facilities, placesOf(context.register));
+  for (const { nameEn, keys } of brands) {
+    tally(plan.report.brands, `${nameEn} (${keys.length})`);
+  }
+  return { ...plan, listed, brands };
 }
 
-interface Draft extends Omit<Plan, "listed"> {
+/** Areas and landmarks of the register, by any spelling. */
+function placesOf({ findArea, landmarks = {} }: Register): (name: string) => boolean {
+  return (name) => findArea(name) !== null || Object.hasOwn(landmarks, foldText(name));
+}
+
+interface Draft extends Omit<Plan, "listed" | "brands"> {
+  facilities: BrandCandidate[];
   /** The line of each facility by its key. */
   seen: Map<string, number>;
 }
@@ -116,6 +130,7 @@ async function* translateFile(
     } else {
       doubtSameName(context, draft, numbered, translated);
       takeContact(draft, numbered, translated);
+      takeName(draft, translated);
       countListed(context, draft.report, translated, numbered);
       const cells = cellsOf(context, translated, draft.report);
       draft.lines.push(numbered.line);
@@ -155,6 +170,11 @@ function doubtSameName(
 function takeContact({ contacts }: Draft, { row }: NumberedRow, { cells }: ListedRow) {
   const { phone, email } = row;
   if (phone !== "" || email !== "") contacts.push({ key: cells.external_key ?? "", phone, email });
+}
+
+function takeName({ facilities }: Draft, { cells, isForPatients }: ListedRow) {
+  const { external_key: key = "", name_en: nameEn = "", name_ar: nameAr = "", types = "" } = cells;
+  if (isForPatients) facilities.push({ key, nameEn, nameAr, type: types });
 }
 
 function readRow(

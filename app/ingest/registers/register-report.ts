@@ -34,6 +34,8 @@ export interface RegisterReport {
   outside: Tally;
   /** Of the map: facts that our fields cannot express, by cause. */
   leftOut: Record<string, Tally>;
+  /** Brands that the plan found, with their branches. */
+  brands: Tally;
   /** Rows of people who objected to being listed. */
   objected: number;
   /** Rows that were joined with another one: a further place of a person, a place mapped twice. */
@@ -74,6 +76,7 @@ export function emptyRegisterReport(register: string, isDryRun: boolean): Regist
     matched: { count: 0, first: [] },
     outside: { count: 0, first: [] },
     leftOut: {},
+    brands: { count: 0, first: [] },
     objected: 0,
     joined: 0,
     severalPlaces: 0,

@@ -24,6 +24,7 @@ export function describeRegister(register: AnyRegister, report: RegisterReport):
     lines.push(`Without a specialty, the category is not known${list(report.unknownCategories)}.`);
   }
   if (report.doubtful.count > 0) lines.push(`To look at: ${named(report.doubtful)}.`);
+  if (report.brands.count > 0) lines.push(`Brands with branches: ${named(report.brands)}.`);
   if (report.objected > 0) lines.push(`Left out, the people objected: ${report.objected}.`);
   for (const [cause, tally] of Object.entries(report.refused)) {
     lines.push(`Refused ${tally.count}: ${cause}`, ...tally.first.map((value) => `    ${value}`));

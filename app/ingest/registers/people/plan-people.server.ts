@@ -45,7 +45,7 @@ const endedFacility = "no facility of the row has an active licence in the regis
 /** Stated once, when the listing is made: afterwards its owner and the staff know better. */
 const onlyOfNew = new Set(["profession", "title", "status"]);
 
-interface Draft extends Omit<Plan, "listed"> {
+interface Draft extends Omit<Plan, "listed" | "brands"> {
   seen: Set<string>;
 }
 
@@ -71,7 +71,7 @@ export async function planPeople(context: PeopleContext, source: SpooledFile): P
       tally(draft.report.vanished, person.name);
     }
   }
-  return { ...draft, listed };
+  return { ...draft, listed, brands: [] };
 }
 
 async function* translateFile(

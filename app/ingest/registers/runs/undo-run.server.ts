@@ -16,6 +16,7 @@ import { requirePermission } from "#app/platform/permissions.ts";
 import { openSubject } from "../../reading/open-subject.server.ts";
 import { lockImports } from "../../record-run.server.ts";
 import type { Change, KeyFacts, Subject, SubjectName } from "../../subject.ts";
+import { forgetProposals } from "../brands/forget-proposals.server.ts";
 import { isOfPeople, registers } from "../registers.ts";
 import type { StatedChange } from "./run-rows.ts";
 
@@ -59,6 +60,7 @@ export async function undoRun(
     });
     await removeNew(database, name, runId, outcome);
   }
+  await forgetProposals({ actor, database, requestId: `undo-${runId}` });
   await withTransaction(database, writer, async (tx) => {
     await tx.execute(
       sql`update register_runs set state = 'undone', undone_at = now() where id = ${runId}`,
