@@ -11,6 +11,12 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
   console.error(`Say which benchmark: npm run bench -- <name>. There are: ${there.join(", ")}.`);
   process.exit(1);
 }
+const parts = ["admin", "booking", "next-slots", "pages", "search", "search-pages"];
+if (parts.includes(name)) {
+  console.error(
+    "This measures a part, to find causes; npm run bench -- whole measures the product.",
+  );
+}
 await ensureBuilt();
 process.argv.splice(1, process.argv.length - 1, file, ...args);
 await import(pathToFileURL(file).href);

@@ -23,8 +23,20 @@ const startLimitMs = 180_000;
 const restLimitMs = 180_000;
 const calmMsASecond = 100;
 
+interface StartOptions {
+  /** The checkout whose build is started; this one by default. */
+  checkout?: string;
+  /** The port at which SIGUSR1 opens the inspector. */
+  inspectPort?: number;
+  /** Whether the run waits until the work of a first start is done. */
+  rests?: boolean;
+}
+
 /** The built server as a user starts it, on a fresh folder (or on a database's address). */
-export async function startServer(databaseUrl = process.env.DATABASE_URL): Promise<ServerProcess> {
+export async function startServer(
+  databaseUrl = process.env.DATABASE_URL,
+  { checkout = process.cwd(), inspectPort, rests = true }: StartOptions = {},
+): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-bench-"));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -42,7 +54,10 @@ export async function startServer(databaseUrl = process.env.DATABASE_URL): Promi
   if (databaseUrl) env.DATABASE_URL = databaseUrl;
   const start = async () => {
     const started = performance.now();
-    child = spawn(process.execPath, ["--max-semi-space-size=8", "build/run/server.mjs"], {
+    const flags = ["--max-semi-space-size=8"];
+    if (inspectPort) flags.push(`--inspect-port=127.0.0.1:${inspectPort}`);
+    child = spawn(process.execPath, [...flags, "build/run/server.mjs"], {
+      cwd: checkout,
       env,
       stdio: ["ignore", "ignore", "inherit"],
     });
@@ -57,7 +72,7 @@ export async function startServer(databaseUrl = process.env.DATABASE_URL): Promi
     await ended;
   };
   const firstMs = await start();
-  if (child?.pid) await rest(child.pid);
+  if (rests && child?.pid) await rest(child.pid);
   return {
     address,
     database: databaseUrl ? "postgresql" : "pglite",
@@ -98,7 +113,7 @@ async function rest(pid: number) {
 }
 
 /** Returns the processor time of a process, all threads; 0 where the system does not report it. */
-function processorMs(pid: number): number {
+export function processorMs(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return 0;
   // Behind the name in brackets; user and system time are the 12th and 13th, in hundredths.
@@ -126,7 +141,7 @@ async function firstAnswer(url: string, child: ChildProcess) {
   throw new Error("The server did not answer in time.");
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

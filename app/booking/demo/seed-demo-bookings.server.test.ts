@@ -51,4 +51,14 @@ onAnyDatabase((open) => {
     );
     expect(again.rows[0].schedules).toBe(rows[0].schedules);
   });
+
+  test("a share of zero seeds schedules without bookings", async () => {
+    const database = await open({ seed: "demo" });
+    await database.pool.query("truncate schedules, bookings, bookable_resources cascade");
+    await seedDemoBookings(database, { share: 0 });
+    const { rows } = await database.pool.query(`
+      select (select count(*)::int from schedules) > 100 as schedules,
+        (select count(*)::int from bookings) as bookings`);
+    expect(rows).toEqual([{ schedules: true, bookings: 0 }]);
+  });
 });

@@ -19,6 +19,8 @@ const use = { least: 30, most: 80, lessPerDay: 1.2 };
 interface SeedOptions {
   /** The same number makes the same bookings of the same city on the same day. */
   seed?: number;
+  /** The share of the usual bookings that is made, for measurements of large cities. */
+  share?: number;
 }
 
 /**
@@ -28,7 +30,7 @@ interface SeedOptions {
  */
 export async function seedDemoBookings(
   database: Database,
-  { seed = 998 }: SeedOptions = {},
+  { seed = 998, share = 1 }: SeedOptions = {},
 ): Promise<void> {
   await withTransaction(database, seeder, async (tx) => {
     await tx.execute(
@@ -39,8 +41,8 @@ export async function seedDemoBookings(
       select set_config('session_replication_role', 'replica', true)
       from pg_roles where rolname = current_user and rolsuper`);
     await addSchedules(tx);
-    await withQuickIndexes(tx, () => addBookings(tx));
-    await addServiceSchedules(tx);
+    await withQuickIndexes(tx, () => addBookings(tx, share));
+    await addServiceSchedules(tx, share);
     await tx.execute(sql`analyze schedules, schedule_rules, appointment_types, bookings`);
   });
 }
@@ -86,7 +88,7 @@ async function addSchedules(tx: Transaction): Promise<void> {
  * Books slots of the first appointment type of each schedule, which lie side by side on its grid.
  * Nearer days are fuller. What is past was kept, missed or cancelled.
  */
-async function addBookings(tx: Transaction): Promise<void> {
+async function addBookings(tx: Transaction, share: number): Promise<void> {
   await tx.execute(sql`
     create temporary table demo_patients on commit drop as
     select clinic_id, gen_random_uuid() as id, name, number from (select distinct clinic_id from new_schedules) as clinic
@@ -118,7 +120,7 @@ async function addBookings(tx: Transaction): Promise<void> {
         ((now() at time zone ${timeZone})::date + ahead + rule.starts_at) at time zone ${timeZone},
         ((now() at time zone ${timeZone})::date + ahead + case rule.ends_at when '24:00' then interval '1 day' else rule.ends_at::interval end)
           at time zone ${timeZone} - kind.length, kind.length) as starts
-      where random() * 100 < least(${use.most}::int, greatest(${use.least}::int, ${use.least}::int + s.luck * 60 - ahead * ${use.lessPerDay}::float))
+      where random() * 100 < ${share}::float * least(${use.most}::int, greatest(${use.least}::int, ${use.least}::int + s.luck * 60 - ahead * ${use.lessPerDay}::float))
         and not exists (select 1 from holidays h
           where (now() at time zone ${timeZone})::date + ahead between h.first_day and h.last_day)
     ) as slot

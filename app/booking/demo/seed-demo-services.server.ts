@@ -90,7 +90,7 @@ const bookedDays = 21;
  * Lets the services of the demo city be booked: some in the schedules of the people who do them, the
  * others in rooms and with devices of the clinics that offer them, with bookings around today.
  */
-export async function addServiceSchedules(tx: Transaction): Promise<void> {
+export async function addServiceSchedules(tx: Transaction, share = 1): Promise<void> {
   await addTreatments(tx);
   await tx.execute(sql`
     create temporary table demo_resources (kind text, name_en text, name_ar text, units int, minutes int, service text) on commit drop`);
@@ -138,7 +138,7 @@ export async function addServiceSchedules(tx: Transaction): Promise<void> {
     join demo_resources d on d.name_en = n.name_en
     join services s on s.slug = d.service and s.external_key like 'demo:%'
     join clinic_services o on o.service_id = s.id and o.clinic_id = n.clinic_id`);
-  await addRoomBookings(tx);
+  await addRoomBookings(tx, share);
 }
 
 /** Types of treatments in the schedules of the people who do them. */
@@ -157,7 +157,7 @@ async function addTreatments(tx: Transaction): Promise<void> {
 }
 
 /** Books times of the first service of each room, in its first unit. */
-async function addRoomBookings(tx: Transaction): Promise<void> {
+async function addRoomBookings(tx: Transaction, share: number): Promise<void> {
   await tx.execute(sql`
     create temporary table room_bookings on commit drop as
     select gen_random_uuid() as id, n.resource_id, n.clinic_id, kind.id as type_id, kind.fee, unit.id as unit_id,
@@ -174,7 +174,7 @@ async function addRoomBookings(tx: Transaction): Promise<void> {
       ((now() at time zone ${timeZone})::date + ahead + rule.starts_at) at time zone ${timeZone},
       ((now() at time zone ${timeZone})::date + ahead + case rule.ends_at when '24:00' then interval '1 day' else rule.ends_at::interval end)
         at time zone ${timeZone} - kind.length, kind.length) as starts
-    where random() * 100 < ${usePercent}::int - ahead and starts > now()`);
+    where random() * 100 < ${share}::float * (${usePercent}::int - ahead) and starts > now()`);
   await tx.execute(sql`
     insert into bookings (id, resource_id, clinic_id, appointment_type_id, visit_type, during, occupied, session_id,
       state, holder_key, patient_name, fee, created_at)
