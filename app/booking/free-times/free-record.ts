@@ -20,9 +20,9 @@ export const daysAhead = 62;
 /** A record is renewed after so long: later days come into the horizon as time passes. */
 const longestMs = 12 * 3_600_000;
 const dutyDays = 2;
-const wordBits = 32;
+export const wordBits = 32;
 /** Offers are numbered in a byte. */
-const mostOffers = 256;
+export const mostOffers = 256;
 
 /** What records need beside schedules. */
 export interface OfferFacts {
@@ -219,12 +219,6 @@ export function* timesOf(record: FreeRecord, wish: CompiledWish, now: number): G
   }
 }
 
-/** Returns the first free time that meets a wish, or null. */
-export function firstTime(record: FreeRecord, wish: CompiledWish, now: number): FreeTime | null {
-  for (const time of timesOf(record, wish, now)) return time;
-  return null;
-}
-
 interface Collecting {
   wish: CompiledWish;
   now: number;
@@ -248,7 +242,7 @@ function collect(record: FreeRecord, at: number, { wish, now, found }: Collectin
 }
 
 /** Returns the number of the first run that begins at a minute or later. */
-function firstRunFrom({ runStarts }: FreeRecord, minute: number): number {
+export function firstRunFrom({ runStarts }: FreeRecord, minute: number): number {
   let [low, high] = [0, runStarts.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -1,6 +1,5 @@
 import type { EntityRef } from "#app/directory/entity-ref.ts";
 import {
-  type EntityNumbers,
   type FreeTimes,
   membership,
   type NextStarts,
@@ -10,55 +9,65 @@ import type { NextAvailable } from "#app/directory/free-times/next-available.ts"
 import type { TimeWish } from "#app/directory/free-times/time-wish.ts";
 import { type CompiledWish, compileWish } from "./compile-wish.ts";
 import { minuteMs } from "./dubai-minutes.ts";
-import { type FreeRecord, type FreeTime, firstTime, isOnDutyAt, timesOf } from "./free-record.ts";
+import { Numbers } from "./entity-numbers.ts";
+import { FirstSlotFinder } from "./first-slot.ts";
+import { type FreeRecord, isOnDutyAt, timesOf } from "./free-record.ts";
+import { NextStartsCache } from "./next-starts.ts";
 import type { Offer, OfferedService } from "./offer.ts";
+import { isConsultation, OfferGroups } from "./offer-groups.ts";
 import type { Subject } from "./queries.server.ts";
 
-/** Answers of one minute; more than these are computed again. */
-const mostAnswers = 200;
+/** Rooms and devices come after all professionals in the parts of a group. */
+const firstOfResources = 2 ** 32;
 
 /**
- * The records of all professionals, rooms and devices with a schedule, and the answers of the running
- * minute. Clinics and franchises have the consultations of their people, services the offers of
- * their own, wherever they are done.
+ * The records of all professionals, rooms and devices with a schedule, and answers about them.
+ * Clinics and franchises have the consultations of their people, services the offers of their own,
+ * wherever they are done.
  */
 export class FreeTimesTable implements FreeTimes {
   version = 0;
   private readonly records: (FreeRecord | null)[] = [];
   private readonly numbers = new Numbers();
   /** Records of rooms and devices, by the id of the resource. */
-  private readonly resources = new Map<string, FreeRecord>();
-  /** What clinics, franchises and services offer, by number; null after a change. */
-  private groups: ReadonlyMap<number, readonly Part[]> | null = null;
-  private sets = new Map<string, ScheduledSet>();
-  private next = new Map<string, NextStarts>();
-  private answeredMinute = 0;
+  private readonly resources = new Map<string, { record: FreeRecord; order: number }>();
+  private nextOrder = firstOfResources;
+  private readonly groups = new OfferGroups(this.numbers);
+  private readonly next = new NextStartsCache({
+    records: this.records,
+    groups: this.groups,
+    numbers: this.numbers,
+  });
+  private sets = new WeakMap<NextStarts, ScheduledSet>();
+  private duty: { minute: number; version: number; set: ScheduledSet } | null = null;
 
   /** Replaces the record of a subject. Returns the slugs of the booking pages of both records. */
   set({ id, isPerson }: Subject, record: FreeRecord | null): string[] {
-    const changed: FreeRecord[] = record ? [record] : [];
-    if (!isPerson || this.resources.has(id)) {
-      const old = this.resources.get(id);
-      if (old) changed.push(old);
-      if (record) this.resources.set(id, record);
-      else if (!this.resources.delete(id)) return [];
-    } else {
-      const entity: EntityRef = { entityType: "professionals", entityId: id };
-      const known = this.numbers.numberOf(entity);
-      if (record === null && known === null) return [];
-      const old = this.records[known ?? -1];
-      if (old) changed.push(old);
-      this.records[known ?? this.numbers.add(entity)] = record;
-    }
-    for (const offer of record?.offers ?? []) {
-      for (const entity of groupsOf(offer)) {
-        if (this.numbers.numberOf(entity) === null) this.numbers.add(entity);
-      }
-    }
-    this.version += 1;
-    this.groups = null;
-    this.forget();
+    const isResource = !isPerson || this.resources.has(id);
+    const changed = isResource ? this.setResource(id, record) : this.setPerson(id, record);
+    if (changed.length > 0) this.version += 1;
     return changed.flatMap(bookingSlugsOf);
+  }
+
+  private setResource(id: string, record: FreeRecord | null): FreeRecord[] {
+    const known = this.resources.get(id);
+    const order = known?.order ?? this.nextOrder;
+    if (!known) this.nextOrder += 1;
+    if (record) this.resources.set(id, { record, order });
+    else this.resources.delete(id);
+    const old = known?.record ?? null;
+    this.next.note(this.groups.replace(old, record, order), record);
+    return [record, old].filter((one) => one !== null);
+  }
+
+  private setPerson(id: string, record: FreeRecord | null): FreeRecord[] {
+    const entity: EntityRef = { entityType: "professionals", entityId: id };
+    if (record === null && this.numbers.numberOf(entity) === null) return [];
+    const number = this.numbers.give(entity);
+    const old = this.records[number] ?? null;
+    this.records[number] = record;
+    this.next.note([number, ...this.groups.replace(old, record, number)], record);
+    return [record, old].filter((one) => one !== null);
   }
 
   /** Yields the ids of the professionals, rooms and devices with a record. */
@@ -75,69 +84,53 @@ export class FreeTimesTable implements FreeTimes {
     for (const [number, record] of this.records.entries()) {
       if (record) yield [this.numbers.entityOf(number).entityId, record];
     }
-    yield* this.resources;
+    for (const [id, { record }] of this.resources) yield [id, record];
   }
 
   isOnDuty(professionalId: string, now: Date): boolean | null {
-    const record = this.recordOf({ entityType: "professionals", entityId: professionalId });
-    return record && isOnDutyAt(record, now.getTime());
+    const number = this.numbers.numberOf({ entityType: "professionals", entityId: professionalId });
+    const record = this.records[number ?? -1];
+    return record ? isOnDutyAt(record, now.getTime()) : null;
   }
 
   onDuty(now: Date): ScheduledSet {
-    return this.setOf("duty", now, (number) => {
-      const record = this.records[number];
-      if (!record) return membership.unscheduled;
-      return isOnDutyAt(record, now.getTime()) ? membership.in : membership.out;
-    });
+    const moment = now.getTime();
+    const minute = Math.floor(moment / minuteMs);
+    if (this.duty?.minute === minute && this.duty.version === this.version) return this.duty.set;
+    const members = new Uint8Array(this.numbers.size).fill(membership.unscheduled);
+    for (const [number, record] of this.records.entries()) {
+      if (record) members[number] = isOnDutyAt(record, moment) ? membership.in : membership.out;
+    }
+    const set = { members, numbers: this.numbers };
+    this.duty = { minute, version: this.version, set };
+    return set;
   }
 
   freeWhen(wish: TimeWish, now: Date): ScheduledSet {
-    return this.setOf(JSON.stringify(wish), now, (number) => {
-      const start = this.nextStarts(wish, now).starts[number] ?? Number.NaN;
-      if (Number.isNaN(start)) return membership.unscheduled;
-      return Number.isFinite(start) ? membership.in : membership.out;
-    });
+    const next = this.nextStarts(wish, now);
+    const known = this.sets.get(next);
+    if (known) return known;
+    const members = new Uint8Array(next.starts.length);
+    for (const [number, start] of next.starts.entries()) {
+      if (Number.isNaN(start)) members[number] = membership.unscheduled;
+      else members[number] = Number.isFinite(start) ? membership.in : membership.out;
+    }
+    const set = { members, numbers: this.numbers };
+    this.sets.set(next, set);
+    return set;
   }
 
   nextStarts(wish: TimeWish, now: Date): NextStarts {
-    this.keepMinute(now);
-    const name = JSON.stringify(wish);
-    const known = this.next.get(name);
-    if (known) return known;
-    const made = wish.specialtyIds.length === 0 ? this.emptyStarts() : this.copiedStarts(wish, now);
-    const compiled = compileWish(wish);
-    for (let number = 0; number < made.starts.length; number += 1) {
-      const parts = this.partsOf(number);
-      // The specialties of a wish change the times of groups of people alone.
-      if (parts.length === 0 || (wish.specialtyIds.length > 0 && !parts[0]?.isOfGroup)) continue;
-      const first = firstOfParts(parts, compiled, now);
-      made.starts[number] = first ? first.time.minute * minuteMs : Number.POSITIVE_INFINITY;
-      made.fees[number] = first?.time.offer.fee?.amount ?? Number.NaN;
-    }
-    remember(this.next, name, made);
-    return made;
-  }
-
-  private emptyStarts(): NextStarts {
-    const empty = () => new Float64Array(this.numbers.size).fill(Number.NaN);
-    return { starts: empty(), fees: empty(), numbers: this.numbers };
-  }
-
-  private copiedStarts(wish: TimeWish, now: Date): NextStarts {
-    const { starts, fees } = this.nextStarts({ ...wish, specialtyIds: [] }, now);
-    return { starts: starts.slice(), fees: fees.slice(), numbers: this.numbers };
+    return this.next.of(wish, now);
   }
 
   *times(entity: EntityRef, wish: TimeWish, now: Date): Generator<NextAvailable> {
     const { entityType, entityId } = entity;
     const compiled = compileWish(wish);
-    const parts = this.partsOf(this.numbers.numberOf(entity) ?? -1);
-    // Of a clinic with a hundred people: the times of who is free first.
-    const first = firstOfParts(parts, compiled, now);
+    const first = this.firstPart(this.numbers.numberOf(entity) ?? -1, compiled, now.getTime());
     if (!first) return;
-    const { record, takes } = first.part;
-    const own = narrow(compiled, takes);
-    for (const { offer, minute } of timesOf(record, own, now.getTime())) {
+    const { record, takes } = first;
+    for (const { offer, minute } of timesOf(record, narrow(compiled, takes), now.getTime())) {
       const { place, visitType, typeId, confirmation, noticeHours, fee } = offer;
       yield {
         entityType,
@@ -155,69 +148,29 @@ export class FreeTimesTable implements FreeTimes {
     }
   }
 
-  /** Returns what an entity offers: its own consultations, or those of its group. */
-  private partsOf(number: number): readonly Part[] {
-    const record = this.records[number];
-    if (record) return [{ record, takes: isConsultation, isOfGroup: false }];
-    this.groups ??= this.makeGroups();
-    return this.groups.get(number) ?? [];
-  }
-
-  private makeGroups(): Map<number, Part[]> {
-    const groups = new Map<number, Part[]>();
-    for (const [, record] of this.subjects()) {
-      const byEntity = new Map<string, EntityRef>();
-      for (const offer of record.offers) {
-        for (const entity of groupsOf(offer)) byEntity.set(entity.entityId, entity);
-      }
-      for (const entity of byEntity.values()) {
-        const number = this.numbers.numberOf(entity);
-        if (number === null) continue;
-        const takes = (offer: Offer) =>
-          groupsOf(offer).some(({ entityId }) => entityId === entity.entityId);
-        const isOfGroup = entity.entityType !== "services";
-        groups.set(number, [...(groups.get(number) ?? []), { record, takes, isOfGroup }]);
-      }
+  /** Of a clinic with a hundred people, the record of who is free first; null if nobody is. */
+  private firstPart(number: number, wish: CompiledWish, now: number): FirstPart | null {
+    const own = this.records[number];
+    if (own) return { record: own, takes: isConsultation };
+    const group = this.groups.get(number);
+    if (!group) return null;
+    const finder = new FirstSlotFinder(wish, now);
+    let first: FirstPart | null = null;
+    let minute = Number.POSITIVE_INFINITY;
+    for (const { record } of group.parts) {
+      if (group.isOfPeople && !wish.takesSpecialties(record.specialtyIds)) continue;
+      finder.find(record, group.takes);
+      if (finder.minute >= minute) continue;
+      minute = finder.minute;
+      first = { record, takes: group.takes };
     }
-    return groups;
-  }
-
-  private recordOf(entity: EntityRef): FreeRecord | null {
-    const number = this.numbers.numberOf(entity);
-    return number === null ? null : (this.records[number] ?? null);
-  }
-
-  private setOf(name: string, now: Date, membershipOf: (number: number) => number): ScheduledSet {
-    this.keepMinute(now);
-    const known = this.sets.get(name);
-    if (known) return known;
-    const members = Uint8Array.from({ length: this.numbers.size }, (_, number) =>
-      membershipOf(number),
-    );
-    const made = { members, numbers: this.numbers };
-    remember(this.sets, name, made);
-    return made;
-  }
-
-  /** Slots and shifts begin and end with a minute, so an answer holds until the minute is over. */
-  private keepMinute(now: Date): void {
-    const minute = Math.floor(now.getTime() / minuteMs);
-    if (minute !== this.answeredMinute) this.forget();
-    this.answeredMinute = minute;
-  }
-
-  private forget(): void {
-    this.sets = new Map();
-    this.next = new Map();
+    return first;
   }
 }
 
-/** The offers of one record that belong to an entity. */
-interface Part {
+interface FirstPart {
   record: FreeRecord;
   takes: (offer: Offer) => boolean;
-  /** One of the people of a clinic or a franchise. */
-  isOfGroup: boolean;
 }
 
 function bookingSlugsOf({ bookingSlug, offers }: FreeRecord): string[] {
@@ -229,65 +182,6 @@ function bookingSlugOfService({ slug }: OfferedService): string {
   return `services/${slug}`;
 }
 
-function isConsultation({ service }: Offer): boolean {
-  return service === null;
-}
-
-/** Returns whose time an offer is beside its professional's: its service's, else its clinic's and franchise's. */
-function groupsOf({ service, place }: Offer): EntityRef[] {
-  if (service) return [{ entityType: "services", entityId: service.id }];
-  const clinic: EntityRef = { entityType: "clinics", entityId: place.clinicId };
-  if (place.franchiseId === null) return [clinic];
-  return [clinic, { entityType: "franchises", entityId: place.franchiseId }];
-}
-
 function narrow(wish: CompiledWish, takes: (offer: Offer) => boolean): CompiledWish {
   return { ...wish, takesOffer: (offer) => takes(offer) && wish.takesOffer(offer) };
-}
-
-/** Returns the part that is free first, with that time; null if none is free. */
-function firstOfParts(
-  parts: readonly Part[],
-  wish: CompiledWish,
-  now: Date,
-): { part: Part; time: FreeTime } | null {
-  let first: { part: Part; time: FreeTime } | null = null;
-  for (const part of parts) {
-    if (part.isOfGroup && !wish.takesSpecialties(part.record.specialtyIds)) continue;
-    const time = firstTime(part.record, narrow(wish, part.takes), now.getTime());
-    if (time && (first === null || time.minute < first.time.minute)) first = { part, time };
-  }
-  return first;
-}
-
-function remember<T>(answers: Map<string, T>, name: string, answer: T): void {
-  const [oldest] = answers.keys();
-  if (answers.size >= mostAnswers && oldest !== undefined) answers.delete(oldest);
-  answers.set(name, answer);
-}
-
-class Numbers implements EntityNumbers {
-  private readonly entities: EntityRef[] = [];
-  /** By id alone: ids are unique over all types. */
-  private readonly byId = new Map<string, number>();
-
-  get size(): number {
-    return this.entities.length;
-  }
-
-  add({ entityType, entityId }: EntityRef): number {
-    const number = this.entities.push({ entityType, entityId }) - 1;
-    this.byId.set(entityId, number);
-    return number;
-  }
-
-  numberOf({ entityId }: EntityRef): number | null {
-    return this.byId.get(entityId) ?? null;
-  }
-
-  entityOf(number: number): EntityRef {
-    const entity = this.entities[number];
-    if (!entity) throw new Error(`No entity has the number ${number}.`);
-    return entity;
-  }
 }

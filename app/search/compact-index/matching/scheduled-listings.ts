@@ -57,8 +57,10 @@ export function bookableIn(
   const { starts, numbers } = nextStarts;
   const bits = new Uint32Array(starts.length === 0 ? 0 : wordCount(segment.size));
   if (starts.length > 0) {
-    for (const [listing, number] of numbersIn(segment, numbers).entries()) {
-      if ((starts[number] ?? Number.NaN) < before) setBit(bits, listing);
+    const byListing = numbersIn(segment, numbers);
+    for (let listing = 0; listing < byListing.length; listing += 1) {
+      const number = byListing[listing] ?? -1;
+      if (number >= 0 && (starts[number] ?? Number.NaN) < before) setBit(bits, listing);
     }
   }
   byMoment.set(before, bits);

@@ -1,0 +1,102 @@
+import type { EntityRef } from "#app/directory/entity-ref.ts";
+import type { Numbers } from "./entity-numbers.ts";
+import type { FreeRecord } from "./free-record.ts";
+import type { Offer } from "./offer.ts";
+
+/** What a clinic or franchise offers by its people, or a service wherever it is done. */
+export interface OfferGroup {
+  /** The offers of its records that belong to it. */
+  takes: (offer: Offer) => boolean;
+  /** Whether its records are those of a clinic's or franchise's people. */
+  isOfPeople: boolean;
+  /** By `order`: of equal times the first record's is shown. */
+  parts: GroupPart[];
+}
+
+interface GroupPart {
+  record: FreeRecord;
+  order: number;
+}
+
+/** The groups of all records, changed with them one by one. */
+export class OfferGroups {
+  private readonly groups = new Map<number, OfferGroup>();
+  private readonly numbers: Numbers;
+  /** Groups that had a person of the specialty; none leaves, so that a change costs nothing here. */
+  private readonly bySpecialty = new Map<number, Set<number>>();
+
+  constructor(numbers: Numbers) {
+    this.numbers = numbers;
+  }
+
+  get(number: number): OfferGroup | undefined {
+    return this.groups.get(number);
+  }
+
+  /** Yields the numbers of the groups with a person of one of the specialties, some more than once. */
+  *ofSpecialties(specialtyIds: readonly number[]): Generator<number> {
+    for (const id of specialtyIds) yield* this.bySpecialty.get(id) ?? [];
+  }
+
+  /** Yields the numbers of all clinics and franchises. */
+  *ofPeople(): Generator<number> {
+    for (const [number, { isOfPeople }] of this.groups) if (isOfPeople) yield number;
+  }
+
+  /** Replaces a subject's record in its groups, and returns the numbers of the groups. */
+  replace(old: FreeRecord | null, record: FreeRecord | null, order: number): Set<number> {
+    const changed = new Set<number>();
+    for (const number of old ? this.numbersOf(old) : []) {
+      const group = this.groups.get(number);
+      if (group) group.parts = group.parts.filter((part) => part.record !== old);
+      changed.add(number);
+    }
+    if (!record) return changed;
+    for (const number of this.numbersOf(record)) {
+      const group = this.groups.get(number) ?? this.add(number);
+      const place = group.parts.findLastIndex((part) => part.order < order);
+      group.parts.splice(place + 1, 0, { record, order });
+      changed.add(number);
+      if (!group.isOfPeople) continue;
+      for (const id of record.specialtyIds) {
+        const known = this.bySpecialty.get(id);
+        if (known) known.add(number);
+        else this.bySpecialty.set(id, new Set([number]));
+      }
+    }
+    return changed;
+  }
+
+  private add(number: number): OfferGroup {
+    const entity = this.numbers.entityOf(number);
+    const isOfPeople = entity.entityType !== "services";
+    const group: OfferGroup = { takes: takesOf(entity), isOfPeople, parts: [] };
+    this.groups.set(number, group);
+    return group;
+  }
+
+  private numbersOf({ offers }: FreeRecord): Set<number> {
+    return new Set(offers.flatMap(groupsOf).map((entity) => this.numbers.give(entity)));
+  }
+}
+
+/** Whether an offer is a professional's own. */
+export function isConsultation({ service }: Offer): boolean {
+  return service === null;
+}
+
+/** Returns whose time an offer is beside its professional's: its service's, else its clinic's and franchise's. */
+export function groupsOf({ service, place }: Offer): EntityRef[] {
+  if (service) return [{ entityType: "services", entityId: service.id }];
+  const clinic: EntityRef = { entityType: "clinics", entityId: place.clinicId };
+  if (place.franchiseId === null) return [clinic];
+  return [clinic, { entityType: "franchises", entityId: place.franchiseId }];
+}
+
+function takesOf({ entityType, entityId }: EntityRef): OfferGroup["takes"] {
+  if (entityType === "services") return ({ service }) => service?.id === entityId;
+  if (entityType === "clinics") {
+    return ({ service, place }) => service === null && place.clinicId === entityId;
+  }
+  return ({ service, place }) => service === null && place.franchiseId === entityId;
+}

@@ -1,0 +1,179 @@
+import { expect, test } from "vitest";
+import { compileWish } from "#app/booking/free-times/compile-wish.ts";
+import type { FreeRecord } from "#app/booking/free-times/free-record.ts";
+import { timesOf } from "#app/booking/free-times/free-record.ts";
+import { FreeTimesTable } from "#app/booking/free-times/free-times-table.ts";
+import type { Offer } from "#app/booking/free-times/offer.ts";
+import { groupsOf } from "#app/booking/free-times/offer-groups.ts";
+import { createRandom } from "#app/demo/city/draw-random.server.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
+import { anyTime, type TimeWish } from "#app/directory/free-times/time-wish.ts";
+
+const begin = Date.parse("2026-11-24T05:00:00Z");
+const minuteMs = 60_000;
+const random = createRandom(4, 1);
+const people = 40;
+const ids = Array.from({ length: people }, (_, at) => `person-${at}`);
+const resourceIds = ["room-0", "room-1"];
+
+function offer(place: number, service: Offer["service"]): Offer {
+  const stepMinutes = random.pick([15, 20, 30]);
+  return {
+    place: {
+      clinicId: `clinic-${place}`,
+      slug: `clinic-${place}`,
+      nameEn: "",
+      nameAr: "",
+      districtId: place % 3,
+      franchiseId: place < 2 ? "franchise" : null,
+    },
+    service,
+    visitType: random.pick(["in_person", "virtual"]),
+    typeId: String(random.next()),
+    confirmation: "instant",
+    noticeHours: 24,
+    fee: random.chance(0.7) ? { amount: random.integer(100, 500), statedOn: "2026-11-01" } : null,
+    leadMinutes: random.pick([0, 60, 240]),
+    horizonDays: random.pick([1, 2, 30]),
+    stepMinutes,
+  };
+}
+
+/** A record with free times on some of the next days. */
+function makeRecord(isPerson: boolean): FreeRecord {
+  const scan = { id: "scan", slug: "scan" };
+  const offers = Array.from({ length: random.integer(1, 3) }, () =>
+    offer(random.integer(0, 5), isPerson && random.chance(0.8) ? null : scan),
+  );
+  const runs = Array.from({ length: random.integer(0, 6) }, () => ({
+    start: Math.floor(begin / minuteMs) + random.integer(0, 5) * 1440 + random.integer(0, 20) * 15,
+    offer: random.integer(0, offers.length - 1),
+    slots: random.integer(1, 63),
+  })).sort((one, other) => one.start - other.start || one.offer - other.offer);
+  return {
+    bookingSlug: "",
+    person: null,
+    specialtyIds: random.sample([1, 2, 3], 2),
+    offers,
+    runStarts: Uint32Array.from(runs, ({ start }) => start),
+    runOffers: Uint8Array.from(runs, (run) => run.offer),
+    runSlots: Uint32Array.from(runs, ({ slots }) => slots),
+    duty: new Uint32Array(),
+    validUntil: Number.POSITIVE_INFINITY,
+  };
+}
+
+const wishes: TimeWish[] = [
+  anyTime,
+  { ...anyTime, visitTypes: ["virtual"] },
+  { ...anyTime, districtIds: [1] },
+  { ...anyTime, districtIds: [0, 2], specialtyIds: [1] },
+  { ...anyTime, specialtyIds: [2, 3] },
+  { ...anyTime, specialtyIds: [99] },
+  { ...anyTime, minutes: [600, 720], fee: [0, 300] },
+  { ...anyTime, days: ["2026-11-25", "2026-11-26"] },
+];
+
+/** The next start by the plain walk over all free times; NaN without a schedule. */
+function expectedStart(
+  entity: EntityRef,
+  records: ReadonlyMap<string, FreeRecord>,
+  wish: TimeWish,
+  now: number,
+): number {
+  const compiled = compileWish(wish);
+  const own = records.get(entity.entityId);
+  const isPerson = entity.entityType === "professionals";
+  const isService = entity.entityType === "services";
+  const belongs = (one: Offer) =>
+    isPerson
+      ? one.service === null
+      : groupsOf(one).some(({ entityId }) => entityId === entity.entityId);
+  const parts = isPerson
+    ? [own].filter((one) => one !== undefined)
+    : [...records.values()].filter(({ offers }) => offers.some(belongs));
+  if (parts.length === 0) return Number.NaN;
+  const firsts = parts.flatMap((record) => {
+    if (!isPerson && !isService && !compiled.takesSpecialties(record.specialtyIds)) return [];
+    const narrow = {
+      ...compiled,
+      takesOffer: (one: Offer) => belongs(one) && compiled.takesOffer(one),
+    };
+    const [first] = timesOf(record, narrow, now);
+    return first ? [first.minute * minuteMs] : [];
+  });
+  return Math.min(...firsts);
+}
+
+test("next starts stay those of a plain walk while time passes and records change", () => {
+  const table = new FreeTimesTable();
+  const records = new Map<string, FreeRecord>();
+  const change = (id: string, isPerson: boolean) => {
+    const record = random.chance(0.9) ? makeRecord(isPerson) : null;
+    if (record) records.set(id, record);
+    else records.delete(id);
+    table.set({ id, isPerson }, record);
+  };
+  for (const id of ids) change(id, true);
+  for (const id of resourceIds) change(id, false);
+  let now = begin;
+  let compared = 0;
+  for (let round = 0; round < 120; round += 1) {
+    now += random.integer(1, 90) * minuteMs;
+    if (random.chance(0.6)) change(random.pick(ids), true);
+    if (random.chance(0.2)) change(random.pick(resourceIds), false);
+    for (const wish of wishes) {
+      const { starts, numbers } = table.nextStarts(wish, new Date(now));
+      for (let number = 0; number < numbers.size; number += 1) {
+        const entity = numbers.entityOf(number);
+        const expected = expectedStart(entity, records, wish, now);
+        const found = starts[number] ?? Number.NaN;
+        if (Number.isFinite(expected)) compared += 1;
+        expect({ round, wish, entity, start: found }).toEqual({
+          round,
+          wish,
+          entity,
+          start: expected,
+        });
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(5_000);
+});
+
+test("the same question returns the same answer until a time passes or a record changes", () => {
+  const table = new FreeTimesTable();
+  const start = begin / minuteMs + 600;
+  const record = {
+    ...makeRecord(true),
+    offers: [{ ...offer(1, null), leadMinutes: 0, horizonDays: 30 }],
+  };
+  record.runStarts = Uint32Array.of(start);
+  record.runOffers = Uint8Array.of(0);
+  record.runSlots = Uint32Array.of(1);
+  table.set({ id: "person", isPerson: true }, record);
+  const at = (minutes: number) => table.nextStarts(anyTime, new Date(begin + minutes * minuteMs));
+  const first = at(0);
+  expect(at(30)).toBe(first);
+  expect(at(599)).toBe(first);
+  expect(at(600)).not.toBe(first);
+  const later = at(601);
+  table.set({ id: "other", isPerson: true }, record);
+  expect(at(601)).not.toBe(later);
+});
+
+test("an answer for an earlier moment is computed for that moment", () => {
+  const table = new FreeTimesTable();
+  const record = {
+    ...makeRecord(true),
+    offers: [{ ...offer(1, null), leadMinutes: 0, horizonDays: 30 }],
+  };
+  record.runStarts = Uint32Array.of(begin / minuteMs + 10);
+  record.runOffers = Uint8Array.of(0);
+  record.runSlots = Uint32Array.of(1);
+  table.set({ id: "person", isPerson: true }, record);
+  const startAt = (minutes: number) =>
+    table.nextStarts(anyTime, new Date(begin + minutes * minuteMs)).starts[0];
+  expect(startAt(60)).toBe(Number.POSITIVE_INFINITY);
+  expect(startAt(0)).toBe(begin + 10 * minuteMs);
+});
