@@ -7,6 +7,8 @@ import type { Offer } from "./offer.ts";
 export interface CompiledWish {
   firstDay: number;
   lastDay: number;
+  /** Empty for any. */
+  districtIds: readonly number[];
   takesDay(day: number): boolean;
   takesMinute(minuteOfDay: number): boolean;
   takesOffer(offer: Offer): boolean;
@@ -30,6 +32,7 @@ export function compileWish({
   return {
     firstDay: firstDay ?? Number.NEGATIVE_INFINITY,
     lastDay: lastDay ?? Number.POSITIVE_INFINITY,
+    districtIds,
     takesDay: (day) => weekdays.length === 0 || weekdays.includes(weekdayOfDay(day)),
     takesMinute: (minute) => from <= minute && minute < to,
     takesOffer: ({ visitType, place, fee }) =>

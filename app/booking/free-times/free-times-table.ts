@@ -14,7 +14,7 @@ import { FirstSlotFinder } from "./first-slot.ts";
 import { type FreeRecord, isOnDutyAt, timesOf } from "./free-record.ts";
 import { NextStartsCache } from "./next-starts.ts";
 import type { Offer, OfferedService } from "./offer.ts";
-import { isConsultation, OfferGroups } from "./offer-groups.ts";
+import { isConsultation, OfferGroups, partsFor } from "./offer-groups.ts";
 import type { Subject } from "./queries.server.ts";
 
 /** Rooms and devices come after all professionals in the parts of a group. */
@@ -157,7 +157,7 @@ export class FreeTimesTable implements FreeTimes {
     const finder = new FirstSlotFinder(wish, now);
     let first: FirstPart | null = null;
     let minute = Number.POSITIVE_INFINITY;
-    for (const { record } of group.parts) {
+    for (const { record } of partsFor(group, wish)) {
       if (group.isOfPeople && !wish.takesSpecialties(record.specialtyIds)) continue;
       finder.find(record, group.takes);
       if (finder.minute >= minute) continue;

@@ -5,7 +5,7 @@ import { minuteMs } from "./dubai-minutes.ts";
 import type { Numbers } from "./entity-numbers.ts";
 import { FirstSlotFinder } from "./first-slot.ts";
 import type { FreeRecord } from "./free-record.ts";
-import { isConsultation, type OfferGroups } from "./offer-groups.ts";
+import { isConsultation, type OfferGroups, partsFor } from "./offer-groups.ts";
 
 /** The most numbers that the answers have together, 16 bytes each. */
 const mostKept = 2_000_000;
@@ -160,7 +160,7 @@ export class NextStartsCache {
     const group = this.known.groups.get(number);
     if (!group) return;
     let entersAt = Number.POSITIVE_INFINITY;
-    for (const { record: part } of group.parts) {
+    for (const { record: part } of partsFor(group, finder.wish)) {
       if (group.isOfPeople && !finder.wish.takesSpecialties(part.specialtyIds)) continue;
       finder.find(part, group.takes);
       entersAt = Math.min(entersAt, finder.entersAt);

@@ -1,4 +1,5 @@
 import type { EntityRef } from "#app/directory/entity-ref.ts";
+import type { CompiledWish } from "./compile-wish.ts";
 import type { Numbers } from "./entity-numbers.ts";
 import type { FreeRecord } from "./free-record.ts";
 import type { Offer } from "./offer.ts";
@@ -11,7 +12,12 @@ export interface OfferGroup {
   isOfPeople: boolean;
   /** By `order`: of equal times the first record's is shown. */
   parts: GroupPart[];
+  /** The parts of a large group by the districts of their offers; null until they are asked for. */
+  byDistrict: Map<number, GroupPart[]> | null;
 }
+
+/** A service is done by thousands of people, of whom a search in a district looks at a few. */
+const manyParts = 50;
 
 interface GroupPart {
   record: FreeRecord;
@@ -48,7 +54,10 @@ export class OfferGroups {
     const changed = new Set<number>();
     for (const number of old ? this.numbersOf(old) : []) {
       const group = this.groups.get(number);
-      if (group) group.parts = group.parts.filter((part) => part.record !== old);
+      if (group) {
+        group.parts = group.parts.filter((part) => part.record !== old);
+        group.byDistrict = null;
+      }
       changed.add(number);
     }
     if (!record) return changed;
@@ -56,6 +65,7 @@ export class OfferGroups {
       const group = this.groups.get(number) ?? this.add(number);
       const place = group.parts.findLastIndex((part) => part.order < order);
       group.parts.splice(place + 1, 0, { record, order });
+      group.byDistrict = null;
       changed.add(number);
       if (!group.isOfPeople) continue;
       for (const id of record.specialtyIds) {
@@ -70,7 +80,12 @@ export class OfferGroups {
   private add(number: number): OfferGroup {
     const entity = this.numbers.entityOf(number);
     const isOfPeople = entity.entityType !== "services";
-    const group: OfferGroup = { takes: takesOf(entity), isOfPeople, parts: [] };
+    const group: OfferGroup = {
+      takes: takesOf(entity),
+      isOfPeople,
+      parts: [],
+      byDistrict: null,
+    };
     this.groups.set(number, group);
     return group;
   }
@@ -78,6 +93,31 @@ export class OfferGroups {
   private numbersOf({ offers }: FreeRecord): Set<number> {
     return new Set(offers.flatMap(groupsOf).map((entity) => this.numbers.give(entity)));
   }
+}
+
+/** Returns the parts of a group in which a wish can be met. */
+export function partsFor(
+  group: OfferGroup,
+  { districtIds }: Pick<CompiledWish, "districtIds">,
+): readonly GroupPart[] {
+  const [district] = districtIds;
+  if (district === undefined || districtIds.length > 1) return group.parts;
+  if (group.parts.length < manyParts) return group.parts;
+  group.byDistrict ??= byDistrict(group.parts);
+  return group.byDistrict.get(district) ?? [];
+}
+
+function byDistrict(parts: readonly GroupPart[]): Map<number, GroupPart[]> {
+  const found = new Map<number, GroupPart[]>();
+  for (const part of parts) {
+    for (const district of new Set(part.record.offers.map(({ place }) => place.districtId))) {
+      if (district === null) continue;
+      const known = found.get(district);
+      if (known) known.push(part);
+      else found.set(district, [part]);
+    }
+  }
+  return found;
 }
 
 /** Whether an offer is a professional's own. */
