@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import type { Ask } from "../ask.ts";
+import { listPrices } from "../compact-index/list-prices.ts";
+import { getLiveIndex } from "../engine/live-index.server.ts";
 import type { DirectoryPlace } from "./rules.ts";
+
+/** Fewer fees than these say little about a place. */
+const fewestFees = 3;
 
 /** Fees of a first visit, AED: the lowest, the one that half ask at most, the highest. */
 export interface FeeFacts {
@@ -10,10 +16,43 @@ export interface FeeFacts {
   highest: number;
 }
 
-/** What the listings of a directory page ask; nothing when fewer than three say it. */
-export async function readFees(
+interface Reader {
+  database: Database;
+  actor: Actor;
+}
+
+/** Returns the fees of a directory page's listings; null when fewer than three state one. */
+export function readFees(place: DirectoryPlace, reader: Reader): Promise<FeeFacts | null> {
+  const index = getLiveIndex(reader.database)?.current();
+  if (!index) return selectFees(place, reader);
+  const { entityType, city, district, category } = place;
+  const asks: Ask[] = [
+    district
+      ? { kind: "anyId", field: "district_ids", ids: [district.id] }
+      : { kind: "city", id: city.id },
+  ];
+  if (category) {
+    const { column } = category.filter.declared;
+    asks.push({ kind: "anyId", field: column, ids: [category.item.id] });
+  }
+  return Promise.resolve(feesOf(listPrices(index.segments, entityType, asks)));
+}
+
+/** The facts of ascending fees; the median is the one that half ask at most. */
+export function feesOf(fees: Float64Array): FeeFacts | null {
+  if (fees.length < fewestFees) return null;
+  const at = (place: number) => fees[place] ?? 0;
+  return {
+    lowest: at(0),
+    median: at(Math.ceil(fees.length / 2) - 1),
+    highest: at(fees.length - 1),
+  };
+}
+
+/** The same from the database, while there is no index. */
+export async function selectFees(
   place: DirectoryPlace,
-  { database, actor }: { database: Database; actor: Actor },
+  { database, actor }: Reader,
 ): Promise<FeeFacts | null> {
   const { entityType, city, district, category } = place;
   const where = [sql`entity_type = ${entityType}`, sql`price_min is not null`];
@@ -31,6 +70,6 @@ export async function readFees(
       from directory_listings where ${sql.join(where, sql` and `)}`),
   );
   const [fees] = rows;
-  if (!fees || fees.n < 3) return null;
+  if (!fees || fees.n < fewestFees) return null;
   return { lowest: fees.lowest, median: fees.median, highest: fees.highest };
 }

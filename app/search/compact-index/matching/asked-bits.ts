@@ -48,7 +48,7 @@ export class AskedBits {
 
   /** Conditions that words led to let a listing through whose name the words are. */
   ofCondition(condition: Condition, resolved: ResolvedSearch): Bits {
-    const asked = this.of(condition.ask);
+    const asked = this.ofAsk(condition.ask);
     if (!letsNamesThrough(condition, resolved)) return asked;
     const orNamed = this.pool.takeCopy(asked);
     addBits(orNamed, this.named(resolved).bits);
@@ -94,7 +94,7 @@ export class AskedBits {
     return bits;
   }
 
-  private of(ask: Ask): Bits {
+  ofAsk(ask: Ask): Bits {
     switch (ask.kind) {
       case "rating":
         return ratingHalves.includes(ask.min * 2)
