@@ -37,6 +37,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 function normalise(html: string, site: string): string {
   return html
     .replaceAll(site, "")
+    .replaceAll(encodeURIComponent(site), "")
     .replaceAll(new URL(site).host, "")
     .replace(/nonce="[^"]*"/g, "")
     .replace(/\\?"nonce\\?",\\?"[^"]*"/g, "")
