@@ -4,12 +4,12 @@ const texts = {
   en: {
     button: "Nearest",
     distance: /km away/,
-    failed: ["Unable to detect location", "Showing results for Dubai"],
+    failed: ["Unable to detect location", "Showing results for the whole city"],
   },
   ar: {
     button: "الأقرب",
     distance: /كم|كيلومتر/,
-    failed: ["تعذّر تحديد موقعك", "نعرض نتائج دبي"],
+    failed: ["تعذّر تحديد موقعك", "نعرض نتائج المدينة كلها"],
   },
 };
 
