@@ -4,7 +4,6 @@ import { readProfileTimes } from "#app/booking/first-times/present-first-times.s
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { professionalsFilter } from "#app/directory/clinics/inputs.ts";
 import { DecisionBar, DecisionBlock } from "#app/directory/profile-parts/facts/decision-block.tsx";
-import { FactSource } from "#app/directory/profile-parts/facts/fact-source.tsx";
 import { KnownFacts } from "#app/directory/profile-parts/facts/known-facts.tsx";
 import { LicenceFacts } from "#app/directory/profile-parts/facts/licence-facts.tsx";
 import { InsuranceList } from "#app/directory/profile-parts/insurance-list.tsx";
@@ -24,8 +23,6 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { requestContext } from "#app/platform/services.server.ts";
 import { Reviews } from "#app/reviews/reviews.tsx";
-import { cardClass } from "#app/ui/card.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { VocabularyIcon } from "#app/ui/icons/vocabulary-icon.tsx";
 import { OwnPlan } from "../plan/own-plan.tsx";
 import { readProfilePlan } from "../plan/read-profile-plan.server.ts";
@@ -74,19 +71,19 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
       subject={<Subject profile={profile} />}
       contactPath={`${profile.path}/contact.vcf`}
       decision={
-        <>
-          <DecisionBlock
-            decision={profile.decision}
-            bookHref={bookHref}
-            priceLabel="decision.price"
-            title={profile.title}
-          />
-          <Hours profile={profile} />
-        </>
+        <DecisionBlock
+          decision={profile.decision}
+          bookHref={bookHref}
+          priceLabel="decision.price"
+          title={profile.title}
+        />
       }
       bar={<DecisionBar decision={profile.decision} bookHref={bookHref} title={profile.title} />}
     >
       {times && <FirstTimesSection {...times} />}
+      <ProfileSection id="hours" title={t("hours.title")} note={profile.hoursNote}>
+        <HoursTable hours={profile.hours} />
+      </ProfileSection>
       <section aria-label={t("gallery.title")} className="pb-4 print:hidden">
         {profile.pictures.length > 0 ? (
           <Gallery pictures={profile.pictures} />
@@ -131,26 +128,6 @@ function Subject({ profile }: { profile: ClinicProfile }) {
         </p>
       )}
     </div>
-  );
-}
-
-/** The week, in the side column. */
-function Hours({ profile }: { profile: ClinicProfile }) {
-  const t = useMessages<ProfilesMessages>("profiles");
-  return (
-    <section
-      id="hours"
-      aria-labelledby="hours-title"
-      className={classNames(cardClass, "grid gap-2 p-5")}
-    >
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id="hours-title" className="font-semibold">
-          {t("hours.title")}
-        </h2>
-        <FactSource note={profile.hoursNote} of={t("hours.title")} />
-      </div>
-      <HoursTable hours={profile.hours} />
-    </section>
   );
 }
 
