@@ -20,6 +20,8 @@ export const howMuch = "how much";
 /** Last words of a query that ask for a price. */
 export const howMuchAtEnd = words("كم كام قديش اديش قداش بشحال kam kaam 2adesh addesh");
 export const afterHowMuch = words("is are for s a an the");
+/** Between a question for a price and its subject they say nothing. */
+export const questionParticles = words("is are for of s a an the");
 /** "How much is too much": not what something costs. */
 export const notAfterHowMuch = words("too normal enough safe");
 

@@ -64,6 +64,22 @@ test.each([
 });
 
 test.each([
+  ["how much is an MRI", "mri"],
+  ["how much for a dental implant", "dental implant"],
+  ["what is the price of a root canal", "root canal"],
+  ["mri price", "mri"],
+])("the words between a question for a price and its subject are part of it: %s", (query, left) => {
+  const { typed, tokens } = tokenize(query);
+  const spans = findPriceWishes(tokens, typed);
+  const isLeft = (at: number) => !spans.some(({ start, end }) => start <= at && at < end);
+  expect(tokens.filter((_, at) => isLeft(at)).map(({ word }) => word)).toEqual(left.split(" "));
+});
+
+test("an amount behind a question stays an amount", () => {
+  expect(said("dentist price for 300 dirhams")).toEqual(["?", "0-300"]);
+});
+
+test.each([
   "child under 5 years old",
   "my sugar is under 70",
   "blood pressure over 180",

@@ -13,6 +13,7 @@ import {
   notAfterHowMuch,
   otherUnits,
   priceQuestions,
+  questionParticles,
   rangeJoins,
   rangePhrases,
 } from "../price-phrases.ts";
@@ -103,7 +104,7 @@ class PriceReader {
   private questionAt(start: number): PriceSpan | null {
     const meaning = { kind: "priceQuestion" } as const;
     const end = this.endOf(priceQuestions, start);
-    if (end !== null) return { start, end, meaning };
+    if (end !== null) return { start, end: this.afterParticles(end), meaning };
     if (this.asksAtEnd(start)) return { start, end: start + 1, meaning };
     if (this.words.slice(start, start + 2).join(" ") !== howMuch) return null;
     const [next, second = ""] = this.words.slice(start + 2);
@@ -112,7 +113,15 @@ class PriceReader {
       (next === "does" || next === "do" || next === "would" || next === "will") &&
       this.words.some((word) => word === "cost" || word === "charge");
     if (isCost) return { start, end: start + 3, meaning };
-    return isAsked ? { start, end: start + 2, meaning } : null;
+    return isAsked ? { start, end: this.afterParticles(start + 2), meaning } : null;
+  }
+
+  /** Passes over "is an" of "how much is an MRI", but not over the last word. */
+  private afterParticles(from: number): number {
+    const next = this.words.slice(from, -1).findIndex((word) => !questionParticles.has(word));
+    const end = next < 0 ? Math.max(from, this.words.length - 1) : from + next;
+    // "For 300" is an amount.
+    return end > from && this.amountAt(end) ? from : end;
   }
 
   /** «تقويم اسنان كم»; behind a number «كم» is kilometres. */
