@@ -287,7 +287,8 @@ function pathOf(context: AppContext): string {
 
 /** Pages with health data stay in no cache, that of the browser included. */
 function defaultCaching(path: string): string {
-  const isHealth = /^\/(ar\/)?(dashboard\/profile|bookings?)(\/|\.|$)/i.test(path);
+  const isHealth =
+    /^\/(ar\/)?(dashboard\/(profile|bookings)|account\/data|bookings?)(\/|\.|$)/i.test(path);
   return isHealth ? "private, no-store" : "private, no-cache";
 }
 
