@@ -14,12 +14,12 @@ export function FirstTimesSection({ times, bookHref, entityType }: ProfileTimes)
     <ProfileSection id="book" title={t(`title.${entityType}`)} isPrinted={false}>
       <div className="grid gap-4">
         <p className="text-muted">{t(`lead.${entityType}`)}</p>
-        <FirstTimesForm times={times} path={bookHref} />
         {times.found.length === 0 ? (
           <p className="text-muted">{t("none.wishes")}</p>
         ) : (
           <FirstTimesList found={times.found} />
         )}
+        <FirstTimesForm times={times} path={bookHref} />
         <p>
           <ButtonLink to={bookHref} rel="nofollow">
             {t(`all.${entityType}`)}
