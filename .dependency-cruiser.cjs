@@ -156,7 +156,12 @@ const fileKinds = [
     comment: "A file without .server or .route in its name may end up in the browser.",
     from: {
       path: "^app/",
-      pathNot: ["[.](server|route)[.]tsx?$", "^app/(root[.]tsx|routes[.]ts)$", test],
+      pathNot: [
+        "[.](server|route)[.]tsx?$",
+        "^app/(root[.]tsx|routes[.]ts)$",
+        "^app/shell/developers/quick-starts/",
+        test,
+      ],
     },
     to: { dependencyTypes: ["core"], ...atRunTime },
   },
@@ -190,8 +195,12 @@ const general = [
   {
     name: "product-imports-no-dev-package",
     severity: error,
-    comment: "Only the table of contents may: the build reads it.",
-    from: { path: "^(app|server)/", pathNot: [test, "^app/routes[.]ts$"] },
+    comment:
+      "Only the table of contents may, which the build reads, and programs that a page shows as texts.",
+    from: {
+      path: "^(app|server)/",
+      pathNot: [test, "^app/routes[.]ts$", "^app/shell/developers/quick-starts/"],
+    },
     to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], ...atRunTime },
   },
 ];

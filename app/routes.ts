@@ -32,6 +32,8 @@ const publicArea = [
   route("contact", "content/contact/contact.route.tsx"),
   route("sitemap", "shell/sitemap.route.tsx"),
   route("data", "shell/data/data.route.tsx"),
+  route("developers", "shell/developers/developers.route.tsx"),
+  route("developers/example.html", "shell/developers/send-example-site.route.ts"),
   route("data/datapackage.json", "ingest/open-data/send-data-package.route.ts"),
   route("data/:version/:file", "ingest/open-data/send-open-file.route.ts"),
   route("p/:slug", "shell/landing.route.tsx"),

@@ -34,6 +34,7 @@ const standingPages = [
     "/browse",
     "/contact",
     "/data",
+    "/developers",
     "/emergency-departments",
     "/help",
     "/insurances",

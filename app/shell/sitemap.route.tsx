@@ -66,6 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         { to: "/insurances", label: t("insurances") },
         { to: "/browse", label: t("browse") },
         ...(hasOpenData ? [{ to: "/data", label: t("data") }] : []),
+        { to: "/developers", label: t("developers") },
       ],
     },
     {

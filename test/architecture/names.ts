@@ -38,6 +38,7 @@ export const fileKinds: Rule = (files) =>
       const isMessages = rest.at(-2) === "messages";
       if (isMessages)
         return /^(en|ar)\.ts$/.test(name) ? [] : [`${path}: messages hold en.ts and ar.ts`];
+      if (rest.at(-2) === "quick-starts" && /\.(mjs|py|html)$/.test(name)) return [];
       if (isData && /\.(json|csv|svg|webp|avif)$/.test(name)) return [];
       return kinds.some((kind) => kind.test(name)) ? [] : [`${path}: no known kind of file`];
     });

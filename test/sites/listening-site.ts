@@ -17,10 +17,13 @@ export async function openListeningSite(
   database: Database,
   build: ServerBuild,
   bodies: Partial<BodySettings> = {},
+  settings: NodeJS.ProcessEnv = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-listening-"));
-  const settings = { TRUST_PROXY: "true" };
-  const services = testServices(database, { dataDir, settings });
+  const services = testServices(database, {
+    dataDir,
+    settings: { TRUST_PROXY: "true", ...settings },
+  });
   const availability = createAvailability({ database, log: services.log, prepare: async () => {} });
   await availability.start();
   const app = createApp(services, build, {

@@ -1,4 +1,12 @@
 import { z } from "zod";
+import type { KeyScope } from "../actor.ts";
+import { describeSchema, jsonSchema } from "./describe-schema.ts";
+import {
+  describeRefusals,
+  describeSecurity,
+  refusalsOf,
+  securitySchemes,
+} from "./describe-security.ts";
 import { describeTables } from "./tables/describe-tables.ts";
 import type { PublishedTable } from "./tables/published-table.server.ts";
 
@@ -14,6 +22,8 @@ export interface PublicCall {
   isRead: boolean;
   /** Whether a call needs an Idempotency-Key. */
   isIdempotent?: boolean;
+  /** The scope that an API key needs; null for calls that are closed to keys. */
+  keyScope: KeyScope | null;
 }
 
 export interface CallArgument {
@@ -27,7 +37,7 @@ export interface CallArgument {
 
 /** Returns the arguments of a call, derived from its schema. */
 export function argumentsOf({ input }: Pick<PublicCall, "input">): CallArgument[] {
-  const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  const { properties = {} } = describeSchema(input, "input");
   return Object.entries(properties).map(([name, property]) => {
     const schema = typeof property === "object" ? property : {};
     return {
@@ -52,9 +62,13 @@ function typeOf(type: unknown): CallArgument["type"] {
 interface Wording {
   title: string;
   origin: string;
+  /** The version of the API. */
+  version: string;
   callText: (name: string) => string;
   argumentText: (name: string) => string;
   tableText: (name: string) => string;
+  /** Arguments of a call for which it answers; undefined without an example. */
+  exampleOf: (name: string) => object | undefined;
 }
 
 interface PublicApi {
@@ -67,35 +81,59 @@ export function describeApi({ calls, tables }: PublicApi, wording: Wording): obj
   const described = describeTables(tables, wording.tableText);
   return {
     openapi: "3.1.0",
-    info: { title: wording.title, version: "1.0.0" },
+    info: { title: wording.title, version: wording.version },
     servers: [{ url: wording.origin }],
     paths: {
       ...Object.fromEntries(calls.map((call) => [call.path, describeCall(call, wording)])),
       ...described.paths,
     },
     components: {
+      securitySchemes,
       parameters: described.parameters,
+      responses: { ...describeRefusals("Refusal"), ...describeRefusals("TableRefusal") },
       schemas: {
+        Json: jsonSchema,
         ...described.schemas,
         ...Object.fromEntries(calls.map((call) => [answerName(call), describeAnswer(call)])),
         Refusal: {
           type: "object",
           required: ["code", "message"],
           properties: {
-            code: { type: "string" },
-            message: { type: "string" },
+            code: { type: "string", description: "A word for programs." },
+            message: { type: "string", description: "A sentence for people." },
+            details: {
+              description: "Why a booking is refused, with other times; else null.",
+              type: ["object", "null"],
+              additionalProperties: true,
+            },
             requestId: { type: "string" },
           },
+          examples: [
+            {
+              code: "bad_request",
+              message: "limit: Invalid input",
+              details: null,
+              requestId: "c1681b90-b1db-4ff4-ad0f-7c8a978e7893",
+            },
+          ],
         },
       },
     },
   };
 }
 
-function describeCall(call: PublicCall, { callText, argumentText }: Wording): object {
+function describeCall(call: PublicCall, wording: Wording): object {
+  const { callText, argumentText, exampleOf } = wording;
   const described = argumentsOf(call);
   const id = call.name.replaceAll("-", "_");
-  const shared = { summary: callText(call.name), responses: responsesOf(call) };
+  const { keyScope } = call;
+  const shared = {
+    summary: callText(call.name),
+    security: describeSecurity({ isOpen: true, keyScope }),
+    ...(keyScope === null ? {} : { "x-key-scope": keyScope }),
+    responses: responsesOf(call),
+  };
+  const { required = [] } = describeSchema(call.input, "input");
   const properties = Object.fromEntries(
     described.map(({ name, schema }) => [name, { ...schema, description: argumentText(name) }]),
   );
@@ -104,16 +142,23 @@ function describeCall(call: PublicCall, { callText, argumentText }: Wording): ob
     in: "query",
     description: argumentText(name),
     schema,
+    ...(required.includes(name) ? { required: true } : {}),
     ...(type === "array" ? { style: "form", explode: false } : {}),
   }));
-  const body = { "application/json": { schema: { type: "object", properties } } };
+  const example = exampleOf(call.name);
+  const body = {
+    "application/json": {
+      schema: { type: "object", properties, ...(required.length > 0 ? { required } : {}) },
+      ...(example ? { example } : {}),
+    },
+  };
   return {
     ...(call.isRead ? { get: { ...shared, operationId: `get_${id}`, parameters } } : {}),
     post: {
       ...shared,
       operationId: `post_${id}`,
       ...(call.isIdempotent ? { parameters: [keyParameter] } : {}),
-      requestBody: { content: body },
+      requestBody: { required: required.length > 0, content: body },
     },
   };
 }
@@ -130,11 +175,11 @@ function answerName({ name }: PublicCall): string {
 }
 
 function describeAnswer({ output = z.unknown() }: PublicCall): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(output, { unrepresentable: "any" });
-  return schema;
+  return describeSchema(output);
 }
 
 function responsesOf(call: PublicCall): object {
+  const refusal = call.path.startsWith("/rest/v1/") ? "TableRefusal" : "Refusal";
   const contentOf = (name: string) => ({
     "application/json": { schema: { $ref: `#/components/schemas/${name}` } },
   });
@@ -144,6 +189,7 @@ function responsesOf(call: PublicCall): object {
       description: "The answer.",
       content: contentOf(answerName(call)),
     },
-    default: { description: "The call was refused.", content: contentOf("Refusal") },
+    ...refusalsOf(refusal),
+    default: { description: "The call was refused.", content: contentOf(refusal) },
   };
 }

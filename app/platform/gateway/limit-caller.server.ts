@@ -21,6 +21,9 @@ export function limitCaller<T>(
   return limits.of(database).run(caller, work);
 }
 
+/** Calls of one sender that run at once. */
+export const callsAtOnce = 4;
+
 const officeKey = "office key ";
 
 function nameOf({ keyId, clinicId }: ApiKeyActor): string {
@@ -29,6 +32,6 @@ function nameOf({ keyId, clinicId }: ApiKeyActor): string {
 
 const limits = perDatabase(({ pool }) => {
   const ofAll = Math.max(1, Math.floor(pool.options.max / 2));
-  const ofCaller = (caller: string) => (caller.startsWith(officeKey) ? 8 : 4);
+  const ofCaller = (caller: string) => (caller.startsWith(officeKey) ? 8 : callsAtOnce);
   return new CallerLimit({ ofCaller, ofAll, waiting: 32, waitMs: 2_000 });
 });

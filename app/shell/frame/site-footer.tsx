@@ -29,6 +29,7 @@ const reading = [
   { key: "nav.help", to: "/help" },
   { key: "nav.contact", to: "/contact" },
   { key: "nav.advertise", to: "/advertise" },
+  { key: "nav.developers", to: "/developers" },
 ] as const;
 
 const legal = [

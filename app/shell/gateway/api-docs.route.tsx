@@ -1,8 +1,10 @@
+import { type KeyScope, keyScopes } from "#app/platform/actor.ts";
 import {
   argumentsOf,
   type CallArgument,
   type PublicCall,
 } from "#app/platform/gateway/describe-api.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -11,7 +13,7 @@ import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import type { Route } from "./+types/api-docs.route.ts";
 import { argumentKey, callKey } from "./api-words.ts";
 import { CallDocs, Part } from "./call-docs.tsx";
-import { Code } from "./code.tsx";
+import { Code, Examples } from "./code.tsx";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { type ApiDocsMessages, apiDocs as english } from "./messages/en.ts";
 import { publicApiContext } from "./public-api-context.server.ts";
@@ -43,6 +45,7 @@ interface CallSummary {
   methods: string;
   path: string;
   arguments: Omit<CallArgument, "schema">[];
+  keyScope: KeyScope | null;
 }
 
 function summarizeCall(call: PublicCall): CallSummary {
@@ -50,6 +53,7 @@ function summarizeCall(call: PublicCall): CallSummary {
     name: call.name,
     methods: call.isRead ? "GET, POST" : "POST",
     path: call.path,
+    keyScope: call.keyScope,
     arguments: argumentsOf(call).map(({ schema: _schema, ...argument }) => argument),
   };
 }
@@ -71,6 +75,17 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
           <Code>/openapi.json</Code>
         </a>
       </p>
+      <Part title={t("keys")} text={t("keysText")}>
+        <Examples
+          className="md:grid-cols-[auto_1fr]"
+          examples={keyScopes.map((scope) => ({ code: scope, meaning: t(`scope.${scope}`) }))}
+        />
+        <p className="mt-3 text-muted">
+          <Link to="/developers" className="inline-flex min-h-11 items-center link">
+            {t("developers")}
+          </Link>
+        </p>
+      </Part>
       <Calls title={t("functions")} text={t("functionsHow")} calls={functions} />
       <Calls title={t("procedures")} text={t("proceduresHow")} calls={procedures} />
       <TableDocs tables={tables} />
@@ -84,7 +99,7 @@ function Calls({ title, text, calls }: { title: string; text: string; calls: Cal
   const t = useMessages<ApiDocsMessages>("apiDocs");
   return (
     <Part title={title} text={text}>
-      {calls.map(({ name, methods, path, arguments: taken }) => (
+      {calls.map(({ name, methods, path, arguments: taken, keyScope }) => (
         <CallDocs
           key={path}
           name={name}
@@ -96,7 +111,12 @@ function Calls({ title, text, calls }: { title: string; text: string; calls: Cal
             takes: <Takes argument={argument} />,
             more: t(argumentKey(argument.name)),
           }))}
-        />
+        >
+          <p className="mt-1 text-sm text-muted">
+            {keyScope === null ? t("keys.closed") : t("keys.needs")}{" "}
+            {keyScope && <Code>{keyScope}</Code>}
+          </p>
+        </CallDocs>
       ))}
     </Part>
   );

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { argumentsOf, describeApi } from "#app/platform/gateway/describe-api.ts";
 import { product } from "#test/sites/services.ts";
 import { argumentKey, callKey, tableKey } from "./api-words.ts";
+import { callExamples } from "./call-examples.ts";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { apiDocs as english } from "./messages/en.ts";
 import { functionCalls, procedureCalls } from "./public-calls.ts";
@@ -26,9 +27,11 @@ test("every call, every argument of it and every table has its words, and no wor
 const wording = {
   title: "Dalil",
   origin: "https://dalil.example",
+  version: "2026-11-28",
   callText: (name: string) => `call ${name}`,
   argumentText: (name: string) => `argument ${name}`,
   tableText: (name: string) => `table ${name}`,
+  exampleOf: (name: string) => callExamples[name],
 };
 const document = describeApi({ calls, tables }, wording);
 

@@ -1,8 +1,10 @@
 import { describeApi } from "#app/platform/gateway/describe-api.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
+import { apiVersion } from "../developers/api-changes.ts";
 import type { Route } from "./+types/send-openapi.route.ts";
 import { argumentKey, callKey, tableKey } from "./api-words.ts";
+import { callExamples } from "./call-examples.ts";
 import { type ApiDocsMessages, apiDocs } from "./messages/en.ts";
 import { publicApiContext } from "./public-api-context.server.ts";
 import { functionCalls, procedureCalls } from "./public-calls.ts";
@@ -22,9 +24,11 @@ export function loader({ context }: Route.LoaderArgs) {
     {
       title: `${config.APP_NAME}: ${t("title")}`,
       origin,
+      version: apiVersion,
       callText: (name) => t(callKey(name)),
       argumentText: (name) => t(argumentKey(name)),
       tableText: (name) => t(tableKey(name)),
+      exampleOf: (name) => callExamples[name],
     },
   );
   return Response.json(document, { headers: { "Cache-Control": `public, max-age=${maxAge}` } });

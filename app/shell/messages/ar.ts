@@ -20,6 +20,7 @@ export const shell: ShellMessages = {
   "nav.help": "مركز المساعدة",
   "nav.contact": "تواصل معنا",
   "nav.advertise": "أعلن معنا",
+  "nav.developers": "للمطوّرين",
   "nav.signIn": "تسجيل الدخول",
   "nav.signOut": "تسجيل الخروج",
   "nav.skipToResults": "انتقل إلى النتائج",

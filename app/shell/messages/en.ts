@@ -18,6 +18,7 @@ export const shell = {
   "nav.help": "Help centre",
   "nav.contact": "Contact us",
   "nav.advertise": "Advertise",
+  "nav.developers": "For developers",
   "nav.signIn": "Sign in",
   "nav.signOut": "Sign out",
   "nav.skipToResults": "Skip to results",

@@ -1,4 +1,4 @@
-import { databaseRole, type KeyScope } from "#app/platform/actor.ts";
+import { databaseRole } from "#app/platform/actor.ts";
 import { readJson } from "#app/platform/forms/read-body.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { actByKey } from "../act-by-key.ts";
@@ -6,6 +6,7 @@ import { limitCaller } from "../limit-caller.server.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseCall } from "../refuse-call.server.ts";
 import { deleteRows, insertRows, updateRows, type Written } from "./change-rows.server.ts";
+import { keyScopeOf } from "./key-scope.ts";
 import { parseTableQuery } from "./parsing/parse-table-query.ts";
 import { type Preferences, readPreferences } from "./preferences.ts";
 import { type PublishedTable, requireTable } from "./published-table.server.ts";
@@ -50,12 +51,6 @@ export async function answerTable(
   } catch (error) {
     return refuseCall(error, `table ${name.slice(0, 63)}`, caller);
   }
-}
-
-/** The scope by which an API key reads a table: all that guests read, and what is declared for keys. */
-function keyScopeOf({ read }: PublishedTable): KeyScope | null {
-  if (read.includes("anon")) return "directory:read";
-  return read.includes("api_key") ? "bookings:read" : null;
 }
 
 function isWrite(method: string): method is keyof typeof writes {

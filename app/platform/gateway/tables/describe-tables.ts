@@ -1,4 +1,6 @@
-import { z } from "zod";
+import { describeSchema } from "../describe-schema.ts";
+import { describeSecurity, refusalsOf } from "../describe-security.ts";
+import { keyScopeOf } from "./key-scope.ts";
 import type {
   PublishedColumn,
   PublishedTable,
@@ -103,6 +105,14 @@ export function describeTables(
           details: { type: ["string", "null"] },
           hint: { type: ["string", "null"] },
         },
+        examples: [
+          {
+            code: "42703",
+            message: "column geo_cities.title does not exist",
+            details: null,
+            hint: null,
+          },
+        ],
       },
     },
   };
@@ -126,10 +136,15 @@ function describeTable(table: PublishedTable, tableText: (name: string) => strin
         description: `For the roles ${roles.join(", ")}; row-level security decides which rows.`,
         operationId: `${method.toLowerCase()}_rows_${name}`,
         "x-roles": roles,
+        security: describeSecurity({
+          isOpen: roles.includes("anon"),
+          keyScope: method === "GET" ? keyScopeOf(table) : null,
+        }),
         parameters: parametersOf(method),
         ...(input ? { requestBody: bodyOf(input, method) } : {}),
         responses: {
           "2XX": { description: "The rows, where rows are asked for.", content: rowsOf(name) },
+          ...refusalsOf("TableRefusal"),
           default: { description: "The call was refused.", content: contentOf("TableRefusal") },
         },
       },
@@ -138,7 +153,7 @@ function describeTable(table: PublishedTable, tableText: (name: string) => strin
 }
 
 function bodyOf(input: RowInput, method: TableOperation["method"]): object {
-  const { $schema: _, ...row } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  const row = describeSchema(input, "input");
   const schema = method === "POST" ? { oneOf: [row, { type: "array", items: row }] } : row;
   return { required: true, content: { "application/json": { schema } } };
 }

@@ -2,6 +2,15 @@ export const apiDocs = {
   title: "Public API",
   lead: "Search the directory from your own program and access the data your account can see. Public data needs no key. Responses are JSON and can be requested from any site.",
   machine: "Machine-readable description (OpenAPI 3.1):",
+  keys: "API keys",
+  keysText:
+    "Send a key as a bearer token or in the header apikey. Each key has scopes, and a call needs one of them. Public data needs no key.",
+  "keys.needs": "Scope for API keys:",
+  "keys.closed": "Closed to API keys.",
+  "scope.directory:read": "Everything that everyone may read, counted by the key.",
+  "scope.bookings:read": "Bookings of the key's clinic, never the reason for a visit.",
+  "scope.bookings:write": "Booking, accepting, declining, moving and cancelling for the clinic.",
+  developers: "Quick start, limits and versions",
   functions: "Functions",
   functionsHow:
     "Send a GET request with the arguments in the address, or a POST request with a JSON object. Lists can be separated by commas. Functions that change data accept POST only, with a new Idempotency-Key header for each change.",

@@ -19,6 +19,7 @@ export const sitemap: SitemapMessages = {
   insurances: "شركات التأمين",
   browse: "التخصصات بحسب المنطقة",
   data: "البيانات المفتوحة",
+  developers: "للمطوّرين",
   specialties: "التخصصات",
   districts: "العيادات حسب المنطقة",
   blog: "المدونة",

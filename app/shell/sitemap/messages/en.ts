@@ -17,6 +17,7 @@ export const sitemap = {
   insurances: "Insurance",
   browse: "Specialties by district",
   data: "Open data",
+  developers: "For developers",
   specialties: "Specialties",
   districts: "Clinics by district",
   blog: "Blog",

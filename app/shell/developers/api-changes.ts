@@ -1,0 +1,22 @@
+interface ApiChanges {
+  /** The day of the release. */
+  day: string;
+  changes: readonly (
+    | "clientAuth"
+    | "agents"
+    | "fhir"
+    | "keys"
+    | "webhooks"
+    | "phoenix"
+    | "developers"
+  )[];
+}
+
+/** Changes for programs, the newest first. The newest day is the version of the API. */
+export const apiChanges: readonly ApiChanges[] = [
+  { day: "2026-11-28", changes: ["developers", "webhooks", "keys", "phoenix", "fhir", "agents"] },
+  { day: "2026-11-25", changes: ["clientAuth"] },
+];
+
+/** The version of the API: the day of its newest change. */
+export const apiVersion = apiChanges[0]?.day ?? "";

@@ -1,0 +1,37 @@
+import { versions as phoenixVersions } from "#app/platform/realtime/phoenix/wire-frames.ts";
+import { apiVersion } from "./api-changes.ts";
+
+interface Interface {
+  key:
+    | "functions"
+    | "tables"
+    | "auth"
+    | "storage"
+    | "realtime"
+    | "fhir"
+    | "mcp"
+    | "webhooks"
+    | "data";
+  /** Null where the site calls. */
+  address: string | null;
+  version: string;
+  /** The page or document that describes it. */
+  reference: string | null;
+}
+
+/** The interfaces for programs with the versions that they speak. */
+export function listInterfaces(): Interface[] {
+  const docs = "/docs/api";
+  const phoenix = `Phoenix ${phoenixVersions.join(", ")}`;
+  return [
+    { key: "functions", address: "/functions/v1", version: apiVersion, reference: docs },
+    { key: "tables", address: "/rest/v1", version: "postgrest-js 2", reference: docs },
+    { key: "auth", address: "/auth/v1", version: "supabase-js 2", reference: null },
+    { key: "storage", address: "/storage/v1", version: "storage-js 2", reference: null },
+    { key: "realtime", address: "/realtime/v1", version: phoenix, reference: docs },
+    { key: "fhir", address: "/fhir", version: "FHIR R4 (4.0.1)", reference: "/fhir/metadata" },
+    { key: "mcp", address: "/mcp", version: "MCP 2026-07-28", reference: "/llms.txt" },
+    { key: "webhooks", address: null, version: "Standard Webhooks 1", reference: "#webhooks" },
+    { key: "data", address: "/data", version: "Data Package", reference: "/data" },
+  ];
+}

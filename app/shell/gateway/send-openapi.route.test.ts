@@ -1,0 +1,111 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, test } from "vitest";
+import { describeApi } from "#app/platform/gateway/describe-api.ts";
+import { product } from "#test/sites/services.ts";
+import { callExamples } from "./call-examples.ts";
+import { functionCalls, procedureCalls } from "./public-calls.ts";
+
+/** A part of the document as a test reads it. */
+type Part = ReturnType<typeof JSON.parse>;
+
+const calls = [...functionCalls(product), ...procedureCalls(product)];
+const document: Part = JSON.parse(
+  JSON.stringify(
+    describeApi(
+      { calls, tables: product.publishedTables },
+      {
+        title: "Dalil",
+        origin: "https://dalil.example",
+        version: "2026-11-28",
+        callText: (name) => name,
+        argumentText: (name) => name,
+        tableText: (name) => name,
+        exampleOf: (name) => callExamples[name],
+      },
+    ),
+  ),
+);
+const operations: Part[] = Object.values(document.paths).flatMap((path: Part) =>
+  Object.values(path),
+);
+
+function listReferences(part: Part): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  const own = typeof part.$ref === "string" ? [part.$ref] : [];
+  return [...own, ...Object.values(part).flatMap(listReferences)];
+}
+
+const valueAt = (reference: string) =>
+  reference
+    .slice("#/".length)
+    .split("/")
+    .reduce((part, name) => part?.[name], document);
+
+test("an independent validator finds no error in the document", async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+});
+
+test("the validator finds an error where there is one", async () => {
+  const { valid } = await new Validator().validate({ ...structuredClone(document), paths: 1 });
+  expect(valid).toBe(false);
+});
+
+test("every reference leads to a component", () => {
+  const references = listReferences(document);
+  expect(references.length).toBeGreaterThan(500);
+  const dangling = references.filter(
+    (reference) => !reference.startsWith("#/components/") || valueAt(reference) === undefined,
+  );
+  expect(dangling).toEqual([]);
+});
+
+test("names of operations are unique", () => {
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("every operation names who may call it, by schemes that are declared", () => {
+  const declared = Object.keys(document.components.securitySchemes);
+  expect(declared).toEqual(["accessToken", "apiKey", "apiKeyBearer"]);
+  for (const { security, operationId } of operations) {
+    expect(security.length, operationId).toBeGreaterThan(0);
+    for (const name of security.flatMap(Object.keys)) expect(declared).toContain(name);
+  }
+  const { post: list } = document.paths["/functions/v1/bookings-list"];
+  expect(list.security).toContainEqual({ apiKey: ["bookings:read"] });
+  const { post: request } = document.paths["/functions/v1/bookings-request"];
+  expect(request.security).toEqual([{}, { accessToken: [] }]);
+  expect(document.paths["/rest/v1/users"].get.security).toEqual([{ accessToken: [] }]);
+});
+
+test("every operation names the shape of its refusals", () => {
+  for (const { responses, operationId } of operations) {
+    for (const status of ["400", "401", "403", "429", "503"]) {
+      const { content } = valueAt(responses[status].$ref);
+      expect(content["application/json"].schema.$ref, operationId).toMatch(/Refusal$/);
+    }
+    expect(valueAt(responses["429"].$ref).headers["Retry-After"]).toBeDefined();
+  }
+});
+
+test("required arguments and columns are required in the document", () => {
+  const bodyOf = (path: string) =>
+    document.paths[path].post.requestBody.content["application/json"].schema;
+  expect(bodyOf("/functions/v1/bookings").required).toEqual(["typeId", "startsAt"]);
+  expect(bodyOf("/rest/v1/interactions").oneOf[0].required).toEqual(["event_type"]);
+  const { parameters } = document.paths["/functions/v1/availability"].get;
+  const required = parameters.filter((each: Part) => each.required).map((each: Part) => each.name);
+  expect(required).toEqual(["professionalId"]);
+});
+
+test.each(Object.entries(callExamples))(
+  "the example of %s is what the call takes",
+  (name, given) => {
+    const call = calls.find((each) => each.name === name);
+    expect(call?.input.safeParse(given).error?.issues ?? []).toEqual([]);
+    const [post] = [document.paths[call?.path ?? ""].post];
+    expect(post.requestBody.content["application/json"].example).toEqual(given);
+  },
+);

@@ -1,0 +1,118 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, quickStarts, withOrigin } from "#app/shell/developers/quick-starts.ts";
+import { root } from "#scripts/sources.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { openKeySite } from "#test/integrations/key-site.ts";
+import { openListeningSite } from "#test/sites/listening-site.ts";
+import { wholeSite } from "#test/sites/whole-site.ts";
+
+const run = promisify(execFile);
+/** Programs find the installed clients from a folder inside of the repository. */
+mkdirSync(join(root, "test-results"), { recursive: true });
+const folder = mkdtempSync(join(root, "test-results/quick-starts-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const startOf = (client: Client) => quickStarts.find((start) => start.client === client);
+
+/** Writes a program as the page of a site shows it. */
+function writeProgram(client: Client, origin: string): string {
+  const start = startOf(client);
+  const file = join(folder, start?.file ?? "");
+  writeFileSync(file, withOrigin(start?.code ?? "", origin));
+  return file;
+}
+
+test.each(quickStarts)("the program for $client is at most 17 lines", ({ code }) => {
+  expect(code.trim().split("\n").length).toBeLessThanOrEqual(17);
+});
+
+onAnyDatabase((open) => {
+  let site: Awaited<ReturnType<typeof openListeningSite>>;
+  let key = "";
+
+  beforeAll(async () => {
+    const database = await open({ seed: "demo" });
+    key = await (await (await openKeySite(database)).openClinic()).makeKey("bookings:read");
+    const build = await wholeSite({ isRendered: () => true, onError: () => {} });
+    site = await openListeningSite(database, build, {}, { SESSION_SECRET: "s".repeat(40) });
+  });
+  afterAll(() => site.close());
+
+  /** Returns the printed lines of a program that ends by itself. */
+  async function print(client: Client, env: Record<string, string> = {}): Promise<string[]> {
+    const program = client === "http" ? "python3" : process.execPath;
+    const { stdout } = await run(program, [writeProgram(client, site.origin)], {
+      env: { PATH: process.env.PATH, ...env },
+    });
+    return stdout.trim().split("\n");
+  }
+
+  test("the program for supabase-js prints doctors with their next times, and a city", async () => {
+    const lines = await print("supabase");
+    expect(lines.at(-1)).toBe("Dubai Dubai");
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines.slice(0, -1)) expect(line).toMatch(/^\p{L}.+ (20\d\d-.+|null)$/u);
+  });
+
+  test("the program without a client prints the appointments of the key's clinic", async () => {
+    const lines = await print("http", { DALIL_KEY: key });
+    expect(lines).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\dT.+ requested$/)]);
+  });
+
+  test("the program without a client fails with a key that is unknown", async () => {
+    const wrong = print("http", { DALIL_KEY: `dalil_${"a".repeat(43)}` });
+    await expect(wrong).rejects.toThrow("HTTP Error 401");
+  });
+
+  test("the program for FHIR prints three people", async () => {
+    const lines = await print("fhir");
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toMatch(/^\p{L}+\.? \p{L}+/u);
+  });
+
+  test("the program for agents prints names with places", async () => {
+    const lines = await print("agents");
+    for (const line of lines) expect(line).toMatch(/^\p{L}+.+ .+, Dubai$/u);
+  });
+});
+
+/** Starts the receiver of webhooks on a free port. */
+async function startReceiver(secret: string) {
+  const env = { PATH: process.env.PATH, PORT: "0", DALIL_WEBHOOK_SECRET: secret };
+  const child: ChildProcess = spawn(process.execPath, [writeProgram("webhooks", "")], { env });
+  let printed = "";
+  const port = await new Promise<string>((resolve) => {
+    child.stdout?.on("data", (chunk) => {
+      printed += chunk;
+      const [, found] = /listening (\d+)/.exec(printed) ?? [];
+      if (found) resolve(found);
+    });
+  });
+  return { address: `http://127.0.0.1:${port}`, printed: () => printed, stop: () => child.kill() };
+}
+
+test("the receiver of webhooks takes a signed message and refuses a changed one", async () => {
+  const secret = `whsec_${Buffer.from("a secret of this test, 32 bytes!").toString("base64")}`;
+  const receiver = await startReceiver(secret);
+  const id = `msg_${randomUUID()}`;
+  const at = new Date();
+  const body = JSON.stringify({ type: "booking.confirmed", data: { id: "one" } });
+  const headers = {
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+    "webhook-signature": new Webhook(secret).sign(id, at, body),
+  };
+  const send = (text: string) =>
+    fetch(receiver.address, { method: "POST", headers, body: text }).then(({ status }) => status);
+  expect(await send(body)).toBe(204);
+  expect(await send(body.replace("one", "two"))).toBe(400);
+  expect(receiver.printed()).toContain("booking.confirmed one");
+  expect(receiver.printed()).not.toContain("two");
+  receiver.stop();
+});
