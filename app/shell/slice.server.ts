@@ -1,9 +1,9 @@
 import { area as arabic } from "#app/accounts/area/messages/ar.ts";
 import { area as english } from "#app/accounts/area/messages/en.ts";
-import { resealJob } from "#app/platform/sealing/reseal-job.server.ts";
 import { inBothLanguages } from "#app/platform/slices/notification-rule.ts";
 import type { Slice } from "#app/platform/slices/slice.ts";
 import { deleteExpiredRowsJob, eraseAccountsJob } from "./my-data/jobs.server.ts";
+import { resealJob } from "./my-data/reseal-job.server.ts";
 import { sweepFilesJob } from "./stored-files/jobs.server.ts";
 
 const say = inBothLanguages(english, arabic);

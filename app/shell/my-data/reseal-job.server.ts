@@ -1,6 +1,6 @@
-import type { Actor } from "../actor.ts";
-import { defineJob } from "../jobs/jobs.server.ts";
-import { resealAll } from "./reseal.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { resealAll } from "#app/platform/sealing/reseal.server.ts";
 
 const actor: Actor = { kind: "job", name: "reseal" };
 
