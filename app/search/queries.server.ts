@@ -317,7 +317,7 @@ export async function readSearchPage(
           ? null
           : onlyPlan(state, reader.plan, namer),
       plans: await readPlans(cards, reader.plan, { database, namer }),
-      prices: isCrisis ? null : await readPrices(state, answer, { reader, namer }),
+      prices: isCrisis ? null : await readPrices(state, answer, { reader, namer, cards }),
       isNearest: answer.isNearest ?? false,
       emergency:
         notice && !isCrisis

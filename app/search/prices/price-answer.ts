@@ -26,10 +26,36 @@ export interface ServicePrice {
   offerCount: number;
 }
 
+/** What is known of the field where nobody states the price of what was asked for. */
+export interface FieldPrice {
+  /** "Orthodontics" */
+  name: string;
+  /** "treatment": of priced services of the field; "visit": fees of a first visit. */
+  kind: "treatment" | "visit";
+  priceMin: number;
+  priceMax: number;
+  /** How many state one. */
+  count: number;
+}
+
+/** Whom to ask for a price. */
+export interface PriceContact {
+  name: string;
+  path: string;
+  /** A tel: address. */
+  call: string | null;
+  /** Opens a chat. */
+  message: string | null;
+}
+
 /** The answer to a question for a price, above the results. */
 export interface PriceAnswer {
   /** Empty where no service with a price is what was asked for. */
   services: ServicePrice[];
+  /** Where `services` is empty: the prices of the field, null if fewer than three state one. */
+  field: FieldPrice | null;
+  /** Where `services` is empty: who can be called or messaged, from the first results. */
+  contacts: PriceContact[];
   /** The place that the prices are from, when one was asked for. */
   place: string | null;
   /** No clinic states a price within the limit of the search: the prices are those without it. */

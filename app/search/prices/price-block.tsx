@@ -21,7 +21,7 @@ export function PriceBlock({ prices }: { prices: PriceAnswer }) {
       </h2>
       {isBeyondLimit && <p className="text-sm">{t("prices.beyondLimit")}</p>}
       {services.length === 0 ? (
-        <p className="text-sm">{t("prices.none")}</p>
+        <Unstated prices={prices} />
       ) : (
         <ul className="grid gap-4 [&>li+li]:border-t [&>li+li]:border-line [&>li+li]:pt-4">
           {services.map((service, index) => (
@@ -35,6 +35,57 @@ export function PriceBlock({ prices }: { prices: PriceAnswer }) {
         {services.length > 0 && t("prices.ask")} {t("prices.fees")}
       </p>
     </section>
+  );
+}
+
+/** Nobody states the price: what the field costs, and whom to ask. */
+function Unstated({ prices: { field, contacts } }: { prices: PriceAnswer }) {
+  const t = useMessages<SearchAnswerMessages>("search");
+  const priceText = usePriceText();
+  return (
+    <div className="grid gap-2 text-sm">
+      <p>
+        {t("prices.none")}{" "}
+        {field &&
+          t(`prices.field.${field.kind}`, {
+            field: field.name,
+            price: priceText(field.priceMin, field.priceMax) ?? "",
+          })}
+      </p>
+      {contacts.length > 0 && (
+        <>
+          <p className="font-medium">{t("prices.contacts")}</p>
+          <ul className="grid gap-1">
+            {contacts.map(({ name, path, call, message }) => (
+              <li key={path} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+                <Link to={path} className="tap-target link">
+                  <bdi>{name}</bdi>
+                </Link>
+                {call && (
+                  <a
+                    href={call}
+                    aria-label={t("prices.call.name", { name })}
+                    className="tap-target link"
+                  >
+                    {t("prices.call")}
+                  </a>
+                )}
+                {message && (
+                  <a
+                    href={message}
+                    rel="noopener nofollow"
+                    aria-label={t("prices.message.name", { name })}
+                    className="tap-target link"
+                  >
+                    {t("prices.message")}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -134,4 +134,30 @@ onAnyDatabase((open) => {
       byRating.content.cards.map(({ entityId }) => entityId),
     );
   });
+
+  test.each([
+    ["invisalign cost", "en", "Orthodontics"],
+    ["كم سعر invisalign", "ar", "تقويم الأسنان"],
+  ] as const)(
+    "%s, which nobody states, has the range of its field and whom to ask",
+    async (q, locale, name) => {
+      const read = await openSearch();
+      const { prices, cards } = (await read({ q }, locale)).content;
+      expect(prices?.services).toEqual([]);
+      expect(prices?.field).toMatchObject({ name });
+      expect(prices?.field?.priceMax).toBeGreaterThanOrEqual(prices?.field?.priceMin ?? Infinity);
+      expect(prices?.field?.count).toBeGreaterThanOrEqual(3);
+      const [first] = prices?.contacts ?? [];
+      expect(first?.call ?? first?.message).toMatch(/^(tel:|https:\/\/wa\.me)/);
+      expect(cards.map(({ title }) => title)).toContain(first?.name);
+    },
+  );
+
+  test.each([
+    ["lazer hair removal price", "en"],
+    ["تقويم اسنان كم", "ar"],
+  ] as const)("%s is a question for a price", async (q, locale) => {
+    const read = await openSearch();
+    expect((await read({ q }, locale)).content.prices?.services.length).toBeGreaterThan(0);
+  });
 });

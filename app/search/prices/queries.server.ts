@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { CardData } from "#app/directory/cards/card.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { presentFact } from "#app/directory/profile-parts/facts/present-facts.server.ts";
 import type { StatedFacts } from "#app/directory/stated-facts.ts";
@@ -13,6 +14,7 @@ import { askedDistrictIds } from "../understanding/resolve-place.ts";
 import { isCondition, ofKind } from "../understanding/understand-query.ts";
 import { type AskedServices, matchServices } from "./match-services.ts";
 import type { PriceAnswer, PriceOffer, ServicePrice } from "./price-answer.ts";
+import { contactsOf, readFieldPrice } from "./read-field-price.server.ts";
 
 const shownServices = 3;
 const shownOffers = 3;
@@ -57,7 +59,7 @@ interface PriceScope {
 export async function readPrices(
   state: SearchState,
   answer: SearchAnswer,
-  { reader, namer }: { reader: SearchReader; namer: LabelContext },
+  { reader, namer, cards }: { reader: SearchReader; namer: LabelContext; cards: CardData[] },
 ): Promise<PriceAnswer | null> {
   const { understood } = answer;
   const isQuestion = understood.some((piece) => !isCondition(piece));
@@ -98,7 +100,14 @@ export async function readPrices(
   const [districtId] = scope.districtIds;
   const district = namer.geography.districtById.get(districtId ?? -1);
   const place = district ? placeName(district, namer.locale) : null;
-  return { services, place, isBeyondLimit: isBeyondLimit && services.length > 0 };
+  const unstated = services.length === 0;
+  return {
+    services,
+    place,
+    isBeyondLimit: isBeyondLimit && !unstated,
+    field: unstated ? await readFieldPrice(understood, reader, namer) : null,
+    contacts: unstated ? contactsOf(cards) : [],
+  };
 }
 
 const idsSql = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
