@@ -15,7 +15,7 @@ import { requestContext } from "#app/platform/services.server.ts";
 import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { withPageText } from "#app/platform/web/head/page-texts.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { itemName, layName } from "#app/vocabulary/rules.ts";
+import { inNameOrder, itemName, layName } from "#app/vocabulary/rules.ts";
 import type { Route } from "./+types/home.route.ts";
 import city from "./home/city.webp?url";
 import { Complaints } from "./home/complaints.tsx";
@@ -91,9 +91,10 @@ export async function loader({ context }: Route.LoaderArgs) {
         longitude: district.longitude,
         count: figures.byDistrict.get(district.id) ?? 0,
       })),
-    insurers: vocabulary
-      .category("insurance-providers")
-      .map((item) => ({ id: item.id, name: itemName(item, locale) })),
+    insurers: inNameOrder(vocabulary.category("insurance-providers"), locale).map((item) => ({
+      id: item.id,
+      name: itemName(item, locale),
+    })),
   };
 }
 

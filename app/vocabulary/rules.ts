@@ -11,6 +11,12 @@ export function itemName(item: Named, locale: Locale): string {
   return inLocale(locale, item.name, item.nameAr);
 }
 
+/** Items in the alphabetical order of their names in a language. */
+export function inNameOrder<T extends Named>(items: readonly T[], locale: Locale): T[] {
+  const order = new Intl.Collator(locale, { sensitivity: "base", numeric: true });
+  return items.toSorted((a, b) => order.compare(itemName(a, locale), itemName(b, locale)));
+}
+
 /** An item's description in a language; empty where there is none. */
 export function itemDescription(item: Described, locale: Locale): string {
   return inLocale(locale, item.description, item.descriptionAr);

@@ -14,7 +14,7 @@ import { FormFields } from "#app/ui/form/form-field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { Breadcrumbs } from "#app/ui/navigation/breadcrumbs.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { itemName } from "#app/vocabulary/rules.ts";
+import { inNameOrder, itemName } from "#app/vocabulary/rules.ts";
 import { isValidCard, readOwnCard } from "../card/own-card.server.ts";
 import type { Route } from "./+types/plan.route.ts";
 import { answerPlan, backFrom, isKeptByAccount } from "./answer-plan.server.ts";
@@ -63,8 +63,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       cardEndedOn: endedOn ? formatDate(endedOn, locale) : null,
       back: backFrom(query.get("next") ?? pageBefore(request)),
       choices: {
-        "insurance-providers": choices(vocabulary.category("insurance-providers")),
-        "insurance-networks": choices(networks),
+        "insurance-providers": choices(
+          inNameOrder(vocabulary.category("insurance-providers"), locale),
+        ),
+        "insurance-networks": choices(inNameOrder(networks, locale)),
       },
       insurerBlank: insurerForm.write({ insurer: insurer?.slug }),
       networkBlank: networkForm.write({}),

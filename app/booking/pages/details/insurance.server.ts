@@ -4,7 +4,7 @@ import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Choice } from "#app/ui/form/form-view.ts";
-import { itemName } from "#app/vocabulary/rules.ts";
+import { inNameOrder, itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { BookingContext } from "../../verbs/define-verb.server.ts";
 import type { BookingView } from "../../verbs/inputs.ts";
@@ -19,7 +19,7 @@ export function insurerChoices(
 ): Choice[] {
   const t = wordsOfBooking(locale);
   const known = new Set(accepted.map(({ insurerId }) => insurerId));
-  const insurers = vocabulary.category("insurance-providers").map(
+  const insurers = inNameOrder(vocabulary.category("insurance-providers"), locale).map(
     (item): Choice => ({
       value: item.slug,
       label: itemName(item, locale),
@@ -40,7 +40,7 @@ export function networkChoices(
   return Object.fromEntries(
     insurers.map((insurer) => [
       insurer.slug,
-      networksFor(vocabulary, accepted, insurer).map(
+      inNameOrder(networksFor(vocabulary, accepted, insurer), locale).map(
         (item): Choice => ({ value: item.slug, label: itemName(item, locale) }),
       ),
     ]),
