@@ -2,7 +2,7 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 
 export const directory = {
   "visit.in_person": "In-Person",
-  "visit.virtual": "Virtual",
+  "visit.virtual": "Video",
   "visit.home_visit": "Home Visit",
   "rating.excellent": "Excellent",
   "rating.veryGood": "Very Good",

@@ -10,7 +10,7 @@ export const adminBookings = {
   "bookings.startsAt": "Appointment time",
   "bookings.visit": "Visit type",
   "bookings.visit.in_person": "In-Person",
-  "bookings.visit.virtual": "Virtual",
+  "bookings.visit.virtual": "Video",
   "bookings.visit.home_visit": "Home Visit",
   "bookings.appointment": "Appointment",
   "bookings.deposit": "Deposit (AED)",

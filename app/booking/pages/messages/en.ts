@@ -12,7 +12,7 @@ export const bookingPages = {
   visit: "Visit type",
   type: "Appointment type",
   "visit.in_person": "In-Person",
-  "visit.virtual": "Virtual",
+  "visit.virtual": "Video",
   "visit.home_visit": "Home Visit",
   "visit.in_person.description": "Face-to-face consultation at clinic",
   "visit.virtual.description": "Online video consultation",

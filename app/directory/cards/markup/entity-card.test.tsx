@@ -72,7 +72,7 @@ test("a card with everything shows each fact once, cut as the rules say", () => 
     "Daman accepted",
     "Arabic, English +3",
     "Electrophysiology +1",
-    "In-Person Virtual Home Visit",
+    "In-Person Video Home Visit",
     "3 clinics · 12 professionals · 8 services · 14 insurers · Referral needed",
   ]) {
     expect(text).toContain(words);

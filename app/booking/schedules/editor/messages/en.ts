@@ -87,7 +87,7 @@ export const bookingSchedules = {
   "type.active": "Bookable",
   "type.save": "Save appointment type",
   "visit.in_person": "In-Person",
-  "visit.virtual": "Virtual",
+  "visit.virtual": "Video",
   "visit.home_visit": "Home Visit",
   "confirmation.instant": "Instant",
   "confirmation.on_request": "On request",
