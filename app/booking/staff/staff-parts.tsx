@@ -1,6 +1,7 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Button, buttonClass } from "#app/ui/controls/button.tsx";
 import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
@@ -61,20 +62,46 @@ function StaffRow({ id, name, text, intent }: StaffRowProps) {
         </p>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">{text}</p>
       </div>
-      <form method="post">
-        <input type="hidden" name="id" value={id} />
-        <Button
-          type="submit"
-          name="intent"
-          value={intent}
-          variant="ghost"
-          size="sm"
-          aria-label={t(`${intent}.name`, { name, email: name })}
-        >
-          {t(intent)}
-        </Button>
-      </form>
+      {intent === "withdraw" ? (
+        <StaffAction id={id} name={name} intent={intent} />
+      ) : (
+        <details className="group open:basis-full">
+          <summary
+            aria-label={t("remove.name", { name })}
+            className={classNames(
+              buttonClass({ variant: "ghost", size: "sm" }),
+              "cursor-pointer list-none group-open:hidden",
+            )}
+          >
+            {t("remove")}
+          </summary>
+          <div className="grid gap-2 rounded-card bg-danger-soft p-3">
+            <p className="font-medium">{t("remove.ask", { name })}</p>
+            <p className="max-w-prose text-sm">{t("remove.consequence")}</p>
+            <StaffAction id={id} name={name} intent={intent} />
+          </div>
+        </details>
+      )}
     </li>
+  );
+}
+
+function StaffAction({ id, name, intent }: Pick<StaffRowProps, "id" | "name" | "intent">) {
+  const t = useWords();
+  return (
+    <form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant={intent === "remove" ? "danger" : "ghost"}
+        size="sm"
+        aria-label={t(`${intent}.name`, { name, email: name })}
+      >
+        {t(intent === "remove" ? "remove.now" : intent)}
+      </Button>
+    </form>
   );
 }
 

@@ -72,6 +72,7 @@ onAnyDatabase((open) => {
     expect((await send({ intent: "invite", email, role: "manager" }, sara)).status).toBe(403);
     const { text } = await site.open(owner, page);
     expect(text).toContain(email);
+    expect(text).toMatch(/<summary[^>]*>Remove<.*sees no appointments, patients or notes/s);
     const memberId = /name="id" value="([^"]+)"/.exec(text)?.[1] ?? "";
     await send({ intent: "remove", id: memberId });
     expect((await site.open(sara, calendar)).text).toContain("No calendar yet");

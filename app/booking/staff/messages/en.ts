@@ -19,6 +19,10 @@ export const bookingStaff = {
   "professional.missing": "Choose whose appointments the practitioner sees.",
   remove: "Remove",
   "remove.name": "Remove {name}",
+  "remove.ask": "Remove {name}?",
+  "remove.consequence":
+    "From now on this person sees no appointments, patients or notes of the clinic, also where a page is open. What they wrote stays. To return, they need a new invitation.",
+  "remove.now": "Remove now",
   invitations: "Invitations",
   "invitations.until": "{role}, valid until {date}",
   withdraw: "Withdraw",
