@@ -9,6 +9,7 @@ import { CellValue } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { ActionBar, type BarItem, type BarLabel } from "../page/action-bar.tsx";
 import { AdminPage } from "../page/admin-page.tsx";
+import { useAdminPlace } from "../page/admin-place.ts";
 import type { PanelContent, PanelRow } from "../resource.server.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { RecordHistory, type RefusedComment } from "./history/record-history.tsx";
@@ -42,11 +43,14 @@ export function RecordPage({ record, refused }: RecordPageProps) {
       }
     );
   };
+  const { breadcrumbs } = useAdminPlace();
+  // Below "Edit Clinic" nothing else would name the record.
+  const ofRecord = breadcrumbs.some(({ isUnnamed }) => isUnnamed) ? undefined : record.title;
   return (
     <AdminPage
       title={<bdi>{record.title}</bdi>}
       record={record.title}
-      crumb={record.tabs.slice(1).find(({ isCurrent }) => isCurrent)?.label}
+      crumb={record.tabs.slice(1).find(({ isCurrent }) => isCurrent)?.label ?? ofRecord}
       actions={
         <ActionBar
           items={{
