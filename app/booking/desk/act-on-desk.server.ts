@@ -13,6 +13,7 @@ import {
   type CalendarAnswer,
   type CalendarRefusal,
 } from "../calendar/act-on-calendar.server.ts";
+import { findSameTime } from "../clinic-patients/find-same-time.server.ts";
 import { searchPatients } from "../clinic-patients/queries.server.ts";
 import { listHolidays } from "../holidays/queries.server.ts";
 import { type PatientNews, readPatientNews } from "../mails/read-patient-news.server.ts";
@@ -36,6 +37,8 @@ export interface VisitAnswer {
   nearest: { value: string; label: string }[];
   /** Whether a squeeze-in would take the time. */
   canSqueezeIn: boolean;
+  /** Whether the patient has another appointment at that time; a press on "anyway" books it. */
+  isTwice: boolean;
   /** The dates of a series that cannot be booked, and how many the press on "anyway" books. */
   series: { skipped: string; left: number } | null;
   matches: ShownPatient[] | null;
@@ -62,7 +65,7 @@ interface Sent {
 /** Answers a form of the work screen; what the calendar has, too, is answered as there. */
 export async function actOnDesk(sent: Sent): Promise<DeskAnswer> {
   const { context, form } = sent;
-  const intent = ["squeeze", "instead", "series"].some((name) => form.has(name))
+  const intent = ["squeeze", "instead", "series", "twice"].some((name) => form.has(name))
     ? "visit"
     : typedText(form, "intent");
   if (intent === "find_patient") return findMatches(sent);
@@ -107,6 +110,7 @@ function unchanged(form: FormData): VisitAnswer {
     refusal: "",
     nearest: [],
     canSqueezeIn: false,
+    isTwice: false,
     series: null,
     matches: null,
   };
@@ -121,7 +125,7 @@ async function findMatches({ context, form, clinicId, listing }: Sent): Promise<
   return { ...unchanged(form), matches: found.map((one) => presentPatient(reader, one)) };
 }
 
-async function bookVisit({ context, form }: Sent): Promise<DeskAnswer> {
+async function bookVisit({ context, form, clinicId }: Sent): Promise<DeskAnswer> {
   const { database, locale } = context;
   const vocabulary = await getVocabulary(database);
   const insurerOf = (slug: string) => vocabulary.bySlug("insurance-providers", slug);
@@ -151,6 +155,13 @@ async function bookVisit({ context, form }: Sent): Promise<DeskAnswer> {
     insurerId,
     reason: reason ?? undefined,
   };
+  const same = form.has("twice")
+    ? null
+    : await findSameTime(database, context.actor, { ...given, clinicId });
+  if (same) {
+    const [time, name] = [formatClock(same.startsAt, locale), inLocale(locale, same.en, same.ar)];
+    return { ...unchanged(form), refusal: t("visit.twice", { time, name }), isTwice: true };
+  }
   // Another time, or a squeeze-in after a refusal, is another request.
   const mark = `${typedText(form, "token")}-${startsAt ?? "now"}-${isOverCapacity}-${skipsTaken}`;
   try {
@@ -171,10 +182,13 @@ async function bookVisit({ context, form }: Sent): Promise<DeskAnswer> {
       refusal: message,
       nearest: alternatives.map(({ value, label }) => ({ value, label })),
       series,
-      canSqueezeIn: !isOverCapacity && (why === "taken" || why === "not_offered"),
+      canSqueezeIn: !isOverCapacity && squeezed.has(why),
     };
   }
 }
+
+/** Refusals that a squeeze-in overrules. */
+const squeezed: ReadonlySet<string> = new Set(["taken", "not_offered", "off_duty", "on_leave"]);
 
 const skippedStarts = z.array(z.string());
 

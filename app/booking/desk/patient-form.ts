@@ -1,25 +1,8 @@
 import { defineForm } from "#app/platform/forms/define-form.ts";
-import { optional } from "#app/platform/forms/field.ts";
-import { email, phone, text } from "#app/platform/forms/fields/text-fields.ts";
+import { contactFields } from "./contact-fields.ts";
 
 /** Name and contact of a patient, as the clinic corrects them. */
 export const patientForm = defineForm({
   id: "patient",
-  fields: {
-    name: text({
-      label: "visit.name",
-      least: 2,
-      most: 120,
-      autoComplete: "off",
-      problems: { missing: "visit.name.missing", short: "visit.name.missing" },
-    }),
-    phone: optional(
-      phone({
-        label: "visit.phone",
-        autoComplete: "off",
-        problems: { invalid: "visit.phone.invalid" },
-      }),
-    ),
-    email: optional(email({ label: "visit.email", autoComplete: "off" })),
-  },
+  fields: contactFields,
 });

@@ -131,7 +131,10 @@ export async function readVisitPanel(
   // The address of a home visit is asked for by the form for callers.
   const offered = all.filter(
     ({ visitType, scheduleId }) =>
-      visitType !== "home_visit" && (state.on === null || scheduleId === state.on),
+      visitType !== "home_visit" &&
+      // Who stands at the desk comes in person.
+      !(panel === "walk_in" && visitType === "virtual") &&
+      (state.on === null || scheduleId === state.on),
   );
   const names = new Map(schedules.map(({ id, name }) => [id, name]));
   const nameOf = ({ scheduleId, nameEn, nameAr }: CalendarType) =>

@@ -14,6 +14,10 @@ export const bookingRefusals = {
   "refusal.series": "Not every week of the series is free.",
   "refusal.crowded_time":
     "Several appointments already overlap at this time. Please choose another.",
+  "refusal.off_duty":
+    "The person, room or device that you chose is not on duty now. Choose another, or squeeze the visit in.",
+  "refusal.on_leave":
+    "The person, room or device that you chose is blocked or on leave now. Choose another, or squeeze the visit in.",
   "refusal.missing": "We could not find this booking, or it is not yours.",
   "refusal.expired": "The five-minute hold has ended. Please choose the time again.",
   "refusal.illegal": "This is no longer possible because the booking has changed.",

@@ -17,6 +17,8 @@ const codes: Record<RefusalReason, ErrorCode> = {
   limited: "too_many_requests",
   crowded: "too_many_requests",
   crowded_time: "conflict",
+  off_duty: "conflict",
+  on_leave: "conflict",
   series: "conflict",
   missing: "not_found",
   expired: "gone",

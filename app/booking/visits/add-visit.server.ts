@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { type Transaction, withSavepoint } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { keepMisfit } from "../closing/keep-misfit.server.ts";
+import { keepMisfit, misfitOf } from "../closing/keep-misfit.server.ts";
 import { writeHomeAddress } from "../home-visits/visit-home.server.ts";
 import { writeReason } from "../verbs/booking-reason.server.ts";
 import { type BookingContext, defineVerb } from "../verbs/define-verb.server.ts";
@@ -125,7 +125,22 @@ export async function addOne(
     access,
     detail: { isWalkIn: isHere, isSqueezedIn, ...(seriesId && { seriesId }) },
   });
+  if (isHere && !isOverCapacity) await requirePresence(tx, context, booking);
   // A walk-in has arrived: closing time later does not ask about it.
   if (isSqueezedIn && !isHere) await keepMisfit(tx, booking);
   return booking;
+}
+
+/**
+ * Nobody sees a patient now who is on leave or off duty, unless staff squeeze the visit in. It may end
+ * after the hours.
+ */
+async function requirePresence(
+  tx: Transaction,
+  context: BookingContext,
+  booking: BookingView,
+): Promise<void> {
+  const endsAt = new Date(Date.parse(booking.startsAt) + minuteMs).toISOString();
+  const reason = await misfitOf(tx, { ...booking, endsAt });
+  if (reason) throw refuseBooking(context, reason === "outside" ? "off_duty" : "on_leave");
 }

@@ -143,6 +143,8 @@ export const bookingDesk: BookingDeskMessages = {
   "visit.submit.now": "ابدأ الزيارة",
   "visit.refused": "لم يُحجز بعد",
   "visit.instead": "أقرب الأوقات المتاحة:",
+  "visit.twice": "لهذا المريض موعد آخر في الوقت نفسه: {time}، {name}. لم يُحجز شيء بعد.",
+  "visit.twice.book": "احجز الموعدين",
   "visit.squeeze": "احجزه موعدًا إضافيًا",
   "visit.squeeze.help":
     "إذا أضفته الآن يُحجز الموعد إلى جانب مواعيد أخرى أو خارج الأوقات المحددة. لا يستطيع المرضى حجز مثل هذه الأوقات بأنفسهم.",

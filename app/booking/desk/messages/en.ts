@@ -102,6 +102,9 @@ export const bookingDesk = {
   "visit.submit.now": "Start visit",
   "visit.refused": "Not booked yet",
   "visit.instead": "Nearest free times:",
+  "visit.twice":
+    "This patient already has an appointment that overlaps: {time}, {name}. Nothing was booked yet.",
+  "visit.twice.book": "Book both",
   "visit.squeeze": "Squeeze in anyway",
   "visit.squeeze.help":
     "If you squeeze it in, the appointment is booked beside others or outside the grid of times. Patients cannot book such times themselves.",

@@ -92,6 +92,11 @@ export function VisitPanelView(props: VisitPanelProps) {
                 {t("visit.series.book", { count: answer.series.left })}
               </Button>
             )}
+            {answer?.isTwice && (
+              <Button type="submit" name="twice" value="1" variant="secondary">
+                {t("visit.twice.book")}
+              </Button>
+            )}
             {answer?.canSqueezeIn && (
               <Button type="submit" name="squeeze" value="1" variant="secondary" data-squeeze>
                 {t("visit.squeeze")}
