@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Actor, asUser } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 
-/** Whom and what staff are about to book. */
+/** The visit that staff are about to book. */
 interface Asked {
   clinicId: string;
   typeId: string;

@@ -132,7 +132,7 @@ export async function readVisitPanel(
   const offered = all.filter(
     ({ visitType, scheduleId }) =>
       visitType !== "home_visit" &&
-      // Who stands at the desk comes in person.
+      // A walk-in is a visit in person.
       !(panel === "walk_in" && visitType === "virtual") &&
       (state.on === null || scheduleId === state.on),
   );

@@ -26,7 +26,7 @@ export interface ServicePrice {
   offerCount: number;
 }
 
-/** What is known of the field where nobody states the price of what was asked for. */
+/** Prices of the field, for a service whose price nobody states. */
 export interface FieldPrice {
   /** "Orthodontics" */
   name: string;
@@ -38,7 +38,7 @@ export interface FieldPrice {
   count: number;
 }
 
-/** Whom to ask for a price. */
+/** A listing to ask for a price. */
 export interface PriceContact {
   name: string;
   path: string;
@@ -54,7 +54,7 @@ export interface PriceAnswer {
   services: ServicePrice[];
   /** Where `services` is empty: the prices of the field, null if fewer than three state one. */
   field: FieldPrice | null;
-  /** Where `services` is empty: who can be called or messaged, from the first results. */
+  /** Where `services` is empty: listings with a telephone or a chat, from the first results. */
   contacts: PriceContact[];
   /** The place that the prices are from, when one was asked for. */
   place: string | null;

@@ -38,7 +38,7 @@ export function PriceBlock({ prices }: { prices: PriceAnswer }) {
   );
 }
 
-/** Nobody states the price: what the field costs, and whom to ask. */
+/** Nobody states the price: the range of the field, and listings to ask. */
 function Unstated({ prices: { field, contacts } }: { prices: PriceAnswer }) {
   const t = useMessages<SearchAnswerMessages>("search");
   const priceText = usePriceText();

@@ -20,8 +20,8 @@ interface Range extends Record<string, unknown> {
 }
 
 /**
- * Returns what treatments of the asked field cost, else a first visit there; null if fewer than three
- * state it.
+ * Returns the prices of treatments of the asked field, else of a first visit; null if fewer than
+ * three listings state one.
  */
 export async function readFieldPrice(
   understood: Piece[],
@@ -58,7 +58,7 @@ export async function readFieldPrice(
   return null;
 }
 
-/** Returns those of the first results who can be called or messaged. */
+/** Returns the first results that have a telephone or a chat. */
 export function contactsOf(cards: readonly CardData[]): PriceContact[] {
   return cards
     .filter(({ phone, whatsapp }) => phone !== null || whatsapp !== null)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
-import { openDeskOf } from "#test/booking/clinic-desk.ts";
-import { onAnyDatabase } from "#test/databases/database.ts";
+import { onAnyDatabase } from "../databases/database.ts";
+import { openDeskOf } from "./clinic-desk.ts";
 
 onAnyDatabase((open) => {
   const openDesk = openDeskOf(() => open({ seed: "demo" }));
