@@ -25,8 +25,10 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { seedVocabulary } from "#app/vocabulary/seed.server.ts";
 import { printTable } from "./parts/statistics.ts";
 import { listCases, type RelevanceCase } from "./relevance/cases.ts";
+import { type ChipReport, judgeChips } from "./relevance/chips.ts";
 import { cityEngine } from "./relevance/city-engine.ts";
 import {
+  askProfessionals,
   type DevelopmentRow,
   type EmergencyReport,
   judgeEmergencies,
@@ -117,12 +119,26 @@ async function judgeAll(city: Database, engine: SearchEngine): Promise<Judgement
 interface Development {
   rows: DevelopmentRow[];
   emergencies: EmergencyReport;
+  /** Of the queries of each half. */
+  chips: Record<"tuning" | "untouched", ChipReport>;
 }
 
 async function measureDevelopment(city: Database, engine: SearchEngine): Promise<Development> {
   const places = { vocabulary: await getVocabulary(city), geography: await getGeography(city) };
   const judged = await judgeQueries(listQueries(), city, engine, places);
-  return { rows: summarize(judged), emergencies: judgeEmergencies(places.vocabulary) };
+  const byQuery = new Map(judged.map(({ query, answer }) => [query, answer.understood]));
+  const read = async (query: string) =>
+    byQuery.get(query) ?? (await askProfessionals(engine, query)).understood;
+  const chipsOf = (half: string) =>
+    judgeChips(
+      judged.filter((one) => one.half === half).map(({ query }) => query),
+      read,
+    );
+  return {
+    rows: summarize(judged),
+    emergencies: judgeEmergencies(places.vocabulary),
+    chips: { tuning: await chipsOf("tuning"), untouched: await chipsOf("untouched") },
+  };
 }
 
 async function readListings(city: Database): Promise<JudgedListing[]> {
@@ -179,6 +195,10 @@ function print({
     { class: "all", cases, share: overall },
   ]);
   printTable(measured.rows.map((row) => ({ ...row })));
+  const { chips } = measured;
+  console.log(
+    `chips that undo one wish only: tuning ${chips.tuning.share.toFixed(1)} % of ${chips.tuning.chips}, untouched ${chips.untouched.share.toFixed(1)} % of ${chips.untouched.chips}`,
+  );
   const { tuning, untouched, ordinary } = measured.emergencies;
   console.log(
     `signs of emergency missed: tuning ${tuning.missed.length} of ${tuning.signs}, untouched ${untouched.missed} of ${untouched.signs}; alarms on ordinary queries: ${ordinary.percent.toFixed(1)} %`,

@@ -53,6 +53,24 @@ export const listQueries = (): DevelopmentQuery[] =>
     read<DevelopmentQuery[]>(name),
   );
 
+/** Asks for professionals as a visitor does who typed these words. */
+export function askProfessionals(engine: SearchEngine, query: string): Promise<SearchAnswer> {
+  return engine.search({
+    actor: guest,
+    filters: { ...defaultFilters, query },
+    entityType: "professionals",
+    sort: "relevance",
+    page: 1,
+    pageSize: shownResults,
+    locale: "en",
+    now: new Date("2026-11-18T07:00:00Z"),
+    literal: false,
+    position: null,
+    withFacets: false,
+    searchMethod: "hybrid",
+  });
+}
+
 /** Asks an engine every query for professionals and judges the first ten of each. */
 export async function judgeQueries(
   queries: DevelopmentQuery[],
@@ -66,20 +84,7 @@ export async function judgeQueries(
   for (const one of queries) {
     const ofSpecialty = testOf({ class: "", query: "", wishes: [specialtyWish(one)] }, places);
     const ofAll = testOf({ class: "", query: "", wishes: wishesOf(one) }, places);
-    const answer = await engine.search({
-      actor: guest,
-      filters: { ...defaultFilters, query: one.query },
-      entityType: "professionals",
-      sort: "relevance",
-      page: 1,
-      pageSize: shownResults,
-      locale: "en",
-      now: new Date("2026-11-18T07:00:00Z"),
-      literal: false,
-      position: null,
-      withFacets: false,
-      searchMethod: "hybrid",
-    });
+    const answer = await askProfessionals(engine, one.query);
     const shown = answer.hits.flatMap(({ entityId }) => byId.get(entityId) ?? []);
     const first = shown.findIndex(ofSpecialty);
     const isOpenSaid = !one.wishes?.openNow || answer.understood.some(isOpenNow);

@@ -20,11 +20,14 @@ export type PhraseMeaning =
 const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   [
     { kind: "gender", gender: "female" },
-    "female|who is a woman|who is a lady|who is female|is a woman|a woman doctor|تكون امرأة|تكون سيدة|lady|lady doctor|woman doctor|women doctors|أنثى|نسائية الطاقم",
+    "female|who is a woman|who is a lady|who is female|is a woman|a woman doctor|تكون امرأة|تكون سيدة|lady|lady doctor|woman doctor|women doctors|أنثى|نسائية الطاقم|" +
+      "not male|not a male|not a male doctor|not male doctor|no male doctor|no male doctors|not a man|no men|not comfortable with a man|not comfortable with men|not comfortable with male doctors|don t want a male doctor|don t want a man|dont want a male doctor|" +
+      "مش دكتور راجل|مش راجل|مش عايز دكتور راجل|مش عايزة دكتور راجل|مو رجال|مو دكتور رجال|مب رجال|مب ريال|مب دكتور ريال|ما ابي رجال|ما ابي دكتور رجال|ما ابغي دكتور رجال|ما بدي دكتور رجال|مابي دكتور رجال|لا اريد طبيبا رجلا|ليس رجلا",
   ],
   [
     { kind: "gender", gender: "male" },
-    "male|who is a man|who is male|is a man|يكون رجل|man doctor|male doctor|طبيب ذكر|ذكر|طبيب رجل",
+    "male|who is a man|who is male|is a man|يكون رجل|man doctor|doctor man|male doctor|طبيب ذكر|ذكر|طبيب رجل|دكتور رجل|دكتور رجال|دكتور راجل|دكتور ريال|" +
+      "not female|not a female|not a female doctor|no female doctor|not a woman|no lady doctor|مش دكتورة ست|مو دكتورة|مب دكتورة|مش دكتورة|ما ابي دكتورة|ما بدي دكتورة",
   ],
   [
     { kind: "visitType", visitType: "virtual" },
@@ -32,12 +35,12 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   ],
   [
     { kind: "visitType", visitType: "home_visit" },
-    "home visit|home visits|doctor home visit|doctor home visits|at home|house call|doctor at home|visit at home|home service|house visit|house visits|house calls|come to my house|comes to my house|comes to the house|come to the house|come home|comes home|come to my home|زيارة منزلية|زيارات منزلية|في المنزل|في البيت|بالبيت|للبيت|عالبيت|على البيت|من البيت|بالمنزل",
+    "doctor on call|on call doctor|doctors on call|home doctor|home doctors|home visit|home visits|doctor home visit|doctor home visits|at home|house call|doctor at home|visit at home|home service|house visit|house visits|house calls|come to my house|comes to my house|comes to the house|come to the house|come home|comes home|come to my home|زيارة منزلية|زيارات منزلية|في المنزل|في البيت|بالبيت|للبيت|عالبيت|على البيت|من البيت|بالمنزل|يجي البيت|يجي للبيت|ييي البيت|تيي البيت|يجي عالبيت|يجي عالبيت|بيجي عالبيت|بيجي البيت|ييني البيت|دكتور منزلي|طبيب منزلي",
   ],
   [{ kind: "visitType", visitType: "in_person" }, "in person|in clinic|حضوري|حضوريا|في العيادة"],
   [
     { kind: "availability", availability: "open_now" },
-    "open now|now open|available now|open right now|right now|available right now|on duty|on duty now|doctor on duty|duty doctor|on call|on call now|doctor on call|on call doctor|on shift|on shift now|currently open|currently available|مناوب|مناوبة|مناوب الحين|مناوب الآن|مناوب دلوقتي|مناوب هلق|دكتور مناوب|طبيب مناوب|على رأس عمله|موجود الآن|موجود الحين|موجود دلوقتي|موجود هلق|فاتح|فاتحة|دلوقتي|هلق|هلأ|مفتوح الآن|مفتوحة الآن|متاح الآن|فاتح الحين|الحين|الآن",
+    "open now|now open|available now|open right now|right now|available right now|on duty|on duty now|doctor on duty|duty doctor|on call|on call now|on shift|on shift now|currently open|currently available|مناوب|مناوبة|مناوب الحين|مناوب الآن|مناوب دلوقتي|مناوب هلق|دكتور مناوب|طبيب مناوب|على رأس عمله|موجود الآن|موجود الحين|موجود دلوقتي|موجود هلق|فاتح|فاتحة|دلوقتي|هلق|هلأ|مفتوح الآن|مفتوحة الآن|متاح الآن|فاتح الحين|الحين|الآن",
   ],
   [
     { kind: "availability", availability: "today" },
@@ -190,6 +193,23 @@ export const insideWords = words("in at inside في بمنطقة");
 
 /** Words that go with what comes before them: "hindi speaking", "daman insurance". */
 export const trailingWords = words("speaking language insurance area للتأمين");
+
+/** Several places of an insurer's network, which are no name: "thiqa clinics", «مستشفيات ضمان». */
+export const networkWords = words(
+  "clinics hospitals hospital doctors centres centers عيادات مستشفيات مستشفى مراكز دكاترة اطباء",
+);
+
+/** What was said before is taken back: "Nahda, sorry, Qusais". */
+export const correctionWords = words("sorry oops actually rather قصدي اقصد عفوا");
+
+export const testWords = words(
+  "mri ct scan scans xray ray ultrasound sonar echo ecg test tests report biopsy رنين الرنين اشعة الاشعة سونار السونار تحليل التحليل تحاليل فحص الفحص التقرير",
+);
+
+/** Behind a test they tell what it found, which is the need: "MRI shows a torn meniscus". */
+export const findingWords = words(
+  "shows showed showing says said found revealed reveals بين بينت يبين تبين اظهر اظهرت طلع طلعت",
+);
 
 /** Beside one of these, a single word for a language or an insurer is part of a name. */
 export const nameWords = words(

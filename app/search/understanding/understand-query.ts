@@ -15,7 +15,7 @@ import { findPriceWishes, type PriceSpan } from "./reading/price-wishes.ts";
 import { areNames, readArabizi } from "./reading/read-arabizi.ts";
 import { readTranslated } from "./reading/read-translated.ts";
 import type { PieceMeaning, Span } from "./reading/span.ts";
-import { toPiece } from "./reading/to-piece.ts";
+import { type PlacedPiece, restOf, toPiece } from "./reading/to-piece.ts";
 import { type Token, tokenize, wordsOf } from "./reading/tokens.ts";
 import { unreadTokens } from "./reading/unread-tokens.ts";
 import { toWishPiece, withoutSpans, withoutWords } from "./reading/without-wishes.ts";
@@ -125,22 +125,28 @@ export function understandQuery(query: string, known: Knowledge, literal = false
   const unread = withoutWords(unreadTokens(tokens, readAs, taken), prices, all);
   const kept = joinSameNeeds(decisive(spans, readAs, unread), readAs);
   const placeOf = ({ start }: { start: number }, of: readonly Token[]) => of[start]?.typed[0] ?? 0;
-  const placed: { at: number; piece: Piece }[] = [
+  const placed: { at: number; piece: PlacedPiece }[] = [
     ...kept.map((span) => ({
       at: placeOf(span, readAs),
       piece: toPiece(span, readAs, typed, taken),
     })),
     ...times.map((span) => ({ at: placeOf(span, all), piece: toWishPiece(span, all, typed) })),
   ];
-  const pieces = [
+  const found = [
     ...placed.sort((a, b) => a.at - b.at).map(({ piece }) => piece),
     ...prices.filter(isFirstQuestion).map((span) => toWishPiece(span, all, typed)),
   ];
+  const words = found.some(({ piece }) => isCondition(piece))
+    ? namesAmong(unread, circumstancesIn(tokens), known.lexicon)
+    : unread;
+  const ofNames = namesTyped(tokens, words, known.lexicon);
+  const pieces = found.map((one): Piece => {
+    const others = found.filter((other) => other !== one);
+    return { ...one.piece, rest: restOf(one, others, { typed, kept: ofNames }) };
+  });
   return {
     pieces,
-    words: pieces.some(isCondition)
-      ? namesAmong(unread, circumstancesIn(tokens), known.lexicon)
-      : unread,
+    words,
     unread,
     wholeName: withoutHonorifics(withoutSpans(all, prices)).join(" "),
     isUnsure: isUnsure(kept, readAs, unread),
@@ -365,6 +371,18 @@ function namesAmong(
     !circumstances.has(word) &&
     lexicon.nameLikelihood(word) === 1;
   return unread.filter((word) => !isCommon(word) || isOfName(word));
+}
+
+/** Where words are typed that are names of the catalogue and nothing else. */
+function namesTyped(
+  tokens: readonly Token[],
+  words: readonly string[],
+  lexicon: Lexicon,
+): ReadonlySet<number> {
+  const left = new Set(words);
+  const isName = (word: string) => lexicon.nameLikelihood(word) === 1 && !isCommonWord(word);
+  const names = tokens.filter(({ word }) => left.has(word) && isName(word));
+  return new Set(names.flatMap(({ typed }) => typed));
 }
 
 function isUnsure(spans: Span[], tokens: readonly Token[], unread: string[]): boolean {

@@ -13,6 +13,7 @@ import {
   masculineTitles,
   meaningOfPhrase,
   nameWords,
+  networkWords,
   noise,
   placeWords,
   vagueWords,
@@ -23,6 +24,7 @@ import { withoutCoverVerbs } from "./cover-verbs.ts";
 import type { PieceMeaning, Span } from "./span.ts";
 import { readGender } from "./spoken-gender.ts";
 import { type Token, wordsOf } from "./tokens.ts";
+import { withoutTold } from "./told-spans.ts";
 import { partVisits, visitsAmong } from "./visits-among.ts";
 
 /** What words are looked up in. */
@@ -75,7 +77,7 @@ export function findSpans(typed: readonly Token[], known: SpanKnowledge): Span[]
     tokens,
     known.vocabulary,
   );
-  const wanted = withoutNegated(spans, negated);
+  const wanted = withoutTold(withoutNegated(spans, negated), words);
   // "Pins and needles in my feet": beside a complaint the feet are no second wish.
   const isComplaint = wanted.some((span) => span.isComplaint);
   const asked = isComplaint ? wanted.filter((span) => !span.isPartOfBody) : wanted;
@@ -210,7 +212,9 @@ function findConceptSpans(
     const end = match.end + first;
     const meaning = meaningOfConcepts(match.concepts, known.vocabulary);
     if (!meaning) return [];
-    const isNamed = meaning.kind !== "concept" && end - start === 1 && isPartOfName(tokens, start);
+    const isInsurer = meaning.kind === "insurer";
+    const isNamed =
+      meaning.kind !== "concept" && end - start === 1 && isPartOfName(tokens, start, isInsurer);
     const isWord = end - start === 1;
     const isPartOfBody = isWord && match.concepts[0]?.kind === "shortcut";
     const isFeeling = isWord && feelings.has(tokens[start]?.word ?? "");
@@ -288,10 +292,11 @@ function scatteredSpans(
     });
 }
 
-/** "German Medical Centre", «مركز الألماني»: no wish for a language. */
-function isPartOfName(tokens: readonly Token[], at: number): boolean {
+/** "German Medical Centre", «مركز الألماني»: no wish for a language; "thiqa clinics" are many. */
+function isPartOfName(tokens: readonly Token[], at: number, isInsurer: boolean): boolean {
   const before = tokens[at - 1]?.word ?? "";
   const after = tokens[at + 1]?.word ?? "";
+  if (isInsurer && (networkWords.has(after) || networkWords.has(before))) return false;
   return nameWords.has(after) || (nameWords.has(before) && /[\u0621-\u064a]/.test(before));
 }
 

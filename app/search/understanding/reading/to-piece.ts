@@ -5,13 +5,21 @@ import { foldTyped, type Token, wordsOf } from "./tokens.ts";
 /** "Near" a district reaches this far first. */
 const nearKm = 5;
 
-/** The phrase as typed, and the query without it and the little words that lead to it. */
+/** A wish with the places of its words among those that were typed. */
+export interface PlacedPiece {
+  piece: PieceMeaning & { phrase: string; read?: string };
+  own: ReadonlySet<number>;
+  /** With the little words that lead to it. */
+  gone: ReadonlySet<number>;
+}
+
+/** The phrase as typed, and where it and the little words that lead to it are. */
 export function toPiece(
   { start, end, meaning }: Span,
   tokens: readonly Token[],
   typed: string[],
   taken: ReadonlySet<number>,
-): PieceMeaning & { phrase: string; rest: string; read?: string } {
+): PlacedPiece {
   let from = start;
   while (from > 0 && !taken.has(from - 1) && leadingWords.has(tokens[from - 1]?.word ?? ""))
     from -= 1;
@@ -23,14 +31,38 @@ export function toPiece(
   const gone = typedOf(from, to);
   const phrase = typed.filter((_, index) => own.has(index)).join(" ");
   const read = wordsOf(tokens.slice(start, end)).join(" ");
-  return {
+  const piece = {
     ...(meaning.kind === "district" && isNear(start, tokens)
       ? { ...meaning, withinKm: nearKm }
       : meaning),
     phrase,
-    rest: typed.filter((_, index) => !gone.has(index)).join(" "),
     ...(meaning.kind === "concept" && read !== foldTyped(phrase) ? { read } : {}),
   };
+  return { piece, own, gone };
+}
+
+/**
+ * The query without one piece: the words of the others, and the kept ones. What was said for it or
+ * for nothing is not typed again: read alone, "at work" or "every morning" would be a wish.
+ */
+export function restOf(
+  one: PlacedPiece,
+  others: readonly PlacedPiece[],
+  { typed, kept }: { typed: readonly string[]; kept: ReadonlySet<number> },
+): string {
+  const isShared = (index: number) => others.some(({ own }) => own.has(index));
+  const isLed = (index: number) => others.some(({ gone }) => gone.has(index));
+  const isLeft = (index: number) =>
+    isShared(index) ||
+    (!one.own.has(index) && (isLed(index) || (kept.has(index) && !one.gone.has(index))));
+  return typed
+    .flatMap((word, index) => {
+      if (!isLeft(index)) return [];
+      // «دكتورة جلدية» without the sex is «دكتور جلدية»: the word is of the need, too.
+      const isOwnSex = one.piece.kind === "gender" && one.own.has(index);
+      return [isOwnSex ? word.replace(/ة$/, "") : word];
+    })
+    .join(" ");
 }
 
 /** Whether "near" or its like leads to the place that starts there. */

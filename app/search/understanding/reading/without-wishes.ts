@@ -1,3 +1,5 @@
+import type { PieceMeaning } from "./span.ts";
+import type { PlacedPiece } from "./to-piece.ts";
 import { type Token, wordsOf } from "./tokens.ts";
 
 interface SpanOfTokens {
@@ -21,16 +23,13 @@ export function withoutWords(
   return words.filter((word) => !said.has(word));
 }
 
-/** The phrase as typed, and the query without it. */
-export function toWishPiece<Meaning extends object>(
-  { start, end, meaning }: SpanOfTokens & { meaning: Meaning },
+/** The phrase as typed, and where it is. */
+export function toWishPiece(
+  { start, end, meaning }: SpanOfTokens & { meaning: PieceMeaning },
   tokens: readonly Token[],
   typed: readonly string[],
-): Meaning & { phrase: string; rest: string } {
+): PlacedPiece {
   const own = new Set(tokens.slice(start, end).flatMap((token) => token.typed));
-  return {
-    ...meaning,
-    phrase: typed.filter((_, index) => own.has(index)).join(" "),
-    rest: typed.filter((_, index) => !own.has(index)).join(" "),
-  };
+  const phrase = typed.filter((_, index) => own.has(index)).join(" ");
+  return { piece: { ...meaning, phrase }, own, gone: own };
 }

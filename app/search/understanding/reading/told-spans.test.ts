@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { PieceMeaning, Span } from "./span.ts";
+import { withoutTold } from "./told-spans.ts";
+
+const need = (itemId: number): PieceMeaning => ({
+  kind: "concept",
+  concepts: [{ itemId, weight: 1 }],
+});
+const district = (id: number): PieceMeaning => ({ kind: "district", districtIds: [id] });
+
+/** Spans of one word each, by the words that they are of. */
+function kept(query: string, meanings: Record<string, PieceMeaning & { isComplaint?: true }>) {
+  const words = query.split(" ");
+  const spans = words.flatMap((word, start): Span[] => {
+    const given = meanings[word];
+    if (!given) return [];
+    const { isComplaint, ...meaning } = given;
+    const span = { start, end: start + 1, meaning, sureness: 1 };
+    return [isComplaint ? { ...span, isComplaint } : span];
+  });
+  return withoutTold(spans, words).map(({ start }) => words[start]);
+}
+
+test("a corrected place gives way to the later one", () => {
+  const places = { nahda: district(1), qusais: district(2) };
+  expect(kept("dentist nahda sorry qusais", places)).toEqual(["qusais"]);
+  expect(kept("dentist nahda or qusais", places)).toEqual(["nahda", "qusais"]);
+});
+
+test("a correction of one wish leaves wishes of another kind", () => {
+  const wishes = { nahda: district(1), daman: { kind: "insurer", itemIds: [3] } } as const;
+  expect(kept("nahda sorry daman", wishes)).toEqual(["nahda", "daman"]);
+});
+
+test("a test that found something is no need beside what it found", () => {
+  const needs = { mri: need(1), disc: need(2), liver: need(3), ultrasound: need(4) };
+  expect(kept("mri shows slipped disc", needs)).toEqual(["disc"]);
+  expect(kept("mri for slipped disc", needs)).toEqual(["mri", "disc"]);
+  expect(kept("mri shows", needs)).toEqual(["mri"]);
+  expect(kept("liver showed on ultrasound", needs)).toEqual(["liver", "ultrasound"]);
+});
+
+test("the sex before a complaint is the patient's, before people it is theirs", () => {
+  const male = { kind: "gender", gender: "male" } as const;
+  const itching = { ...need(1), isComplaint: true } as const;
+  expect(kept("male itching", { male, itching })).toEqual(["itching"]);
+  expect(kept("male doctor itching", { male, itching })).toEqual(["male", "itching"]);
+  expect(kept("male urologist", { male, urologist: need(2) })).toEqual(["male", "urologist"]);
+});

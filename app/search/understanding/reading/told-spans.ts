@@ -1,0 +1,66 @@
+import {
+  correctionWords,
+  findingWords,
+  genderedWords,
+  testWords,
+  titles,
+} from "../query-phrases.ts";
+import type { PieceMeaning, Span } from "./span.ts";
+
+/** Wishes of which the later one replaces the corrected one. */
+const correctable: ReadonlySet<PieceMeaning["kind"]> = new Set<PieceMeaning["kind"]>([
+  "gender",
+  "visitType",
+  "language",
+  "insurer",
+  "district",
+  "city",
+]);
+const places: ReadonlySet<PieceMeaning["kind"]> = new Set<PieceMeaning["kind"]>([
+  "district",
+  "city",
+]);
+/** The sex of a patient in one word; of a doctor it is said beside a word for people. */
+const sexes = new Set(["male", "female"]);
+
+/**
+ * Without what is told and not asked for: a wish that is corrected ("Nahda, sorry, Qusais"), a test
+ * that found something ("MRI shows a slipped disc"), and the patient's own sex ("male private part
+ * itching").
+ */
+export function withoutTold(spans: readonly Span[], words: readonly string[]): Span[] {
+  return spans.filter(
+    (span) =>
+      !isCorrected(span, spans, words) &&
+      !isFinding(span, spans, words) &&
+      !isOfPatient(span, spans, words),
+  );
+}
+
+function isCorrected(span: Span, spans: readonly Span[], words: readonly string[]): boolean {
+  if (!correctable.has(span.meaning.kind)) return false;
+  const { kind } = span.meaning;
+  const isSame = (other: Span) =>
+    other.meaning.kind === kind || (places.has(kind) && places.has(other.meaning.kind));
+  return spans.some(
+    (other) =>
+      isSame(other) &&
+      other.start > span.end &&
+      words.slice(span.end, other.start).some((word) => correctionWords.has(word)),
+  );
+}
+
+function isFinding(span: Span, spans: readonly Span[], words: readonly string[]): boolean {
+  if (span.meaning.kind !== "concept" || !findingWords.has(words[span.end] ?? "")) return false;
+  if (!words.slice(span.start, span.end).some((word) => testWords.has(word))) return false;
+  return spans.some(({ start, meaning }) => start > span.end && meaning.kind === "concept");
+}
+
+function isOfPatient(span: Span, spans: readonly Span[], words: readonly string[]): boolean {
+  const { start, end, meaning } = span;
+  if (meaning.kind !== "gender" || end - start !== 1 || !sexes.has(words[start] ?? ""))
+    return false;
+  if (words.some((word) => titles.has(word) || genderedWords.has(word))) return false;
+  const needs = spans.filter((one) => one.meaning.kind === "concept");
+  return needs.some((one) => one.start === end) && needs.every((one) => one.isComplaint === true);
+}
