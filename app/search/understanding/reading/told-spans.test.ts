@@ -28,7 +28,8 @@ test("a corrected place gives way to the later one", () => {
 });
 
 test("a correction of one wish leaves wishes of another kind", () => {
-  const wishes = { nahda: district(1), daman: { kind: "insurer", itemIds: [3] } } as const;
+  const daman: PieceMeaning = { kind: "insurer", itemIds: [3] };
+  const wishes = { nahda: district(1), daman };
   expect(kept("nahda sorry daman", wishes)).toEqual(["nahda", "daman"]);
 });
 
