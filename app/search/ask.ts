@@ -42,7 +42,7 @@ export interface Concept {
   narrower: NarrowerParts;
   /** Folded words of the phrase. */
   words: string[];
-  /** What it counts beside the other concepts of a search, above 0: a named specialty more than a complaint. */
+  /** Its weight beside the other concepts of a search, above 0: a named specialty more than a complaint. */
   importance: number;
 }
 
@@ -123,7 +123,7 @@ export interface ResolvedSearch {
   isUnderstood: boolean;
   /** The order that was chosen or said. */
   sort: Sort;
-  /** What distances are measured from. */
+  /** Origin of distances. */
   centre: Position | null;
   /** Open or on duty at this moment. */
   openNow: ScheduledAsk;

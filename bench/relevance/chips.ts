@@ -38,7 +38,7 @@ function stillMeant(pieces: readonly Piece[]): readonly Piece[] {
   return hasNeed ? pieces : pieces.filter(({ kind }) => kind !== "priceQuestion");
 }
 
-/** What a wish means, whatever words say it; of a need the item that is named first. */
+/** The meaning of a wish in any words; of a need the item that is named first. */
 function meaningOf(piece: Piece): string {
   const { phrase: _phrase, rest: _rest, read: _read, ...meaning } = piece;
   if (meaning.kind === "concept") return `concept ${meaning.concepts[0]?.itemId}`;

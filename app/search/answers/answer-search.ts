@@ -114,7 +114,7 @@ const widerKm = [8, 12, 20];
 const isAround = ({ pieces }: Understood) =>
   ofKind(pieces, "district").some(({ withinKm = 0 }) => withinKm > 0);
 
-/** What was understood, with another distance where "near" was said; 0 for the district alone. */
+/** The understood wishes, with another distance where "near" was said; 0 for the district alone. */
 function reaching(understood: Understood, withinKm: number): Understood {
   const pieces = understood.pieces.map((piece) =>
     piece.kind === "district" && piece.withinKm ? { ...piece, withinKm } : piece,
@@ -229,7 +229,7 @@ async function findRepairs(
   return together ? [together] : [];
 }
 
-/** What no entry of `leastImportantFirst` names is what the visitor came for. */
+/** A need that no entry of `leastImportantFirst` names is the purpose of the search. */
 function isNeed(condition: Condition): boolean {
   return importanceOf(condition) === leastImportantFirst.length;
 }

@@ -19,7 +19,7 @@ const kinds = [
 ] as const;
 export type MixedKind = (typeof kinds)[number];
 
-/** What decides where a listing is in a mixed list. */
+/** The facts that decide the place of a listing in a mixed list. */
 type Kinded = Pick<CardData, "entityId" | "entityType" | "kindSlug">;
 
 export interface GroupedCard<Listing extends Kinded = CardData> {

@@ -25,7 +25,7 @@ export interface Candidate {
   insurers: string[];
   /** Whether some place of theirs accepts the insurers that the search asked for. */
   askedInsurers: { name: string; isAccepted: boolean }[];
-  /** What they state about the visitor's plan; null without one. */
+  /** Their statement on the visitor's plan; null without one. */
   plan: PlanAnswer | null;
   distanceKm: number | null;
 }

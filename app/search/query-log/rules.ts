@@ -15,7 +15,7 @@ export function cutTerm(term: string): string {
   return [...term].slice(0, longestDiagnosticTerm).join("");
 }
 
-/** What a search asked for beside its words, as the log stores it, without the visitor's position. */
+/** The conditions of a search beside its words, as the log stores it, without the visitor's position. */
 export function filtersUsed(state: SearchState): Record<string, string> {
   const filters = { ...state.filters, query: "", bounds: null };
   const { entityType, sort, literal } = state;

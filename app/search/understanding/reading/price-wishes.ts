@@ -20,13 +20,13 @@ import {
 import { honorifics, noise } from "../query-phrases.ts";
 import type { Token } from "./tokens.ts";
 
-/** What words say about money. */
+/** Wishes about money. */
 export type PriceMeaning =
   /** Listings with a price in this range, AED; 0 for no bound. */
   | { kind: "price"; min: number; max: number }
   /** The lowest price first. */
   | { kind: "lowestPrice" }
-  /** What something costs. */
+  /** A question for a price. */
   | { kind: "priceQuestion" };
 
 /** The tokens from `start`, before `end`. */
