@@ -49,6 +49,7 @@ const publicTables = [
   "vocabulary_relations",
 ];
 /** Tables that only the process itself reads and writes, with the connection's own role. */
+const proposedFranchiseTables = ["franchise_proposal_branches", "franchise_proposals"];
 const closedTables = [
   "auth_accounts",
   "auth_codes",
@@ -173,6 +174,7 @@ function expectedGrants() {
   give("admin", ["contact_replies"], ["SELECT", "INSERT", "UPDATE"]);
   give("admin", [...headTables, ...seenTables, ...countTables], ["SELECT"]);
   give("admin", soldTables, ["SELECT", "INSERT", "UPDATE"]);
+  give("admin", proposedFranchiseTables, everyPrivilege);
   give("admin", ["clinical_proposals"], ["SELECT", "INSERT", "UPDATE"]);
   give("admin", ["clinical_signatures"], ["SELECT", "INSERT", "DELETE"]);
   give("admin", ["search_experiments"], ["SELECT", "INSERT", "UPDATE"]);
@@ -304,7 +306,7 @@ forEachDatabase((open) => {
       ...[...addedTables, ...adminTables, ...headTables, ...seenTables],
       ...countTables,
       ...[...officeTables, "contact_replies"],
-      ...["clinical_proposals", "clinical_signatures"],
+      ...["clinical_proposals", "clinical_signatures", ...proposedFranchiseTables],
       ...[...soldTables, ...paymentTables],
       ...[...ownTables, ...healthTables, "account_deletions"],
       ...["user_favorites", "user_notifications"],
