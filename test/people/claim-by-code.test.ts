@@ -251,6 +251,24 @@ onAnyDatabase((open) => {
     await database.pool.query("delete from clinic_staff");
   });
 
+  test("the token of another listing's claim grants nothing and is not audited", async () => {
+    const given = fields({ licence: "501" });
+    const claimBy = async (id: number, form: Record<string, string>) => {
+      const path = await clinicPath(id);
+      const { codeId } = await askFor(path, form);
+      return confirm(path, form, { codeId, code: site.lastCode(site.texts) });
+    };
+    expect((await claimBy(501, given)).to).toContain("granted=1");
+    const reused = await claimBy(502, { ...fields({ licence: "502" }), token: given.token });
+    expect(reused.to ?? "").not.toContain("granted=1");
+    expect(await stored()).toHaveLength(1);
+    const { rows } = await database.pool.query(
+      "select count(*)::int as count from audit_log where action = 'claim.approved' and entity_id = $1",
+      [given.token],
+    );
+    expect(rows[0]?.count).toBe(1);
+  });
+
   test("a listing that somebody owns refuses codes, also between the two steps", async () => {
     const path = await clinicPath(501);
     const given = fields();

@@ -110,7 +110,7 @@ async function storeProven(
     const { role, name, email } = values;
     const reason = reviewReason({ role, isSharedContact: isShared, isLicensed, isInUse });
     const state = reason === null ? "approved" : "submitted";
-    await tx
+    const stored = await tx
       .insert(claims)
       .values({
         id: token,
@@ -127,7 +127,10 @@ async function storeProven(
         state,
         ...(reason === null && { decidedAt: sql`now()` }),
       })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: claims.id });
+    // The token of a form about another listing.
+    if (stored.length === 0) return { step: "refused", refusal: "invalid" };
     const entry = { actor, requestId, entityType: "claims", entityId: token };
     const detail = { entityType, entityId, role, provenBy: channel, ...(reason && { reason }) };
     await recordAuditFor(tx, { ...entry, action: "claim.submit", detail });
