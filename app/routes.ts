@@ -223,6 +223,8 @@ const publicArea = [
   route("share/:kind/:file", "shell/share/send-share-image.route.ts"),
   route("files/:bucket/*", "media/send-file.route.ts"),
   route("storage/v1/object/*", "media/storage-api/call-storage.route.ts"),
+  route("storage/v1/bucket/:id?", "media/storage-api/list-buckets.route.ts"),
+  route("storage/v1/render/image/public/*", "media/storage-api/render-picture.route.ts"),
   route("openapi.json", "shell/gateway/send-openapi.route.ts"),
   route("docs/api", "shell/gateway/api-docs.route.tsx"),
   route("functions/v1/:name", "shell/gateway/call-function.route.ts"),

@@ -224,6 +224,16 @@ export const publicCases = {
       return async (who) => (await town.get(browsers[who], "/fhir/$export", headers)).status;
     },
   },
+  "storage.transforms": {
+    // A picture that is not there is counted, too.
+    served: 404,
+    refused: 429,
+    open(town) {
+      const browsers = twoBrowsers();
+      const path = "/storage/v1/render/image/public/media/none.png?width=100";
+      return async (who) => (await town.get(browsers[who], path)).status;
+    },
+  },
   "fhir.sender": {
     served: 200,
     refused: 429,

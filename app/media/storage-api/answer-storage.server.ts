@@ -11,7 +11,8 @@ import {
 import { sendFile } from "../send-file.server.ts";
 import { storeFile } from "../store-file.server.ts";
 import { uploadLimits } from "../uploads/rules.ts";
-import { listInput, removeInput, signInput, signManyInput } from "./inputs.ts";
+import { copyFile } from "./copy-file.server.ts";
+import { listInput, removeInput, signInput, signManyInput, transferInput } from "./inputs.ts";
 import { describeObject, listObjects } from "./queries.server.ts";
 import { readFile, readInput } from "./read-body.server.ts";
 import { removeFiles } from "./remove-files.server.ts";
@@ -36,6 +37,7 @@ const works: Record<string, Partial<Record<string, { file?: Work; bucket?: Work 
   authenticated: { GET: { file: read } },
   public: { GET: { file: readPublic } },
   list: { POST: { bucket: list } },
+  info: { GET: { file: info } },
   sign: { GET: { file: readSigned }, POST: { file: sign, bucket: signMany } },
 };
 
@@ -45,9 +47,20 @@ export async function answerStorage(
   scope: RequestContext,
   address: string,
 ): Promise<Response> {
-  try {
+  return inStorageWords(request, async () => {
+    if (address === "copy" || address === "move") return transfer(request, scope, address);
     const { work, bucket, path } = findWork(request.method, address);
-    return await work({ request, scope, bucket, path });
+    return work({ request, scope, bucket, path });
+  });
+}
+
+/** Answers a refusal in the shape that storage clients expect. */
+export async function inStorageWords(
+  request: Request,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
     const answer = sendJson(storageError(error), error.status);
@@ -100,6 +113,43 @@ async function removeOne({ scope, bucket, path }: Call) {
   const removed = await removeFiles(scope, actor, { bucket, paths: [path], requestId });
   if (removed.length === 0) throw new AppError("not_found", "Object not found");
   return sendJson({ message: "Successfully deleted" });
+}
+
+/** Copies or moves a file, never over another one. */
+async function transfer(request: Request, scope: RequestContext, verb: "copy" | "move") {
+  if (request.method !== "POST") {
+    throw new AppError("method_not_allowed", `${request.method} is not possible here.`);
+  }
+  requirePermission(scope.actor, "files.store");
+  const input = await readInput(request, transferInput);
+  const copied = await copyFile(scope, input);
+  if (verb === "copy") return sendJson({ Id: copied.id, Key: `${copied.bucket}/${copied.path}` });
+  const { actor, requestId } = scope;
+  const { bucketId: bucket, sourceKey } = input;
+  await removeFiles(scope, actor, { bucket, paths: [sourceKey], requestId });
+  return sendJson({ message: "Successfully moved" });
+}
+
+/** Describes one file to those who may read it. */
+async function info({ scope, bucket, path }: Call) {
+  const isSeen = can(scope.actor, "files.read", bucket);
+  const file = isSeen ? await scope.storage.get(bucket, path) : null;
+  if (!file) throw new AppError("not_found", "Object not found");
+  const etag = file.etag.replaceAll('"', "");
+  const at = file.modifiedAt.toISOString();
+  return sendJson({
+    id: `${bucket}/${path}`,
+    version: etag,
+    name: path,
+    bucket_id: bucket,
+    size: file.size,
+    content_type: file.contentType,
+    cache_control: forMinutes,
+    etag,
+    metadata: {},
+    last_modified: at,
+    created_at: at,
+  });
 }
 
 async function readPublic(call: Call) {
@@ -161,6 +211,6 @@ function send({ request, scope, bucket, path }: Call, cacheControl: string) {
   return sendFile(scope.storage, request, { bucket, path, cacheControl, isDownload, isPublic });
 }
 
-function sendJson(body: unknown, status = 200): Response {
+export function sendJson(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 }

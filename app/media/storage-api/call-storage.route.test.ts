@@ -14,6 +14,8 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { callSite } from "#test/call-site.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import * as callStorage from "./call-storage.route.ts";
+import * as listBuckets from "./list-buckets.route.ts";
+import * as renderPicture from "./render-picture.route.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-storage-api-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -30,7 +32,12 @@ const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\nstartxref
 /** The published client over our server, as an administrator and as a guest. */
 async function openClients(database: Database) {
   const settings = { DATA_DIR: dataDir, ATTACHMENT_MAX_MB: "1" };
-  const { app, services } = callSite(database, { "storage/v1/object/*": callStorage }, settings);
+  const routes = {
+    "storage/v1/object/*": callStorage,
+    "storage/v1/bucket/:id?": listBuckets,
+    "storage/v1/render/image/public/*": renderPicture,
+  };
+  const { app, services } = callSite(database, routes, settings);
   const cookie = await signInAdmin(services);
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) =>
     app.request(new Request(input, init));
@@ -306,5 +313,75 @@ forEachDatabase((open) => {
     });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ statusCode: "400", error: "InvalidRequest" });
+  });
+
+  test("a file is copied and moved, never over another one and by nobody else", async () => {
+    const { admin, nobody } = await clients();
+    const bucket = admin.from("media");
+    await bucket.upload("way/one.png", picture);
+    await bucket.upload("way/two.png", picture);
+    const copied = await bucket.copy("way/one.png", "way/three.png");
+    expect(copied.data).toMatchObject({ path: "media/way/three.png" });
+    const across = await bucket.copy("way/one.png", "way/one.png", {
+      destinationBucket: "blog-images",
+    });
+    expect(across.error).toBeNull();
+    expect((await bucket.move("way/one.png", "way/two.png")).error).toMatchObject({ status: 409 });
+    expect((await bucket.move("way/one.png", "way/four.png")).error).toBeNull();
+    expect((await bucket.exists("way/one.png").catch(() => null))?.data ?? false).toBe(false);
+    expect((await bucket.info("way/four.png")).data).toMatchObject({
+      contentType: "image/png",
+      bucketId: "media",
+    });
+    const refused = await nobody.from("media").copy("way/two.png", "way/five.png");
+    expect(refused.error).toMatchObject({ status: 403 });
+    for (const key of ["../way/six.png", "way/six.exe", ""]) {
+      expect((await bucket.copy("way/two.png", key)).error, key).not.toBeNull();
+    }
+    expect((await bucket.copy("way/none.png", "way/six.png")).error).toMatchObject({ status: 404 });
+  });
+
+  test("buckets are listed to those who may read them, and cannot be changed", async () => {
+    const { admin, nobody } = await clients();
+    const names = async (client: StorageClient) =>
+      (await client.listBuckets()).data?.map(({ name }) => name).toSorted();
+    expect(await names(nobody)).toEqual([
+      "blog-images",
+      "clinic-images",
+      "media",
+      "profile-images",
+    ]);
+    expect(await names(admin)).toContain("feedback-screenshots");
+    expect((await nobody.getBucket("media")).data).toMatchObject({ public: true });
+    expect((await nobody.getBucket("claim-proofs")).error).toMatchObject({ status: 404 });
+    expect((await admin.createBucket("more")).error).toMatchObject({ status: 405 });
+  });
+
+  test("a public picture is sent in another size, within bounds", async () => {
+    const { app, admin, nobody } = await clients();
+    await admin.from("media").upload("size/one.png", picture);
+    const addressOf = (transform: { width?: number; height?: number; quality?: number }) =>
+      nobody.from("media").getPublicUrl("size/one.png", { transform }).data.publicUrl;
+    const shown = await app.request(addressOf({ width: 100, height: 50, quality: 60 }));
+    expect(shown.headers.get("content-type")).toBe("image/webp");
+    expect(shown.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    const { width, height } = await sharp(await shown.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([100, 50]);
+    // A picture of 400 pixels stays as wide as it is.
+    const wide = await app.request(addressOf({ width: 1_000 }));
+    expect((await sharp(await wide.arrayBuffer()).metadata()).width).toBe(400);
+    for (const transform of [{ width: 1_281 }, { width: 0 }, { width: -1 }, { quality: 101 }, {}]) {
+      const path = new URLSearchParams(
+        Object.entries(transform).map(([name, value]) => [name, String(value)]),
+      );
+      const refused = await app.request(
+        `/storage/v1/render/image/public/media/size/one.png?${path}`,
+      );
+      expect(refused.status, String(path)).toBe(400);
+    }
+    const secret = "/storage/v1/render/image/public/claim-proofs/a.png?width=10";
+    expect((await app.request(secret)).status).toBe(404);
+    const above = "/storage/v1/render/image/public/media/%2e%2e/a.png?width=10";
+    expect((await app.request(above)).status).toBeGreaterThan(399);
   });
 });

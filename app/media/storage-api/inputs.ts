@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { buckets } from "#app/platform/storage/paths.ts";
 
 const path = z.string().max(512);
 
@@ -10,6 +11,17 @@ const expiresIn = z.int().min(1).max(signedSeconds.most).default(signedSeconds.u
 export const signInput = z.object({ expiresIn });
 export const signManyInput = z.object({ expiresIn, paths: z.array(path).min(1).max(1_000) });
 export const removeInput = z.object({ prefixes: z.array(path).min(1).max(1_000) });
+
+const bucket = z.enum(buckets);
+
+/** A copy or a move; within one bucket unless another one is named. */
+export const transferInput = z.object({
+  bucketId: bucket,
+  sourceKey: path,
+  destinationBucket: bucket.optional(),
+  destinationKey: path,
+});
+export type TransferInput = z.infer<typeof transferInput>;
 
 export const listInput = z.object({
   prefix: z

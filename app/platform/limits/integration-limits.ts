@@ -66,6 +66,14 @@ export const integrationLimits = {
     counts: "Inserts of interactions",
     exceeded: "429",
   },
+  "storage.transforms": {
+    by: "sender",
+    max: 120,
+    minutes: 1,
+    kept: "process",
+    counts: "Pictures that programs ask for in another size",
+    exceeded: "429; pictures in the sizes of the site are still served",
+  },
   "fhir-export.sender": {
     by: "sender",
     max: 12,

@@ -1,0 +1,37 @@
+import { AppError } from "#app/platform/errors.ts";
+import { can } from "#app/platform/permissions.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { buckets, isPublicBucket } from "#app/platform/storage/paths.ts";
+import { uploadLimits } from "../uploads/rules.ts";
+import type { Route } from "./+types/list-buckets.route.ts";
+import { inStorageWords, sendJson } from "./answer-storage.server.ts";
+
+/** The buckets whose files the caller may read, or one of them by its name. */
+export function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const { actor, config } = context.get(requestContext);
+  return inStorageWords(request, async () => {
+    const seen = buckets
+      .filter((bucket) => can(actor, "files.read", bucket))
+      .map((bucket) => ({
+        id: bucket,
+        name: bucket,
+        owner: "",
+        public: isPublicBucket(bucket),
+        file_size_limit: uploadLimits(bucket, config).maxMegabytes * 1024 * 1024,
+        allowed_mime_types: null,
+        created_at: null,
+        updated_at: null,
+      }));
+    if (id === undefined) return sendJson(seen);
+    const one = seen.find((bucket) => bucket.id === id);
+    if (!one) throw new AppError("not_found", "Bucket not found");
+    return sendJson(one);
+  });
+}
+
+/** Buckets are declared in the program: calls cannot add, change or empty them. */
+export function action({ request }: Route.ActionArgs) {
+  return inStorageWords(request, async () => {
+    throw new AppError("method_not_allowed", `${request.method} is not possible here.`);
+  });
+}
