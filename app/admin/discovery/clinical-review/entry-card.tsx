@@ -41,9 +41,9 @@ export function EntryCard({ entry, isSelected, onSelect }: EntryCardProps) {
           />
         )}
         <div className="min-w-0 grow">
-          <h3 className="font-semibold [overflow-wrap:anywhere]">
+          <h2 className="font-semibold [overflow-wrap:anywhere]">
             <bdi>{title}</bdi>
-          </h3>
+          </h2>
           {otherTitle && (
             <p className="text-sm text-muted [overflow-wrap:anywhere]">
               <bdi>{otherTitle}</bdi>
