@@ -23,10 +23,12 @@ type At = (path: string) => string;
 
 /** Returns an address of a page with a row of the demo city in it; null where its list is empty. */
 async function resolve(page: Page, path: string, at: At): Promise<string | null> {
-  if (path.endsWith("/compare")) {
-    await page.goto(at(path.slice(0, -"/compare".length)));
-    const pair = page.locator(`main a[href*="${path}?"]`).first();
-    return (await pair.count()) > 0 ? pair.getAttribute("href") : null;
+  // The query of these names what they show.
+  const [list] = path.split(/\/(?:compare|entry)$/);
+  if (list !== path) {
+    await page.goto(at(list ?? ""));
+    const shown = page.locator(`main a[href*="${path}?"]`).first();
+    return (await shown.count()) > 0 ? shown.getAttribute("href") : null;
   }
   const [base = ""] = path.split(/\/(?=:|runs\/|imports\/)/);
   if (base === path) return path;
