@@ -103,7 +103,9 @@ function shapeOf(path: string): string {
 async function crawl(request: APIRequestContext, path: string): Promise<Crawled> {
   const answer = await request.get(path, { maxRedirects: 0 });
   const html = await answer.text();
-  const isPage = answer.headers()["content-type"]?.startsWith("text/html") ?? false;
+  const headers = answer.headers();
+  const isDownload = headers["content-disposition"]?.startsWith("attachment") ?? false;
+  const isPage = !isDownload && (headers["content-type"]?.startsWith("text/html") ?? false);
   if (answer.status() !== 200 || !isPage) {
     const problems = answer.status() === 200 ? [] : [`answered ${answer.status()}`];
     return { path, problems, title: path, isIndexed: false, alternates: [], links: [] };
