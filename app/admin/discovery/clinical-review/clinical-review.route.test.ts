@@ -39,7 +39,7 @@ onAnyDatabase((open) => {
   test("entries are found by words of both languages, by topic and by state", async () => {
     const { mona, open: visit } = office;
     const headings = async (query: string) =>
-      [...(await visit(mona, `${path}?${query}`)).text.matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(
+      [...(await visit(mona, `${path}?${query}`)).text.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(
         ([, heading = ""]) => heading.replaceAll(/<[^>]+>/g, ""),
       );
     expect(await headings("part=complaints&q=fever+child")).toContain("Fever in a child");
