@@ -101,7 +101,7 @@ export const bookingDesk: BookingDeskMessages = {
   not_here: "إلغاء تسجيل وصول {name}",
   "not_here.short": "ألغِ الوصول",
   "squeeze.in": "موعد إضافي",
-  "squeeze.in.name": "أضف موعدًا إضافيًا عند {name}",
+  "squeeze.in.name": "موعد إضافي عند {name}",
   squeezed: "موعد إضافي",
   live: "ما يغيّره زملاؤك يظهر هنا تلقائيًا.",
   refresh: "حدّث",
