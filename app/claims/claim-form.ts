@@ -1,8 +1,8 @@
 import { defineForm, type ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import { optional } from "#app/platform/forms/field.ts";
-import { select } from "#app/platform/forms/fields/choice-fields.ts";
 import { file } from "#app/platform/forms/fields/file-field.ts";
-import { email, longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
+import { longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
+import { claimantFields } from "./claimant-fields.ts";
 import { type ClaimedType, type ClaimRole, claimRolesOf } from "./rules.ts";
 
 const define = (roles: readonly ClaimRole[]) =>
@@ -12,25 +12,7 @@ const define = (roles: readonly ClaimRole[]) =>
     hasHoneypot: true,
     namesFields: false,
     fields: {
-      role: select({
-        label: "role",
-        options: roles,
-        optionKeys: "role.",
-        blank: "role.choose",
-        problems: { missing: "role.missing", invalid: "role.missing" },
-      }),
-      name: text({
-        label: "name",
-        help: "name.hint",
-        most: 120,
-        autoComplete: "name",
-        problems: { missing: "name.missing", long: "invalid" },
-      }),
-      email: email({
-        label: "email",
-        help: "email.hint",
-        problems: { missing: "email.missing", invalid: "email.invalid", long: "email.invalid" },
-      }),
+      ...claimantFields(roles, { name: "name.hint", email: "email.hint" }),
       phone: optional(
         phone({
           label: "phone",

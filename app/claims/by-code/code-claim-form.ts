@@ -1,8 +1,9 @@
 import { contactChannels } from "#app/ingest/registers/contacts/usable-contact.ts";
 import { defineForm, type ValuesOfForm } from "#app/platform/forms/define-form.ts";
-import { radio, select } from "#app/platform/forms/fields/choice-fields.ts";
+import { radio } from "#app/platform/forms/fields/choice-fields.ts";
 import { oneTimeCode } from "#app/platform/forms/fields/secret-fields.ts";
-import { email, text } from "#app/platform/forms/fields/text-fields.ts";
+import { text } from "#app/platform/forms/fields/text-fields.ts";
+import { claimantFields } from "../claimant-fields.ts";
 import { type ClaimedType, type ClaimRole, claimRolesOf } from "../rules.ts";
 
 const define = (roles: readonly ClaimRole[]) =>
@@ -25,25 +26,7 @@ const define = (roles: readonly ClaimRole[]) =>
         optionKeys: "code.channel.",
         problems: { missing: "code.channel.missing", invalid: "code.channel.missing" },
       }),
-      role: select({
-        label: "role",
-        options: roles,
-        optionKeys: "role.",
-        blank: "role.choose",
-        problems: { missing: "role.missing", invalid: "role.missing" },
-      }),
-      name: text({
-        label: "name",
-        help: "code.name.hint",
-        most: 120,
-        autoComplete: "name",
-        problems: { missing: "name.missing", long: "invalid" },
-      }),
-      email: email({
-        label: "email",
-        help: "code.email.hint",
-        problems: { missing: "email.missing", invalid: "email.invalid", long: "email.invalid" },
-      }),
+      ...claimantFields(roles, { name: "code.name.hint", email: "code.email.hint" }),
     },
   });
 
