@@ -66,7 +66,7 @@ export function writeNotificationMail(
   return { to: email, subject, ...writeMail(config, { locale, parts }) };
 }
 
-/** Where the reader chooses what is mailed. */
+/** Leads to the reader's choice of mails. */
 function choices(label: string, hrefOf: (path: string) => string): MailPart {
   const href = hrefOf("/dashboard/settings/notifications");
   return { kind: "plainLinks", links: [{ label, href }] };

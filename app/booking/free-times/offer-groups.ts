@@ -4,7 +4,7 @@ import type { Numbers } from "./entity-numbers.ts";
 import type { FreeRecord } from "./free-record.ts";
 import type { Offer } from "./offer.ts";
 
-/** What a clinic or franchise offers by its people, or a service wherever it is done. */
+/** Offers of a clinic or franchise by its people, or of a service wherever it is done. */
 export interface OfferGroup {
   /** The offers of its records that belong to it. */
   takes: (offer: Offer) => boolean;

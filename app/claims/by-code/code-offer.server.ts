@@ -14,7 +14,7 @@ import type { ClaimedListing } from "../submit-claim.server.ts";
 
 const reader: Actor = { kind: "job", name: "claims.code" };
 
-/** How the register reaches the holder of a listing's licence. */
+/** The register's ways to reach the holder of a listing's licence. */
 export interface CodeOffer {
   /** Its key in the register. */
   key: string;

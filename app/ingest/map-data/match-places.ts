@@ -162,12 +162,12 @@ function ownWords(name: string): ReadonlySet<string> {
   return new Set(own.length > 0 ? own : words);
 }
 
-/** How alike two names are in the better of their languages, from 0 to 1. */
+/** Likeness of two names in the better of their languages, from 0 to 1. */
 function likenessOf(one: Words, other: Words): number {
   return Math.max(overlap(one.en, other.en), overlap(one.ar, other.ar));
 }
 
-/** How alike the names of two places of the map are. */
+/** Likeness of the names of two places of the map. */
 export function nameLikeness(
   one: { nameEn: string; nameAr: string },
   other: { nameEn: string; nameAr: string },

@@ -199,7 +199,7 @@ export const networkWords = words(
   "clinics hospitals hospital doctors centres centers عيادات مستشفيات مستشفى مراكز دكاترة اطباء",
 );
 
-/** What was said before is taken back: "Nahda, sorry, Qusais". */
+/** Takes back the wish before: "Nahda, sorry, Qusais". */
 export const correctionWords = words("sorry oops actually rather قصدي اقصد عفوا");
 
 export const testWords = words(

@@ -82,7 +82,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-/** Where to go in an emergency: open first, then the nearest; nothing to book, nothing paid. */
+/** Departments for an emergency: open first, then the nearest; nothing to book, nothing paid. */
 export default function Departments() {
   const { breadcrumbs, departments, calls, measuredFrom } = useLoaderData<typeof loader>();
   const t = translatorOf(useLocale());
