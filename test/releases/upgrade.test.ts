@@ -8,9 +8,12 @@ import { verifyAuditChain } from "#app/platform/audit/verify-audit-chain.server.
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { readMigrationState } from "#app/platform/database/migration-state.server.ts";
+import { root } from "#scripts/sources.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const releases = globSync("*.sql.br", { cwd: import.meta.dirname }).sort();
+/** The backup of each version in CHANGELOG.md, which `write-release-backup.ts` writes before a release. */
+const backups: Record<string, string> = { "0.1.0": "0099.sql.br" };
 const job = { kind: "job", name: "test" } as const;
 
 /** Opens a new database, filled by `fill` first. */
@@ -51,6 +54,14 @@ async function shapeOf({ pool }: Database): Promise<string[]> {
     order by 1`);
   return rows.map(({ line }) => line);
 }
+
+test("each dated version has a backup of its schema", () => {
+  const changes = readFileSync(join(root, "CHANGELOG.md"), "utf8");
+  const versions = [...changes.matchAll(/^## (\d+\.\d+\.\d+) \(\d{4}-/gm)].map(([, name]) => name);
+  expect(versions.length).toBeGreaterThan(0);
+  expect(Object.keys(backups).sort()).toEqual(versions.sort());
+  for (const file of Object.values(backups)) expect(releases).toContain(file);
+});
 
 test("backups of releases are small", () => {
   expect(releases.length).toBeGreaterThan(0);
