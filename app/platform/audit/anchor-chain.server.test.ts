@@ -92,7 +92,7 @@ forEachDatabase((open) => {
     const services = servicesWith({ AUDIT_KEY: keyOf("a") });
     await write("users.update");
     await anchorChain(services);
-    await database.pool.query("update audit_anchors set mac = 'x' || substr(mac, 2)");
+    await database.pool.query("update audit_anchors set mac = '!' || substr(mac, 2)");
     expect((await verifyAnchors(services, actor)).fault).toEqual({ reason: "forged", position: 1 });
   });
 
