@@ -1,4 +1,4 @@
-import { RecentCache } from "#app/platform/flow/recent-cache.ts";
+import { createRecentCache, dropValue, type RecentCache } from "#app/platform/flow/recent-cache.ts";
 import { makeReadyBody, type ReadyBody, sendReadyBody } from "./ready-body.ts";
 
 /** A few hundred profiles as they are sent, some 100 kB each with their compressed forms. */
@@ -46,7 +46,7 @@ export class DocumentMemory {
 
   constructor(clock: () => number = Date.now) {
     this.clock = clock;
-    this.documents = new RecentCache({ maxAgeMs: minuteMs, maxEntries: mostDocuments, clock });
+    this.documents = createRecentCache({ maxAgeMs: minuteMs, maxEntries: mostDocuments, clock });
   }
 
   open(): void {
@@ -88,7 +88,7 @@ export class DocumentMemory {
     making.bookingPaths = document?.bookingPaths ?? null;
     const isCurrent = this.age === age && document !== null;
     if (!isCurrent || haveCommon(document.bookingPaths, making.changed))
-      this.documents.drop(key, making);
+      dropValue(this.documents, key, making);
     return document ? send(document, asked) : rendered;
   }
 }

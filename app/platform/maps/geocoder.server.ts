@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { dayMs } from "../clock/dubai-clock.ts";
-import { RecentCache } from "../flow/recent-cache.ts";
+import { createRecentCache } from "../flow/recent-cache.ts";
 import type { Locale } from "../i18n/locale.ts";
 
 const mostKept = 100;
@@ -46,12 +46,12 @@ interface Options {
  * Caches the hundred most recently used answers for a day; expired ones are removed every minute.
  */
 export function createGeocoder({ url, log, clock = Date.now }: Options): Geocoder {
-  const places = new RecentCache<GeocodeResult | null>({
+  const places = createRecentCache<{ found: GeocodeResult | null }>({
     maxAgeMs: dayMs,
     maxEntries: mostKept,
     clock,
   });
-  const addresses = new RecentCache<ReverseGeocodeResult | null>({
+  const addresses = createRecentCache<{ found: ReverseGeocodeResult | null }>({
     maxAgeMs: dayMs,
     maxEntries: mostKept,
     clock,
@@ -60,8 +60,8 @@ export function createGeocoder({ url, log, clock = Date.now }: Options): Geocode
   const sweep = () => {
     if (clock() - swept < sweepMs) return;
     swept = clock();
-    places.sweep();
-    addresses.sweep();
+    places.purgeStale();
+    addresses.purgeStale();
   };
 
   const ask = async (path: string, params: Record<string, string>, refusal: string) => {
@@ -89,24 +89,24 @@ export function createGeocoder({ url, log, clock = Date.now }: Options): Geocode
       sweep();
       const key = `${locale} ${address.trim().toLowerCase()}`;
       const known = places.get(key);
-      if (known !== undefined) return known;
+      if (known) return known.found;
       const params = { q: address, limit: "1", countrycodes: "ae", "accept-language": locale };
       const body = await ask("search", params, "Failed to geocode");
       if (body === null) return null;
       const result = toPlace(Array.isArray(body) ? body[0] : null);
-      places.set(key, result);
+      places.set(key, { found: result });
       return result;
     },
     async reverseGeocode(latitude, longitude, locale) {
       sweep();
       const key = `${locale} ${latitude.toFixed(3)} ${longitude.toFixed(3)}`;
       const known = addresses.get(key);
-      if (known !== undefined) return known;
+      if (known) return known.found;
       const params = { lat: String(latitude), lon: String(longitude), "accept-language": locale };
       const body = await ask("reverse", params, "Failed to reverse geocode");
       if (body === null) return null;
       const result = toAddress(body);
-      addresses.set(key, result);
+      addresses.set(key, { found: result });
       return result;
     },
   };

@@ -1,5 +1,5 @@
 import type { Embeddings } from "#app/platform/embeddings/embeddings.ts";
-import { RecentCache } from "#app/platform/flow/recent-cache.ts";
+import { createRecentCache, type RecentCache } from "#app/platform/flow/recent-cache.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { NearConcept } from "../engine/engine.ts";
 import { ConceptIndex } from "./concept-index.ts";
@@ -67,7 +67,7 @@ export function createConceptFinder(options: Options): ConceptFinder {
       fingerprint,
       index,
       evidence: evidenceFor?.(vocabulary) ?? null,
-      found: new RecentCache({ maxAgeMs: rememberMs }),
+      found: createRecentCache({ maxAgeMs: rememberMs }),
     };
     built = fresh;
     index.catch((error: unknown) => {

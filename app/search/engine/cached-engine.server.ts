@@ -2,7 +2,7 @@ import { listSavedEntities } from "#app/directory/favorites/queries.server.ts";
 import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
-import { RecentCache } from "#app/platform/flow/recent-cache.ts";
+import { createRecentCache, dropValue } from "#app/platform/flow/recent-cache.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { getConceptFinder } from "../concepts/site-concepts.server.ts";
@@ -39,7 +39,7 @@ export function withMemory(
   clock: () => number = Date.now,
   freeTimesVersion: () => number = () => 0,
 ): SearchEngine & { forget(): void } {
-  const cache = new RecentCache<Entry>({ maxEntries, maxAgeMs, clock });
+  const cache = createRecentCache<Entry>({ maxEntries, maxAgeMs, clock });
   return {
     search(request) {
       const key = keyOf(request);
@@ -54,9 +54,10 @@ export function withMemory(
         (answer) => {
           entry.isOfItsMinute = dependsOnTheHour(request, answer);
           // Embeddings failed; do not cache this answer.
-          if (answer.searchMethod !== (request.searchMethod ?? "text")) cache.drop(key, entry);
+          if (answer.searchMethod !== (request.searchMethod ?? "text"))
+            dropValue(cache, key, entry);
         },
-        () => cache.drop(key, entry),
+        () => dropValue(cache, key, entry),
       );
       return entry.answer;
     },

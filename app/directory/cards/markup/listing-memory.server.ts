@@ -5,7 +5,7 @@ import {
   withRead,
 } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
-import { RecentCache } from "#app/platform/flow/recent-cache.ts";
+import { createRecentCache, type RecentCache } from "#app/platform/flow/recent-cache.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { EntityRef } from "../../entity-ref.ts";
 import type { FreeTimes } from "../../free-times/free-times.ts";
@@ -48,7 +48,7 @@ export function listingMemory<Row, View, Context extends Moment>(
   source: Source<Row, View, Context>,
 ) {
   const memories = perDatabase(
-    (): Memory<Row, View> => ({ entries: new RecentCache({ maxEntries, maxAgeMs }), news: 0 }),
+    (): Memory<Row, View> => ({ entries: createRecentCache({ maxEntries, maxAgeMs }), news: 0 }),
   );
 
   function present(entry: Entry<Row, View>, context: Context): View {

@@ -6,7 +6,7 @@ import {
   withRead,
 } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
-import { RecentCache } from "#app/platform/flow/recent-cache.ts";
+import { createRecentCache } from "#app/platform/flow/recent-cache.ts";
 import { clinics } from "../../clinics/tables.server.ts";
 import { placesOfPractice as place, professionals } from "../../professionals/tables.server.ts";
 import type { CardRow } from "../queries.server.ts";
@@ -33,8 +33,8 @@ const placeColumns = {
 
 type PlaceRow = Awaited<ReturnType<typeof readPlaces>>[number];
 
-const memories = perDatabase(
-  () => new RecentCache<PlaceRow[]>({ maxAgeMs: 5 * 60_000, maxEntries: 3_000 }),
+const memories = perDatabase(() =>
+  createRecentCache<PlaceRow[]>({ maxAgeMs: 5 * 60_000, maxEntries: 3_000 }),
 );
 
 /** After the catalogue has changed: places are read anew. */

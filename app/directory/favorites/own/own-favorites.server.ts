@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Actor, isPerson, type Person } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
-import { RecentCache } from "#app/platform/flow/recent-cache.ts";
+import { createRecentCache, dropValue } from "#app/platform/flow/recent-cache.ts";
 import type { Cache } from "#app/platform/slices/slice.ts";
 import { favoriteKey } from "../rules.ts";
 import { userFavorites } from "../tables.server.ts";
@@ -11,8 +11,8 @@ type Keys = ReadonlySet<string>;
 
 const maxAgeMs = 5 * 60_000;
 const mostPeople = 2_000;
-const memories = perDatabase(
-  () => new RecentCache<Promise<Keys>>({ maxAgeMs, maxEntries: mostPeople }),
+const memories = perDatabase(() =>
+  createRecentCache<Promise<Keys>>({ maxAgeMs, maxEntries: mostPeople }),
 );
 const none: Keys = new Set();
 
@@ -24,7 +24,7 @@ export function readOwnFavorites(database: Database, actor: Actor): Promise<Keys
   if (known) return known;
   const reading = listKeys(database, actor);
   memory.set(actor.userId, reading);
-  reading.catch(() => memory.drop(actor.userId, reading));
+  reading.catch(() => dropValue(memory, actor.userId, reading));
   return reading;
 }
 
