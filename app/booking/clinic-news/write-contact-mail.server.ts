@@ -19,7 +19,7 @@ import { clinicLinkPath } from "./clinic-link.server.ts";
  * has chosen one; null without an address. It says who comes and when, never why.
  */
 export function writeContactMail(facts: MessageFacts, config: Config): Mail | null {
-  const { message, clinic } = facts;
+  const { clinic } = facts;
   if (!clinic.email) return null;
   const english = writePart(facts, { config, locale: "en" });
   const arabic = writePart(facts, { config, locale: "ar" });
@@ -27,7 +27,6 @@ export function writeContactMail(facts: MessageFacts, config: Config): Mail | nu
     to: clinic.email,
     subject: `${english.subject} | ${arabic.subject}`,
     ...writeMail(config, english.letter, arabic.letter),
-    messageId: `<${message.id}@${new URL(publicAddress(config)).hostname}>`,
   };
 }
 

@@ -96,7 +96,6 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
       to: address,
       subject: t(subjectKey(message), { name: channels ? clinic : professional, day }),
       ...writeMail(config, letterOf({ lines, table, links, notes, locale })),
-      messageId: `<${message.id}@${new URL(publicAddress(config)).hostname}>`,
       unsubscribe: unsubscribeOf(facts, config),
       calendar: calendarOf(t, facts, { config, appName, address }),
     },

@@ -31,9 +31,11 @@ export async function mailWaiting(
   if (reports + changes === 0) return 0;
   const sent = await mailEach(services, [waiting], {
     kind: "waiting",
-    keyOf: ({ reportIds, changeIds }) =>
-      hash("sha256", JSON.stringify([reportIds, changeIds]), "base64url"),
-    send: () => mailer.send(writeWaitingMail({ reports, changes }, config), { kind: "waiting" }),
+    keyOf,
+    send: (row) => {
+      const purpose = { kind: "waiting", key: keyOf(row) };
+      return mailer.send(writeWaitingMail({ reports, changes }, config), purpose);
+    },
     async mark(tx, { reportIds, changeIds }) {
       await markReports(tx, reportIds);
       await tx
@@ -43,6 +45,11 @@ export async function mailWaiting(
     },
   });
   return sent === 0 ? 0 : reports + changes;
+}
+
+/** The same rows are one mail. */
+function keyOf({ reportIds, changeIds }: Waiting): string {
+  return hash("sha256", JSON.stringify([reportIds, changeIds]), "base64url");
 }
 
 function listUnmailed(database: Database): Promise<Waiting> {

@@ -129,14 +129,13 @@ async function send(services: Delivering, ready: readonly Ready[]): Promise<void
     case "mail": {
       const list = channel === "digest" ? channel : rule.topic;
       const unsubscribe = origin + unsubscribePath(config, { userId, list });
-      const messageId = `<${id}@${new URL(origin).hostname}>`;
       const { mail, to } = rule;
       const written =
         channel === "mail" && mail
           ? writeNotificationMail({ mail, to, payload }, first, config)
           : writeDigestMail(ready.map(sayNews), first, config);
       const kind = channel === "digest" ? "digest" : "notification";
-      await mailer.send({ ...written, messageId, unsubscribe }, { kind, key: id });
+      await mailer.send({ ...written, unsubscribe }, { kind, key: id });
     }
   }
 }

@@ -43,4 +43,32 @@ onAnyDatabase((open) => {
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/secret|Results|huda/);
   });
+
+  test("every attempt of one mail has the same Message-ID, one without a key has none", async () => {
+    const database = await open({ seed: "empty" });
+    const ids: (string | undefined)[] = [];
+    const settings = { BASE_URL: "https://dalil.example" };
+    const mailer = logMails(
+      {
+        async send({ messageId }) {
+          ids.push(messageId);
+          if (ids.length === 1) throw new Error("451 try later");
+        },
+      },
+      testServices(database, { dataDir: "", settings }),
+    );
+    const mail = { to: "huda@example.ae", subject: "Results", text: "secret", html: "secret" };
+    const send = (kind: string, key?: string) =>
+      mailer.send(mail, key === undefined ? { kind } : { kind, key });
+    await expect(send("claim", "7 approved")).rejects.toThrow("451");
+    await send("claim", "7 approved");
+    await send("claim", "7 rejected");
+    await send("report", "7 approved");
+    await send("code");
+    const [first, again, ...others] = ids;
+    expect(first).toMatch(/^<claim\.[0-9a-f]{32}@dalil\.example>$/);
+    expect(again).toBe(first);
+    expect(new Set([first, ...others]).size).toBe(4);
+    expect(others.at(-1)).toBeUndefined();
+  });
 });

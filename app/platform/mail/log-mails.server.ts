@@ -5,16 +5,24 @@ import { withTransaction } from "../database/database.server.ts";
 import type { Services } from "../services.server.ts";
 import { mailLog } from "../tables.server.ts";
 import type { MailExit, Mailer, MailPurpose } from "./mailer.server.ts";
+import { messageIdOf } from "./message-id.server.ts";
 
 const actor: Actor = { kind: "job", name: "platform.mail-log" };
 const longestError = 200;
 
-/** Logs every attempt to send a mail: its kind and its masked recipient, never what it says. */
-export function logMails(exit: MailExit, services: Pick<Services, "database" | "log">): Mailer {
+/**
+ * Gives each mail its Message-ID and logs every attempt to send it: its kind and its masked
+ * recipient, never what it says.
+ */
+export function logMails(
+  exit: MailExit,
+  services: Pick<Services, "config" | "database" | "log">,
+): Mailer {
   return {
     async send(mail, purpose) {
       try {
-        await exit.send(mail);
+        const messageId = messageIdOf(services.config, purpose);
+        await exit.send({ ...mail, ...(messageId && { messageId }) });
       } catch (error) {
         await logAttempt(services, mail.to, purpose, describeError(error));
         throw error;

@@ -10,15 +10,19 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The same for each attempt to send one mail, so that mail programs show it once. */
-  messageId?: string;
   /** Address by which a mail program ends such mails (RFC 8058); transactional mails have none. */
   unsubscribe?: string | undefined;
   /** A calendar file (RFC 5545), which mail programs offer to add. */
   calendar?: { method: "REQUEST" | "PUBLISH" | "CANCEL"; content: string } | undefined;
 }
 
-/** Name of a mail in the log. */
+/** A mail as it leaves. */
+export interface IdentifiedMail extends Mail {
+  /** The same for each attempt to send one mail, so that mail programs show it once. */
+  messageId?: string;
+}
+
+/** Name of a mail in the log; its key also makes its Message-ID. */
 export interface MailPurpose {
   /** Subject, such as "claim". */
   kind: string;
@@ -33,7 +37,7 @@ export interface Mailer {
 
 /** Port by which mails leave the process. */
 export interface MailExit {
-  send(mail: Mail): Promise<void>;
+  send(mail: IdentifiedMail): Promise<void>;
 }
 
 type MailConfig = Pick<Config, "dataDir" | "SMTP_URL" | "MAIL_FROM">;
@@ -60,7 +64,7 @@ function openSmtp(url: string, from: string): MailExit {
   };
 }
 
-function messageOf({ calendar, unsubscribe, ...mail }: Mail) {
+function messageOf({ calendar, unsubscribe, ...mail }: IdentifiedMail) {
   return {
     ...mail,
     ...(calendar && { icalEvent: { ...calendar, filename: "appointment.ics" } }),
