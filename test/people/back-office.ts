@@ -44,7 +44,11 @@ export async function openBackOffice(database: Database, settings: NodeJS.Proces
     await setTimeout(200);
     return openRun(browser, path);
   }
-  async function submit(browser: Browser, path: string, fields: Record<string, string>) {
+  async function submit(
+    browser: Browser,
+    path: string,
+    fields: Record<string, string> | [name: string, value: string][],
+  ) {
     const response = await request(browser, path, {
       method: "POST",
       body: new URLSearchParams(fields),

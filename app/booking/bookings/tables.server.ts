@@ -283,6 +283,9 @@ export const bookingEvents = pgTable(
   },
   (table) => [
     index("booking_events_booking").on(table.bookingId, table.id),
+    index("booking_events_closure_moved")
+      .on(table.bookingId)
+      .where(sql`${table.detail} ->> 'closure' = 'moved'`),
     pgPolicy("booking_events_read", {
       for: "select",
       to: [authenticatedRole, adminRole],

@@ -22,7 +22,7 @@ export type BookingState = (typeof bookingStates)[number];
  */
 export const activeStates = ["held", "requested", "confirmed", "checked_in"] as const;
 
-/** Who acts on a booking: its patient or who booked for them, staff of its clinic, and so on. */
+/** The acting side of a booking: its patient or who booked for them, staff of its clinic, and so on. */
 export const parties = ["patient", "clinic", "admin", "system"] as const;
 export type Party = (typeof parties)[number];
 
@@ -50,7 +50,7 @@ export type BookingAction = (typeof bookingActions)[number];
  */
 export const moments = ["any", "before_start", "after_start", "arrival", "correction"] as const;
 
-/** Who is sent a message of a transition. */
+/** The receivers of a message of a transition. */
 export const audiences = ["patient", "clinic"] as const;
 export type Audience = (typeof audiences)[number];
 

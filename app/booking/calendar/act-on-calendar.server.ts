@@ -9,6 +9,7 @@ import { typedText } from "#app/platform/forms/read-form.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { isAnswerField } from "../closing/answer-fields.ts";
 import { answerOf } from "../closing/answer-of-form.ts";
+import { moveBack } from "../closing/returning/move-back.server.ts";
 import { settleDisplaced } from "../closing/settle-displaced.server.ts";
 import type { DisplacedBooking } from "../closing/with-displaced.server.ts";
 import { suggestFollowUp } from "../follow-up/suggest-follow-up.server.ts";
@@ -125,6 +126,9 @@ export async function actOnCalendar(sent: Sent): Promise<CalendarAnswer> {
       await settleDisplaced.call(context, answerOf(form), typedText(form, "token"));
       return { kind: "done", done: intent, booking: null, undo: null };
     }
+    if (intent === "move_back" || intent === "leave_moved") {
+      return await answerMoved(sent, intent);
+    }
     if (intent === "cancel_series" && as === "clinic") {
       const given = { id: typedText(form, "id"), note: typedText(form, "note") };
       const { ids } = await cancelSeries.call(context, given, typedText(form, "token"));
@@ -161,6 +165,18 @@ export async function actOnCalendar(sent: Sent): Promise<CalendarAnswer> {
     const caller = intent === "book" ? { problems: {}, typed: typedOfCaller(form) } : null;
     return { kind: "refused", refusal: { ...refusal, caller } };
   }
+}
+
+/** Moves appointments back to the times that a closure took them from, or leaves them. */
+async function answerMoved(
+  { context, form }: Sent,
+  intent: "move_back" | "leave_moved",
+): Promise<CalendarAnswer> {
+  const given = { ids: form.getAll("returning").map(String), isLeft: intent === "leave_moved" };
+  const { returned, skipped } = await moveBack.call(context, given, typedText(form, "token"));
+  const done = { kind: "done", done: intent, booking: null, undo: null } as const;
+  if (given.isLeft) return done;
+  return { ...done, count: { booked: returned.length, skipped: skipped.length } };
 }
 
 /** Reads the details of a caller; a home visit needs an address. */

@@ -32,6 +32,9 @@ const outcomes = [
     "follow_up",
     "cancel_series",
     "book_again",
+    "displaced",
+    "move_back",
+    "leave_moved",
   ] as const),
 ];
 
@@ -78,9 +81,11 @@ export function describeDone(
   const news = describeNews(query, locale);
   const block = done === "block" ? describeBlock(query, locale, schedules) : "";
   const again = (query.get("again") ?? "").split(",").filter(isUuid);
-  const rebooked = done === "book_again" ? describeAgain(query, locale) : "";
+  const rebooked = done === "book_again" ? describeCounted(query, locale, "done.again") : "";
+  const back = done === "move_back" ? describeCounted(query, locale, "done.back") : "";
   const text =
-    [block, moved, rebooked].filter(Boolean).join(" ") || wordsOfCalendar(locale)(`done.${done}`);
+    [block, moved, rebooked, back].filter(Boolean).join(" ") ||
+    wordsOfCalendar(locale)(`done.${done}`);
   return { text: [text, news].filter(Boolean).join(" "), undo, again };
 }
 
@@ -100,11 +105,15 @@ function describeBlock(
 }
 
 /** "3 appointments booked again. 1 time is taken by now." */
-function describeAgain(query: URLSearchParams, locale: Locale): string {
+function describeCounted(
+  query: URLSearchParams,
+  locale: Locale,
+  message: "done.again" | "done.back",
+): string {
   const [booked, skipped = 0] = (query.get("count") ?? "").split("_").map(Number);
   if (!booked) return "";
   const t = wordsOfCalendar(locale);
-  const texts = [t("done.again", { count: booked })];
+  const texts = [t(message, { count: booked })];
   if (skipped > 0) texts.push(t("done.again.skipped", { count: skipped }));
   return texts.join(" ");
 }

@@ -9,6 +9,8 @@ import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { listSlots } from "../availability/queries.server.ts";
 import { findTransitions, isTimely } from "../bookings/transitions.ts";
 import { readDisplaced } from "../closing/read-displaced.server.ts";
+import { readReturnable } from "../closing/returning/find-returnable.server.ts";
+import { presentReturning } from "../closing/returning/present-returning.server.ts";
 import { offeredWeeks } from "../follow-up/rules.ts";
 import { type HomeAddress, presentAddress } from "../home-visits/home-address.ts";
 import { readHomeAddress } from "../home-visits/visit-home.server.ts";
@@ -112,6 +114,7 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
     caller: state.panel === "caller" ? await readCaller(reader) : null,
     block: state.panel === "block" ? readBlock(reader) : null,
     displaced: presentDisplaced(await readDisplaced(database, actor, owner), locale),
+    returning: presentReturning(await readReturnable(database, actor, owner), locale),
     honoured: isDesk ? [] : await readRates(reader),
     canBlock: facts.schedules.some(({ isEditable }) => isEditable),
   };

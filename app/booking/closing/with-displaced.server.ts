@@ -144,6 +144,8 @@ export async function decide(
       await recordChange(tx, context, { action: "cancel", access: { id, as } });
     } else if (chosen && "startsAt" in chosen && chosen.startsAt) {
       await moveBooking(tx, context, { id, as, startsAt: chosen.startsAt });
+      // Once the time is open again, its clinic may move it back.
+      await tx.execute(sql`select note_closure_move(${id}::uuid, 'moved')`);
     }
   }
 }

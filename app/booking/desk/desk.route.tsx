@@ -14,6 +14,7 @@ import { RefusalNote } from "../calendar/parts/calendar-refusal.tsx";
 import { CallerPanel } from "../calendar/parts/caller-panel.tsx";
 import { OpenBookingPanel } from "../calendar/parts/open-booking.tsx";
 import { readCalendarPage } from "../calendar/read-calendar-page.server.ts";
+import { MoveBackQuestion } from "../closing/returning/move-back-question.tsx";
 import type { Route } from "./+types/desk.route.ts";
 import { actOnDesk, type DeskAnswer } from "./act-on-desk.server.ts";
 import { colleaguesParameter } from "./desk-path.ts";
@@ -187,6 +188,11 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
           {refusal && !isOfForm && (
             <div className="px-3 pt-3">
               <RefusalNote refusal={refusal} token={token} />
+            </div>
+          )}
+          {calendar.returning.length > 0 && (
+            <div className="max-h-[50dvh] shrink-0 overflow-auto px-3 pt-3">
+              <MoveBackQuestion items={calendar.returning} token={token} isFolded={hasPanel} />
             </div>
           )}
           <DeskSheet sheet={desk.sheet} isList={desk.isList} inbox={inbox} />

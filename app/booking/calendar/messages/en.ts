@@ -169,7 +169,7 @@ export const bookingCalendar = {
   "done.blocked": "Time blocked: {name}, {time}.",
   "done.moves": "Moved: {list}.",
   "done.unblock":
-    "Block removed. Appointments that were moved for it stay at their new times; move them back one by one.",
+    "Block removed. Appointments that were moved for it stay at their new times until you move them back.",
   "news.later": {
     one: "This appointment was changed several times: the patient gets one message with the last time in {count} minute.",
     other:
@@ -211,6 +211,21 @@ export const bookingCalendar = {
   "displaced.all.keep": "Keep all",
   "displaced.all.move": "Move all",
   "displaced.all.cancel": "Cancel all",
+  "returning.title": {
+    one: "One appointment can move back to its former time",
+    other: "{count} appointments can move back to their former times",
+  },
+  "returning.text":
+    "They were moved when this time was closed. It is open and free again. Each patient gets one message with the time.",
+  "returning.back": "Back to {time}",
+  "returning.move": "Move the chosen ones back",
+  "returning.leave": "Leave the chosen ones where they are",
+  "done.back": {
+    one: "{count} appointment moved back.",
+    other: "{count} appointments moved back.",
+  },
+  "done.move_back": "Appointments moved back.",
+  "done.leave_moved": "The appointments stay at their new times.",
   "displaced.item": "{with}, {time}: {name}",
   item: "{title} {time} · {text} · {state}",
   held: "Being booked",

@@ -3,6 +3,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MoveBackQuestion } from "../../closing/returning/move-back-question.tsx";
 import type { CalendarRefusal, ShownReason } from "../act-on-calendar.server.ts";
 import type { CalendarState } from "../calendar-state.ts";
 import { calendarScriptPath } from "../dragging/calendar-script-path.ts";
@@ -81,6 +82,7 @@ export function CalendarBody(props: CalendarBodyProps) {
       {calendar.displaced.length > 0 && !refusal?.displaced && (
         <Displaced items={calendar.displaced} token={token} isFolded={hasPanel} />
       )}
+      <MoveBackQuestion items={calendar.returning} token={token} isFolded={hasPanel} />
       <CalendarToolbar
         path={path}
         state={state}

@@ -14,6 +14,9 @@ import { ListingLinks } from "../../calendar/parts/listing-links.tsx";
 import { nameOfSchedule } from "../../calendar/present-calendar.server.ts";
 import { listEditableSchedules } from "../../calendar/queries.server.ts";
 import { answerOf } from "../../closing/answer-of-form.ts";
+import { readReturnable } from "../../closing/returning/find-returnable.server.ts";
+import { MoveBackQuestion } from "../../closing/returning/move-back-question.tsx";
+import { presentReturning } from "../../closing/returning/present-returning.server.ts";
 import { managesClinic } from "../../staff/queries.server.ts";
 import type { Route } from "./+types/several.route.ts";
 import { addLeave, copySchedule, endLeave } from "./change-several.server.ts";
@@ -64,6 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
         .filter(Boolean)
         .join(" · "),
     })),
+    returning: presentReturning(await readReturnable(database, actor, owner), locale),
     today: dubaiDay(),
     done: done
       ? [t(`done.${done}`), describeDecided(locale, searchParams)].join(" ").trim()
@@ -149,6 +153,7 @@ export default function SeveralSchedules({ loaderData, actionData }: Route.Compo
     hoursPath,
     schedules,
     leaves,
+    returning,
     today,
     done,
     token,
@@ -163,6 +168,7 @@ export default function SeveralSchedules({ loaderData, actionData }: Route.Compo
       links={<ListingLinks path={pathname} listings={listings} />}
     >
       {actionData?.refusal && <RefusalNote refusal={actionData.refusal} token={token} />}
+      <MoveBackQuestion items={returning} token={token} calendarPath={calendarPath} />
       {schedules.length === 0 ? (
         <p>{t("none")}</p>
       ) : (

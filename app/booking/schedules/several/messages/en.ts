@@ -19,7 +19,7 @@ export const bookingSeveral = {
   "leave.submit": "Save",
   "leave.list": "Leave and blocks to come",
   "leave.list.help":
-    "When you take one back, the time can be booked again. Appointments that were moved or cancelled for it stay so.",
+    "When you take one back, the time can be booked again. Appointments that were moved for it can then move back; cancelled ones stay cancelled.",
   "leave.list.none": "None.",
   "leave.days": "{from} to {to}",
   "leave.end": "Take back",

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { withSavepoint } from "#app/platform/database/database.server.ts";
+import { defineVerb } from "../../verbs/define-verb.server.ts";
+import { moveBooking } from "../../verbs/move-booking.server.ts";
+import { refuseBooking } from "../../verbs/refuse.server.ts";
+import { isTaken } from "../../visits/add-visit.server.ts";
+
+/** As many appointments as one answer moves back. */
+const mostMoved = 50;
+
+const moveBackInput = z.object({
+  ids: z.array(z.uuid()).min(1).max(mostMoved),
+  /** Whether they stay at their new times, so that nobody is asked about them again. */
+  isLeft: z.boolean().default(false),
+});
+
+interface Moved extends Record<string, unknown> {
+  id: string;
+  formerAt: string;
+}
+
+/**
+ * Returns appointments that were moved for closed time to their former times, or leaves them where
+ * they are. Times that are taken by now are skipped. Each patient gets one message.
+ */
+export const moveBack = defineVerb({
+  name: "move_back",
+  permission: "bookings.manage",
+  input: moveBackInput,
+  async run(tx, { ids, isLeft }, context): Promise<{ returned: string[]; skipped: string[] }> {
+    const as = context.actor.kind === "admin" ? "admin" : "clinic";
+    const { rows } = await tx.execute<Moved>(sql`
+      select e.booking_id as id,
+        to_char((e.detail ->> 'from')::timestamptz at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "formerAt"
+      from booking_events e
+      where e.booking_id = any(${sql.param(ids)}::uuid[]) and e.detail ->> 'closure' = 'moved'
+        and not exists (select 1 from booking_events l where l.booking_id = e.booking_id and l.id > e.id)
+      order by "formerAt", id`);
+    if (rows.length === 0) throw refuseBooking(context, "missing");
+    const returned: string[] = [];
+    const skipped: string[] = [];
+    for (const { id, formerAt } of rows) {
+      if (isLeft) {
+        await tx.execute(sql`select note_closure_move(${id}::uuid, 'left')`);
+        continue;
+      }
+      const back = () => moveBooking(tx, context, { id, as, startsAt: formerAt });
+      try {
+        await withSavepoint(tx, back);
+        returned.push(id);
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+        skipped.push(id);
+      }
+    }
+    if (!isLeft && returned.length === 0) throw refuseBooking(context, "taken");
+    return { returned, skipped };
+  },
+});
