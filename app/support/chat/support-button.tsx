@@ -7,7 +7,7 @@ import type { SupportMessages } from "../messages/en.ts";
 
 /**
  * The button at the lower edge of every page: a link to the chat, whose script is imported with the
- * first press. Where the page has no margin for it, it is in a strip that covers no content.
+ * first press. Where the page has no margin for it, it is in a strip of its own.
  */
 export function SupportButton() {
   const t = useMessages<SupportMessages>("support");
@@ -24,7 +24,8 @@ export function SupportButton() {
         data-error-denied={t("error.denied")}
         aria-label={t("button")}
         className={buttonClass({
-          className: "panel-button no-print size-12 rounded-full p-0",
+          size: "icon",
+          className: "panel-button no-print rounded-full md:size-12",
         })}
       >
         <Icon name="message-circle" className="size-6" />
