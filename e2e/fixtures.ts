@@ -44,7 +44,7 @@ const signInWords = {
     byPassword: "Use a password",
     email: "Email",
     password: "Password",
-    submit: "Sign In",
+    submit: "Sign in",
   },
   ar: {
     byPassword: "استخدم كلمة المرور",

@@ -50,11 +50,11 @@ test.describe("over a page of reading", () => {
 
       await dialog.getByRole("textbox", { name: "Email", exact: true }).fill(email);
       await dialog.getByLabel("Password").fill("a wrong one");
-      await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+      await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
       await expect(dialog.getByRole("alert")).toContainText("Login Failed");
       await expect(dialog.getByRole("textbox", { name: "Email", exact: true })).toHaveValue(email);
       await dialog.getByLabel("Password").fill(password);
-      await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+      await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
       await expect(page.getByRole("banner").getByText("Rohan Menon").first()).toBeVisible();
       await expect(dialog).toBeHidden();
       expect(new URL(page.url()).pathname).toBe("/about");
@@ -106,7 +106,7 @@ test(
     const main = page.getByRole("main");
     await main.getByLabel("Email").fill(email);
     await main.getByLabel("Password").fill(password);
-    await main.getByRole("button", { name: "Sign In", exact: true }).click();
+    await main.getByRole("button", { name: "Sign in", exact: true }).click();
     await main.getByLabel("Device name").fill("Test device");
     await main.getByRole("button", { name: "Add a passkey" }).click();
     await expect(page.getByText("Passkey added.")).toBeVisible();

@@ -75,11 +75,11 @@ onAnyDatabase((open) => {
       "Invalid email or password. Please try again.",
     ],
     [
-      ...([{ ...signUp, password: "abc" }, "Sign Up Failed"] as const),
+      ...([{ ...signUp, password: "abc" }, "Account not created"] as const),
       "Password must be at least 6 characters long.",
     ],
     [
-      ...([{ ...signUp, email: "mona@" }, "Sign Up Failed"] as const),
+      ...([{ ...signUp, email: "mona@" }, "Account not created"] as const),
       "Please enter a valid email address.",
     ],
     [signUp, "Verify Your Account", "Check your email"],

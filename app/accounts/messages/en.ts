@@ -14,7 +14,7 @@ export const accounts = {
   "tabs.signup": "Sign Up",
   "login.title": "Sign In to {appName}",
   "login.description": "Sign in to save favourites and create your own lists.",
-  "login.submit": "Sign In",
+  "login.submit": "Sign in",
   "login.remember": "Remember me on this device",
   "login.forgotten": "Forgot your password?",
   "login.code.lead":
@@ -40,7 +40,7 @@ export const accounts = {
   "signup.method.phone": "Phone",
   "signup.submit": "Create account",
   "signup.phone.submit": "Send code",
-  "signup.failed.title": "Sign Up Failed",
+  "signup.failed.title": "Account not created",
   "signup.failed.text": "Failed to create account. Please try again.",
   "signup.privacy": "We handle your data as described in our {link}.",
   "signup.privacy.link": "privacy policy",
@@ -80,7 +80,7 @@ export const accounts = {
     "Please check your email and click the confirmation link before signing in. We have also sent you a new code: enter it here.",
   "notice.created.title": "Account created!",
   "notice.created.text": "You are signed in.",
-  "notice.exists.title": "Sign Up Failed",
+  "notice.exists.title": "Account not created",
   "notice.exists.text": "An account with this email already exists. Please try signing in instead.",
   "notice.resetSent.title": "Check your email",
   "notice.resetSent.text":

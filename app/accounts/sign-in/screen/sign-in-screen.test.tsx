@@ -101,11 +101,11 @@ test.each<[string, Partial<SignInScreenProps>, string, string]>([
   ],
   [
     ...(["mode=signup", refusedWith("fields", { password: "short" })] as const),
-    ...(["Sign Up Failed", "Password must be at least 6 characters long."] as const),
+    ...(["Account not created", "Password must be at least 6 characters long."] as const),
   ],
   [
     ...(["mode=signup", refusedWith("fields", { email: "invalid" })] as const),
-    ...(["Sign Up Failed", "Please enter a valid email address."] as const),
+    ...(["Account not created", "Please enter a valid email address."] as const),
   ],
   ["mode=verification", refusedWith("wrong"), "Verification Failed", "Invalid verification code."],
   [
