@@ -13,6 +13,24 @@ export interface ImpliedChoice {
   rest: string;
 }
 
+const nearDistrict = /^near-(\d+)-([\d.]+)$/;
+
+/**
+ * The value of "Near JVC, within 5 km" among the districts: only words choose it, because the control
+ * itself has no distance.
+ */
+function nearDistrictValue(districtId: number, withinKm: number): string {
+  return `near-${districtId}-${withinKm}`;
+}
+
+/** Returns the district and the distance of a value that words chose; null for other values. */
+export function readNearDistrict(value: string): { districtId: number; withinKm: number } | null {
+  const [, districtId, withinKm] = nearDistrict.exec(value) ?? [];
+  return districtId && withinKm
+    ? { districtId: Number(districtId), withinKm: Number(withinKm) }
+    : null;
+}
+
 /** Returns the choices that words were understood as, so that the panel shows them as chosen. */
 export function impliedChoices(
   pieces: readonly Piece[],
@@ -29,8 +47,12 @@ export function impliedChoices(
         return isSpecialty ? choices(specialties.declared.parameter, [first.itemId]) : [];
       }
       case "district":
-        // The districts around are searched, too: no choice of the control says so.
-        return piece.withinKm ? [] : choices("geo_district_id", piece.districtIds.slice(0, 1));
+        return choices(
+          "geo_district_id",
+          piece.districtIds
+            .slice(0, 1)
+            .map((id) => (piece.withinKm ? nearDistrictValue(id, piece.withinKm) : id)),
+        );
       case "insurer":
         return choices(insuranceProviders.declared.parameter, piece.itemIds);
       case "language":

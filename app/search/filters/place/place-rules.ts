@@ -4,6 +4,7 @@ import { findChosenPlace } from "#app/search/understanding/resolve-place.ts";
 import { choice, impliedValues, nameOrder } from "../filter-group.ts";
 import type { FilterRules } from "../filter-rules.ts";
 import { defaultFilters, type SearchFilters } from "../filters.ts";
+import { readNearDistrict } from "../implied-choices.ts";
 import type { Described, LabelContext } from "../label-context.ts";
 import { place } from "./place.ts";
 import { defaultRadiusKm, radius } from "./radius.ts";
@@ -54,12 +55,19 @@ export const placeRules: FilterRules = {
         choice(String(one.id), placeName(one, locale), isDrawn ? null : (counts[one.id] ?? 0)),
       )
       .sort((a, b) => nameOrder[locale].compare(a.label, b.label));
+    const around = impliedValues(panel, "geo_district_id").flatMap((value) => {
+      const { districtId = 0, withinKm = 0 } = readNearDistrict(value) ?? {};
+      const district = geography.districtById.get(districtId);
+      if (!district) return [];
+      const label = { place: placeName(district, locale), count: withinKm };
+      return choice(value, t("chip.nearDistrict", label));
+    });
     return [
       {
         kind: "select",
         name: "geo_district_id",
         label: t("filter.district"),
-        choices: [choice("", t("filter.anywhere")), ...districts],
+        choices: [choice("", t("filter.anywhere")), ...around, ...districts],
       },
     ];
   },
