@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { FreeTimes } from "#app/booking/free-times/free-times.tsx";
 import { presentFreeTimes } from "#app/booking/free-times/present-free-times.server.ts";
+import { describeHomeVisits } from "#app/booking/home-visits/describe-service-area.server.ts";
 import { HonouredRate } from "#app/booking/honoured/honoured-rate.tsx";
 import { readHonoured } from "#app/booking/honoured/read-honoured.server.ts";
 import { DecisionBar, DecisionBlock } from "#app/directory/profile-parts/facts/decision-block.tsx";
@@ -59,6 +60,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = record.professional;
   const honoured = (await readHonoured({ database, actor, locale }, [id])).get(id) ?? null;
   const visit = args.context.get(requestContext);
+  const homeVisits = record.places.some(({ visitTypes }) => visitTypes.includes("home_visit"))
+    ? await describeHomeVisits({ database, actor, locale }, id)
+    : [];
   const { answers: plans, headers } = await readPlanOfPlaces(visit, args.request.headers, {
     entityId: id,
     places: record.places.map(({ clinicId, clinicNameEn, clinicNameAr }) => ({
@@ -67,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
   });
   const meta = describeProfessional(record, profile, page);
-  return data({ profile, freeTimes, honoured, plans, meta }, { headers });
+  return data({ profile, freeTimes, honoured, homeVisits, plans, meta }, { headers });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -75,7 +79,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Professional({ loaderData }: Route.ComponentProps) {
-  const { profile, freeTimes, honoured, plans } = loaderData;
+  const { profile, freeTimes, honoured, homeVisits, plans } = loaderData;
   const t = useMessages<ProfilesMessages>("profiles");
   return (
     <ProfileLayout
@@ -103,6 +107,17 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
     >
       <FreeTimes times={freeTimes} />
       <HonouredRate honoured={honoured} />
+      {homeVisits.length > 0 && (
+        <ProfileSection id="home-visits" title={t("homeVisits.title")}>
+          <FactList>
+            {homeVisits.map(({ clinicName, area }) => (
+              <FactRow key={clinicName} name={clinicName}>
+                {area}
+              </FactRow>
+            ))}
+          </FactList>
+        </ProfileSection>
+      )}
       <Insurance profile={profile} plans={plans} />
       {profile.places.length > 0 && (
         <ProfileSection id="places" title={t("places.title")} note={profile.hoursNote}>

@@ -30,6 +30,7 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
   "gender.title": "الجنس",
   "gender.male": "ذكر",
   "gender.female": "أنثى",
+  "homeVisits.title": "الزيارات المنزلية",
   "places.title": "أماكن العمل وساعاته",
   "places.main": "المكان الرئيسي",
   "places.week": "ساعات الأسبوع",
@@ -174,6 +175,7 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
   "service.vat": "تُضاف ضريبة القيمة المضافة (5%) إلى الخدمات التجميلية.",
   "service.offeredBy": "أماكن تقديمها",
   "service.doneBy": "ممارسون يقدّمونها",
+  "service.byPhone": "تُحجز هذه الخدمة هاتفيًا.",
   "service.seeOffers": {
     zero: "من يقدّم هذه الخدمة",
     one: "العيادة التي تقدّمها",

@@ -27,6 +27,7 @@ export const profiles = {
   "gender.title": "Gender",
   "gender.male": "Male",
   "gender.female": "Female",
+  "homeVisits.title": "Home visits",
   "places.title": "Locations and hours",
   "places.main": "Main location",
   "places.week": "Weekly hours",
@@ -113,6 +114,7 @@ export const profiles = {
   "service.vat": "5% VAT applies to cosmetic services.",
   "service.offeredBy": "Where it is offered",
   "service.doneBy": "Professionals who offer it",
+  "service.byPhone": "This service is booked by phone.",
   "service.seeOffers": {
     one: "See the clinic that offers it",
     other: "See {count} clinics that offer it",
