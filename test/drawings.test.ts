@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { pictureOf, withoutSharedPortraits } from "#app/directory/cards/pictures.ts";
 import {
   articleDrawingName,
   drawNamedArticle,
@@ -174,6 +175,26 @@ test("articles on one page never share a picture", () => {
   expect(new Set(names).size).toBe(60);
   expect(new Set(names.map((name) => drawNamedArticle(name))).size).toBe(60);
   expect(names[0]).toBe(articleDrawingName({ slug: "heart", title: "", summary: "", tags: [] }));
+});
+
+test("no two professionals of a list share a drawn portrait", () => {
+  const portrait = (name: string) => ({
+    entityType: "professionals" as const,
+    imageUrl: pictureOf("professionals", { slug: name, imagePath: "demo/female-1.webp" }),
+  });
+  const own = {
+    entityType: "professionals" as const,
+    imageUrl: pictureOf("professionals", { slug: "own", imagePath: "own.webp" }),
+  };
+  const clinic = { entityType: "clinics" as const, imageUrl: own.imageUrl };
+  const shown = withoutSharedPortraits([portrait("a"), own, portrait("b"), clinic, portrait("c")]);
+  expect(shown.map(({ imageUrl }) => imageUrl)).toEqual([
+    portrait("a").imageUrl,
+    own.imageUrl,
+    null,
+    own.imageUrl,
+    null,
+  ]);
 });
 
 /** The middle of a picture as a card crops it, 24 × 24 pixels. */

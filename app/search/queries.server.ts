@@ -1,5 +1,6 @@
 import type { CardData } from "#app/directory/cards/card.ts";
 import { cachedCards } from "#app/directory/cards/markup/card-memory.server.ts";
+import { withoutSharedPortraits } from "#app/directory/cards/pictures.ts";
 import type { AskedPlace } from "#app/directory/cards/places/choose-place.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
@@ -257,7 +258,7 @@ export async function readSearchPage(
   const grouped = isMixed
     ? groupMixed(cached, { hits, asked: askedKinds(filters, answer.understood, vocabulary) })
     : cached.map((card) => ({ card, heading: null }));
-  const cards = grouped.map(({ card }) => card);
+  const cards = withoutSharedPortraits(grouped.map(({ card }) => card));
   const implied = impliedChoices(answer.understood, vocabulary);
   const directory =
     place && describeDirectoryPage(place, { answer, fees: await readFees(place, reader) }, namer);

@@ -16,7 +16,7 @@ import { sayHours } from "../opening-hours/say-hours.server.ts";
 import { whatsappLink } from "../rules.ts";
 import type { CardData } from "./card.ts";
 import { cardDescription } from "./markup/card-description.ts";
-import { pictureOf } from "./pictures.ts";
+import { pictureOf, withoutSharedPortraits } from "./pictures.ts";
 import { presentCardTimes } from "./times/present-card-times.server.ts";
 import { itemNames } from "./vocabulary-names.ts";
 
@@ -97,10 +97,12 @@ export async function listCards(
   { refs, ...context }: CardContext & { refs: EntityRef[] },
 ): Promise<CardData[]> {
   const rows = await readCardRows(tx, refs);
-  return refs.flatMap(({ entityId }) => {
-    const row = rows.get(entityId);
-    return row ? [presentCard(row, context)] : [];
-  });
+  return withoutSharedPortraits(
+    refs.flatMap(({ entityId }) => {
+      const row = rows.get(entityId);
+      return row ? [presentCard(row, context)] : [];
+    }),
+  );
 }
 
 /** Returns the card rows of the given entities by id. */

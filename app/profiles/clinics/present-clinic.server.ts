@@ -1,3 +1,4 @@
+import { withoutSharedPortraits } from "#app/directory/cards/pictures.ts";
 import { presentCard } from "#app/directory/cards/queries.server.ts";
 import { itemNames, itemsOf } from "#app/directory/cards/vocabulary-names.ts";
 import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
@@ -109,7 +110,9 @@ export function presentClinic(
     serviceCount: record.services.length,
     serviceWords,
     people: presentPeople(record.people, clinic, context),
-    professionals: record.professionals.map((row) => presentCard(row, context)),
+    professionals: withoutSharedPortraits(
+      record.professionals.map((row) => presentCard(row, context)),
+    ),
     professionalCount: record.specialtyCounts.reduce((sum, { count }) => sum + count, 0),
     foundCount: record.professionals[0]?.total ?? 0,
     filter,

@@ -1,3 +1,4 @@
+import { withoutSharedPortraits } from "#app/directory/cards/pictures.ts";
 import { presentCard } from "#app/directory/cards/queries.server.ts";
 import { presentCardTimes } from "#app/directory/cards/times/present-card-times.server.ts";
 import { itemNames, itemsOf } from "#app/directory/cards/vocabulary-names.ts";
@@ -102,7 +103,9 @@ export function presentProfessional(
       },
       locale,
     ),
-    similar: nearestOfTheBest(similar, here, similarShown).map((row) => presentCard(row, context)),
+    similar: withoutSharedPortraits(
+      nearestOfTheBest(similar, here, similarShown).map((row) => presentCard(row, context)),
+    ),
   };
 }
 
