@@ -110,12 +110,12 @@ test("a distance is whole kilometres, and only where the visitor's place is know
   expect(shownDistance(Number.NaN, "success")).toBeNull();
 });
 
-test("availability is today, tomorrow, N days up to seven, otherwise soon", () => {
+test("availability is today, tomorrow, N days up to seven, and later the date alone", () => {
   expect(availabilityOf(0)).toEqual({ kind: "today" });
   expect(availabilityOf(1)).toEqual({ kind: "tomorrow" });
   expect(availabilityOf(2)).toEqual({ kind: "days", count: 2 });
   expect(availabilityOf(7)).toEqual({ kind: "days", count: 7 });
-  expect(availabilityOf(8)).toEqual({ kind: "soon" });
+  expect(availabilityOf(8)).toEqual({ kind: "later" });
 });
 
 test("a visit type that nobody named is unknown", () => {

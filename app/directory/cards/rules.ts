@@ -137,14 +137,14 @@ export function shownDistance(
 }
 
 export type Availability =
-  | { kind: "today" | "tomorrow" | "soon" }
+  | { kind: "today" | "tomorrow" | "later" }
   | { kind: "days"; count: number };
 
-/** Today, tomorrow, "N days" up to seven, otherwise "Soon", by the days until the next free time. */
+/** Today, tomorrow, "N days" up to seven; later than that the date says it, and no word does. */
 export function availabilityOf(inDays: number): Availability {
   if (inDays === 0) return { kind: "today" };
   if (inDays === 1) return { kind: "tomorrow" };
-  return inDays > availabilityDays ? { kind: "soon" } : { kind: "days", count: inDays };
+  return inDays > availabilityDays ? { kind: "later" } : { kind: "days", count: inDays };
 }
 
 const visitTypes = ["in_person", "virtual", "home_visit"] as const;

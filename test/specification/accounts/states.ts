@@ -202,8 +202,8 @@ export const states: Section = {
     notYet("accounts.4.theme.system", "Without a choice the theme is the system's.", untested),
     works(
       "accounts.4.availability-badge",
-      "Availability is today, tomorrow, in up to seven days, or soon.",
-      cards("availability is today, tomorrow, N days up to seven, otherwise soon"),
+      "Availability is today, tomorrow or in up to seven days; later than that the date stands alone.",
+      cards("availability is today, tomorrow, N days up to seven, and later the date alone"),
     ),
   ],
 };
