@@ -70,6 +70,7 @@ onAnyDatabase((open) => {
             ...entity,
             bookingSlug: "amina",
             person: null,
+            forService: null,
             noticeHours: 24,
             place: { clinicId: "south", slug: "south", nameEn: "Clinic south", nameAr: "" },
             visitType: "in_person",

@@ -29,6 +29,10 @@ function offer(place: number, service: Offer["service"]): Offer {
       franchiseId: place < 2 ? "franchise" : null,
     },
     service,
+    leadsTo:
+      service === null && random.chance(0.3)
+        ? [{ id: "implant", slug: "implant", visitTypes: [] }]
+        : [],
     visitType: random.pick(["in_person", "virtual"]),
     typeId: String(random.next()),
     confirmation: "instant",
@@ -177,4 +181,32 @@ test("an answer for an earlier moment is computed for that moment", () => {
     table.nextStarts(anyTime, new Date(begin + minutes * minuteMs)).starts[0];
   expect(startAt(60)).toBe(Number.POSITIVE_INFINITY);
   expect(startAt(0)).toBe(begin + 10 * minuteMs);
+});
+
+test("the times of a service without appointments are consultations of who provides it", () => {
+  const table = new FreeTimesTable();
+  const implant = { id: "implant", slug: "implant", visitTypes: [] };
+  const cleaning = { id: "cleaning", slug: "cleaning" };
+  const record = {
+    ...makeRecord(true),
+    bookingSlug: "mona",
+    offers: [
+      { ...offer(1, null), leadMinutes: 0, horizonDays: 30, leadsTo: [implant] },
+      { ...offer(1, cleaning), leadMinutes: 0, horizonDays: 30 },
+    ],
+  };
+  record.runStarts = Uint32Array.of(begin / minuteMs + 10, begin / minuteMs + 20);
+  record.runOffers = Uint8Array.of(1, 0);
+  record.runSlots = Uint32Array.of(1, 1);
+  table.set({ id: "person", isPerson: true }, record);
+  const timesOfService = (entityId: string) =>
+    [...table.times({ entityType: "services", entityId }, anyTime, new Date(begin))].map(
+      ({ bookingSlug, start, forService }) => ({ bookingSlug, start, forService }),
+    );
+  expect(timesOfService("implant")).toEqual([
+    { bookingSlug: "mona", start: begin + 20 * minuteMs, forService: "implant" },
+  ]);
+  expect(timesOfService("cleaning")).toEqual([
+    { bookingSlug: "services/cleaning", start: begin + 10 * minuteMs, forService: null },
+  ]);
 });

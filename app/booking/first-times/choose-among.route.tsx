@@ -139,6 +139,7 @@ export default function ChooseAmong({ loaderData, actionData }: Route.ComponentP
         />
       ) : (
         <div className="grid gap-6">
+          {times.isLed && <p className="max-w-prose text-muted">{t("led.lead")}</p>}
           <FirstTimesForm times={times} path={path} />
           <h2 className="text-lg font-semibold">{t("list")}</h2>
           {times.found.length === 0 ? (

@@ -27,7 +27,7 @@ const visits = { name: "visit" as const, value: "", options: ["In-Person", "Virt
 
 function draw(): string {
   const options = visits.options.map((name) => ({ value: name, name }));
-  const times = { fields: [{ ...visits, options }], found: [mona], hasMore: false };
+  const times = { fields: [{ ...visits, options }], found: [mona], hasMore: false, isLed: false };
   const Page = createRoutesStub([
     {
       path: "/",

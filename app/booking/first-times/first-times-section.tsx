@@ -11,9 +11,13 @@ import type { ProfileTimes } from "./present-first-times.server.ts";
 export function FirstTimesSection({ times, bookHref, entityType }: ProfileTimes) {
   const t = useMessages<FirstTimesMessages>("firstTimes");
   return (
-    <ProfileSection id="book" title={t(`title.${entityType}`)} isPrinted={false}>
+    <ProfileSection
+      id="book"
+      title={t(times.isLed ? "led.title" : `title.${entityType}`)}
+      isPrinted={false}
+    >
       <div className="grid gap-4">
-        <p className="text-muted">{t(`lead.${entityType}`)}</p>
+        <p className="text-muted">{t(times.isLed ? "led.lead" : `lead.${entityType}`)}</p>
         {times.found.length === 0 ? (
           <p className="text-muted">{t("none.wishes")}</p>
         ) : (

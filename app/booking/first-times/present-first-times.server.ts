@@ -1,5 +1,5 @@
 import { pictureOf } from "#app/directory/cards/pictures.ts";
-import { bookPath, timeLink } from "#app/directory/free-times/booking-link.ts";
+import { bookPath, serviceParam, timeLink } from "#app/directory/free-times/booking-link.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
@@ -65,6 +65,8 @@ export interface PresentedFirstTimes {
   fields: { name: WishName; value: string; options: Option[] }[];
   found: EntryWithTimes[];
   hasMore: boolean;
+  /** Whether all times are consultations that lead to the service. */
+  isLed: boolean;
 }
 
 export function wordsOfFirstTimes(locale: Locale) {
@@ -91,6 +93,7 @@ export async function readFirstTimes(
       .slice(0, wishes.shown)
       .flatMap((one) => presentEntry(one, { scope, locale: reader.locale, nameOf }) ?? []),
     hasMore: found.length > wishes.shown,
+    isLed: scope.entityType === "services" && types.every(({ serviceId }) => serviceId === null),
   };
 }
 
@@ -155,7 +158,7 @@ async function listFields(
   };
   const asked: Record<TimesScope["entityType"], WishName[]> = {
     clinics: ["need", "visit", "person"],
-    services: ["place", "visit"],
+    services: ["place", "visit", "person"],
     franchises: ["near", "need", "visit"],
   };
   return asked[scope.entityType].map((name) => {
@@ -203,14 +206,20 @@ function presentEntry(
   const isBranch = scope.entityType === "franchises";
   const person = nameOfPerson(first, locale);
   const clinic = nameOfClinic(first, locale);
-  const isPerson = scope.entityType === "clinics";
+  // A consultation is with somebody: who it is comes before where.
+  const isLed = scope.entityType === "services" && first.serviceId === null;
+  const isPerson = scope.entityType === "clinics" || isLed;
   const title = isPerson ? (person ?? clinic) : clinic;
   const address = inLocale(locale, first.addressEn, first.addressAr);
   const bookingSlugOf = (type: OfferedType) =>
-    scope.entityType === "services" ? `services/${scope.slug}` : (type.professionalSlug ?? "");
+    type.serviceId === null ? (type.professionalSlug ?? "") : `services/${scope.slug}`;
+  const forService = isLed ? scope.slug : null;
   const specialty = nameOf(first.primarySpecialtyId);
   const all = new URLSearchParams({ place: first.clinicId, visit: first.visitType });
-  const visit = words(`visit.${first.visitType}`);
+  if (forService) all.set(serviceParam, forService);
+  const visit = isLed
+    ? t("consultation", { visit: words(`visit.${first.visitType}`) })
+    : words(`visit.${first.visitType}`);
   const confirmation = t(first.confirmation === "instant" ? "instant" : "on_request");
   const fee = first.fee === null ? t("fee.unknown") : formatMoney(first.fee, locale);
   return {
@@ -221,7 +230,7 @@ function presentEntry(
         ? pictureOf("professionals", { slug: first.professionalSlug, imagePath: first.imagePath })
         : pictureOf("clinics", { slug: first.clinicSlug, imagePath: first.clinicImage }),
     note: isPerson
-      ? specialty
+      ? [specialty, isLed && clinic].filter(Boolean).join(" · ")
       : [person, isBranch ? specialty : address].filter(Boolean).join(" · "),
     terms: [visit, confirmation, fee],
     times: slots.map(({ from, typeId, visitType }) => {
@@ -243,6 +252,7 @@ function presentEntry(
           visitType,
           typeId,
           start: from,
+          forService,
         }),
       };
     }),

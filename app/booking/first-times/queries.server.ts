@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { withoutOwnTypes } from "../free-times/led-services.server.ts";
 import { appointmentTypes, schedules } from "../schedules/tables.server.ts";
 import type { LeadingEntity } from "./rules.ts";
 
@@ -20,9 +21,27 @@ const mostTypes = 5_000;
 /** One appointment type that can be booked online, with who offers it and where. */
 export type OfferedType = Awaited<ReturnType<typeof listOfferedTypes>>[number];
 
-/** Consultations of the people at the clinics; of a service all, with people, rooms and devices. */
+/**
+ * Consultations of the people at the clinics; of a service all, with people, rooms and devices, and at
+ * clinics without an appointment for it the consultations of the people who provide it there.
+ */
 function isInScope({ entityType, entityId }: TimesScope): SQL | undefined {
-  if (entityType === "services") return eq(appointmentTypes.serviceId, entityId);
+  if (entityType === "services") {
+    return or(
+      eq(appointmentTypes.serviceId, entityId),
+      and(
+        isNull(appointmentTypes.serviceId),
+        sql`exists (
+          select 1 from professional_services p
+          join clinic_services o on o.service_id = p.service_id
+          join services s on s.id = p.service_id
+          where p.service_id = ${entityId} and p.professional_id = ${schedules.professionalId}
+            and o.clinic_id = ${schedules.clinicId}
+            and (s.visit_types = '{}' or ${appointmentTypes.visitType}::text = any(s.visit_types::text[]))
+            and ${withoutOwnTypes("s.id", "o.clinic_id")})`,
+      ),
+    );
+  }
   return and(
     entityType === "clinics" ? eq(schedules.clinicId, entityId) : eq(clinics.franchiseId, entityId),
     isNotNull(schedules.professionalId),
@@ -41,6 +60,7 @@ export function listOfferedTypes(
         id: appointmentTypes.id,
         scheduleId: schedules.id,
         subjectId: sql<string>`coalesce(${schedules.professionalId}, ${schedules.resourceId})`,
+        serviceId: appointmentTypes.serviceId,
         visitType: appointmentTypes.visitType,
         confirmation: appointmentTypes.confirmation,
         fee: appointmentTypes.fee,

@@ -13,6 +13,7 @@ const offer = (amount: number | null): Offer => ({
     franchiseId: null,
   },
   service: null,
+  leadsTo: [],
   visitType: "in_person",
   noticeHours: 24,
   typeId: "t1",

@@ -13,7 +13,7 @@ import { zonedDay } from "../availability/zoned-time.ts";
 import { visitTypes } from "../schedules/rules.ts";
 import type { CompiledWish } from "./compile-wish.ts";
 import { dayOf, firstMinuteOf, minuteMs, minuteOfDay } from "./dubai-minutes.ts";
-import type { Offer, OfferedService, OfferPlace } from "./offer.ts";
+import type { LedService, Offer, OfferedService, OfferPlace } from "./offer.ts";
 
 /** The days that are read ahead; a slot beyond them is found on the booking page only. */
 export const daysAhead = 62;
@@ -37,6 +37,8 @@ export interface OfferFacts {
   noticeHours: ReadonlyMap<string, number>;
   /** The services of appointment types, by id. */
   services: ReadonlyMap<string, OfferedService>;
+  /** The services that consultations of the person lead to, by the clinic. */
+  leadsTo: ReadonlyMap<string, readonly LedService[]>;
 }
 
 /**
@@ -64,27 +66,29 @@ export function makeRecord(
   allSchedules: readonly ScheduleFacts[],
   calendar: Calendar,
   now: number,
-  { bookingSlug, person, specialtyIds, places, feesStatedOn, noticeHours, services }: OfferFacts,
+  facts: OfferFacts,
 ): FreeRecord | null {
+  const { bookingSlug, person, specialtyIds, places, feesStatedOn, noticeHours, services } = facts;
   const schedules = allSchedules.filter(({ types }) => types.length > 0);
   if (schedules.length === 0) return null;
   const bookable = schedules
-    .flatMap((facts) => facts.types.map((type) => ({ facts, type })))
-    .flatMap(({ facts, type }) => {
-      const place = places.get(facts.clinicId);
+    .flatMap((schedule) => schedule.types.map((type) => ({ schedule, type })))
+    .flatMap(({ schedule, type }) => {
+      const place = places.get(schedule.clinicId);
       const statedOn = feesStatedOn.get(type.id) ?? null;
       const service = services.get(type.serviceId ?? "") ?? null;
       const notice = noticeHours.get(type.id) ?? 0;
-      const offer = place && offerOf(type, { place, statedOn, notice, service });
+      const leadsTo = service ? [] : (facts.leadsTo.get(schedule.clinicId) ?? []);
+      const offer = place && offerOf(type, { place, statedOn, notice, service, leadsTo });
       // Without a person or a service no page books it.
-      const hasPage = facts.resourceId === null || service !== null;
-      return offer && hasPage ? [{ facts, type, offer }] : [];
+      const hasPage = schedule.resourceId === null || service !== null;
+      return offer && hasPage ? [{ schedule, type, offer }] : [];
     })
     .sort((one, other) => rankOf(one.offer) - rankOf(other.offer))
     .slice(0, mostOffers)
     .map((one, number) => ({ ...one, number }));
-  const runs = [...Map.groupBy(bookable, ({ facts }) => facts)]
-    .flatMap(([facts, own]) => runsOfSchedule(facts, own, calendar, now))
+  const runs = [...Map.groupBy(bookable, ({ schedule }) => schedule)]
+    .flatMap(([schedule, own]) => runsOfSchedule(schedule, own, calendar, now))
     .sort((one, other) => one.start - other.start || one.number - other.number);
   return {
     bookingSlug,
@@ -106,17 +110,22 @@ function offerOf(
     statedOn,
     notice,
     service,
+    leadsTo,
   }: {
     place: OfferPlace;
     statedOn: string | null;
     notice: number;
     service: OfferedService | null;
+    leadsTo: readonly LedService[];
   },
 ): Offer | null {
   if (type.confirmation === "call_only") return null;
   return {
     place,
     service,
+    leadsTo: leadsTo.filter(
+      ({ visitTypes: taken }) => taken.length === 0 || taken.includes(type.visitType),
+    ),
     visitType: type.visitType,
     typeId: type.id,
     confirmation: type.confirmation,

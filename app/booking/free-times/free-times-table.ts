@@ -14,7 +14,7 @@ import { FirstSlotFinder } from "./first-slot.ts";
 import { type FreeRecord, isOnDutyAt, timesOf } from "./free-record.ts";
 import { NextStartsCache } from "./next-starts.ts";
 import type { Offer, OfferedService } from "./offer.ts";
-import { isConsultation, OfferGroups, partsFor } from "./offer-groups.ts";
+import { isConsultation, ledServiceOf, OfferGroups, partsFor } from "./offer-groups.ts";
 import type { Subject } from "./queries.server.ts";
 
 /** Rooms and devices come after all professionals in the parts of a group. */
@@ -22,8 +22,8 @@ const firstOfResources = 2 ** 32;
 
 /**
  * The records of all professionals, rooms and devices with a schedule, and answers about them.
- * Clinics and franchises have the consultations of their people, services the offers of their own,
- * wherever they are done.
+ * Clinics and franchises have the consultations of their people; services the offers of their own,
+ * wherever they are done, and the consultations that lead to them.
  */
 export class FreeTimesTable implements FreeTimes {
   version = 0;
@@ -138,6 +138,7 @@ export class FreeTimesTable implements FreeTimes {
         bookingSlug: offer.service ? bookingSlugOfService(offer.service) : record.bookingSlug,
         place,
         person: record.person,
+        forService: ledServiceOf(offer, entity)?.slug ?? null,
         visitType,
         typeId,
         start: minute * minuteMs,
@@ -174,8 +175,8 @@ interface FirstPart {
 }
 
 function bookingSlugsOf({ bookingSlug, offers }: FreeRecord): string[] {
-  const services = offers.flatMap(({ service }) => service ?? []);
-  return [bookingSlug, ...services.map(bookingSlugOfService)];
+  const services = offers.flatMap(({ service, leadsTo }) => service ?? leadsTo);
+  return [bookingSlug, ...new Set(services.map(bookingSlugOfService))];
 }
 
 function bookingSlugOfService({ slug }: OfferedService): string {

@@ -2,7 +2,7 @@ import type { EntityRef } from "#app/directory/entity-ref.ts";
 import type { CompiledWish } from "./compile-wish.ts";
 import type { Numbers } from "./entity-numbers.ts";
 import type { FreeRecord } from "./free-record.ts";
-import type { Offer } from "./offer.ts";
+import type { LedService, Offer } from "./offer.ts";
 
 /** Offers of a clinic or franchise by its people, or of a service wherever it is done. */
 export interface OfferGroup {
@@ -125,16 +125,34 @@ export function isConsultation({ service }: Offer): boolean {
   return service === null;
 }
 
-/** Returns whose time an offer is beside its professional's: its service's, else its clinic's and franchise's. */
-export function groupsOf({ service, place }: Offer): EntityRef[] {
+/**
+ * Returns whose time an offer is beside its professional's: its service's, else its clinic's and
+ * franchise's, and that of the services it leads to.
+ */
+export function groupsOf({ service, leadsTo, place }: Offer): EntityRef[] {
   if (service) return [{ entityType: "services", entityId: service.id }];
-  const clinic: EntityRef = { entityType: "clinics", entityId: place.clinicId };
-  if (place.franchiseId === null) return [clinic];
-  return [clinic, { entityType: "franchises", entityId: place.franchiseId }];
+  const groups: EntityRef[] = [{ entityType: "clinics", entityId: place.clinicId }];
+  if (place.franchiseId !== null) {
+    groups.push({ entityType: "franchises", entityId: place.franchiseId });
+  }
+  for (const { id } of leadsTo) groups.push({ entityType: "services", entityId: id });
+  return groups;
+}
+
+/** Returns the service that an offer leads to without being an appointment for it. */
+export function ledServiceOf(
+  { service, leadsTo }: Offer,
+  { entityType, entityId }: EntityRef,
+): LedService | null {
+  if (entityType !== "services" || service) return null;
+  return leadsTo.find(({ id }) => id === entityId) ?? null;
 }
 
 function takesOf({ entityType, entityId }: EntityRef): OfferGroup["takes"] {
-  if (entityType === "services") return ({ service }) => service?.id === entityId;
+  if (entityType === "services") {
+    return ({ service, leadsTo }) =>
+      service ? service.id === entityId : leadsTo.some(({ id }) => id === entityId);
+  }
   if (entityType === "clinics") {
     return ({ service, place }) => service === null && place.clinicId === entityId;
   }

@@ -17,9 +17,17 @@ export interface Offer
   fee: StatedFee | null;
   /** Null for a consultation. */
   service: OfferedService | null;
+  /** The services that a consultation leads to: its professional provides them at this place. */
+  leadsTo: readonly LedService[];
   leadMinutes: number;
   horizonDays: number;
   stepMinutes: number;
+}
+
+/** A service without appointments of its own at a place, which a consultation leads to. */
+export interface LedService extends OfferedService {
+  /** Empty for any. */
+  visitTypes: readonly NextAvailable["visitType"][];
 }
 
 /** The service that an offer belongs to. */

@@ -16,7 +16,8 @@ import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { readSchedules } from "../availability/queries.server.ts";
 import { appointmentTypes } from "../schedules/tables.server.ts";
 import { daysAhead, type FreeRecord, makeRecord } from "./free-record.ts";
-import type { OfferPlace } from "./offer.ts";
+import { withoutOwnTypes } from "./led-services.server.ts";
+import type { LedService, OfferPlace } from "./offer.ts";
 
 /** Computing is done for so long at a time. */
 const longestMs = 3;
@@ -82,7 +83,7 @@ export async function readRecords(
   { now, places }: { now: number; places: Map<string, OfferPlace> },
 ): Promise<[subject: Subject, record: FreeRecord | null][]> {
   const within = [now, now + daysAhead * dayMs] as const;
-  const { schedules, calendar, people, feesStatedOn, noticeHours, services } = await withRead(
+  const { schedules, calendar, people, feesStatedOn, noticeHours, services, led } = await withRead(
     database,
     reader,
     async (tx) => {
@@ -94,6 +95,7 @@ export async function readRecords(
         ...read,
         people: await selectPeople(tx, ids),
         ...(await selectTypeFacts(tx, scheduleIds)),
+        led: await selectLedServices(tx, ids, clinicIds),
       };
     },
   );
@@ -106,7 +108,8 @@ export async function readRecords(
   for (const id of ids) {
     const { slug: bookingSlug = "", person = null, specialtyIds = [] } = people.get(id) ?? {};
     const own = bySubject.get(id) ?? [];
-    const facts = { places, feesStatedOn, noticeHours, services };
+    const leadsTo = led.get(id) ?? new Map();
+    const facts = { places, feesStatedOn, noticeHours, services, leadsTo };
     const isPerson = own.every(({ resourceId }) => resourceId === null);
     records.push([
       { id, isPerson },
@@ -118,6 +121,39 @@ export async function readRecords(
     since = performance.now();
   }
   return records;
+}
+
+/**
+ * Returns the services that people provide at clinics that offer them without appointments for them,
+ * by person and clinic.
+ */
+async function selectLedServices(
+  tx: Transaction,
+  ids: readonly string[],
+  clinicIds: readonly string[],
+): Promise<Map<string, Map<string, LedService[]>>> {
+  const { rows } = await tx.execute<{
+    person: string;
+    clinic: string;
+    id: string;
+    slug: string;
+    visitTypes: LedService["visitTypes"];
+  }>(sql`
+    select p.professional_id as person, o.clinic_id as clinic, s.id, s.slug,
+      s.visit_types as "visitTypes"
+    from professional_services p
+    join clinic_services o on o.service_id = p.service_id
+    join services s on s.id = p.service_id and s.status = 'active'
+    where p.professional_id = any(${sql.param([...ids])}::uuid[])
+      and o.clinic_id = any(${sql.param([...clinicIds])}::uuid[])
+      and ${withoutOwnTypes("s.id", "o.clinic_id")}
+    order by s.slug`);
+  const found = new Map<string, Map<string, LedService[]>>();
+  for (const { person, clinic, ...service } of rows) {
+    const byClinic = found.get(person) ?? new Map<string, LedService[]>();
+    found.set(person, byClinic.set(clinic, [...(byClinic.get(clinic) ?? []), service]));
+  }
+  return found;
 }
 
 function share(places: Map<string, OfferPlace>, place: OfferPlace): void {

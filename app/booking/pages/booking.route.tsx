@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { choiceCookie } from "#app/accounts/preferences/preference-cookies.server.ts";
 import { getDisplayName } from "#app/accounts/queries.server.ts";
 import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
+import { serviceParam } from "#app/directory/free-times/booking-link.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import { readPlan } from "#app/patients/plan/own-plan.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
@@ -43,6 +44,7 @@ import { presentRefusal } from "./refusal.server.ts";
 import { bookingPath } from "./rules.ts";
 import { reopenStep } from "./steps/reopen-step.server.ts";
 import { clearStep, readStep, writeStep } from "./steps/step-cookie.server.ts";
+import { findAskedService } from "./time/asked-service.server.ts";
 
 type Args = Pick<Route.LoaderArgs, "context" | "params" | "request">;
 
@@ -105,6 +107,7 @@ export async function loader(args: Route.LoaderArgs) {
     : {};
   const isOpen = isHeld || shown.booking.state === "expired";
   const stored = isOpen ? readStep(visit, args.request.headers, shown.booking.id) : null;
+  const asked = isHeld ? await findAskedService(visit, query.get(serviceParam)) : null;
   const step = stored && query.has("step") ? await reopenStep(visit, shown, stored) : null;
   const page = {
     step,
@@ -133,6 +136,7 @@ export async function loader(args: Route.LoaderArgs) {
       name: (await getDisplayName(visit, actor)) ?? "",
       insurer: slugOf(plan?.insurerId),
       network: slugOf(plan?.networkId),
+      ...(asked && { reason: asked.name }),
     }),
     draftOwner: draftOwnerOf(visit),
     token: randomUUID(),

@@ -34,6 +34,7 @@ function sampleTimes(locale: Locale): CardTimes {
     },
     visitType: "in_person",
     confirmation: "instant",
+    isConsultation: false,
     fee: arabic ? "450 درهم" : "AED 450",
     feeStatedOn: arabic ? "1 نوفمبر 2026" : "1 November 2026",
     days: [

@@ -5,6 +5,9 @@ export function bookPath(slug: string): string {
   return `/book/${slug}`;
 }
 
+/** Names the service that a consultation is booked for, in the address of a time and of its hold. */
+export const serviceParam = "service";
+
 /** A time of an appointment type, as a radio button or a link sends it. */
 export interface ChosenSlot {
   typeId: string;
@@ -22,8 +25,10 @@ export function timeLink({
   visitType,
   typeId,
   start,
+  forService,
 }: Pick<NextAvailable, "bookingSlug" | "visitType" | "typeId" | "start"> & {
   place: Pick<NextAvailable["place"], "clinicId">;
+  forService?: string | null;
 }): string {
   const query = new URLSearchParams({
     place: place.clinicId,
@@ -31,5 +36,6 @@ export function timeLink({
     type: typeId,
     slot: slotValue({ typeId, startsAt: new Date(start).toISOString() }),
   });
+  if (forService) query.set(serviceParam, forService);
   return `${bookPath(bookingSlug)}?${query}`;
 }

@@ -34,6 +34,11 @@ export interface NextAvailable extends EntityRef {
   place: PlaceOfTime;
   /** Null where a room or device is booked. */
   person: PersonOfTime | null;
+  /**
+   * The slug of the service that this consultation leads to: one without appointments of its own at
+   * the place, whose professional is seen first. Null for every other time; the fee is the consultation's.
+   */
+  forService: string | null;
   visitType: VisitType;
   /** The appointment type. */
   typeId: string;

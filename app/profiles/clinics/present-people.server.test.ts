@@ -27,6 +27,7 @@ onAnyDatabase((open) => {
           bookingSlug: free.slug,
           person: null,
           noticeHours: 24,
+          forService: null,
           place: { clinicId, slug: free.clinic, nameEn: "", nameAr: "" },
           visitType: "in_person",
           typeId: "",

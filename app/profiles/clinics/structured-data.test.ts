@@ -93,6 +93,7 @@ const facts = {
     bookingSlug: "amina-khalid",
     person: null,
     noticeHours: 24,
+    forService: null,
     place: {
       clinicId: profile.entityId,
       slug: "noor-clinic",

@@ -111,6 +111,7 @@ const facts = {
     bookingSlug: "amina-khalid",
     person: null,
     noticeHours: 24,
+    forService: null,
     place: { clinicId: "c1", slug: "noor-clinic", nameEn: "Noor Clinic", nameAr: "عيادة نور" },
     visitType: "in_person",
     typeId: "t1",

@@ -1,3 +1,4 @@
+import { withoutSharedPortraits } from "#app/directory/cards/pictures.ts";
 import { presentCard } from "#app/directory/cards/queries.server.ts";
 import { presentCardTimes } from "#app/directory/cards/times/present-card-times.server.ts";
 import { anyTime } from "#app/directory/free-times/time-wish.ts";
@@ -55,7 +56,9 @@ export function presentService(
     offerCount: record.offerCount,
     page,
     pageCount: Math.max(1, Math.ceil(record.offerCount / offersPerPage)),
-    professionals: record.professionals.map((row) => presentCard(row, context)),
+    professionals: withoutSharedPortraits(
+      record.professionals.map((row) => presentCard(row, context)),
+    ),
     professionalCount: record.professionals[0]?.total ?? 0,
     related: record.related.map((row) => presentCard(row, context)),
   };

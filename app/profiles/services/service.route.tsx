@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { BookLink, FirstTimesSection } from "#app/booking/first-times/first-times-section.tsx";
 import { readProfileTimes } from "#app/booking/first-times/present-first-times.server.ts";
 import { VisitTypes } from "#app/directory/cards/markup/visit-types.tsx";
+import { telephoneLink } from "#app/directory/cards/rules.ts";
 import { usePriceText } from "#app/directory/cards/use-price-text.ts";
 import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { FactSource } from "#app/directory/profile-parts/facts/fact-source.tsx";
@@ -16,6 +17,7 @@ import {
 } from "#app/directory/profile-parts/profile-section.tsx";
 import { SimilarCards } from "#app/directory/profile-parts/similar-cards.tsx";
 import { pageNumber } from "#app/directory/rules.ts";
+import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -27,6 +29,7 @@ import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import { OwnPlan } from "../plan/own-plan.tsx";
 import { readProfilePlan } from "../plan/read-profile-plan.server.ts";
 import type { Route } from "./+types/service.route.ts";
+import { chooseCallable } from "./choose-callable.ts";
 import { describeService } from "./describe-service.server.ts";
 import { presentService } from "./present-service.server.ts";
 import { findService } from "./queries.server.ts";
@@ -93,7 +96,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Price and referral, then the way to those who offer it. */
+/** Price and referral, then how it is booked: online, else by phone with the hours of the clinic. */
 function ServiceDecision({
   profile,
   bookHref,
@@ -103,6 +106,7 @@ function ServiceDecision({
 }) {
   const t = useMessages<ProfilesMessages>("profiles");
   const price = usePriceText()(profile.priceMin, profile.priceMax);
+  const byPhone = bookHref === null ? chooseCallable(profile.offers) : null;
   return (
     <section aria-label={t("decision.title")} className={classNames(cardClass, "grid gap-4 p-5")}>
       <div>
@@ -127,11 +131,28 @@ function ServiceDecision({
         )}
       </FactList>
       {bookHref && <BookLink href={bookHref} name={profile.title} />}
+      {byPhone && (
+        <div className="grid gap-2">
+          <p className="text-sm text-muted">{t("service.byPhone")}</p>
+          <p>
+            <span className="font-medium">{byPhone.title}</span>
+            {byPhone.openingText && (
+              <span className="block text-sm text-muted">{byPhone.openingText}</span>
+            )}
+          </p>
+          <a
+            href={telephoneLink(byPhone.phone)}
+            className={buttonClass({ size: "lg", className: "print:hidden" })}
+          >
+            {t("decision.call")} <bdi dir="ltr">{phoneText(byPhone.phone)}</bdi>
+          </a>
+        </div>
+      )}
       {profile.offerCount > 0 && (
         <a
           href="#offers"
           className={buttonClass({
-            variant: bookHref ? "secondary" : "primary",
+            variant: bookHref || byPhone ? "secondary" : "primary",
             className: "print:hidden",
           })}
         >

@@ -29,6 +29,10 @@ export const firstTimes = {
   "all.clinics": "All doctors and times",
   "all.services": "All clinics and times",
   "all.franchises": "All branches with times",
+  consultation: "Consultation first ({visit})",
+  "led.title": "Book a first visit",
+  "led.lead":
+    "This service is arranged at a visit. Choose a professional who provides it, a clinic and a time. You don't need an account.",
   instant: "Confirmed at once",
   on_request: "On request: the clinic confirms",
   "fee.unknown": "Fee not stated",

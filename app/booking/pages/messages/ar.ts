@@ -69,6 +69,7 @@ export const bookingPages: BookingPagesMessages = {
   appointment: "موعدك",
   who: "لدى",
   service: "الخدمة",
+  "service.for": "من أجل",
   clinic: "العيادة",
   referral: "الإحالة",
   "referral.text": "تتطلب هذه الخدمة إحالة من طبيب. يُرجى إحضارها معك إلى الزيارة.",

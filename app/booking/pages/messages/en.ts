@@ -64,6 +64,7 @@ export const bookingPages = {
   appointment: "Your appointment",
   who: "With",
   service: "Service",
+  "service.for": "For",
   clinic: "Clinic",
   referral: "Referral",
   "referral.text": "This service needs a doctor's referral. Please have it with you at the visit.",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
-import { bookPath } from "#app/directory/free-times/booking-link.ts";
+import { bookPath, serviceParam } from "#app/directory/free-times/booking-link.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import {
   describeListingForm,
@@ -29,8 +29,9 @@ import { presentFee } from "../present-booking.server.ts";
 import { describeAppointment, isLateNow } from "../present-times.ts";
 import { listAppointmentTypes, listSpecialties, listTypesOfSchedule } from "../queries.server.ts";
 import { presentRefusal } from "../refusal.server.ts";
-import { bookingPath, listingOfSlug, readSlotValue, slotKey } from "../rules.ts";
+import { listingOfSlug, readSlotValue, slotKey } from "../rules.ts";
 import type { Route } from "./+types/choose-slot.route.ts";
+import { detailsPath, findAskedService } from "./asked-service.server.ts";
 import { chooseWeek } from "./choose-week.server.ts";
 import { firstBookableType } from "./first-bookable-type.server.ts";
 import { followTimeLink, readLinkedSlot } from "./hold-by-link.server.ts";
@@ -88,6 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
       ? null
       : searchOfKind("professionals", await listSpecialties(visit, listing.entityId)),
     chosen: query.get("slot"),
+    forService: moving ? null : await findAskedService(visit, query.get(serviceParam)),
     token: randomUUID(),
     waiting:
       moving || !isBookable
@@ -138,7 +140,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     if (moving) return go(await moveTo(moving, slot, key));
     const { booking, cookies } = await holdForBrowser(visit, args.request.headers, { slot, key });
-    return go(bookingPath(booking.id), cookies);
+    return go(detailsPath(booking.id, typedText(form, serviceParam)), cookies);
   } catch (error) {
     const refusal = presentRefusal(visit, error);
     return data(refusal, { status: refusal.status });
@@ -180,6 +182,7 @@ export default function ChooseSlot({ loaderData, actionData }: Route.ComponentPr
               chosen={loaderData.chosen}
               refusal={refusal}
               fee={loaderData.fee}
+              forService={loaderData.forService}
               area={loaderData.area}
               isMovedLate={loaderData.isMovedLate}
               submit={t(moved === null ? "hold" : "move")}

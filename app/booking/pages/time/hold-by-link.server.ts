@@ -1,7 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { readCookie, writeCookie } from "#app/accounts/sessions/own-cookie.server.ts";
-import { type ChosenSlot, slotValue } from "#app/directory/free-times/booking-link.ts";
+import {
+  type ChosenSlot,
+  serviceParam,
+  slotValue,
+} from "#app/directory/free-times/booking-link.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { momentInput } from "#app/platform/clock/day-inputs.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -12,7 +16,8 @@ import { bookingSecret } from "../../verbs/record-change.server.ts";
 import { holdForBrowser } from "../hold-for-browser.server.ts";
 import { findOwnBooking } from "../queries.server.ts";
 import { presentRefusal, type ShownRefusal } from "../refusal.server.ts";
-import { bookingPath, readSlotValue, slotKey } from "../rules.ts";
+import { readSlotValue, slotKey } from "../rules.ts";
+import { detailsPath } from "./asked-service.server.ts";
 
 const cookieName = "dalil.pressed";
 
@@ -69,7 +74,8 @@ export async function followTimeLink(
   if (!slot || !isOffered || request.method !== "GET") return null;
   const byLink = await holdByLink(context, request.headers, slot);
   if (byLink?.kind !== "held") return byLink?.refusal ?? null;
-  throw redirect(localizedPath(bookingPath(byLink.bookingId), context.locale), {
+  const service = new URL(request.url).searchParams.get(serviceParam);
+  throw redirect(localizedPath(detailsPath(byLink.bookingId, service), context.locale), {
     status: 303,
     headers: byLink.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { telephoneLink } from "#app/directory/cards/rules.ts";
+import { serviceParam } from "#app/directory/free-times/booking-link.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -12,6 +13,7 @@ import type { BookingPagesMessages } from "../messages/en.ts";
 import type { SlotChoice } from "../present-times.ts";
 import type { AppointmentFacts } from "../queries.server.ts";
 import type { ShownRefusal } from "../refusal.server.ts";
+import type { AskedService } from "./asked-service.server.ts";
 import type { WeekOfSlots } from "./choose-week.server.ts";
 
 const useWords = () => useMessages<BookingPagesMessages>("bookingPages");
@@ -129,13 +131,16 @@ interface SlotFormProps {
   area?: string | null;
   /** The fee of this place and visit type, and how it is paid; null where the page states it. */
   fee: string | null;
+  /** The service that a consultation is booked for. */
+  forService?: AskedService | null;
 }
 
 /** The free times of a week: a group of radio buttons for each day. */
 export function SlotForm(props: SlotFormProps) {
   const { week, type, path, refusal } = props;
   const t = useWords();
-  const weekPath = (from: string) => `${path}?type=${type.id}&from=${from}`;
+  const asked = props.forService ? `&${serviceParam}=${props.forService.slug}` : "";
+  const weekPath = (from: string) => `${path}?type=${type.id}&from=${from}${asked}`;
   const hasTimes = week.days.some(({ slots }) => slots.length > 0);
   const slots = week.days.flatMap((day) => day.slots);
   const isOver = slots.length > 0 && slots.every(({ isLate }) => isLate);
@@ -143,6 +148,9 @@ export function SlotForm(props: SlotFormProps) {
   return (
     <form method="post" noValidate className="grid gap-3 md:gap-5" aria-label={t("times")}>
       <input type="hidden" name="token" value={props.token} />
+      {props.forService && (
+        <input type="hidden" name={serviceParam} value={props.forService.slug} />
+      )}
       {refusal?.reason === "slot" && <FormRefusal title={refusal.message} />}
       {refusal && refusal.reason !== "slot" && (
         <FormRefusal title={t("refused.title")} text={refusal.message} isTheirs />
@@ -154,6 +162,11 @@ export function SlotForm(props: SlotFormProps) {
         {type.hasPerson && type.service && (
           <p>
             <span className="font-medium">{t("service")}:</span> {type.service}
+          </p>
+        )}
+        {props.forService && !type.service && (
+          <p>
+            <span className="font-medium">{t("service.for")}:</span> {props.forService.name}
           </p>
         )}
         {props.area && (
@@ -226,7 +239,7 @@ export function SlotForm(props: SlotFormProps) {
       </div>
       <p className="text-sm text-muted">{t("dubai.time")}</p>
       {(hasTimes || hasAlternatives) && (
-        <div className="beside-panel-button sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-canvas py-3">
+        <div className="beside-panel-button sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-canvas py-2 max-md:-mx-4 max-md:px-4">
           <Button type="submit">{props.submit}</Button>
           {props.note && <p className="text-sm text-muted max-md:text-xs">{props.note}</p>}
         </div>

@@ -16,6 +16,7 @@ function timeAt(clinicId: string, hour: number): NextAvailable {
     bookingSlug: "mona-haddad",
     person: null,
     noticeHours: 24,
+    forService: null,
     place: { clinicId, slug: clinicId, nameEn: clinicId, nameAr: clinicId },
     visitType: "in_person",
     typeId: `type-${clinicId}`,

@@ -18,6 +18,7 @@ import {
 import { isOfSomebodyElse, PersonLine } from "../times/person-line.tsx";
 import { TimeLinks } from "../times/time-links.tsx";
 import { clinicOf, TimesLine } from "../times/times-line.tsx";
+import { usePriceText } from "../use-price-text.ts";
 import { CardActions } from "./card-actions.tsx";
 import { CardBadges } from "./card-badges.tsx";
 import { CardDetails } from "./card-details.tsx";
@@ -219,9 +220,18 @@ function FeaturedMark({ card }: { card: CardData }) {
 function Subject({ card }: { card: CardData }) {
   // "Tonsil removal" says what it is.
   const kind = card.kind && card.title.startsWith(card.kind) ? null : card.kind;
-  if (!kind && card.specializations.length === 0) return null;
+  // The fee beside the times is the consultation's: the service's own price is stated here.
+  const price = usePriceText()(card.priceMin, card.priceMax);
+  const servicePrice = card.times?.isConsultation ? price : null;
+  if (!kind && !servicePrice && card.specializations.length === 0) return null;
   return (
     <p className="truncate">
+      {servicePrice && (
+        <>
+          <span className="font-semibold tabular">{servicePrice}</span>
+          <span className="text-faint"> · </span>
+        </>
+      )}
       {kind}
       {kind && card.specializations.length > 0 && <span className="text-faint"> · </span>}
       <Few items={card.specializations} max={maxSpecializations} />

@@ -30,6 +30,8 @@ export interface CardTimes extends Pick<NextAvailable, "visitType" | "confirmati
   first: string;
   clinicId: string;
   clinicName: string;
+  /** Whether the times are of a consultation that leads to the service of the card. */
+  isConsultation: boolean;
   /** The professional; null where a room or device is booked. */
   person: { name: string; specialty: string | null } | null;
   /** "AED 300"; null if it is not stated. */

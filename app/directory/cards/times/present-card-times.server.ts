@@ -59,6 +59,7 @@ export function presentCardTimes(
     first: `${firstDay?.title ?? ""} ${firstDay?.times[0]?.time ?? ""}`,
     clinicId: place.clinicId,
     clinicName: inLocale(locale, place.nameEn, place.nameAr),
+    isConsultation: first.forService !== null,
     person: person && {
       name: inLocale(locale, person.nameEn, person.nameAr),
       specialty: inLocale(locale, person.specialtyEn, person.specialtyAr),

@@ -21,7 +21,17 @@ interface TimesLineProps {
 /** "Tue 09:00 · Layan Clinic · instant · AED 300", as items of the line of facts. */
 export function TimesLine({ times, ofClinic, besideClinic }: TimesLineProps) {
   const t = useMessages<DirectoryMessages>("directory");
-  const { first, clinicId, clinicName, visitType, confirmation, fee, feeStatedOn, inDays } = times;
+  const {
+    first,
+    clinicId,
+    clinicName,
+    visitType,
+    confirmation,
+    fee,
+    feeStatedOn,
+    inDays,
+    isConsultation,
+  } = times;
   const availability = availabilityOf(inDays);
   // Beside "home visit" and the fee, a phone has no room for a name that the card states above.
   const isRepeated = visitType !== "in_person" && clinicName === besideClinic;
@@ -29,17 +39,20 @@ export function TimesLine({ times, ofClinic, besideClinic }: TimesLineProps) {
     <>
       <li className={inDays <= 1 ? "shrink-0 font-medium text-open" : "shrink-0 font-medium"}>
         <span className="sr-only">{t("times.next")} </span>
-        {(availability.kind === "days" || availability.kind === "soon") && (
+        {availability.kind === "days" && (
           <span className="me-1.5 hidden font-normal text-muted comfortable:inline">
-            {availability.kind === "days"
-              ? t("card.inDays", { count: availability.count })
-              : t("card.soon")}
+            {t("card.inDays", { count: availability.count })}
           </span>
         )}
         {first}
       </li>
       {clinicId !== ofClinic && (
-        <li className={classNames("min-w-8 shrink truncate", isRepeated && "@max-[26rem]:hidden")}>
+        <li
+          className={classNames(
+            "min-w-8 shrink truncate",
+            (isRepeated || isConsultation) && "@max-[26rem]:hidden",
+          )}
+        >
           {clinicName}
         </li>
       )}
@@ -49,6 +62,7 @@ export function TimesLine({ times, ofClinic, besideClinic }: TimesLineProps) {
         className="shrink-0 font-semibold tabular"
         title={feeStatedOn ? t("times.feeStatedOn", { date: feeStatedOn }) : undefined}
       >
+        {isConsultation && <span className="font-normal">{t("times.consultation")} </span>}
         {fee ?? t("times.noFee")}
       </li>
     </>

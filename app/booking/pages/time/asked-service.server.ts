@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import { serviceParam } from "#app/directory/free-times/booking-link.ts";
+import { services } from "#app/directory/services/tables.server.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
+import type { BookingContext } from "../../verbs/define-verb.server.ts";
+import { bookingPath } from "../rules.ts";
+
+const slugPattern = /^[a-z0-9-]{1,200}$/;
+
+/** The service that a consultation is booked for. */
+export interface AskedService {
+  slug: string;
+  name: string;
+}
+
+/** Returns the listed service that an address or a form names; null for every other value. */
+export async function findAskedService(
+  { database, actor, locale }: Pick<BookingContext, "database" | "actor" | "locale">,
+  slug: string | null,
+): Promise<AskedService | null> {
+  if (slug === null || !slugPattern.test(slug)) return null;
+  const rows = await withRead(database, actor, (tx) =>
+    tx
+      .select({ nameEn: services.nameEn, nameAr: services.nameAr })
+      .from(services)
+      .where(and(eq(services.slug, slug), eq(services.status, "active"))),
+  );
+  const [row] = rows;
+  return row ? { slug, name: inLocale(locale, row.nameEn, row.nameAr) } : null;
+}
+
+/** Returns the address of the details of a hold, which names the service as the address of the time did. */
+export function detailsPath(bookingId: string, service: string | null): string {
+  const path = bookingPath(bookingId);
+  return service !== null && slugPattern.test(service)
+    ? `${path}?${new URLSearchParams({ [serviceParam]: service })}`
+    : path;
+}
