@@ -1,10 +1,9 @@
-import { and, eq } from "drizzle-orm";
 import { serviceParam } from "#app/directory/free-times/booking-link.ts";
-import { services } from "#app/directory/services/tables.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import type { BookingContext } from "../../verbs/define-verb.server.ts";
 import { bookingPath } from "../rules.ts";
+import { findServiceNames } from "./queries.server.ts";
 
 const slugPattern = /^[a-z0-9-]{1,200}$/;
 
@@ -20,14 +19,8 @@ export async function findAskedService(
   slug: string | null,
 ): Promise<AskedService | null> {
   if (slug === null || !slugPattern.test(slug)) return null;
-  const rows = await withRead(database, actor, (tx) =>
-    tx
-      .select({ nameEn: services.nameEn, nameAr: services.nameAr })
-      .from(services)
-      .where(and(eq(services.slug, slug), eq(services.status, "active"))),
-  );
-  const [row] = rows;
-  return row ? { slug, name: inLocale(locale, row.nameEn, row.nameAr) } : null;
+  const names = await withRead(database, actor, (tx) => findServiceNames(tx, slug));
+  return names ? { slug, name: inLocale(locale, names.nameEn, names.nameAr) } : null;
 }
 
 /** Returns the address of the details of a hold, which names the service as the address of the time did. */
