@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { asUser } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { withTransaction } from "#app/platform/database/database.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import { healthKeys } from "#app/platform/sealing/health-keys.server.ts";
@@ -15,10 +16,15 @@ export interface PatientNote {
   id: string;
   /** Null if the key of the note is gone. */
   text: string | null;
+  /** The name of the member who wrote it, sealed with the text; empty in notes from before it was stored. */
+  author: string;
   at: string;
 }
 
 const keysOf = (config: Config) => healthKeys(config, "notes about patients of clinics");
+/** The content that is sealed: a member who leaves the clinic keeps the name. */
+const signedNote = z.strictObject({ author: z.string(), text: z.string() });
+
 /** The associated data of what is sealed here. */
 export const notePlace = (id: string) => JSON.stringify(["clinic patient note", id]);
 
@@ -32,8 +38,10 @@ export async function addPatientNote(
 ): Promise<void> {
   requirePermission(actor, "bookings.manage");
   const person = asUser(actor);
-  const sealed = seal(keysOf(config), Buffer.from(text), notePlace(id)).toString("base64");
   await withTransaction(database, asUser(actor), async (tx) => {
+    const author = await findOwnName(tx, person.userId);
+    const content = Buffer.from(JSON.stringify({ author, text }));
+    const sealed = seal(keysOf(config), content, notePlace(id)).toString("base64");
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from clinic_patients where id = ${patientId}::uuid`);
     if (rows.length === 0)
@@ -52,6 +60,12 @@ export async function addPatientNote(
       detail: {},
     });
   });
+}
+
+async function findOwnName(tx: Transaction, userId: string): Promise<string> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select coalesce(nullif(full_name, ''), email) as name from users where auth_user_id = ${userId}`);
+  return rows[0]?.name ?? "";
 }
 
 /** Reads the notes about a patient, the latest first, and records the read where there are any. */
@@ -77,14 +91,24 @@ export async function readPatientNotes(
     }
     return found.rows;
   });
-  return rows.map(({ sealed, ...note }) => ({ ...note, text: open(config, note.id, sealed) }));
+  return rows.map(({ sealed, ...note }) => ({ ...note, ...open(config, note.id, sealed) }));
 }
 
-function open(config: Config, id: string, sealed: string): string | null {
+function open(config: Config, id: string, sealed: string): Pick<PatientNote, "text" | "author"> {
   try {
-    return openSealed(keysOf(config), Buffer.from(sealed, "base64"), notePlace(id)).toString();
+    const bytes = openSealed(keysOf(config), Buffer.from(sealed, "base64"), notePlace(id));
+    return readContent(bytes.toString());
   } catch (error) {
-    if (error instanceof SealError) return null;
+    if (error instanceof SealError) return { text: null, author: "" };
     throw error;
+  }
+}
+
+/** Older notes are sealed as their text alone. */
+function readContent(content: string): { text: string; author: string } {
+  try {
+    return signedNote.parse(JSON.parse(content));
+  } catch {
+    return { text: content, author: "" };
   }
 }
