@@ -115,7 +115,8 @@ interface Sent {
 }
 
 /** Answers a form of the calendar: a change of a booking, a booking for a caller, a block of time. */
-export async function actOnCalendar(sent: Sent): Promise<CalendarAnswer> {
+export async function actOnCalendar(given: Sent): Promise<CalendarAnswer> {
+  const sent = { ...given, context: { ...given.context, seen: seenBy(given.form) } };
   const { context, as, form } = sent;
   const intent = typedText(form, "intent");
   try {
@@ -177,6 +178,12 @@ async function answerMoved(
   const done = { kind: "done", done: intent, booking: null, undo: null } as const;
   if (given.isLeft) return done;
   return { ...done, count: { booked: returned.length, skipped: skipped.length } };
+}
+
+/** Returns the appointment as a form was opened with it; undefined for other forms. */
+function seenBy(form: FormData): BookingContext["seen"] {
+  const [id, version] = [typedText(form, "id"), typedText(form, "version")];
+  return version !== "" && isUuid(id) ? { id, version } : undefined;
 }
 
 /** Reads the details of a caller; a home visit needs an address. */

@@ -18,6 +18,8 @@ export interface CalendarItem {
   text: string;
   /** The accessible name. */
   label: string;
+  /** The booking number; empty for a block or a hold. */
+  number: string;
   state: BookingState | null;
   stateText: string;
   /** Says what the colours of its edges mean: outside the hours, or a squeeze-in. */
@@ -104,6 +106,10 @@ export interface ChoiceOption {
 
 export interface OpenBooking {
   id: string;
+  /** "3F2A-91BC" */
+  number: string;
+  /** Changes with its state and time; a form sends back the one it was opened with. */
+  version: string;
   state: BookingState;
   stateText: string;
   patientName: string;

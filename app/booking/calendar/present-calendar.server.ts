@@ -7,10 +7,11 @@ import {
 } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import { findTransitions, isTimely } from "../bookings/transitions.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { describeTime, presentSlotChoice } from "../pages/present-times.ts";
+import { bookingNumber } from "../pages/rules.ts";
 import type { presentSlot } from "../verbs/refuse-time.server.ts";
+import { arrivalOf } from "./arrival-of.ts";
 import { type CalendarState, calendarHref, daysOf } from "./calendar-state.ts";
 import type {
   CalendarColumn,
@@ -272,6 +273,7 @@ class Page {
       title,
       text,
       label: `${title} ${time} · ${text}`,
+      number: "",
       state: null,
       stateText: "",
       marks: [],
@@ -312,6 +314,7 @@ class Page {
       title,
       text,
       label: this.#words("item", { time, title, text, state: states }),
+      number: state === "held" ? "" : bookingNumber(id),
       state,
       stateText,
       marks,
@@ -322,18 +325,6 @@ class Page {
       isSqueezedIn,
     };
   }
-}
-
-/** Returns what staff can note about a patient's arrival now. */
-function arrivalOf(booking: CalendarBooking): CalendarItem["arrival"] {
-  const isPossible = (action: "check_in" | "undo_check_in") =>
-    findTransitions(action, booking.state, "clinic").some((one) =>
-      isTimely(one, "clinic", booking),
-    );
-  if (isPossible("check_in")) return "check_in";
-  return isPossible("undo_check_in") && dubaiDay(new Date(booking.startsAt)) === dubaiDay()
-    ? "undo_check_in"
-    : null;
 }
 
 /** Whether a booking can still move: it has not begun and is not over. */

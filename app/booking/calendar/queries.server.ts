@@ -15,6 +15,7 @@ import { depositStateOf } from "../deposits/queries.server.ts";
 import type { DepositState } from "../deposits/rules.ts";
 import { listHolidays } from "../holidays/queries.server.ts";
 import type { VisitType } from "../schedules/rules.ts";
+import { subtract } from "./subtract-spans.ts";
 
 /** Whose calendar: all schedules of a clinic, or all of a professional. */
 export interface CalendarOwner {
@@ -85,6 +86,8 @@ export interface CalendarBooking extends Record<string, unknown> {
   lane: number;
   /** Whether the patient has answered a reminder that they come. */
   isConfirmedByPatient: boolean;
+  /** Rises with each move. */
+  sequence: number;
 }
 
 /** A booking that is opened, with what its clinic needs for the visit. */
@@ -209,7 +212,7 @@ const utc = (moment: ReturnType<typeof sql>) =>
 const bookingColumns = sql`b.id, s.id as "scheduleId", b.appointment_type_id as "typeId", b.state,
   ${utc(sql`lower(b.during)`)} as "startsAt", ${utc(sql`upper(b.during)`)} as "endsAt",
   b.visit_type as "visitType", b.patient_name as "patientName", b.patient_id is not null as "hasAccount", k.name_en as "typeEn",
-  k.name_ar as "typeAr", b.note, b.follow_up_on::text as "followUpOn", b.lane,
+  k.name_ar as "typeAr", b.note, b.follow_up_on::text as "followUpOn", b.lane, b.sequence,
   coalesce(b.confirmed_sequence = b.sequence, false) as "isConfirmedByPatient",
   (select coalesce(array_agg(u.unit_id), '{}') from booking_units u where u.booking_id = b.id) as "unitIds"`;
 const bookingTables = sql`bookings b
@@ -359,19 +362,6 @@ function presentOpenDays({
 
 export function openKey(scheduleId: string, day: string): string {
   return `${scheduleId} ${day}`;
-}
-
-function subtract(spans: readonly Span[], blocks: readonly Span[]): Span[] {
-  return blocks.reduce<Span[]>(
-    (left, [begins, ends]) =>
-      left
-        .flatMap(([from, to]): Span[] => [
-          [from, Math.min(to, begins)],
-          [Math.max(from, ends), to],
-        ])
-        .filter(([from, to]) => from < to),
-    [...spans],
-  );
 }
 
 export interface CalendarType extends Record<string, unknown> {

@@ -18,8 +18,9 @@ import { readHonoured } from "../honoured/read-honoured.server.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { presentSlotChoice } from "../pages/present-times.ts";
 import { listDistrictChoices } from "../pages/queries.server.ts";
-import { threadPath } from "../pages/rules.ts";
+import { bookingNumber, threadPath } from "../pages/rules.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
+import { bookingVersion } from "../verbs/refuse-stale.server.ts";
 import { presentSlot } from "../verbs/refuse-time.server.ts";
 import { presentDisplaced } from "./act-on-calendar.server.ts";
 import { hourAfter, nextHalfHour } from "./block-times.ts";
@@ -259,6 +260,8 @@ function presentOpen(
   const email = contact?.email ? [{ text: contact.email, href: `mailto:${contact.email}` }] : [];
   return {
     id: booking.id,
+    number: bookingNumber(booking.id),
+    version: bookingVersion(booking),
     state: booking.state,
     stateText:
       booking.state === "confirmed" && booking.isConfirmedByPatient

@@ -96,6 +96,41 @@ export async function listAlike(
   return rows;
 }
 
+/** Eight digits of the hexadecimal system, as a booking number is printed and read out. */
+const typedNumber = /^#?\s*([0-9a-f]{4})[\s-]*([0-9a-f]{4})$/i;
+
+export interface NumberedVisit extends PatientVisit {
+  patientName: string;
+}
+
+/** Finds the appointments of a clinic whose booking number was typed; empty for any other text. */
+export async function findByNumber(
+  database: Database,
+  actor: Actor,
+  { clinicId, text }: { clinicId: string; text: string },
+): Promise<NumberedVisit[]> {
+  const digits = typedNumber.exec(latinDigits(text.trim()));
+  if (!digits) return [];
+  const start = `${digits[1]}${digits[2]}`.toLowerCase();
+  const [first, last] = [`${start}${"0".repeat(24)}`, `${start}${"f".repeat(24)}`];
+  const { rows } = await withRead(database, asUser(actor), (tx) =>
+    tx.execute<NumberedVisit>(sql`
+      select ${visitColumns}, b.patient_name as "patientName" from ${visitTables}
+      where b.id between ${first}::uuid and ${last}::uuid and b.clinic_id = ${clinicId}::uuid
+        and b.state not in ('held', 'expired')
+      order by lower(b.during) desc limit 5`),
+  );
+  return rows;
+}
+
+const visitColumns = sql`b.id, b.state, to_char(b.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
+  to_char(b.ends_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
+  k.name_en as "typeEn", k.name_ar as "typeAr",
+  coalesce(d.name_en, r.name_en) as "withEn", coalesce(d.name_ar, r.name_ar) as "withAr"`;
+const visitTables = sql`bookings b join appointment_types k on k.id = b.appointment_type_id
+  left join professionals d on d.id = b.professional_id
+  left join bookable_resources r on r.id = b.resource_id`;
+
 export interface PatientVisit extends Record<string, unknown> {
   id: string;
   state: BookingState;
@@ -115,13 +150,7 @@ export async function listVisits(
 ): Promise<PatientVisit[]> {
   const { rows } = await withRead(database, asUser(actor), (tx) =>
     tx.execute<PatientVisit>(sql`
-      select b.id, b.state, to_char(b.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
-        to_char(b.ends_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
-        k.name_en as "typeEn", k.name_ar as "typeAr",
-        coalesce(d.name_en, r.name_en) as "withEn", coalesce(d.name_ar, r.name_ar) as "withAr"
-      from bookings b join appointment_types k on k.id = b.appointment_type_id
-        left join professionals d on d.id = b.professional_id
-        left join bookable_resources r on r.id = b.resource_id
+      select ${visitColumns} from ${visitTables}
       where b.clinic_patient_id = ${patientId}::uuid and b.state not in ('held', 'expired')
       order by lower(b.during) desc, b.id limit 100`),
   );

@@ -1,10 +1,13 @@
 import type { Choice } from "#app/ui/form/form-view.ts";
+import type { BookingState } from "../bookings/transitions.ts";
 import type { ChoiceOption } from "../calendar/calendar-view.ts";
 
 /** The panel that books a visit: at a time of the grid, or now. */
 export interface VisitPanel {
   isWalkIn: boolean;
   types: ChoiceOption[];
+  /** Of a walk-in, the types of those who are on duty now; null where that does not matter. */
+  onDuty: ReadonlySet<string> | null;
   type: string;
   day: string;
   time: string;
@@ -30,4 +33,15 @@ export interface BookedVisit {
   /** Of a series. */
   more: string;
   skipped: string;
+}
+
+/** An appointment of a patient's record, or one that was found by its number. */
+export interface ShownVisit {
+  id: string;
+  state: BookingState;
+  stateText: string;
+  time: string;
+  href: string;
+  text: string;
+  number: string;
 }

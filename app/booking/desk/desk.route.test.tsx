@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { openDeskOf } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
+import { bookingNumber } from "../pages/rules.ts";
 
 type Desk = Awaited<ReturnType<ReturnType<typeof openDeskOf>>>;
 
@@ -242,7 +243,7 @@ onAnyDatabase((open) => {
     const slip = await show(`/clinic-desk/print?slip=${id}`);
     expect(slip).toContain("Your appointment");
     expect(slip).toContain("Layla Haddad");
-    expect(slip).toContain(id.slice(0, 8).toUpperCase());
+    expect(slip).toContain(bookingNumber(id));
     expect(slip).toContain(day.slice(0, 4));
     expect(slip).toContain("Phone of the clinic");
     expect(list).not.toContain("123 4567");

@@ -1,20 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
-import { Link } from "#app/platform/i18n/link.tsx";
-import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { takesHealthData } from "#app/platform/sealing/health-keys.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { openOwnListing } from "../calendar/open-own-listing.server.ts";
-import { stateTones } from "../calendar/parts/calendar-days.tsx";
-import { timeOf } from "../calendar/present-calendar.server.ts";
 import { correctPatient, mergePatients } from "../clinic-patients/correct-patient.server.ts";
 import {
   addPatientNote,
@@ -22,14 +17,14 @@ import {
   readPatientNotes,
 } from "../clinic-patients/patient-notes.server.ts";
 import { findPatient, listAlike, listVisits } from "../clinic-patients/queries.server.ts";
-import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import type { Route } from "./+types/patient.route.ts";
 import { deskPath } from "./desk-path.ts";
 import type { BookingDeskMessages } from "./messages/en.ts";
 import { DeskPage } from "./parts/desk-page.tsx";
 import { PatientRecord } from "./parts/patient-record.tsx";
+import { VisitRow } from "./parts/visit-row.tsx";
 import { patientForm } from "./patient-form.ts";
-import { presentPatient, wordsOfDesk } from "./present-patient.server.ts";
+import { presentPatient, presentVisit, wordsOfDesk } from "./present-patient.server.ts";
 
 const outcomes = ["note", "correct", "merge"] as const;
 
@@ -55,15 +50,13 @@ export async function loader(args: Route.LoaderArgs) {
     listing: listing.slug,
     patient: presentPatient(reader, patient),
     alike: alike.map((one) => presentPatient(reader, one)),
-    visits: visits.map((visit) => ({
-      id: visit.id,
-      state: visit.state,
-      stateText: wordsOfBooking(locale)(`state.${visit.state}`),
-      time: `${timeOf(visit, locale)} · ${dubaiDay(new Date(visit.startsAt)).slice(0, 4)}`,
-      href: `${deskPath}?listing=${listing.slug}&day=${dubaiDay(new Date(visit.startsAt))}&booking=${visit.id}`,
-      text: `${inLocale(locale, visit.typeEn, visit.typeAr)} · ${inLocale(locale, visit.withEn, visit.withAr)}`,
+    visits: visits.map((visit) => presentVisit({ locale, listing: listing.slug }, visit)),
+    notes: notes.map(({ id, text, author, at }) => ({
+      id,
+      text,
+      author,
+      at: formatMoment(new Date(at), locale),
     })),
-    notes: notes.map(({ id, text, at }) => ({ id, text, at: formatMoment(new Date(at), locale) })),
     hasNotes,
     longestNote,
     done: outcomes.find((one) => one === searchParams.get("done")) ?? null,
@@ -160,16 +153,8 @@ export default function Patient({ loaderData, actionData }: Route.ComponentProps
             {t("patient.history")}
           </h2>
           <ol className="divide-y divide-line rounded-card border border-line bg-surface">
-            {visits.map(({ id, href, time, text, state, stateText }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-                <span className="grow">
-                  <Link to={href} className="link">
-                    {time}
-                  </Link>
-                  <span className="block text-sm text-muted">{text}</span>
-                </span>
-                <Badge tone={stateTones[state]}>{stateText}</Badge>
-              </li>
+            {visits.map((visit) => (
+              <VisitRow key={visit.id} visit={visit} />
             ))}
           </ol>
         </section>
@@ -213,9 +198,16 @@ function Notes({ notes, hasNotes, longestNote: longest, token, isMissing }: Note
       )}
       {hasNotes && notes.length === 0 && <p className="text-muted">{t("patient.notes.none")}</p>}
       <ul className="grid gap-2">
-        {notes.map(({ id, text, at }) => (
+        {notes.map(({ id, text, author, at }) => (
           <li key={id} className="rounded-card border border-line bg-surface p-3">
-            <p className="text-sm text-muted">{at}</p>
+            <p className="text-sm text-muted">
+              {author && (
+                <>
+                  <bdi className="font-medium">{author}</bdi> ·{" "}
+                </>
+              )}
+              {at}
+            </p>
             <p dir="auto" className="whitespace-pre-wrap">
               {text ?? t("patient.note.unreadable")}
             </p>

@@ -7,11 +7,12 @@ import { Field } from "#app/ui/controls/field.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { openOwnListing } from "../calendar/open-own-listing.server.ts";
-import { searchPatients } from "../clinic-patients/queries.server.ts";
+import { findByNumber, searchPatients } from "../clinic-patients/queries.server.ts";
 import type { Route } from "./+types/patients.route.ts";
 import type { BookingDeskMessages } from "./messages/en.ts";
 import { DeskPage } from "./parts/desk-page.tsx";
-import { presentPatient, wordsOfDesk } from "./present-patient.server.ts";
+import { VisitRow } from "./parts/visit-row.tsx";
+import { presentPatient, presentVisit, wordsOfDesk } from "./present-patient.server.ts";
 
 const longestText = 120;
 
@@ -23,7 +24,12 @@ export async function loader(args: Route.LoaderArgs) {
   const text = (searchParams.get("q") ?? "").slice(0, longestText);
   const reader = { locale, vocabulary: await getVocabulary(database), listing: listing.slug };
   const found = await searchPatients(database, actor, { clinicId: listing.id, text });
+  const numbered = await findByNumber(database, actor, { clinicId: listing.id, text });
   return {
+    numbered: numbered.map((one) => ({
+      name: one.patientName,
+      visit: presentVisit({ locale, listing: listing.slug }, one),
+    })),
     text,
     listing: listing.slug,
     patients: found.map((one) => presentPatient(reader, one)),
@@ -42,7 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Patients({ loaderData }: Route.ComponentProps) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
-  const { text, listing, patients } = loaderData;
+  const { text, listing, patients, numbered } = loaderData;
   return (
     <DeskPage title={t("patients.title")} lead={t("patients.lead")} listing={listing}>
       <search>
@@ -60,13 +66,24 @@ export default function Patients({ loaderData }: Route.ComponentProps) {
           <Button type="submit">{t("patients.find")}</Button>
         </form>
       </search>
-      {patients.length === 0 ? (
+      {numbered.length > 0 && (
+        <ul
+          aria-label={t("patients.numbered")}
+          className="divide-y divide-line rounded-card border border-line bg-surface"
+        >
+          {numbered.map(({ name, visit }) => (
+            <VisitRow key={visit.id} visit={visit} name={name} />
+          ))}
+        </ul>
+      )}
+      {patients.length === 0 && numbered.length === 0 && (
         <EmptyState
           className={cardClass}
           title={t("patients.none")}
           text={t("patients.none.text")}
         />
-      ) : (
+      )}
+      {patients.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {patients.map(({ id, name, phone, summary, href }) => (
             <li key={id}>

@@ -1,11 +1,15 @@
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import type { ClinicPatient } from "../clinic-patients/queries.server.ts";
+import { timeOf } from "../calendar/present-calendar.server.ts";
+import type { ClinicPatient, PatientVisit } from "../clinic-patients/queries.server.ts";
+import { wordsOfBooking } from "../pages/booking-words.server.ts";
+import { bookingNumber } from "../pages/rules.ts";
 import { deskPath } from "./desk-path.ts";
-import type { ShownPatient } from "./desk-view.ts";
+import type { ShownPatient, ShownVisit } from "./desk-view.ts";
 import { bookingDesk as arabic } from "./messages/ar.ts";
 import { type BookingDeskMessages, bookingDesk as english } from "./messages/en.ts";
 
@@ -35,5 +39,22 @@ export function presentPatient(
       ? t("patient.last", { visits: count, day: formatDate(lastVisit, locale) })
       : count,
     href: `${deskPath}/patients/${id}?listing=${listing}`,
+  };
+}
+
+/** Words an appointment for a list: when, with whom, by which number; it leads to the day of the desk. */
+export function presentVisit(
+  { locale, listing }: Pick<Reader, "locale" | "listing">,
+  visit: PatientVisit,
+): ShownVisit {
+  const day = dubaiDay(new Date(visit.startsAt));
+  return {
+    id: visit.id,
+    state: visit.state,
+    stateText: wordsOfBooking(locale)(`state.${visit.state}`),
+    time: `${timeOf(visit, locale)} · ${day.slice(0, 4)}`,
+    href: `${deskPath}?listing=${listing}&day=${day}&booking=${visit.id}`,
+    text: `${inLocale(locale, visit.typeEn, visit.typeAr)} · ${inLocale(locale, visit.withEn, visit.withAr)}`,
+    number: bookingNumber(visit.id),
   };
 }

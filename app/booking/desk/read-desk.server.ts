@@ -16,6 +16,8 @@ import {
   type FreeStart,
   findCalendarBooking,
   listCalendarTypes,
+  openKey,
+  readCalendar,
 } from "../calendar/queries.server.ts";
 import { findPatient } from "../clinic-patients/queries.server.ts";
 import { insurerChoices } from "../pages/details/insurance.server.ts";
@@ -143,8 +145,13 @@ export async function readVisitPanel(
   const found =
     state.patient &&
     (await findPatient(database, actor, { clinicId: owner.id, id: state.patient }));
+  const isWalkIn = panel === "walk_in";
+  const working = isWalkIn ? await listOnDuty(context, owner) : null;
   return {
-    isWalkIn: panel === "walk_in",
+    isWalkIn,
+    onDuty:
+      working &&
+      new Set(offered.flatMap(({ id, scheduleId }) => (working.has(scheduleId) ? [id] : []))),
     types: offered
       .map((one) => ({ id: one.id, name: nameOf(one) }))
       .sort((one, other) => one.name.localeCompare(other.name, locale)),
@@ -154,6 +161,19 @@ export async function readVisitPanel(
     insurers: insurerChoices(vocabulary, [], locale).map(({ value, label }) => ({ value, label })),
     patient: found ? presentPatient({ locale, vocabulary, listing }, found) : null,
   };
+}
+
+/** Returns the schedules that have open time at this moment, outside of blocks and leave. */
+async function listOnDuty(
+  { database, actor }: BookingContext,
+  owner: CalendarPlace["owner"],
+): Promise<Set<string>> {
+  const day = dubaiDay();
+  const { open, schedules } = await readCalendar(database, actor, { owner, days: [day] });
+  const now = Date.now();
+  const isOpen = (id: string) =>
+    (open.get(openKey(id, day)) ?? []).some(([from, to]) => from <= now && now < to);
+  return new Set(schedules.flatMap(({ id }) => (isOpen(id) ? [id] : [])));
 }
 
 /** Names the appointments that a block has moved, with their new times; null without any. */

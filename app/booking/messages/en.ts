@@ -1,6 +1,8 @@
 /** Why a booking was refused; `details.reason` of the error names the key. */
 export const bookingRefusals = {
   "refusal.taken": "This time has just been taken. Please choose another.",
+  "refusal.changed":
+    "A colleague changed this appointment in the meantime, and nothing of yours was saved. Please look at it again first.",
   "refusal.moved": "This appointment was moved in the meantime. Please check its new time first.",
   "refusal.closed":
     "The clinic has closed this time since you chose it. Please choose another one.",

@@ -9,6 +9,7 @@ import { senderKey } from "#app/platform/limits/sender-key.server.ts";
 import { type Action, requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { type BookingCaps, readCaps } from "./booking-caps.server.ts";
+import { refuseStale, type SeenVersion } from "./refuse-stale.server.ts";
 
 /** What a verb needs of a request. */
 export type BookingContext = Pick<
@@ -23,6 +24,8 @@ export type BookingContext = Pick<
   authorId?: string | null;
   /** Whether deposits are asked for. */
   takesDeposits?: boolean;
+  /** The booking as the caller saw it: with another version by now it stays as it is. */
+  seen?: SeenVersion;
   /** The operator's caps, as they were before the transaction; each verb reads them. */
   caps?: BookingCaps;
 };
@@ -77,9 +80,12 @@ export function defineVerb<Input, Result>(declaration: Declaration<Input, Result
       const checkedKey = parseInput(idempotencyKey, key);
       const once = { database, actor, callerKey, key: checkedKey, request: [name, parsed] };
       const withCaps = { ...context, caps: await readCaps(database) };
-      return limits
-        .of(database)
-        .run(callerKey, () => runOnce(once, (tx) => run(tx, parsed, withCaps)));
+      return limits.of(database).run(callerKey, () =>
+        runOnce(once, async (tx) => {
+          if (context.seen) await refuseStale(tx, context, context.seen);
+          return run(tx, parsed, withCaps);
+        }),
+      );
     },
   };
 }

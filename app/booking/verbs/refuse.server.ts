@@ -10,6 +10,7 @@ export type RefusalReason = Prefixed extends `refusal.${infer Reason}` ? Reason 
 const codes: Record<RefusalReason, ErrorCode> = {
   taken: "conflict",
   moved: "conflict",
+  changed: "conflict",
   closed: "conflict",
   past: "unprocessable",
   not_offered: "unprocessable",

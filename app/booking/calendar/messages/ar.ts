@@ -265,6 +265,9 @@ export const bookingCalendar: BookingCalendarMessages = {
   "displaced.all.keep": "إبقاء الكل",
   "displaced.all.move": "نقل الكل",
   "displaced.all.cancel": "إلغاء الكل",
+  number: "رقم الحجز",
+  stale: "غيّر أحد زملائك هذا الموعد. اطّلع عليه كما هو الآن قبل أن تفعل شيئًا.",
+  "stale.show": "اعرضه كما هو الآن",
   "returning.title": {
     zero: "لا مواعيد تعود إلى وقتها السابق",
     one: "موعد واحد يمكن أن يعود إلى وقته السابق",

@@ -211,6 +211,10 @@ export const bookingCalendar = {
   "displaced.all.keep": "Keep all",
   "displaced.all.move": "Move all",
   "displaced.all.cancel": "Cancel all",
+  number: "Booking number",
+  stale:
+    "A colleague changed this appointment. Press a button only after you have seen it as it is now.",
+  "stale.show": "Show it as it is now",
   "returning.title": {
     one: "One appointment can move back to its former time",
     other: "{count} appointments can move back to their former times",

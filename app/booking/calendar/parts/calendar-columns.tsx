@@ -230,7 +230,9 @@ function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolea
     isConflict && "border-danger",
     item.isSqueezedIn && "border-e-4 border-e-saffron",
   );
-  const more = [text, stateText, ...marks].filter(Boolean).join(" · ");
+  const hasNumberRoom = minutes >= threeLines && item.lanes === 1;
+  const number = hasNumberRoom ? item.number : "";
+  const more = [text, stateText, ...marks, number].filter(Boolean).join(" · ");
   const words = isShort ? (
     // The direction of the name decides at which end a long one is cut.
     <span className={classNames("block", hasControl && "pe-6")}>

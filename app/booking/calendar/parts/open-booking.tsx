@@ -37,6 +37,7 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
       lead={`${open.time} · ${open.stateText}`}
       close={closed}
     >
+      <StaleNote open={open} fresh={calendarHref(path, state, {})} />
       {open.isConflict && (
         <p className="rounded-card bg-danger-soft p-3 text-sm text-danger">{t("conflict.text")}</p>
       )}
@@ -59,6 +60,9 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
       <dl className="grid gap-x-6 gap-y-1 text-sm md:grid-cols-[auto_minmax(0,1fr)]">
         <Fact title={t("open")}>
           {open.appointment} · {open.with} · {open.clinic}
+        </Fact>
+        <Fact title={t("number")}>
+          <bdi className="tabular">{open.number}</bdi>
         </Fact>
         <Fact title={t("contact")}>
           {contacts.length === 0
@@ -181,6 +185,23 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
   );
 }
 
+/** Empty until the script of the desk sees that a colleague changed the appointment. */
+function StaleNote({ open, fresh }: { open: OpenBooking; fresh: string }) {
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  return (
+    <div role="status" data-version={`${open.id} ${open.version}`}>
+      <template>
+        <p className="rounded-card bg-saffron-soft p-3">
+          {t("stale")}{" "}
+          <a href={fresh} className="link font-medium">
+            {t("stale.show")}
+          </a>
+        </p>
+      </template>
+    </div>
+  );
+}
+
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
@@ -203,6 +224,7 @@ function BookingForm({ open, token, id, className, children }: BookingFormProps)
     <form method="post" id={id} className={className}>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="id" value={open.id} />
+      <input type="hidden" name="version" value={open.version} />
       {children}
     </form>
   );

@@ -71,6 +71,8 @@ export const bookingDesk = {
   "visit.lead.open": "Choose the appointment, the day and the time.",
   "walk_in.title": "Walk-in",
   "walk_in.lead": "The visit starts now, and the patient is marked as arrived.",
+  "walk_in.on_duty": "On duty now",
+  "walk_in.off_duty": "Not on duty now",
   "visit.type": "Appointment",
   "visit.type.choose": "Please choose",
   "visit.type.missing": "Please choose the appointment.",
@@ -123,7 +125,8 @@ export const bookingDesk = {
   "undo.arrival": "Undo",
   "patients.title": "Patients",
   "patients.lead": "Everyone who has booked at this clinic. Only your clinic sees this list.",
-  "patients.search": "Name, phone number or email",
+  "patients.search": "Name, phone number, email or booking number",
+  "patients.numbered": "Appointments of this number",
   "patients.find": "Search",
   "patients.none": "No patients found.",
   "patients.none.text":

@@ -64,7 +64,7 @@ function Rows({ rows }: { rows: readonly { item: CalendarItem; with: string }[] 
 
 function Row({ item, with: name }: { item: CalendarItem; with: string }) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
-  const { href, time, title, text, state, stateText, isSqueezedIn } = item;
+  const { href, time, title, text, number, state, stateText, isSqueezedIn } = item;
   const isClosed = state !== null && closed.includes(state);
   const look = isClosed ? "text-muted line-through" : "";
   const words = (
@@ -74,6 +74,7 @@ function Row({ item, with: name }: { item: CalendarItem; with: string }) {
         <bdi className="font-medium">{title}</bdi>{" "}
         <span className="text-sm text-muted">
           {text} · <bdi>{name}</bdi>
+          {number && <bdi className="tabular ms-2 text-xs">{number}</bdi>}
         </span>
       </span>
       {isSqueezedIn && <Badge tone="saffron">{t("squeezed")}</Badge>}

@@ -110,11 +110,7 @@ export function VisitPanelView(props: VisitPanelProps) {
         <input type="hidden" name="patient" value={place.patient} />
         <Select id="visit-type" name="type" label={t("visit.type")} defaultValue={place.type}>
           {place.type === "" && <option value="">{t("visit.type.choose")}</option>}
-          {types.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <TypeOptions types={types} onDuty={panel.onDuty} />
         </Select>
         {!isWalkIn && (
           <div className="grid grid-cols-2 gap-3">
@@ -180,6 +176,29 @@ export function VisitPanelView(props: VisitPanelProps) {
       </Form>
     </PanelFrame>
   );
+}
+
+/** The appointment types; those of a walk-in begin with the people who are on duty now. */
+function TypeOptions({ types, onDuty }: Pick<VisitPanel, "types" | "onDuty">) {
+  const t = useMessages<BookingDeskMessages>("bookingDesk");
+  const options = (some: VisitPanel["types"]) =>
+    some.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ));
+  if (onDuty === null) return options(types);
+  const groups = [
+    { label: t("walk_in.on_duty"), some: types.filter(({ id }) => onDuty.has(id)) },
+    { label: t("walk_in.off_duty"), some: types.filter(({ id }) => !onDuty.has(id)) },
+  ];
+  return groups
+    .filter(({ some }) => some.length > 0)
+    .map(({ label, some }) => (
+      <optgroup key={label} label={label}>
+        {options(some)}
+      </optgroup>
+    ));
 }
 
 /** Free times near the one that was refused; a press books the visit there. */

@@ -11,6 +11,7 @@ import { titleOfState } from "../../calendar/describe-calendar.server.ts";
 import { openOwnListing } from "../../calendar/open-own-listing.server.ts";
 import { presentSheet, timeOf } from "../../calendar/present-calendar.server.ts";
 import { findCalendarBooking, readCalendar } from "../../calendar/queries.server.ts";
+import { bookingNumber } from "../../pages/rules.ts";
 import { deskPath } from "../desk-path.ts";
 import type { BookingDeskMessages } from "../messages/en.ts";
 import { wordsOfDesk } from "../present-patient.server.ts";
@@ -51,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
       back: calendarHref(path, { ...state, day }),
       slip: {
         name: booking.patientName,
-        number: booking.id.slice(0, 8).toUpperCase(),
+        number: bookingNumber(booking.id),
         time: `${timeOf(booking, locale)} · ${day.slice(0, 4)}`,
         appointment: inLocale(locale, booking.typeEn, booking.typeAr),
         with: inLocale(locale, booking.withEn, booking.withAr),

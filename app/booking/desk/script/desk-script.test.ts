@@ -61,3 +61,39 @@ test("a typed name finds patients, and choosing one fills the form", async () =>
   ]);
   expect(find(page, "[data-matches]").hidden).toBe(true);
 });
+
+const panel = (version: string) =>
+  `<aside data-panel><div role="status" data-version="${version}"><template><p>Changed <a href="/now">Show it</a></p></template></div>
+   <input name="note"></aside>`;
+const desk = (version: string) =>
+  `<div data-clinic="c1"><main><div data-live>day</div>${panel(version)}</main></div>`;
+
+/** Opens the desk, and lets its minute pass with an answer of the site. */
+async function passMinute(answer: Response) {
+  vi.useFakeTimers();
+  try {
+    const page = openScriptPage(desk("b1 confirmed-0"), { url });
+    page.answers.push(answer);
+    page.run(code);
+    await vi.advanceTimersByTimeAsync(60_000);
+    return page;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+test("the panel of an appointment that a colleague changed says so and keeps what was typed", async () => {
+  const page = await passMinute(new Response(desk("b1 confirmed-1")));
+  await vi.waitFor(() => expect(find(page, "[data-version] p").textContent).toContain("Changed"));
+  expect(find(page, "[data-version] a").getAttribute("href")).toBe("/now");
+  expect(page.document.querySelector('[name="note"]')).not.toBeNull();
+  const same = await passMinute(new Response(desk("b1 confirmed-0")));
+  expect(same.document.querySelector("[data-version] p")).toBeNull();
+});
+
+test("a member who was removed gets the message of the closed desk in place of the open panel", async () => {
+  const closed = new Response("<main><h2>You are no member</h2></main>", { status: 403 });
+  const page = await passMinute(closed);
+  await vi.waitFor(() => expect(find(page, "main").textContent).toBe("You are no member"));
+  expect(page.document.querySelector("[data-panel]")).toBeNull();
+});

@@ -36,11 +36,38 @@ async function refresh() {
   isFetching = false;
 }
 
+/** The answer to somebody who is no member of the clinic any more. */
+const closedStatus = 403;
+
 async function fetchDay(): Promise<Element | null> {
   const response = await fetch(location.href, { redirect: "error" });
-  if (!response.ok) throw new Error(String(response.status));
+  if (!response.ok && response.status !== closedStatus) throw new Error(String(response.status));
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (!page.querySelector("[data-clinic]")) {
+    showClosed(page.querySelector("main"));
+    return null;
+  }
+  noteChange(page);
   return page.querySelector("[data-live]");
+}
+
+/** Replaces the screen, with what is open in it, by the message that the desk is closed to the reader. */
+function showClosed(message: Element | null) {
+  const screen = document.querySelector("[data-clinic]");
+  if (!message || !screen) return;
+  screen.replaceWith(message);
+  message.querySelector<HTMLElement>("h2")?.setAttribute("tabindex", "-1");
+  message.querySelector<HTMLElement>("h2")?.focus();
+}
+
+/** Says in the panel of an appointment that a colleague changed it; what was typed there stays. */
+function noteChange(page: Document) {
+  const note = document.querySelector<HTMLElement>("[data-version]");
+  const fresh = page.querySelector<HTMLElement>("[data-version]");
+  const template = note?.querySelector("template");
+  if (!note || !template || fresh?.dataset.version === note.dataset.version) return;
+  note.append(template.content.cloneNode(true));
+  template.remove();
 }
 
 /** Replaces the day; the place that is shown and the focus stay. */
