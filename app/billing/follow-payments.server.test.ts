@@ -12,8 +12,8 @@ import { createSubscription } from "./create-subscription.server.ts";
 import { carryOut } from "./follow-payments.server.ts";
 import { endSubscriptionsJob } from "./jobs.server.ts";
 import { mailPayments } from "./mail-payments.server.ts";
+import { settleLocally } from "./paying/settle-locally.server.ts";
 import { startPayment } from "./paying/start-payment.server.ts";
-import { settleLocally } from "./providers/settle-locally.server.ts";
 import { findReceipt, listOwnSubscriptions } from "./queries.server.ts";
 import type { LocalOutcome } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import { mailEach } from "#app/platform/mail/mail-each.server.ts";
+import { mailEach } from "#app/platform/sending/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { findNames } from "./queries.server.ts";

@@ -24,9 +24,9 @@ import { type ChangePart, changeParts, isReadFirst } from "./rules.ts";
 import { sameJson } from "./stored/same-json.ts";
 import { stateFacts } from "./stored/stored-columns.server.ts";
 import { storedParts } from "./stored/stored-parts.server.ts";
+import { findAdded } from "./stored/stored-team.server.ts";
 import { listingChanges } from "./tables.server.ts";
 import { publishTeamDecision } from "./team/publish-team-decision.server.ts";
-import { findAdded } from "./team/stored-team.server.ts";
 
 const actor: Actor = { kind: "job", name: "directory.apply-changes" };
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { listingNames } from "#app/directory/listings/queries.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import { mailEach } from "#app/platform/mail/mail-each.server.ts";
+import { mailEach } from "#app/platform/sending/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { claims } from "./tables.server.ts";
 import { writeClaimantMail, writeNewClaimMail } from "./write-claim-mail.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import type { DemoWorld } from "./city/build-world.server.ts";
-import { createRandom } from "./city/draw-random.server.ts";
 import { makeClinicRows } from "./city/make-clinic-rows.server.ts";
 import type { DemoClinic } from "./city/plan-clinics.server.ts";
+import { createRandom } from "./draw-random.server.ts";
 import { chunkSize, joinRows, writeRows } from "./write-rows.server.ts";
 
 const featuredClinics = 40;

@@ -1,5 +1,5 @@
 import { platformTables } from "./api.server.ts";
-import { anchorAuditJob } from "./audit/anchor-chain.server.ts";
+import { anchorAuditJob } from "./audit-anchors/anchor-chain.server.ts";
 import { forgetFeatures } from "./feature-toggles.server.ts";
 import { cleanUpJob } from "./jobs/clean-up.server.ts";
 import { followLogLevel } from "./logging/follow-log-level.server.ts";

@@ -4,7 +4,7 @@ import { listingNames } from "#app/directory/listings/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { writeOperatorMail } from "#app/platform/mail/letter/write-operator-mail.ts";
-import { mailEach } from "#app/platform/mail/mail-each.server.ts";
+import { mailEach } from "#app/platform/sending/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { mistakeReports } from "./tables.server.ts";
 

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { ArticleList } from "#app/content/blog/article-list.tsx";
-import { redirectFormerSlug } from "#app/content/editing/slugs.server.ts";
 import { readPageScope } from "#app/content/page-scope.server.ts";
 import { findPage } from "#app/content/pages/queries.server.ts";
 import { ReadingLayout } from "#app/content/reading-layout.tsx";
 import { blocksOf } from "#app/content/rich-text/inputs.ts";
 import { RichText } from "#app/content/rich-text/rich-text.tsx";
 import { questionsOf } from "#app/content/rich-text/rules.ts";
+import { redirectFormerSlug } from "#app/content/slugs.server.ts";
 import { faqData } from "#app/content/structured-data.ts";
 import { EntityCard } from "#app/directory/cards/markup/entity-card.tsx";
 import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";

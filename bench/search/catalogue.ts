@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createRandom, type Random } from "#app/demo/city/draw-random.server.ts";
+import { createRandom, type Random } from "#app/demo/draw-random.server.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { IndexRow } from "#app/search/compact-index/index-row.ts";

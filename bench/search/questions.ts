@@ -1,4 +1,4 @@
-import { createRandom, type Random } from "#app/demo/city/draw-random.server.ts";
+import { createRandom, type Random } from "#app/demo/draw-random.server.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { guest } from "#app/platform/actor.ts";
 import type { IndexRow } from "#app/search/compact-index/index-row.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { createRandom, type Random } from "#app/demo/city/draw-random.server.ts";
+import { createRandom, type Random } from "#app/demo/draw-random.server.ts";
 
 /** The kinds of request that are measured apart. */
 export const requestKinds = [

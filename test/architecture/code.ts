@@ -91,7 +91,7 @@ const unaudited: Record<string, string> = {
   "app/booking/clinic-news/enqueue-unnotified.server.ts":
     "queues mails of what is recorded elsewhere",
   "app/platform/sending/send-queue.server.ts": "marks what was sent",
-  "app/platform/mail/mail-each.server.ts": "queues mails of what is recorded elsewhere",
+  "app/platform/sending/mail-each.server.ts": "queues mails of what is recorded elsewhere",
   "app/booking/closing/mark-displaced.server.ts":
     "marks appointments; what their clinic does with them is audited",
   "app/booking/closing/leave-directory.server.ts": "runs a change that records itself",

@@ -5,7 +5,7 @@ import { timesOf } from "#app/booking/free-times/free-record.ts";
 import { FreeTimesTable } from "#app/booking/free-times/free-times-table.ts";
 import type { Offer } from "#app/booking/free-times/offer.ts";
 import { groupsOf } from "#app/booking/free-times/offer-groups.ts";
-import { createRandom } from "#app/demo/city/draw-random.server.ts";
+import { createRandom } from "#app/demo/draw-random.server.ts";
 import type { EntityRef } from "#app/directory/entity-ref.ts";
 import { anyTime, type TimeWish } from "#app/directory/free-times/time-wish.ts";
 

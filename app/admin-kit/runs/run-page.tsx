@@ -12,7 +12,7 @@ import { Form } from "#app/ui/form/form.tsx";
 import { useFormWords } from "#app/ui/form/use-form-words.ts";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { AdminPage } from "../page/admin-page.tsx";
-import { PanelRows } from "../record/panel-rows.tsx";
+import { PanelRows } from "../page/panel-rows.tsx";
 import type { ShownRun } from "./present-run.server.ts";
 import { useReloading } from "./use-reloading.ts";
 

@@ -5,7 +5,7 @@ import { PeriodLinks } from "#app/admin-kit/chart/period-links.tsx";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { Panel } from "#app/admin-kit/page/panel.tsx";
 import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
-import type { AgentKind } from "#app/insights/agents/agent-kinds.ts";
+import type { AgentKind } from "#app/insights/counters/agent-kinds.ts";
 import {
   type AgentDay,
   type AgentFigures,

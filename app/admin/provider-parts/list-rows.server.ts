@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { ChangedType } from "#app/changes/rules.ts";
-import { evidencePart, pictureTextsPart, type StaffPart } from "#app/changes/staff/staff-part.ts";
+import { evidencePart, pictureTextsPart, type StaffPart } from "#app/changes/stored/staff-part.ts";
 import { shownBuckets } from "#app/changes/submit-picture.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";

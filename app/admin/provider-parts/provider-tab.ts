@@ -4,7 +4,7 @@ import type {
   RefusedPart,
 } from "#app/changes/practice/edited-listing.ts";
 import type { ChangedType } from "#app/changes/rules.ts";
-import type { StaffPart } from "#app/changes/staff/staff-part.ts";
+import type { StaffPart } from "#app/changes/stored/staff-part.ts";
 import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";

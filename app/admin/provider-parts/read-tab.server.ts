@@ -3,7 +3,7 @@ import { readListingParts } from "#app/changes/edit-listing.server.ts";
 import { presentEditor } from "#app/changes/practice/present-editor.server.ts";
 import { readEditedListing } from "#app/changes/queries.server.ts";
 import type { ChangedType } from "#app/changes/rules.ts";
-import type { StaffPart } from "#app/changes/staff/staff-part.ts";
+import type { StaffPart } from "#app/changes/stored/staff-part.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";

@@ -1,5 +1,5 @@
 import type { ChangedType, ChangePart } from "#app/changes/rules.ts";
-import type { StaffPart } from "#app/changes/staff/staff-part.ts";
+import type { StaffPart } from "#app/changes/stored/staff-part.ts";
 
 export const tabNames = [
   ...(["photos", "hours", "places", "people"] as const),

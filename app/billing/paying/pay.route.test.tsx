@@ -14,8 +14,8 @@ import { testServices } from "#test/sites/services.ts";
 import { createSubscription } from "../create-subscription.server.ts";
 import { billing as billingAr } from "../messages/ar.ts";
 import { type BillingMessages, billing as billingEn } from "../messages/en.ts";
-import * as checkout from "../providers/local-checkout.route.tsx";
 import { payPath } from "../rules.ts";
+import * as checkout from "./local-checkout.route.tsx";
 import * as pay from "./pay.route.tsx";
 import { PayScreen } from "./pay-screen.tsx";
 

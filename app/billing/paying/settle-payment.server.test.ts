@@ -9,9 +9,9 @@ import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
 import { testServices } from "#test/sites/services.ts";
 import { createSubscription } from "../create-subscription.server.ts";
 import { writeLocalWebhook } from "../providers/local-provider.server.ts";
-import { settleLocally } from "../providers/settle-locally.server.ts";
 import { findPayable } from "../queries.server.ts";
 import { type PayAddress, payState } from "../rules.ts";
+import { settleLocally } from "./settle-locally.server.ts";
 import { receiveWebhook } from "./settle-payment.server.ts";
 import { startPayment } from "./start-payment.server.ts";
 

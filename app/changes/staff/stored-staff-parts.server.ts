@@ -1,7 +1,4 @@
 import { sql } from "drizzle-orm";
-import { columnsPart } from "../stored/stored-columns.server.ts";
-import { networksOf } from "../stored/stored-lists.server.ts";
-import type { StoredPart } from "../stored/stored-part.ts";
 import {
   evidencePart,
   locationPart,
@@ -9,8 +6,11 @@ import {
   pictureTextsPart,
   registerPart,
   type StaffPart,
-} from "./staff-part.ts";
-import { storedPractice } from "./stored-practice.server.ts";
+} from "../stored/staff-part.ts";
+import { columnsPart } from "../stored/stored-columns.server.ts";
+import { networksOf } from "../stored/stored-lists.server.ts";
+import type { StoredPart } from "../stored/stored-part.ts";
+import { storedPractice } from "../stored/stored-practice.server.ts";
 
 const storedRegister = columnsPart({
   shape: registerPart,

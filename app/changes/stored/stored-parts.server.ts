@@ -1,5 +1,4 @@
 import type { ChangePart } from "../rules.ts";
-import { storedTeam } from "../team/stored-team.server.ts";
 import {
   storedEducation,
   storedExperience,
@@ -21,6 +20,7 @@ import {
   storedSpecialties,
 } from "./stored-lists.server.ts";
 import type { StoredPart } from "./stored-part.ts";
+import { storedTeam } from "./stored-team.server.ts";
 
 export const storedParts: Record<ChangePart, StoredPart> = {
   contact: storedListingPart("contact"),

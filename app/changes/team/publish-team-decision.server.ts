@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { teamPart } from "../inputs.ts";
+import { findMember } from "../stored/stored-team.server.ts";
 import type { listingChanges } from "../tables.server.ts";
-import { findMember } from "./stored-team.server.ts";
 
 type Proposal = Pick<
   typeof listingChanges.$inferSelect,

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Config } from "#app/platform/config.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
-import { mailEach } from "#app/platform/mail/mail-each.server.ts";
+import { mailEach } from "#app/platform/sending/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { listUnmailedReports, markReports } from "#app/reviews/moderation/mark-reports.server.ts";
 import { listingChanges } from "../tables.server.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { redirectFormerSlug } from "../editing/slugs.server.ts";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
+import { redirectFormerSlug } from "../slugs.server.ts";
 import type { Route } from "./+types/author.route.ts";
 import { ArticleList } from "./article-list.tsx";
 import { findAuthor, listArticles } from "./queries.server.ts";

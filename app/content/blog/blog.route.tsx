@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { itemList } from "#app/platform/web/head/item-list.ts";
-import { redirectFormerSlug } from "../editing/slugs.server.ts";
 import { readPageScope } from "../page-scope.server.ts";
+import { redirectFormerSlug } from "../slugs.server.ts";
 import type { Route } from "./+types/blog.route.ts";
 import { BlogPage } from "./blog-page.tsx";
 import { listArticles, listBlogCategories } from "./queries.server.ts";

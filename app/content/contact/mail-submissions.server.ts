@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import { mailEach } from "#app/platform/mail/mail-each.server.ts";
+import { mailEach } from "#app/platform/sending/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { contactSubmissions } from "./tables.server.ts";
 import { writeContactMail } from "./write-contact-mail.ts";

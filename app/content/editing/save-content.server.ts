@@ -6,13 +6,13 @@ import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { readingMinutes } from "../rich-text/rules.ts";
+import { keepFormerSlug } from "../slugs.server.ts";
 import { changedColumns, describeChange } from "./content-changes.ts";
 import { type ContentKind, isDocumentKind } from "./content-kinds.ts";
 import { type ContentRow, lockContent, writeContent } from "./content-record.server.ts";
 import { findCover } from "./find-cover.server.ts";
 import { contentInputs } from "./inputs.ts";
 import { findMissing, isPublished } from "./rules.ts";
-import { keepFormerSlug } from "./slugs.server.ts";
 import { keepVersion } from "./versions.server.ts";
 
 export type EditScope = Pick<RequestContext, "actor" | "database" | "requestId">;

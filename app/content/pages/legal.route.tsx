@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { redirectFormerSlug } from "../editing/slugs.server.ts";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
 import { RichText } from "../rich-text/rich-text.tsx";
+import { redirectFormerSlug } from "../slugs.server.ts";
 import type { Route } from "./+types/legal.route.ts";
 import { findPage, listPages } from "./queries.server.ts";
 

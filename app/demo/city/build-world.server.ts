@@ -1,6 +1,6 @@
 import type { District, Geography } from "#app/geography/geography.ts";
 import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
-import { type Weighted, weighted } from "./draw-random.server.ts";
+import { type Weighted, weighted } from "../draw-random.server.ts";
 import {
   type Bilingual,
   type ClinicPattern,

@@ -1,7 +1,7 @@
+import type { Random } from "../draw-random.server.ts";
 import { fillText } from "../rules.ts";
 import type { DemoWorld } from "./build-world.server.ts";
 import { facilityChances, parkingFacility } from "./clinic-profiles.server.ts";
-import type { Random } from "./draw-random.server.ts";
 import type { DemoClinic } from "./plan-clinics.server.ts";
 
 const servesWithoutVisits = new Set(["pharmacy", "laboratory"]);

@@ -1,7 +1,7 @@
 import { type FactName, staleAfterDays } from "#app/directory/fields/facts.ts";
 import type { StatedFacts } from "#app/directory/stated-facts.ts";
 import { addDays } from "#app/platform/clock/dubai-clock.ts";
-import { type Random, scatter } from "./draw-random.server.ts";
+import { type Random, scatter } from "../draw-random.server.ts";
 
 const knownDays = new Map<string, Map<number, string>>();
 

@@ -1,4 +1,4 @@
-import type { Random } from "./draw-random.server.ts";
+import type { Random } from "../draw-random.server.ts";
 
 /** Methods that are written the same in English and Arabic texts; tags are shown as they are. */
 const methodsOf: Record<string, readonly string[]> = {

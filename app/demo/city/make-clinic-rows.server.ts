@@ -1,5 +1,6 @@
 import { addDays } from "#app/platform/clock/dubai-clock.ts";
 import type { DemoRow, DemoRows } from "../demo-rows.server.ts";
+import { createRandom, type Random } from "../draw-random.server.ts";
 import { makeReviews } from "../reviews/make-reviews.server.ts";
 import { hostLabel, priceWithin, toWeeklyHours } from "../rules.ts";
 import { type DemoWorld, requireItem } from "./build-world.server.ts";
@@ -12,7 +13,6 @@ import {
   landline,
   licenceNumber,
 } from "./draw-facts.server.ts";
-import { createRandom, type Random } from "./draw-random.server.ts";
 import { drawTags } from "./draw-tags.server.ts";
 import type { DemoClinic } from "./plan-clinics.server.ts";
 

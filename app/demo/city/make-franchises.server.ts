@@ -1,4 +1,5 @@
 import type { DemoRow } from "../demo-rows.server.ts";
+import { createRandom, drawId } from "../draw-random.server.ts";
 import { type DemoWorld, requireItem } from "./build-world.server.ts";
 import {
   drawDayBefore,
@@ -7,7 +8,6 @@ import {
   landline,
   slugMaker,
 } from "./draw-facts.server.ts";
-import { createRandom, drawId } from "./draw-random.server.ts";
 
 export interface DemoFranchise {
   id: string;

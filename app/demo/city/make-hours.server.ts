@@ -1,6 +1,6 @@
 import type { WeeklyHours } from "#app/directory/opening-hours/inputs.ts";
+import type { Random } from "../draw-random.server.ts";
 import { clipShifts, type MinuteShift, type MinuteWeek, toWeeklyHours } from "../rules.ts";
-import type { Random } from "./draw-random.server.ts";
 
 /** Opening hours of a clinic in minutes, for making those of its people. */
 export interface ClinicHours {

@@ -1,9 +1,9 @@
 import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { DemoRow } from "../demo-rows.server.ts";
+import { createRandom, drawId } from "../draw-random.server.ts";
 import { fillText, inSentence, roundPrice } from "../rules.ts";
 import type { DemoWorld } from "./build-world.server.ts";
 import { drawDayBefore, drawStatedFacts, drawStatistics, slugMaker } from "./draw-facts.server.ts";
-import { createRandom, drawId } from "./draw-random.server.ts";
 
 export interface DemoService {
   id: string;

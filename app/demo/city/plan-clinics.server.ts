@@ -1,9 +1,9 @@
 import { slugOf } from "#app/directory/rules.ts";
 import type { District } from "#app/geography/geography.ts";
+import { createRandom, drawId, type Random } from "../draw-random.server.ts";
 import { type DemoNetwork, type DemoWorld, requireItem } from "./build-world.server.ts";
 import { profileOf, promiseOf } from "./clinic-profiles.server.ts";
 import { slugMaker } from "./draw-facts.server.ts";
-import { createRandom, drawId, type Random } from "./draw-random.server.ts";
 import type { DemoFranchise } from "./make-franchises.server.ts";
 import { type ClinicHours, makeClinicHours } from "./make-hours.server.ts";
 import type { DemoService } from "./make-services.server.ts";

@@ -1,8 +1,8 @@
 import type { TrainingStep } from "#app/directory/professionals/rules.ts";
 import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { DemoSpecialty, DemoWorld } from "../city/build-world.server.ts";
-import type { Random } from "../city/draw-random.server.ts";
 import type { DemoClinic } from "../city/plan-clinics.server.ts";
+import type { Random } from "../draw-random.server.ts";
 import {
   arabicList,
   arabicYears,

@@ -1,6 +1,6 @@
 import type { DemoSpecialty, DemoWorld } from "../city/build-world.server.ts";
-import { type Random, type Weighted, weighted } from "../city/draw-random.server.ts";
 import type { NameGroup } from "../city/read-demo-data.server.ts";
+import { type Random, type Weighted, weighted } from "../draw-random.server.ts";
 import type { TitleLevel } from "../rules.ts";
 
 export interface DemoPerson {

@@ -1,10 +1,10 @@
 import type { DemoSpecialty, DemoWorld } from "../city/build-world.server.ts";
 import { profileOf } from "../city/clinic-profiles.server.ts";
 import { drawDayBefore, drawMobile } from "../city/draw-facts.server.ts";
-import { drawId, type Random, type Weighted, weighted } from "../city/draw-random.server.ts";
 import { makePlaceHours } from "../city/make-hours.server.ts";
 import type { DemoClinic } from "../city/plan-clinics.server.ts";
 import type { DemoRow } from "../demo-rows.server.ts";
+import { drawId, type Random, type Weighted, weighted } from "../draw-random.server.ts";
 import { feeBand, priceWithin, roundPrice, type TitleLevel } from "../rules.ts";
 
 /** Possible employers by specialty, weighted by size. */

@@ -4,10 +4,10 @@ import { type WeeklyHours, weeklyHours } from "#app/directory/opening-hours/inpu
 import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
 import { buildWorld } from "../city/build-world.server.ts";
-import { createRandom } from "../city/draw-random.server.ts";
 import { makeFranchises } from "../city/make-franchises.server.ts";
 import { makeServices } from "../city/make-services.server.ts";
 import { planClinics } from "../city/plan-clinics.server.ts";
+import { createRandom } from "../draw-random.server.ts";
 import { feeBand, toWeeklyHours } from "../rules.ts";
 import { drawPerson } from "./draw-person.server.ts";
 import { makeProfessionals } from "./make-professionals.server.ts";

@@ -9,10 +9,10 @@ import {
   licenceNumber,
   slugMaker,
 } from "../city/draw-facts.server.ts";
-import { createRandom, drawId, type Random } from "../city/draw-random.server.ts";
 import { drawTags } from "../city/draw-tags.server.ts";
 import type { DemoClinic } from "../city/plan-clinics.server.ts";
 import type { DemoRow, DemoRows } from "../demo-rows.server.ts";
+import { createRandom, drawId, type Random } from "../draw-random.server.ts";
 import { makeReviews } from "../reviews/make-reviews.server.ts";
 import {
   composeBiography,

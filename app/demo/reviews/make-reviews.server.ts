@@ -2,9 +2,9 @@ import { z } from "zod";
 import { addDays } from "#app/platform/clock/dubai-clock.ts";
 import type { AspectRatings, ReviewAspect } from "#app/reviews/rules.ts";
 import type { DemoWorld } from "../city/build-world.server.ts";
-import { createRandom, drawId, type Random } from "../city/draw-random.server.ts";
 import reviewData from "../data/reviews.json" with { type: "json" };
 import type { DemoRow } from "../demo-rows.server.ts";
+import { createRandom, drawId, type Random } from "../draw-random.server.ts";
 import { drawStars } from "./rules.ts";
 
 /** Reviews with words; the other ratings of an entity were given without. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRandom } from "../city/draw-random.server.ts";
+import { createRandom } from "../draw-random.server.ts";
 import { drawStars } from "./rules.ts";
 
 test("the stars make the average as nearly as so many can", () => {

@@ -7,9 +7,9 @@ import {
 } from "#app/platform/errors.ts";
 import { RateLimit } from "#app/platform/limits/rate-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { FhirError, issueCode, operationOutcome } from "./fhir-error.ts";
+import { FhirError, issueCode, operationOutcome } from "../fhir-error.ts";
+import { sendResource } from "../send-resource.ts";
 import { requireJson } from "./read-format.ts";
-import { sendResource } from "./send-resource.ts";
 
 const calls = RateLimit.named("fhir.sender");
 

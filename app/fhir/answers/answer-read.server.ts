@@ -1,12 +1,12 @@
 import type { FhirResource } from "fhir/r4";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { FhirError } from "../fhir-error.ts";
 import { requireKind } from "../resources/kinds.server.ts";
 import { readSearch } from "../search/read-search.ts";
 import { readAll } from "../search/run-search.server.ts";
 import { selectElements } from "../search/select-elements.ts";
-import { FhirError } from "./fhir-error.ts";
+import { sendResource } from "../send-resource.ts";
 import { withGuestRead } from "./read-scope.server.ts";
-import { sendResource } from "./send-resource.ts";
 
 /** Answers one resource by its id, or 304 where the caller has this version already. */
 export async function answerRead(

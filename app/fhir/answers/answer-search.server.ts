@@ -1,5 +1,6 @@
 import type { Bundle, BundleEntry, BundleLink, FhirResource } from "fhir/r4";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { operationOutcome } from "../fhir-error.ts";
 import { kinds, requireKind } from "../resources/kinds.server.ts";
 import { rememberCount } from "../search/count-memory.server.ts";
 import { type Cursor, firstPage, writeCursor } from "../search/cursor.ts";
@@ -8,9 +9,8 @@ import { readSearch, type Search, searchAddress } from "../search/read-search.ts
 import { countAll, listPage, readAll } from "../search/run-search.server.ts";
 import { selectElements } from "../search/select-elements.ts";
 import type { Kind, ReadScope } from "../search/source.ts";
-import { operationOutcome } from "./fhir-error.ts";
+import { sendResource } from "../send-resource.ts";
 import { fhirBase, withGuestRead } from "./read-scope.server.ts";
-import { sendResource } from "./send-resource.ts";
 
 /** Answers a search with a Bundle: a page of matches with their included resources. */
 export async function answerSearch(

@@ -1,5 +1,5 @@
 import { readBytes } from "#app/platform/forms/read-body.ts";
-import { FhirError, invalid } from "./fhir-error.ts";
+import { FhirError, invalid } from "../fhir-error.ts";
 
 const longestForm = 64 * 1024;
 

@@ -1,4 +1,4 @@
-import { FhirError } from "./fhir-error.ts";
+import { FhirError } from "../fhir-error.ts";
 
 const formats = new Set(["json", "application/json", "application/fhir+json", "text/json"]);
 const accepted = new Set([

@@ -1,5 +1,5 @@
-import { issueCode, operationOutcome } from "./fhir-error.ts";
-import { sendResource } from "./send-resource.ts";
+import { issueCode, operationOutcome } from "../fhir-error.ts";
+import { sendResource } from "../send-resource.ts";
 
 /** Returns whether clients of FHIR call the path. */
 export function isFhirPath(path: string): boolean {

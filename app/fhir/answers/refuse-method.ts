@@ -1,4 +1,4 @@
-import { FhirError } from "./fhir-error.ts";
+import { FhirError } from "../fhir-error.ts";
 
 /** @throws FhirError 405: the server only reads. */
 export function refuseMethod(allowed: string): never {

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { FhirError } from "../answers/fhir-error.ts";
 import { fhirBase, withGuestRead } from "../answers/read-scope.server.ts";
+import { FhirError } from "../fhir-error.ts";
 import { requireKind } from "../resources/kinds.server.ts";
 import type { Criterion } from "../search/criterion.ts";
 import { type Cursor, firstPage } from "../search/cursor.ts";

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Config } from "#app/platform/config.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
-import { FhirError } from "../answers/fhir-error.ts";
+import { FhirError } from "../fhir-error.ts";
 
 /** How long the files of an export can be fetched. */
 export const jobMinutes = 60;

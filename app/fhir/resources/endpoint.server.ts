@@ -1,8 +1,8 @@
 import type { Endpoint } from "fhir/r4";
-import { fhirJson } from "../answers/send-resource.ts";
 import { finishResource } from "../elements/clean-resource.server.ts";
 import { tokensOf } from "../search/criterion.ts";
 import { type Kind, listSource, type ReadScope } from "../search/source.ts";
+import { fhirJson } from "../send-resource.ts";
 
 /** The only endpoint: this server, which answers free times. */
 export const endpointId = "fhir";

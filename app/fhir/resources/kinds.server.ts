@@ -1,4 +1,4 @@
-import { FhirError } from "../answers/fhir-error.ts";
+import { FhirError } from "../fhir-error.ts";
 import type { Kind } from "../search/source.ts";
 import { endpointKind } from "./endpoint.server.ts";
 import { healthcareServiceKind } from "./healthcare-service.server.ts";

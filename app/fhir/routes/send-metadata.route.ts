@@ -3,8 +3,8 @@ import { answerFhir } from "../answers/answer-fhir.server.ts";
 import { capabilityStatement } from "../answers/capability-statement.ts";
 import { fhirBase } from "../answers/read-scope.server.ts";
 import { refuseMethod } from "../answers/refuse-method.ts";
-import { sendResource } from "../answers/send-resource.ts";
 import { kinds } from "../resources/kinds.server.ts";
+import { sendResource } from "../send-resource.ts";
 import type { Route } from "./+types/send-metadata.route.ts";
 
 /** The CapabilityStatement. */

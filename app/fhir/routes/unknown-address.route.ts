@@ -1,6 +1,6 @@
 import { requestContext } from "#app/platform/services.server.ts";
 import { answerFhir } from "../answers/answer-fhir.server.ts";
-import { FhirError } from "../answers/fhir-error.ts";
+import { FhirError } from "../fhir-error.ts";
 import type { Route } from "./+types/unknown-address.route.ts";
 
 /** Every other address under /fhir: batches, histories and operations do not exist. */

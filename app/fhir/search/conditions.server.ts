@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { CategorySlug, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
-import { invalid } from "../answers/fhir-error.ts";
 import {
   type AuthorityCode,
   authorities,
@@ -9,6 +8,7 @@ import {
   isAuthority,
   licenceSystem,
 } from "../elements/codings.ts";
+import { invalid } from "../fhir-error.ts";
 import { type Criterion, idsOfType, tokensOf, unescapeValue } from "./criterion.ts";
 import type { ReadScope } from "./source.ts";
 import { anyOf, type Condition, everything, isUuid, nothing } from "./sql-source.server.ts";

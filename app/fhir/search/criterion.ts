@@ -1,5 +1,5 @@
 import { dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
-import { invalid } from "../answers/fhir-error.ts";
+import { invalid } from "../fhir-error.ts";
 
 export type ParameterType = "string" | "token" | "reference" | "date" | "uri" | "special";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invalid } from "../answers/fhir-error.ts";
+import { invalid } from "../fhir-error.ts";
 
 /** Where a page begins: the source of its first resource, and the id before it. */
 export interface Cursor {

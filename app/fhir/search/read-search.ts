@@ -1,4 +1,4 @@
-import { invalid, unsupported } from "../answers/fhir-error.ts";
+import { invalid, unsupported } from "../fhir-error.ts";
 import {
   type Criterion,
   type Parameter,

@@ -1,4 +1,4 @@
-import { openStreetMap } from "../map-data/map-source.ts";
+import { openStreetMap } from "../registers/map-data/map-source.ts";
 import { findSource, isMap } from "../registers/registers.ts";
 import { type ColumnOrigin, type OpenColumn, openColumns } from "./columns.ts";
 import type { Issue } from "./published.server.ts";

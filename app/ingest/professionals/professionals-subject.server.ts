@@ -5,7 +5,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { parseCells } from "../columns/column.ts";
 import { blankFacts } from "../columns/listing-columns.ts";
 import type { LookUps } from "../columns/look-ups.ts";
-import { findClinics, findEntryIds } from "../reading/find-entries.server.ts";
+import { findClinics, findEntryIds } from "../find-entries.server.ts";
 import { loadEntries } from "../store-entries.server.ts";
 import type { Refusal, Statement, Subject } from "../subject.ts";
 import {

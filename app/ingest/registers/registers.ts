@@ -1,5 +1,5 @@
-import { type MapSource, openStreetMap } from "../map-data/map-source.ts";
 import { dubaiFacilities } from "./dubai-facilities.ts";
+import { type MapSource, openStreetMap } from "./map-data/map-source.ts";
 import { dubaiProfessionals } from "./people/dubai-professionals.ts";
 import type { PeopleRegister } from "./people/people-register.ts";
 import type { Register } from "./register.ts";

@@ -1,8 +1,8 @@
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { agentKindOf, doorOf, outcomeOf } from "../counters/agent-kinds.ts";
 import { countedAgentCalls } from "../counters/counted-tables.server.ts";
 import { getCounter } from "../counters/counter.server.ts";
-import { agentKindOf, doorOf, outcomeOf } from "./agent-kinds.ts";
 
 interface AnsweredCall {
   method: string;

@@ -11,9 +11,9 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import { adminOnly } from "#app/platform/database/policies.server.ts";
-import { agentKinds, doors, outcomes } from "../agents/agent-kinds.ts";
-import { pageEvents as eventNames, pageKinds, resultEvents } from "../page-events/rules.ts";
 import { vitalNames } from "../vitals/rules.ts";
+import { agentKinds, doors, outcomes } from "./agent-kinds.ts";
+import { pageEvents as eventNames, pageKinds, resultEvents } from "./page-event.ts";
 
 const event = () => text({ enum: eventNames }).notNull();
 const count = () => integer().notNull();

@@ -2,7 +2,7 @@ import { clinicCompleteness } from "#app/directory/listings/clinic-completeness.
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { type Counted, countRows } from "#app/platform/figures/count-rows.server.ts";
-import { contactEvents } from "../page-events/rules.ts";
+import { contactEvents } from "../counters/page-event.ts";
 import { type ClinicSort, clinicsPerPage, type Period } from "./rules.ts";
 import { shown, today } from "./statement-parts.ts";
 

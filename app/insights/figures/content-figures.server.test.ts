@@ -3,7 +3,7 @@ import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
-import { contactEvents, type PageEvent } from "../page-events/rules.ts";
+import { contactEvents, type PageEvent } from "../counters/page-event.ts";
 import { readClinicFigures } from "./clinic-figures.server.ts";
 import { readContentFigures } from "./content-figures.server.ts";
 import { leastInGroup } from "./rules.ts";

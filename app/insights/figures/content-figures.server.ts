@@ -1,7 +1,7 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { type Counted, countRows } from "#app/platform/figures/count-rows.server.ts";
-import type { PageKind } from "../page-events/rules.ts";
+import type { PageKind } from "../counters/page-event.ts";
 import { leastInGroup, type Period } from "./rules.ts";
 import { shown, today } from "./statement-parts.ts";
 

@@ -2,7 +2,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { type Counted, countRows } from "#app/platform/figures/count-rows.server.ts";
-import { contactEvents } from "../page-events/rules.ts";
+import { contactEvents } from "../counters/page-event.ts";
 import { shown } from "./statement-parts.ts";
 
 /** Null for numbers below the least that is shown. */

@@ -1,5 +1,5 @@
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
-import { pageEvents } from "../page-events/rules.ts";
+import { pageEvents } from "../counters/page-event.ts";
 
 /** The least size of a group that is shown: smaller ones may be about somebody. */
 export { leastInGroup } from "#app/search/query-log/figure-rules.ts";

@@ -4,7 +4,7 @@ import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
-import { type PageEvent, pageEvents } from "../page-events/rules.ts";
+import { type PageEvent, pageEvents } from "../counters/page-event.ts";
 import { aboveAll, type Vital, vitals } from "../vitals/rules.ts";
 import { leastInGroup, type Measure, measures, ownedMeasures } from "./rules.ts";
 import { readSiteFigures } from "./site-figures.server.ts";

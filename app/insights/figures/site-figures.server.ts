@@ -2,7 +2,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { type Counted, countRows } from "#app/platform/figures/count-rows.server.ts";
-import type { PageEvent } from "../page-events/rules.ts";
+import type { PageEvent } from "../counters/page-event.ts";
 import { leastInGroup, type Measure, ownedMeasures, type Period } from "./rules.ts";
 import { shown, today } from "./statement-parts.ts";
 import { readVitals, type VitalGroup } from "./vital-figures.server.ts";

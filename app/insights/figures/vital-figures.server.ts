@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Counted, countRows } from "#app/platform/figures/count-rows.server.ts";
-import type { PageKind } from "../page-events/rules.ts";
+import type { PageKind } from "../counters/page-event.ts";
 import { aboveAll, type Vital, vitalNames, vitals } from "../vitals/rules.ts";
 import { leastInGroup, type Period } from "./rules.ts";
 import { today } from "./statement-parts.ts";

@@ -14,10 +14,10 @@ import {
   countedVitals,
 } from "../counters/counted-tables.server.ts";
 import { getCounter } from "../counters/counter.server.ts";
+import { mostPositions, type PageKind, pageOf } from "../counters/page-event.ts";
 import type { eventTypes, targetTypes } from "../interactions/rules.ts";
 import { groupOf } from "../vitals/rules.ts";
 import { type SentPage, sentPage } from "./inputs.ts";
-import { mostPositions, type PageKind, pageOf } from "./rules.ts";
 
 const limit = RateLimit.named("page-events");
 

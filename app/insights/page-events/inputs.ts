@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { mostPositions, pageEvents } from "../counters/page-event.ts";
 import { vitalNames } from "../vitals/rules.ts";
-import { mostPositions, pageEvents } from "./rules.ts";
 
 const mostEvents = 20;
 /** Without a query, which may hold words of a search. */

@@ -1,9 +1,9 @@
 // Imported by every public page after its load event: sends what happened on it when it is hidden or
 // left, without an identifier, and never delays anything.
 import "#app/directory/recent/recent-views-script.ts";
+import type { PageEvent } from "../counters/page-event.ts";
 import type { Vital } from "../vitals/rules.ts";
 import { pageEventsPath } from "./page-events-paths.ts";
-import type { PageEvent } from "./rules.ts";
 
 /** Sent fields, by the names of the form. */
 let events: [string, string][] = [];

@@ -1,4 +1,4 @@
-import type { PageEvent } from "../page-events/rules.ts";
+import type { PageEvent } from "../counters/page-event.ts";
 
 /** The weight of an event as a sign of interest in a listing. None of it can be bought. */
 export const eventWeights: Readonly<Record<PageEvent, number>> = {

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { dispatch, find, openScriptPage, settle } from "#test/sites/script-page.ts";
-import type { UnreadNews } from "../live/live-news.ts";
 import { loader } from "../live/send-live-news.route.ts";
+import type { UnreadNews } from "./live-news.ts";
 
 const html = `<html lang="ar"><body>
   <span data-place="/dashboard/messages" hidden><i>Unread:</i> <span></span></span>

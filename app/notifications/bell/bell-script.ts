@@ -2,7 +2,7 @@
 // announces newer notifications on their page.
 import { clientSettings } from "#app/platform/realtime/protocol.ts";
 import { RealtimeClient } from "#app/platform/realtime/realtime-client.ts";
-import { type UnreadNews, unreadPath } from "../live/live-news.ts";
+import { type UnreadNews, unreadPath } from "./live-news.ts";
 
 const realtime = new RealtimeClient(clientSettings);
 let isFetching = false;

@@ -1,7 +1,7 @@
 import type { Person } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Registry } from "#app/platform/slices/registry.ts";
-import { bellCount } from "./live-news.ts";
+import { bellCount } from "../bell/live-news.ts";
 
 /** Returns the numbers of the menu by address; empty where nothing is unread. */
 export async function countUnreadByPage(

@@ -3,9 +3,9 @@ import type { Person } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { addPerson, requestOf, visitArgs } from "#test/people/people.ts";
+import type { UnreadNews } from "../bell/live-news.ts";
 import { setChoices } from "../choices/set-choices.server.ts";
 import { loader } from "./count-unread.route.ts";
-import type { UnreadNews } from "./live-news.ts";
 
 type LoaderArgs = Parameters<typeof loader>[0];
 

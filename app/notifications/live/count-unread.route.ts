@@ -2,12 +2,12 @@ import { z } from "zod";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { bellCount, type UnreadNews } from "../bell/live-news.ts";
 import { notifications as arabic } from "../messages/ar.ts";
 import { notifications as english, type NotificationsMessages } from "../messages/en.ts";
 import { countUnread } from "../queries.server.ts";
 import type { Route } from "./+types/count-unread.route.ts";
 import { countUnreadByPage } from "./count-by-page.server.ts";
-import { bellCount, type UnreadNews } from "./live-news.ts";
 
 /** The moment of the newest notification that a page shows; before all of them where it shows none. */
 const since = z.iso.datetime().transform((text) => new Date(text));

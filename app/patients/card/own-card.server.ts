@@ -7,10 +7,10 @@ import { takesHealthData } from "#app/platform/sealing/health-keys.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { PatientContext } from "../patient-context.ts";
-import { readAccountPlan } from "../plan/account-plan.server.ts";
 import type { Plan } from "../plan/plan.ts";
 import { readEntries } from "../sections/read-section.server.ts";
 import type { Entry } from "../sections/sections.ts";
+import { readAccountPlan } from "./account-plan.server.ts";
 
 /** The insurance card that a person would show: the one that is valid longest. */
 export interface OwnCard {

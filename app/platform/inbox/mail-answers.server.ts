@@ -1,7 +1,7 @@
 import { isNull, sql } from "drizzle-orm";
 import { type Database, withRead } from "../database/database.server.ts";
 import type { Locale } from "../i18n/locale.ts";
-import { mailEach } from "../mail/mail-each.server.ts";
+import { mailEach } from "../sending/mail-each.server.ts";
 import type { Services } from "../services.server.ts";
 import type { InboxDeclaration } from "./inbox-declaration.ts";
 import { writeAnswerMail } from "./write-answer-mail.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { forEachDatabase } from "#test/databases/database.ts";
 import type { Database } from "../database/database.server.ts";
-import { mailEach } from "../mail/mail-each.server.ts";
+import { mailEach } from "./mail-each.server.ts";
 import { leaseSeconds } from "./retry-schedule.ts";
 import { SendQueue } from "./send-queue.server.ts";
 

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { listOwnClaims } from "#app/claims/queries.server.ts";
-import { liveNewsPath } from "#app/notifications/live/live-news.ts";
+import { liveNewsPath } from "#app/notifications/bell/live-news.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/area.route.ts";

@@ -4,7 +4,7 @@ import { limits } from "#app/platform/limits/limit-table.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
-import { apiChanges, apiVersion } from "./api-changes.ts";
+import { apiChanges, apiVersion } from "../gateway/api-changes.ts";
 import { splitCode } from "./code-block.tsx";
 import { allowedBy, developerLimits } from "./developer-limits.ts";
 

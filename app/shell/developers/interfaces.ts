@@ -1,5 +1,5 @@
 import { versions as phoenixVersions } from "#app/platform/realtime/phoenix/wire-frames.ts";
-import { apiVersion } from "./api-changes.ts";
+import { apiVersion } from "../gateway/api-changes.ts";
 
 interface Interface {
   key:

@@ -1,4 +1,4 @@
-import { bellCount } from "#app/notifications/live/live-news.ts";
+import { bellCount } from "#app/notifications/bell/live-news.ts";
 import type { NotificationsMessages } from "#app/notifications/messages/en.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";

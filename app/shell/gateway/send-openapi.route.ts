@@ -1,8 +1,8 @@
 import { describeApi } from "#app/platform/gateway/describe-api.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
-import { apiVersion } from "../developers/api-changes.ts";
 import type { Route } from "./+types/send-openapi.route.ts";
+import { apiVersion } from "./api-changes.ts";
 import { argumentKey, callKey, tableKey } from "./api-words.ts";
 import { callExamples } from "./call-examples.ts";
 import { type ApiDocsMessages, apiDocs } from "./messages/en.ts";

@@ -21,7 +21,7 @@ export function addAuditCommand(program: Command, run: CommandRun) {
     .action(async ({ anchors: file }: { anchors?: string }) => {
       const { verifyAuditChain } = await import("#app/platform/audit/verify-audit-chain.server.ts");
       const { readAnchorLines, verifyAnchors } = await import(
-        "#app/platform/audit/verify-anchors.server.ts"
+        "#app/platform/audit-anchors/verify-anchors.server.ts"
       );
       const collected = file ? readAnchorLines(await readFile(run.pathOf(file), "utf8")) : [];
       const { chain, anchors } = await withServices(run, async (services) => ({

@@ -52,14 +52,16 @@ async function requireReadable(path: string): Promise<void> {
   const file = await stat(path);
   if (!file.isFile()) throw new InvalidArgumentError("It takes a file.");
   const { requireSize } = await import("#app/ingest/reading/spool-file.server.ts");
-  const { mostMapBytes } = await import("#app/ingest/map-data/map-source.ts");
+  const { mostMapBytes } = await import("#app/ingest/registers/map-data/map-source.ts");
   requireSize(file.size, mostMapBytes);
 }
 
 async function importMap(run: CommandRun, path: string | null, flags: MapFlags) {
   const { importRegister } = await import("#app/ingest/registers/import-register.server.ts");
   const { parseBounds } = await import("#app/geography/city/bounds.ts");
-  const { mostMapBytes, openStreetMap } = await import("#app/ingest/map-data/map-source.ts");
+  const { mostMapBytes, openStreetMap } = await import(
+    "#app/ingest/registers/map-data/map-source.ts"
+  );
   const bounds = flags.bounds === undefined ? undefined : parseBounds(flags.bounds);
   await withServices(run, async (services) => {
     const shown = showImport(run, flags.all === true);

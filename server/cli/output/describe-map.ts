@@ -1,4 +1,4 @@
-import { openStreetMap } from "#app/ingest/map-data/map-source.ts";
+import { openStreetMap } from "#app/ingest/registers/map-data/map-source.ts";
 import type { RegisterReport } from "#app/ingest/registers/register-report.ts";
 import { describeReport } from "./describe-import.ts";
 import { describeRun, list, named, sum } from "./describe-register.ts";

@@ -7,7 +7,7 @@ import {
   practicePart,
   registerPart,
   type StaffPart,
-} from "#app/changes/staff/staff-part.ts";
+} from "#app/changes/stored/staff-part.ts";
 import {
   evidenceForm,
   locationForm,

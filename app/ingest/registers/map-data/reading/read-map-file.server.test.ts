@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { type MadeEntity, pbfBlock, pbfFile, pbfHeader } from "#test/map-data/make-pbf.ts";
-import { spoolFile } from "../../reading/spool-file.server.ts";
+import { spoolFile } from "../../../reading/spool-file.server.ts";
 import { readMapFile } from "./read-map-file.server.ts";
 
 async function read(content: Buffer | string) {

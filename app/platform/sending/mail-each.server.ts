@@ -6,8 +6,8 @@ import {
   withRead,
   withTransaction,
 } from "../database/database.server.ts";
-import { SendQueue } from "../sending/send-queue.server.ts";
 import { mailQueue } from "../tables.server.ts";
+import { SendQueue } from "./send-queue.server.ts";
 
 const actor: Actor = { kind: "job", name: "platform.mail-queue" };
 const queue = new SendQueue("mail_queue", actor.name);

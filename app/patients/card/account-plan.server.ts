@@ -1,8 +1,8 @@
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { PatientContext } from "../patient-context.ts";
+import type { Plan } from "../plan/plan.ts";
 import { forgetSection, keepDocument } from "../sections/keep-section.server.ts";
 import { readDocument } from "../sections/read-section.server.ts";
-import type { Plan } from "./plan.ts";
 
 /** Returns the plan that the person chose for the account; the read is audited. */
 export async function readAccountPlan(

@@ -1,8 +1,8 @@
 import { AppError } from "#app/platform/errors.ts";
 import { readText } from "#app/platform/forms/read-body.ts";
 import { requestContext } from "#app/platform/services.server.ts";
-import { receiveWebhook } from "../paying/settle-payment.server.ts";
 import type { Route } from "./+types/receive-webhook.route.ts";
+import { receiveWebhook } from "./settle-payment.server.ts";
 
 export function loader() {
   throw new AppError("method_not_allowed", "Webhooks are sent by POST.");

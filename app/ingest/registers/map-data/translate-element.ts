@@ -1,12 +1,12 @@
 import { type Bounds, isInside } from "#app/geography/city/bounds.ts";
 import type { City, Geography } from "#app/geography/geography.ts";
 import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
-import { writeHours } from "../columns/hours-text.ts";
-import type { MappedWord } from "../registers/apply-words.ts";
-import { cleanCell } from "../registers/reading/clean-cell.ts";
-import { placeFacility } from "../registers/reading/place-facility.ts";
-import type { FacilityKind, Position } from "../registers/register.ts";
-import { isName, unknownKind, websiteOf } from "../registers/translate-row.ts";
+import { writeHours } from "../../columns/hours-text.ts";
+import type { MappedWord } from "../apply-words.ts";
+import { cleanCell } from "../reading/clean-cell.ts";
+import { placeFacility } from "../reading/place-facility.ts";
+import type { FacilityKind, Position } from "../register.ts";
+import { isName, unknownKind, websiteOf } from "../translate-row.ts";
 import { kindOf, kindWord, mapSpecialties } from "./map-kinds.ts";
 import { type MapElement, openStreetMap } from "./map-source.ts";
 import { readOpeningHours } from "./reading/read-opening-hours.ts";

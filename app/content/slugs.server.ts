@@ -7,7 +7,7 @@ import {
   withRead,
 } from "#app/platform/database/database.server.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
-import type { ContentKind } from "./content-kinds.ts";
+import type { ContentKind } from "./editing/content-kinds.ts";
 
 /** Remembers the slug that a record had; its present one is no former slug of anything. */
 export async function keepFormerSlug(

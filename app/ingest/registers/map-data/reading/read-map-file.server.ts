@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { AppError } from "#app/platform/errors.ts";
-import type { SpooledFile } from "../../reading/spool-file.server.ts";
+import type { SpooledFile } from "../../../reading/spool-file.server.ts";
 import type { MapElement } from "../map-source.ts";
 import { readOverpass } from "./read-overpass.ts";
 import { readPbf } from "./read-pbf.server.ts";

@@ -1,5 +1,5 @@
-import { typesBySpecialty } from "../registers/dubai-kinds.ts";
-import type { FacilityKind } from "../registers/register.ts";
+import { typesBySpecialty } from "../dubai-kinds.ts";
+import type { FacilityKind } from "../register.ts";
 
 /** The clinic type of each value of `healthcare`, else of `amenity`. */
 const types: Readonly<Record<string, string>> = {

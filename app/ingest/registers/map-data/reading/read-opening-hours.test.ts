@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeHours } from "../../columns/hours-text.ts";
+import { writeHours } from "../../../columns/hours-text.ts";
 import { readOpeningHours } from "./read-opening-hours.ts";
 
 test.each([

@@ -3,8 +3,8 @@ import { refreshAround } from "#app/directory/listings/refreshing/refresh-around
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { ChangedType, ChangeTarget } from "../rules.ts";
-import type { StoredPart } from "../stored/stored-part.ts";
 import { practicePart } from "./staff-part.ts";
+import type { StoredPart } from "./stored-part.ts";
 
 interface Side {
   own: SQL;

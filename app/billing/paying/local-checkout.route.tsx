@@ -8,10 +8,10 @@ import { requestContext } from "#app/platform/services.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { billing as arabic } from "../messages/ar.ts";
 import { type BillingMessages, billing as english } from "../messages/en.ts";
-import { privateHeaders, privateMeta } from "../paying/private-page.ts";
+import { chooseProvider } from "../providers/choose-provider.server.ts";
 import { localOutcomes, returnPathOf } from "../rules.ts";
 import type { Route } from "./+types/local-checkout.route.ts";
-import { chooseProvider } from "./choose-provider.server.ts";
+import { privateHeaders, privateMeta } from "./private-page.ts";
 import { findCheckout, settleLocally } from "./settle-locally.server.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

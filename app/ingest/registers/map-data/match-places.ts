@@ -1,6 +1,6 @@
 import { distanceKm } from "#app/geography/distance.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import type { Position } from "../registers/register.ts";
+import type { Position } from "../register.ts";
 import type { MapPlace } from "./translate-element.ts";
 
 /** A clinic of the directory that a place of the map may be. */

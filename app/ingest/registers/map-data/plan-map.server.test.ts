@@ -9,10 +9,10 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { facilityFile } from "#test/registers/make-register.ts";
-import { dubaiFacilities } from "../registers/dubai-facilities.ts";
-import { importRegister, type RegisterOptions } from "../registers/import-register.server.ts";
-import { listRunRows } from "../registers/queries.server.ts";
-import { undoRun } from "../registers/runs/undo-run.server.ts";
+import { dubaiFacilities } from "../dubai-facilities.ts";
+import { importRegister, type RegisterOptions } from "../import-register.server.ts";
+import { listRunRows } from "../queries.server.ts";
+import { undoRun } from "../runs/undo-run.server.ts";
 import { openStreetMap } from "./map-source.ts";
 
 const config = readConfig({ NODE_ENV: "test", SESSION_SECRET: "map test ".repeat(4) });

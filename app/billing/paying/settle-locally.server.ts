@@ -1,10 +1,10 @@
 import { AppError } from "#app/platform/errors.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { LocalEvent } from "../inputs.ts";
-import { receiveWebhook } from "../paying/settle-payment.server.ts";
+import { chooseProvider } from "../providers/choose-provider.server.ts";
+import { writeLocalWebhook } from "../providers/local-provider.server.ts";
 import type { LocalOutcome } from "../rules.ts";
-import { chooseProvider } from "./choose-provider.server.ts";
-import { writeLocalWebhook } from "./local-provider.server.ts";
+import { receiveWebhook } from "./settle-payment.server.ts";
 
 /** Returns the open payment of the local payment page; null once it is over. */
 export async function findCheckout(

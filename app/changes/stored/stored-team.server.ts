@@ -3,8 +3,8 @@ import { insertEntity } from "#app/directory/editing/create-entities.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { type TeamMember, teamPart } from "../inputs.ts";
-import { choosePrimary } from "../staff/stored-practice.server.ts";
-import type { StoredPart } from "../stored/stored-part.ts";
+import type { StoredPart } from "./stored-part.ts";
+import { choosePrimary } from "./stored-practice.server.ts";
 
 /** A person in the team of a clinic: a place of practice, and a listing where they have none yet. */
 export const storedTeam: StoredPart = {

@@ -5,12 +5,12 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { emptyAuditLog } from "#test/databases/empty-audit-log.ts";
 import { testServices } from "#test/sites/services.ts";
+import { recordAudit } from "../audit/audit.server.ts";
+import { verifyAuditChain } from "../audit/verify-audit-chain.server.ts";
 import type { Database } from "../database/database.server.ts";
 import { withTransaction } from "../database/database.server.ts";
 import { anchorChain } from "./anchor-chain.server.ts";
-import { recordAudit } from "./audit.server.ts";
 import { readAnchorLines, verifyAnchors } from "./verify-anchors.server.ts";
-import { verifyAuditChain } from "./verify-audit-chain.server.ts";
 
 const actor = { kind: "job", name: "test" } as const;
 const folder = mkdtempSync(join(tmpdir(), "dalil-anchors-"));
