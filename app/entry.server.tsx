@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { OwnFavorites } from "#app/directory/cards/favorite/own-favorites.tsx";
 import { readOwnFavorites } from "./directory/favorites/own/own-favorites.server.ts";
-import { OwnFavorites } from "./directory/favorites/own/own-favorites.tsx";
 import { requestContext } from "./platform/services.server.ts";
 import { loggedPath } from "./platform/web/logged-path.ts";
 import { mayBeKept, offlineCopyHeader } from "./shell/offline/rules.ts";

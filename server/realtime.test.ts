@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSession } from "#app/accounts/entering/open-session.server.ts";
 import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
-import { openSession } from "#app/accounts/sessions/open-session.server.ts";
 import { writeSessionCookie } from "#app/accounts/sessions/session-cookie.server.ts";
 import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

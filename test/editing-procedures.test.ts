@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAccount, createAdmin } from "#app/accounts/create-account.server.ts";
+import { openSession } from "#app/accounts/entering/open-session.server.ts";
 import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
-import { openSession } from "#app/accounts/sessions/open-session.server.ts";
 import { refreshListings } from "#app/directory/listings/refreshing/refresh-listings.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import * as callProcedure from "#app/shell/gateway/call-procedure.route.ts";

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findKnots } from "#scripts/testing/folder-knots.ts";
 
 const root = join(import.meta.dirname, "..");
 const tables = "export const rows = 1;";
@@ -126,13 +127,30 @@ const kept = [
   },
 ];
 
+/** Two folders that import each other by different files; in the second slice one imports only types. */
+const knots = ["reviews", "claims"].flatMap((slice) => [
+  { path: `app/${slice}/list/rows.ts`, text: "export const rows = 1;" },
+  {
+    path: `app/${slice}/page/page.ts`,
+    text: 'import { rows } from "../list/rows.ts"; export const page = rows;',
+  },
+  { path: `app/${slice}/page/frame.ts`, text: "export const frame = 1; export type Frame = 1;" },
+  {
+    path: `app/${slice}/list/list.ts`,
+    text:
+      slice === "claims"
+        ? 'import type { Frame } from "../page/frame.ts"; export type List = Frame;'
+        : 'import { frame } from "../page/frame.ts"; export const list = frame;',
+  },
+]);
+
 interface Report {
   modules: number;
   files: number;
   violations: { rule: string; from: string }[];
 }
 
-const { sliceTable, forbidden } = createRequire(import.meta.url)(
+const { sliceTable, forbidden, foldersInKnots } = createRequire(import.meta.url)(
   join(root, ".dependency-cruiser.cjs"),
 );
 const folder = mkdtempSync(join(tmpdir(), "dalil-imports-"));
@@ -156,7 +174,7 @@ function writeTree() {
     path: `app/${slice}/far.tsx`,
     text: "export const far = 1;",
   }));
-  for (const { path, text } of [...broken, ...kept, ...far, ...sliceBreakers()]) {
+  for (const { path, text } of [...broken, ...kept, ...knots, ...far, ...sliceBreakers()]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
@@ -188,6 +206,19 @@ describe("import rules", () => {
   test.each(breakers)("$breaks catches $path", ({ path, breaks }) => {
     const found = report.violations.filter((violation) => violation.from === path);
     expect(found.map((violation) => violation.rule)).toContain(breaks);
+  });
+
+  test("catch folders that import each other when the program runs", () => {
+    const tied = report.violations.filter(({ rule }) => rule === "folders-tie-no-knots");
+    expect(tied.map(({ from }) => from)).toEqual(["app/reviews"]);
+  });
+
+  test("state how many folders are in knots today", () => {
+    const counted = Object.keys(foldersInKnots).map((slice) => [
+      slice,
+      findKnots(slice).knots.flat().length,
+    ]);
+    expect(foldersInKnots).toEqual(Object.fromEntries(counted));
   });
 
   test.each(kept)("$path keeps them all", ({ path }) => {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { SignInScreen } from "#app/accounts/sign-in/screen/sign-in-screen.tsx";
-import { readPlace, signInModes } from "#app/accounts/sign-in/sign-in-mode.ts";
+import { readPlace, signInModes } from "#app/accounts/sign-in-forms/sign-in-mode.ts";
 import { pageCatalogs } from "#app/catalog-pages.ts";
 import { ClaimFields } from "#app/claims/claim-fields.tsx";
 import { contactForm } from "#app/content/contact/contact-form.ts";

@@ -5,7 +5,7 @@ import { type Transaction, withTransaction } from "#app/platform/database/databa
 import { AppError } from "#app/platform/errors.ts";
 import { line } from "#app/platform/forms/text-inputs.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { hashPassword } from "./passwords/hash-password.server.ts";
+import { hashPassword } from "./hash-password.server.ts";
 import { splitName } from "./rules.ts";
 import { addWayIn, type SocialLink } from "./security/ways-in.server.ts";
 import { authUsers, userRoles, users } from "./tables.server.ts";

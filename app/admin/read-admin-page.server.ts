@@ -13,7 +13,7 @@ import { describeAdminPage } from "./describe-admin-page.ts";
 import { entryOf, mayOpenPath } from "./menu.ts";
 import { admin as arabic } from "./messages/ar.ts";
 import { type AdminMessages, admin as english } from "./messages/en.ts";
-import { signInHref } from "./sign-in/sign-in-place.ts";
+import { signInHref } from "./sign-in-place.ts";
 
 type Administrator = Extract<RequestContext["actor"], { kind: "admin" }>;
 

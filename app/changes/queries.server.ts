@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { claims } from "#app/claims/tables.server.ts";
 import type { PhotoSubject } from "#app/directory/clinics/photo-subjects.ts";
-import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import type { StatedFacts } from "#app/directory/stated-facts.ts";
+import { directoryListings } from "#app/directory/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { actorUserId } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";

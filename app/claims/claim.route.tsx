@@ -6,7 +6,7 @@ import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import {
   describeListingForm,
   openListingForm,
-} from "#app/directory/listings/open-listing-form.server.ts";
+} from "#app/directory/profile-parts/open-listing-form.server.ts";
 import { claimPath, editorPath } from "#app/directory/rules.ts";
 import { contactChannels } from "#app/ingest/registers/contacts/usable-contact.ts";
 import { uploadLimits } from "#app/media/uploads/rules.ts";

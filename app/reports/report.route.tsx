@@ -5,7 +5,7 @@ import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import {
   describeListingForm,
   openListingForm,
-} from "#app/directory/listings/open-listing-form.server.ts";
+} from "#app/directory/profile-parts/open-listing-form.server.ts";
 import { reportPath } from "#app/directory/rules.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";

@@ -2,6 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import { createRequire, registerHooks } from "node:module";
 import { join, resolve } from "node:path";
 import { root } from "../sources.ts";
+import { findKnots } from "./folder-knots.ts";
 
 const folders = ["app", "server", "test", "scripts", "bench", "e2e"];
 const leastSeen = 0.6;
@@ -22,9 +23,7 @@ interface ImportReport {
 /** Holds a folder tree's imports against .dependency-cruiser.cjs. */
 export async function checkImports(baseDir: string): Promise<ImportReport> {
   const { cruise } = await import("dependency-cruiser");
-  const { forbidden, options } = createRequire(import.meta.url)(
-    join(root, ".dependency-cruiser.cjs"),
-  );
+  const { forbidden, options } = readRules();
   const present = folders.filter((folder) => existsSync(join(baseDir, folder)));
   const { output } = await cruise(present, {
     ...options,
@@ -41,13 +40,37 @@ export async function checkImports(baseDir: string): Promise<ImportReport> {
   return {
     modules: imports > 0 ? seen.length : 0,
     files: globSync(`{${present.join(",")}}/**/*.{ts,tsx}`, { cwd: baseDir }).length,
-    violations: output.summary.violations.map(({ rule, from, to, cycle }) => ({
-      rule: rule.name,
-      from,
-      to: cycle ? cycle.map((step) => step.name).join(" -> ") : to,
-      comment: forbidden.find((entry: { name: string }) => entry.name === rule.name)?.comment ?? "",
-    })),
+    violations: [
+      ...output.summary.violations.map(({ rule, from, to, cycle }) => ({
+        rule: rule.name,
+        from,
+        to: cycle ? cycle.map((step) => step.name).join(" -> ") : to,
+        comment:
+          forbidden.find((entry: { name: string }) => entry.name === rule.name)?.comment ?? "",
+      })),
+      ...findGrownKnots(baseDir),
+    ],
   };
+}
+
+function readRules() {
+  return createRequire(import.meta.url)(join(root, ".dependency-cruiser.cjs"));
+}
+
+/** Returns the slices in which more folders import one another than `foldersInKnots` states. */
+function findGrownKnots(baseDir: string): ImportReport["violations"] {
+  const most: Record<string, number> = readRules().foldersInKnots;
+  return globSync("app/*/", { cwd: baseDir }).flatMap((folder) => {
+    const [, slice = ""] = folder.split("/");
+    const { knots } = findKnots(slice, baseDir);
+    if (knots.flat().length <= (most[slice] ?? 0)) return [];
+    return knots.map((knot) => ({
+      rule: "folders-tie-no-knots",
+      from: `app/${slice}`,
+      to: knot.join(", "),
+      comment: `These folders import one another: node scripts/testing/folder-knots.ts ${slice}`,
+    }));
+  });
 }
 
 if (import.meta.main) {

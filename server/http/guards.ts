@@ -1,4 +1,4 @@
-import { appleOrigin } from "#app/accounts/social/providers.server.ts";
+import { appleOrigin } from "#app/accounts/providers/providers.server.ts";
 import { davMethods } from "#app/booking/caldav/answer-dav.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { AppError } from "#app/platform/errors.ts";

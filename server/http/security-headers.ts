@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { providerOrigins } from "#app/accounts/social/providers.server.ts";
+import { providerOrigins } from "#app/accounts/providers/providers.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { tileService } from "#app/search/map/streets/tile-service.ts";
 import { endScript, headScript, speculationRules } from "#app/shell/page-scripts.ts";

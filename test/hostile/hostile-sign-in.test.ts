@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import * as exchangeToken from "#app/accounts/entering/exchange-token.route.ts";
+import * as keepAdminSession from "#app/accounts/entering/keep-admin-session.route.ts";
 import * as callPasskeys from "#app/accounts/passkeys/call-passkeys.route.ts";
 import * as resetPassword from "#app/accounts/passwords/reset-password.route.tsx";
-import * as security from "#app/accounts/security/security.route.tsx";
-import * as exchangeToken from "#app/accounts/sessions/exchange-token.route.ts";
-import * as keepAdminSession from "#app/accounts/sessions/keep-admin-session.route.ts";
+import * as security from "#app/accounts/security-page/security.route.tsx";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
 import * as logout from "#app/accounts/sign-in/logout.route.ts";
-import { signInModes } from "#app/accounts/sign-in/sign-in-mode.ts";
+import { signInModes } from "#app/accounts/sign-in-forms/sign-in-mode.ts";
 import * as beginSocial from "#app/accounts/social/begin-social.route.ts";
 import * as socialCallback from "#app/accounts/social/social-callback.route.tsx";
 import { onAnyDatabase } from "../databases/database.ts";

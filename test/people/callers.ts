@@ -1,6 +1,6 @@
 import { createAccount, createAdmin } from "#app/accounts/create-account.server.ts";
+import { openSession } from "#app/accounts/entering/open-session.server.ts";
 import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
-import { openSession } from "#app/accounts/sessions/open-session.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 
 /** A person with an access token. */

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { keepCode } from "../codes/keep-code.server.ts";
+import { openSession } from "../entering/open-session.server.ts";
 import { readSecondFactor } from "../second-factor/second-factor.server.ts";
 import { accessTokenSeconds, signAccessToken } from "../sessions/access-token.server.ts";
 import { issueTokens, type Tokens } from "../sessions/issue-tokens.server.ts";
-import { type OpenedSession, openSession } from "../sessions/open-session.server.ts";
+import type { OpenedSession } from "../sessions/record-session.server.ts";
 import { type AuthUser, readAuthUser } from "./auth-user.server.ts";
 
 /** A session as the published client stores it. */

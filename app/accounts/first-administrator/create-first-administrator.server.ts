@@ -5,10 +5,10 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { senderNetwork } from "#app/platform/web/sender-network.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { adminPasswordLength, insertAccount } from "../create-account.server.ts";
-import { hashPassword } from "../passwords/hash-password.server.ts";
+import { enterForSure } from "../entering/enter-site.server.ts";
+import { hashPassword } from "../hash-password.server.ts";
 import { passwordProblem } from "../passwords/password-rules.ts";
-import { enterForSure } from "../sessions/enter-site.server.ts";
-import { emailSignUpForm } from "../sign-in/sign-in-forms.ts";
+import { emailSignUpForm } from "../sign-in-forms/sign-in-forms.ts";
 import { isSetupTokenValid, takeSetupToken } from "./setup-link.server.ts";
 
 const job = { kind: "job", name: "accounts.first-administrator" } as const;

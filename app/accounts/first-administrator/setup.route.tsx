@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
-import { emailSignUpForm } from "../sign-in/sign-in-forms.ts";
+import { emailSignUpForm } from "../sign-in-forms/sign-in-forms.ts";
 import type { Route } from "./+types/setup.route.ts";
 import {
   createFirstAdministrator,

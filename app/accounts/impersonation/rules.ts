@@ -19,7 +19,7 @@ export const closedRoutes: ReadonlySet<string> = new Set([
   "profile: emergency",
   "patients/records/records.route",
   "patients/records/send-record-file.route",
-  "accounts/security/security.route",
+  "accounts/security-page/security.route",
   "shell/my-data/my-data.route",
   "shell/my-data/send-archive.route",
   "shell/area/messages.route",

@@ -4,9 +4,9 @@ import { AppError } from "#app/platform/errors.ts";
 import { readArguments } from "#app/platform/gateway/read-arguments.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
+import { enterForSure } from "../entering/enter-site.server.ts";
 import { requireConfirmed } from "../security/confirm-person.server.ts";
 import { notifyOwner } from "../security/notify-owner.server.ts";
-import { enterForSure } from "../sessions/enter-site.server.ts";
 import type { Route } from "./+types/call-passkeys.route.ts";
 import { addPasskey, beginPasskey, beginPasskeySignIn, checkPasskey } from "./passkeys.server.ts";
 

@@ -6,11 +6,11 @@ import { costsOf } from "#test/quick-hashes.ts";
 import { keepCode } from "../codes/keep-code.server.ts";
 import { storeAccount } from "../create-account.server.ts";
 import { findPasswordHash } from "../find-account.server.ts";
+import { hashPassword } from "../hash-password.server.ts";
 import { phoneAddress } from "../rules.ts";
 import { writeDevice } from "../sessions/known-device.server.ts";
-import { loginForm } from "../sign-in/sign-in-forms.ts";
+import { loginForm } from "../sign-in-forms/sign-in-forms.ts";
 import { checkPassword } from "./check-password.server.ts";
-import { hashPassword } from "./hash-password.server.ts";
 
 const phone = "+971501234567";
 /** As Better Auth stored them; of no password that is typed here. */

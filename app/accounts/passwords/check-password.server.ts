@@ -3,9 +3,9 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { findWaiting, type KeptCode } from "../codes/keep-code.server.ts";
 import { forgetAttempts, waitForAttempt } from "../count-attempts.server.ts";
 import { findByPassword } from "../find-account.server.ts";
+import { isOutdatedHash, verifyPassword } from "../hash-password.server.ts";
 import { findKnownSender } from "../sessions/known-sender.server.ts";
-import type { loginForm } from "../sign-in/sign-in-forms.ts";
-import { isOutdatedHash, verifyPassword } from "./hash-password.server.ts";
+import type { loginForm } from "../sign-in-forms/sign-in-forms.ts";
 import { renewHash } from "./renew-hash.server.ts";
 
 export type PasswordRefusal = "missing" | "failed" | "invalid";

@@ -4,8 +4,8 @@ import { withTransaction } from "#app/platform/database/database.server.ts";
 import { isBusy } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { isPasswordWay } from "../find-account.server.ts";
+import { hashPassword } from "../hash-password.server.ts";
 import { authAccounts } from "../tables.server.ts";
-import { hashPassword } from "./hash-password.server.ts";
 
 const job = { kind: "job", name: "accounts.passwords" } as const;
 

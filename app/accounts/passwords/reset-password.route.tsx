@@ -11,8 +11,8 @@ import { FormFields } from "#app/ui/form/form-field.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { accounts as arabic } from "../messages/ar.ts";
 import { type AccountsMessages, accounts as english } from "../messages/en.ts";
-import { resetPasswordForm } from "../sign-in/sign-in-forms.ts";
-import { placeHref } from "../sign-in/sign-in-mode.ts";
+import { resetPasswordForm } from "../sign-in-forms/sign-in-forms.ts";
+import { placeHref } from "../sign-in-forms/sign-in-mode.ts";
 import type { Route } from "./+types/reset-password.route.ts";
 import { type ResetResult, resetPassword } from "./reset-password.server.ts";
 

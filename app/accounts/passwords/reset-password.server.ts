@@ -4,9 +4,9 @@ import { findCode, takeCode } from "../codes/keep-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { adminPasswordLength } from "../create-account.server.ts";
 import { findAccountId } from "../find-account.server.ts";
+import { hashPassword } from "../hash-password.server.ts";
 import { hasRole } from "../queries.server.ts";
-import { resetPasswordForm } from "../sign-in/sign-in-forms.ts";
-import { hashPassword } from "./hash-password.server.ts";
+import { resetPasswordForm } from "../sign-in-forms/sign-in-forms.ts";
 import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
 import { storePassword } from "./store-password.server.ts";
 

@@ -5,7 +5,7 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { readCookie, writeCookie } from "../sessions/own-cookie.server.ts";
-import { placeHref } from "../sign-in/sign-in-mode.ts";
+import { placeHref } from "../sign-in-forms/sign-in-mode.ts";
 
 const kept = z.object({ name: z.string(), input: z.unknown() });
 const cookie = { name: "dalil.pending", path: "/" };

@@ -6,7 +6,7 @@ import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { findPasswordHash } from "../find-account.server.ts";
-import { verifyPassword } from "../passwords/hash-password.server.ts";
+import { verifyPassword } from "../hash-password.server.ts";
 import { isSecondFactor, readSecondFactor } from "../second-factor/second-factor.server.ts";
 import { findSession } from "../sessions/find-session.server.ts";
 import { authSessions } from "../tables.server.ts";

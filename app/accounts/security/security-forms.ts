@@ -2,7 +2,7 @@ import { defineForm } from "#app/platform/forms/define-form.ts";
 import { optional } from "#app/platform/forms/field.ts";
 import { oneTimeCode, password } from "#app/platform/forms/fields/secret-fields.ts";
 import { text } from "#app/platform/forms/fields/text-fields.ts";
-import { newPassword } from "../sign-in/sign-in-forms.ts";
+import { newPassword } from "../sign-in-forms/sign-in-forms.ts";
 
 const passwordForm = { id: "account", namesFields: false, problemKeys: "problem." };
 

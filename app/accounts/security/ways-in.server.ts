@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { type ProviderName, readProviderName } from "../providers/provider-names.ts";
+import { listProviders } from "../providers/providers.server.ts";
 import { hasMailbox } from "../rules.ts";
-import { type ProviderName, readProviderName } from "../social/provider-names.ts";
-import { listProviders } from "../social/providers.server.ts";
 import { authAccounts, authPasskeys, authUsers } from "../tables.server.ts";
 
 /** An external account, by the provider's id. */

@@ -3,8 +3,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { removePeople, requestOf } from "#test/people/people.ts";
 import { storeAccount } from "../create-account.server.ts";
+import { openSession } from "../entering/open-session.server.ts";
 import { findSession } from "./find-session.server.ts";
-import { openSession } from "./open-session.server.ts";
 import { writeSessionCookie } from "./session-cookie.server.ts";
 
 const mona = { email: "mona@example.ae", fullName: "Mona Saleh", passwordHash: "x" };

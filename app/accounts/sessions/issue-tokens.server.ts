@@ -9,7 +9,7 @@ import { countAttempt } from "../count-attempts.server.ts";
 import { authRefreshTokens, authSecondFactors, authSessions } from "../tables.server.ts";
 import { accessTokenSeconds, signAccessToken } from "./access-token.server.ts";
 import { sessionEnd } from "./find-session.server.ts";
-import type { OpenedSession } from "./open-session.server.ts";
+import type { OpenedSession } from "./record-session.server.ts";
 import { hashSessionToken, makeSessionToken } from "./session-cookie.server.ts";
 
 /** Tokens of an API client in place of a cookie, named as in OAuth. */

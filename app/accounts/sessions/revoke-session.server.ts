@@ -9,7 +9,7 @@ import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { authSessions } from "../tables.server.ts";
 import { findSession } from "./find-session.server.ts";
-import { recordSession } from "./open-session.server.ts";
+import { recordSession } from "./record-session.server.ts";
 
 const job = { kind: "job", name: "accounts.sessions" } as const;
 

@@ -12,13 +12,13 @@ import {
   type SignInSite,
 } from "#test/people/sign-in-site.ts";
 import { createAccount, createAdmin } from "../create-account.server.ts";
+import * as exchangeToken from "../entering/exchange-token.route.ts";
+import * as keepAdminSession from "../entering/keep-admin-session.route.ts";
 import { forgetExpiredJob } from "../jobs.server.ts";
 import { readActor } from "../queries.server.ts";
 import * as login from "../sign-in/login.route.tsx";
 import { signAccessToken } from "./access-token.server.ts";
-import * as exchangeToken from "./exchange-token.route.ts";
 import type { Tokens } from "./issue-tokens.server.ts";
-import * as keepAdminSession from "./keep-admin-session.route.ts";
 import { listSessions, revokeSession } from "./revoke-session.server.ts";
 
 const routes = { login, "api/auth/token": exchangeToken, "admin/session": keepAdminSession };

@@ -3,9 +3,14 @@ import type { Problems } from "#app/platform/forms/define-form.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { sendAgain } from "../codes/send-code.server.ts";
+import {
+  type Notice,
+  placeHref,
+  type SignInMode,
+  type SignInPlace,
+} from "../sign-in-forms/sign-in-mode.ts";
 import { completeProfile } from "./complete-profile.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { type Notice, placeHref, type SignInMode, type SignInPlace } from "./sign-in-mode.ts";
 import {
   type AskResult,
   askForCode,

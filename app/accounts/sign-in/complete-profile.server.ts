@@ -4,8 +4,8 @@ import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { profileForm } from "../sign-in-forms/profile-form.ts";
 import { users } from "../tables.server.ts";
-import { profileForm } from "./profile-form.ts";
 
 export type ProfileResult = { ok: true } | { ok: false; problems: Problems };
 

@@ -7,14 +7,19 @@ import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { findCode } from "../codes/keep-code.server.ts";
 import { accounts as arabic } from "../messages/ar.ts";
 import { accounts as english } from "../messages/en.ts";
+import { listProviders } from "../providers/providers.server.ts";
 import { getProfile } from "../queries.server.ts";
 import { type CodePurpose, knownAs } from "../rules.ts";
-import { listProviders } from "../social/providers.server.ts";
+import { formOfPlace } from "../sign-in-forms/sign-in-forms.ts";
+import {
+  type CodeSource,
+  placeHref,
+  readPlace,
+  type SignInPlace,
+} from "../sign-in-forms/sign-in-mode.ts";
 import type { Route } from "./+types/login.route.ts";
 import { answerSignIn } from "./answer-sign-in.server.ts";
 import { SignInScreen } from "./screen/sign-in-screen.tsx";
-import { formOfPlace } from "./sign-in-forms.ts";
-import { type CodeSource, placeHref, readPlace, type SignInPlace } from "./sign-in-mode.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(requestContext);

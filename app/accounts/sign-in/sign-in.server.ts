@@ -1,10 +1,10 @@
 import { isDatabaseOutage } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { sendAgain } from "../codes/send-code.server.ts";
+import { enterSite } from "../entering/enter-site.server.ts";
+import { endSession } from "../entering/open-session.server.ts";
 import { checkPassword, type PasswordRefusal } from "../passwords/check-password.server.ts";
-import { enterSite } from "../sessions/enter-site.server.ts";
-import { endSession } from "../sessions/open-session.server.ts";
-import { loginForm } from "./sign-in-forms.ts";
+import { loginForm } from "../sign-in-forms/sign-in-forms.ts";
 
 export type SignInResult =
   | { ok: true; cookies: string[] }

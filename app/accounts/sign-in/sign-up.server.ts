@@ -2,9 +2,14 @@ import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
 import { countSending, sendCode, sendResetLink } from "../codes/send-code.server.ts";
-import { hashPassword } from "../passwords/hash-password.server.ts";
+import { hashPassword } from "../hash-password.server.ts";
 import { passwordProblem } from "../passwords/password-rules.ts";
-import { contactForm, emailSignUpForm, forgotPasswordForm, phoneForm } from "./sign-in-forms.ts";
+import {
+  contactForm,
+  emailSignUpForm,
+  forgotPasswordForm,
+  phoneForm,
+} from "../sign-in-forms/sign-in-forms.ts";
 
 export type AskResult =
   | { ok: true; codeId: string; isSent: boolean }

@@ -11,13 +11,13 @@ import {
 import { forgetSending } from "../codes/send-code.server.ts";
 import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { storeAccount } from "../create-account.server.ts";
+import { enterForSure, enterSite } from "../entering/enter-site.server.ts";
 import { findAccountId } from "../find-account.server.ts";
 import { getProfile } from "../queries.server.ts";
 import { type CodePurpose, phoneAddress } from "../rules.ts";
 import { isSecondFactor } from "../second-factor/second-factor.server.ts";
-import { enterForSure, enterSite } from "../sessions/enter-site.server.ts";
+import { appCodeForm } from "../sign-in-forms/sign-in-forms.ts";
 import { joinAccount } from "../social/join-account.server.ts";
-import { appCodeForm } from "./sign-in-forms.ts";
 
 export type VerifyResult =
   | { ok: true; cookies: string[]; needsProfile: boolean }

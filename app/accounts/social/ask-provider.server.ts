@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Client, IDToken, JWKSCacheInput } from "oauth4webapi";
 import { z } from "zod";
 import { cleanText } from "#app/platform/forms/clean-text.ts";
-import type { Provider } from "./providers.server.ts";
+import type { Provider } from "../providers/providers.server.ts";
 import type { SocialStart } from "./social-state.server.ts";
 
 /** The identity that a provider asserts. */

@@ -6,10 +6,10 @@ import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import type { ClientTarget } from "../client-auth/client-target.ts";
 import { keepOnce } from "../codes/keep-once.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
+import { readProviderName } from "../providers/provider-names.ts";
+import { findProvider } from "../providers/providers.server.ts";
 import { safeReturnPath } from "../rules.ts";
 import { requireConfirmed } from "../security/confirm-person.server.ts";
-import { readProviderName } from "./provider-names.ts";
-import { findProvider } from "./providers.server.ts";
 import { type SocialStart, socialCookie } from "./social-state.server.ts";
 
 /** Returns the redirect address for providers. */

@@ -8,15 +8,15 @@ import { returnRefused, returnToClient } from "../client-auth/redirect-target.se
 import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
 import { sendCode } from "../codes/send-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
+import { enterSite } from "../entering/enter-site.server.ts";
+import type { ProviderName } from "../providers/provider-names.ts";
+import { findProvider } from "../providers/providers.server.ts";
 import { notifyOwner } from "../security/notify-owner.server.ts";
 import { findOwnerOf, type SocialLink } from "../security/ways-in.server.ts";
-import { enterSite } from "../sessions/enter-site.server.ts";
 import { askProvider, type SocialPerson, shortName } from "./ask-provider.server.ts";
 import { returnAddress } from "./begin-social.server.ts";
 import { joinAccount } from "./join-account.server.ts";
 import { type JoinOutcome, joinOwnProvider } from "./own-providers.server.ts";
-import type { ProviderName } from "./provider-names.ts";
-import { findProvider } from "./providers.server.ts";
 import { takeSocialStart } from "./social-state.server.ts";
 
 export type SocialResult =

@@ -10,10 +10,10 @@ import {
 } from "#test/people/sign-in-site.ts";
 import { openSocialProvider, type Persona } from "#test/people/social-provider.ts";
 import { createAccount } from "../create-account.server.ts";
-import * as security from "../security/security.route.tsx";
+import { type ProviderName, providerNames } from "../providers/provider-names.ts";
+import * as security from "../security-page/security.route.tsx";
 import * as login from "../sign-in/login.route.tsx";
 import * as beginSocial from "./begin-social.route.ts";
-import { type ProviderName, providerNames } from "./provider-names.ts";
 import * as socialCallback from "./social-callback.route.tsx";
 
 const here = "/dashboard/profile/security";

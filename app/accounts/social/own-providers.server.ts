@@ -8,10 +8,10 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { type ProviderName, providerNames } from "../providers/provider-names.ts";
+import { listProviders } from "../providers/providers.server.ts";
 import { addWayIn, findOwnerOf, lockWaysIn, type SocialLink } from "../security/ways-in.server.ts";
 import { authAccounts } from "../tables.server.ts";
-import { type ProviderName, providerNames } from "./provider-names.ts";
-import { listProviders } from "./providers.server.ts";
 
 const job = { kind: "job", name: "accounts.security" } as const;
 

@@ -1,7 +1,7 @@
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
-import { type ProviderName, providerLabels } from "./provider-names.ts";
+import { type ProviderName, providerLabels } from "../providers/provider-names.ts";
 
 interface SocialButtonsProps {
   providers: ProviderName[];

@@ -10,11 +10,11 @@ import {
   type SignInSite,
 } from "#test/people/sign-in-site.ts";
 import { openSocialProvider, type Persona } from "#test/people/social-provider.ts";
-import * as authV1 from "../client-auth/auth-v1.route.ts";
+import * as authV1 from "../auth-v1/auth-v1.route.ts";
 import { createAccount } from "../create-account.server.ts";
+import { type ProviderName, providerNames } from "../providers/provider-names.ts";
 import * as login from "../sign-in/login.route.tsx";
 import * as beginSocial from "./begin-social.route.ts";
-import { type ProviderName, providerNames } from "./provider-names.ts";
 import * as socialCallback from "./social-callback.route.tsx";
 
 const routes = {

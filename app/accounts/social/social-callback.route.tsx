@@ -8,10 +8,10 @@ import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { accounts as arabic } from "../messages/ar.ts";
 import { type AccountsMessages, accounts as english } from "../messages/en.ts";
-import { placeHref } from "../sign-in/sign-in-mode.ts";
+import { providerLabels } from "../providers/provider-names.ts";
+import { placeHref } from "../sign-in-forms/sign-in-mode.ts";
 import type { Route } from "./+types/social-callback.route.ts";
 import { finishSocial } from "./finish-social.server.ts";
-import { providerLabels } from "./provider-names.ts";
 import { socialCookie } from "./social-state.server.ts";
 
 const path = "/auth/callback";

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { clientTarget } from "../client-auth/client-target.ts";
 import { takeOnce } from "../codes/keep-once.server.ts";
+import { providerNames } from "../providers/provider-names.ts";
 import { readCookie, writeCookie } from "../sessions/own-cookie.server.ts";
-import { providerNames } from "./provider-names.ts";
 
 const socialStart = z.object({
   provider: z.enum(providerNames),

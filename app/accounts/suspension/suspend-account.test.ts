@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { callSite } from "#test/call-site.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { makeCaller } from "#test/people/callers.ts";
+import { openSession } from "../entering/open-session.server.ts";
 import { readActor } from "../queries.server.ts";
 import { signAccessToken } from "../sessions/access-token.server.ts";
-import { openSession } from "../sessions/open-session.server.ts";
 import { writeSessionCookie } from "../sessions/session-cookie.server.ts";
 import { setSuspended } from "./suspend-account.server.ts";
 

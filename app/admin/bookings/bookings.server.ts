@@ -20,8 +20,8 @@ import {
 import type { Verb } from "#app/booking/verbs/define-verb.server.ts";
 import { markRefund } from "#app/booking/verbs/mark-refund.server.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
-import { factsPanel, findWord, tablePanel } from "../resources/panel-content.server.ts";
-import { resourceWords } from "../resources/words.ts";
+import { factsPanel, findWord, tablePanel } from "../resource-parts/panel-content.server.ts";
+import { resourceWords } from "../resource-parts/words.ts";
 import { cancelForm } from "./booking-forms.ts";
 
 /** Holds are no bookings yet. */

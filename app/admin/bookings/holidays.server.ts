@@ -9,7 +9,7 @@ import {
 import { holidayStatuses } from "#app/booking/schedules/rules.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
-import { resourceWords } from "../resources/words.ts";
+import { resourceWords } from "../resource-parts/words.ts";
 import { holidayForm } from "./holiday-form.ts";
 
 /** The kit hands over what the form of this resource parsed. */

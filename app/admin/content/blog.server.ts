@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
-import { resourceWords } from "../resources/words.ts";
+import { resourceWords } from "../resource-parts/words.ts";
 import { documentActions, partActions } from "./content-actions.server.ts";
 import {
   documentColumns,

@@ -17,7 +17,7 @@ import {
 import { isAnyRestorable } from "#app/platform/audit/deleted-rows.server.ts";
 import { dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
-import { presentReferring } from "../resources/present-deletion.server.ts";
+import { presentReferring } from "../resource-parts/present-deletion.server.ts";
 import { scheduleForm } from "./content-forms.ts";
 
 const permission = "content.edit";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { pageKinds } from "#app/content/pages/inputs.ts";
-import { resourceWords } from "../resources/words.ts";
+import { resourceWords } from "../resource-parts/words.ts";
 import { documentActions } from "./content-actions.server.ts";
 import { documentColumns, previewOf, sortOrder, visibleAt } from "./content-columns.server.ts";
 import { contentPageForm } from "./content-forms.ts";

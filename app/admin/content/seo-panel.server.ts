@@ -3,7 +3,7 @@ import type { DocumentKind } from "#app/content/editing/content-kinds.ts";
 import { readContent } from "#app/content/editing/content-record.server.ts";
 import { seoLimits } from "#app/content/editing/rules.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
-import { sayIn } from "../resources/panel-content.server.ts";
+import { sayIn } from "../resource-parts/panel-content.server.ts";
 
 /** Shows a document as results of search engines do: what they cut is left out. */
 export function seoPanel(kind: DocumentKind): Panel<"content.seo"> {

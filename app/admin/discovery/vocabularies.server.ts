@@ -22,9 +22,9 @@ import {
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import { type CategorySlug, categorySlugs } from "#app/vocabulary/vocabulary.ts";
-import { findWord, sayIn, tablePanel } from "../resources/panel-content.server.ts";
-import { presentReferring } from "../resources/present-deletion.server.ts";
-import { resourceWords } from "../resources/words.ts";
+import { findWord, sayIn, tablePanel } from "../resource-parts/panel-content.server.ts";
+import { presentReferring } from "../resource-parts/present-deletion.server.ts";
+import { resourceWords } from "../resource-parts/words.ts";
 import { newVocabularyForm, vocabularyForm } from "./vocabulary-form.ts";
 
 const setActive = (isActive: boolean): RowAction["run"] =>

@@ -7,7 +7,7 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { withNotice } from "#app/platform/web/notice.ts";
 import { readAdminPage, wantsData } from "../read-admin-page.server.ts";
-import { safeAdminPath } from "../sign-in/sign-in-place.ts";
+import { safeAdminPath } from "../sign-in-place.ts";
 import type { Route } from "./+types/mark-read.route.ts";
 
 /**

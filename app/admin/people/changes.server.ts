@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { decideChange } from "#app/changes/decide-change.server.ts";
 import { changeParts, changeStates } from "#app/changes/rules.ts";
-import { resourceWords } from "../resources/words.ts";
+import { resourceWords } from "../resource-parts/words.ts";
 import { reasonForm } from "./decision-forms.ts";
 import { describeChange } from "./describe-change.server.ts";
 

@@ -3,8 +3,8 @@ import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/
 import { decideClaim } from "#app/claims/decide-claim.server.ts";
 import { type ClaimState, claimRoles, claimStates, reviewReasons } from "#app/claims/rules.ts";
 import { contactChannels } from "#app/ingest/registers/contacts/usable-contact.ts";
-import { factsPanel } from "../resources/panel-content.server.ts";
-import { resourceWords } from "../resources/words.ts";
+import { factsPanel } from "../resource-parts/panel-content.server.ts";
+import { resourceWords } from "../resource-parts/words.ts";
 import { reasonForm } from "./decision-forms.ts";
 
 const decide = (state: Exclude<ClaimState, "submitted">): RowAction["run"] =>

@@ -14,8 +14,8 @@ import {
   readDisclosure,
 } from "#app/threads/reports/decide-report.server.ts";
 import { reportReasons, reportStates, sides } from "#app/threads/rules.ts";
-import { sayIn } from "../resources/panel-content.server.ts";
-import { resourceWords } from "../resources/words.ts";
+import { sayIn } from "../resource-parts/panel-content.server.ts";
+import { resourceWords } from "../resource-parts/words.ts";
 
 const isBarred = sql`exists (select 1 from message_bars bar where bar.user_id = r.reported_id)`;
 

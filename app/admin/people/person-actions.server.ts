@@ -4,15 +4,15 @@ import { setAdministrator } from "#app/accounts/administration/set-administrator
 import { verifyEmail } from "#app/accounts/administration/verify-email.server.ts";
 import { deleteForOwner } from "#app/accounts/deletion/ask-deletion.server.ts";
 import { findEmail, findNames } from "#app/accounts/queries.server.ts";
-import { resetSecondFactor } from "#app/accounts/second-factor/reset-second-factor.server.ts";
+import { resetSecondFactor } from "#app/accounts/security-page/reset-second-factor.server.ts";
 import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
 import { sendWelcome } from "#app/accounts/welcome/send-welcome.server.ts";
 import { type AdminScope, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { type OfficeRole, officeRoles } from "#app/platform/office-roles.ts";
-import { presentDeletion } from "../resources/present-deletion.server.ts";
-import type { ResourceWord } from "../resources/words.ts";
+import { presentDeletion } from "../resource-parts/present-deletion.server.ts";
+import type { ResourceWord } from "../resource-parts/words.ts";
 import { endSessionForm, officeForm } from "./decision-forms.ts";
 
 export const isAdmin = sql`exists (select 1 from user_roles role where role.auth_user_id = u.auth_user_id and role.role = 'admin')`;

@@ -7,8 +7,8 @@ import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { listConversationsOf } from "#app/support/handling/queries.server.ts";
-import { findWord, readTexts, sayIn, tablePanel } from "../resources/panel-content.server.ts";
-import type { ResourceWord } from "../resources/words.ts";
+import { findWord, readTexts, sayIn, tablePanel } from "../resource-parts/panel-content.server.ts";
+import type { ResourceWord } from "../resource-parts/words.ts";
 import { inboxPath } from "../support/inbox-path.ts";
 
 /** Bookings that the tab of an account shows. */

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { decideReview, keepReported } from "#app/reviews/moderation/decide-review.server.ts";
 import { removalReasons } from "#app/reviews/rules.ts";
-import { factsPanel, tablePanel } from "../resources/panel-content.server.ts";
-import { resourceWords } from "../resources/words.ts";
+import { factsPanel, tablePanel } from "../resource-parts/panel-content.server.ts";
+import { resourceWords } from "../resource-parts/words.ts";
 import { removalForm } from "./decision-forms.ts";
 
 const reports = sql`(select count(*) from review_reports report where report.review_id = r.id and report.closed_at is null)`;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { inviteAdministrator } from "#app/accounts/administration/invite-administrator.server.ts";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
-import { resourceWords } from "../resources/words.ts";
+import { resourceWords } from "../resource-parts/words.ts";
 import { administratorForm } from "./decision-forms.ts";
 import { isAdmin, personActions, readOffice } from "./person-actions.server.ts";
 import { personPanels } from "./person-panels.server.ts";

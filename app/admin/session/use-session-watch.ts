@@ -5,7 +5,7 @@ import { withNotice } from "#app/platform/web/notice.ts";
 import { toast } from "#app/ui/toasts/toast.ts";
 import type { AdminNotice } from "../admin-notices.ts";
 import type { AdminMessages } from "../messages/en.ts";
-import { signInHref } from "../sign-in/sign-in-place.ts";
+import { signInHref } from "../sign-in-place.ts";
 import { endSession } from "./session-calls.ts";
 import { announceSession } from "./session-events.ts";
 import { watchSession } from "./watch-session.ts";

@@ -1,4 +1,4 @@
-import { loginForm } from "#app/accounts/sign-in/sign-in-forms.ts";
+import { loginForm } from "#app/accounts/sign-in-forms/sign-in-forms.ts";
 import { defineForm } from "#app/platform/forms/define-form.ts";
 import { checkbox } from "#app/platform/forms/fields/choice-fields.ts";
 

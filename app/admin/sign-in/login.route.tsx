@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { AccountsMessages } from "#app/accounts/messages/en.ts";
 import { knownAs } from "#app/accounts/rules.ts";
 import { refusalWords } from "#app/accounts/sign-in/screen/sign-in-alerts.tsx";
-import { appCodeForm } from "#app/accounts/sign-in/sign-in-forms.ts";
+import { appCodeForm } from "#app/accounts/sign-in-forms/sign-in-forms.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
@@ -19,10 +19,10 @@ import { describeAdminPage } from "../describe-admin-page.ts";
 import { NoticeLine, useNoticeWords } from "../frame/notice-line.tsx";
 import type { AdminMessages } from "../messages/en.ts";
 import { wordsOfAdmin } from "../read-admin-page.server.ts";
+import { noticeScriptPath, readSignInPlace, signInHref, signInPath } from "../sign-in-place.ts";
 import type { Route } from "./+types/login.route.ts";
 import { adminLoginForm } from "./login-form.ts";
 import { signInAdministrator } from "./sign-in-administrator.server.ts";
-import { noticeScriptPath, readSignInPlace, signInHref, signInPath } from "./sign-in-place.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = readPageScope(context);

@@ -1,10 +1,10 @@
 import { untilBrowserCloses } from "#app/accounts/sessions/own-cookie.server.ts";
 import type { Refused } from "#app/accounts/sign-in/answer-sign-in.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
-import { placeHref } from "#app/accounts/sign-in/sign-in-mode.ts";
 import { verifyCode } from "#app/accounts/sign-in/verify-code.server.ts";
+import { placeHref } from "#app/accounts/sign-in-forms/sign-in-mode.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { type AdminSignInPlace, signInHref } from "./sign-in-place.ts";
+import { type AdminSignInPlace, signInHref } from "../sign-in-place.ts";
 
 export type AdminSignInAnswer =
   | { kind: "moved"; to: string; cookies: string[] }

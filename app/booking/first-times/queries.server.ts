@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
-import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
+import { directoryListings } from "#app/directory/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { withoutOwnTypes } from "../free-times/led-services.server.ts";

@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import type { PersonOfTime } from "#app/directory/free-times/next-available.ts";
-import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
 import { services } from "#app/directory/services/tables.server.ts";
+import { directoryListings } from "#app/directory/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import {

@@ -1,10 +1,10 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
-import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import { placesOfPractice, professionals } from "#app/directory/professionals/tables.server.ts";
 import { networkRows } from "#app/directory/profile-parts/queries.server.ts";
 import { directionsLink } from "#app/directory/rules.ts";
 import { services } from "#app/directory/services/tables.server.ts";
+import { directoryListings } from "#app/directory/tables.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { type Actor, actorUserId } from "#app/platform/actor.ts";
 import {

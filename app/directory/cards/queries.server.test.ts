@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { guest } from "#app/platform/actor.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { directoryListings } from "../listings/tables.server.ts";
+import { directoryListings } from "../tables.server.ts";
 import { cardColumns } from "./queries.server.ts";
 
 onAnyDatabase((open) => {

@@ -10,15 +10,15 @@ import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { EntityRef, EntityType } from "../entity-ref.ts";
 import type { FreeTimes } from "../free-times/free-times.ts";
 import { anyTime, type TimeWish } from "../free-times/time-wish.ts";
-import { directoryListings as listing } from "../listings/tables.server.ts";
 import { openingStatus, type Schedule } from "../opening-hours/rules.ts";
 import { sayHours } from "../opening-hours/say-hours.server.ts";
 import { whatsappLink } from "../rules.ts";
+import { directoryListings as listing } from "../tables.server.ts";
+import { itemNames } from "../vocabulary-names.ts";
 import type { CardData } from "./card.ts";
 import { cardDescription } from "./markup/card-description.ts";
 import { pictureOf, withoutSharedPortraits } from "./pictures.ts";
 import { presentCardTimes } from "./times/present-card-times.server.ts";
-import { itemNames } from "./vocabulary-names.ts";
 
 /** The columns of a listing that a card needs; other queries of the slice select them too. */
 export const cardColumns = {

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from "#app/platform/errors.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
+import type { Deed, FavoriteProblem } from "../cards/favorite/rules.ts";
 import { readIds } from "./inputs.ts";
 import { dropFavorites, type PersonsRequest } from "./keep-favorite.server.ts";
 import {
@@ -14,7 +15,6 @@ import {
 } from "./own/change-lists.server.ts";
 import { listForm, noteForm } from "./own/list-forms.ts";
 import { listProfessionalIds } from "./queries.server.ts";
-import type { Deed, FavoriteProblem } from "./rules.ts";
 
 export type FavoritesAnswer =
   | { kind: "done"; deed: Deed; listId: string | null }

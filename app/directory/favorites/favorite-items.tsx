@@ -7,11 +7,11 @@ import { TextArea } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { DensitySwitch } from "../cards/density-switch.tsx";
+import { favoritesPath } from "../cards/favorite/rules.ts";
 import { EntityCard } from "../cards/markup/entity-card.tsx";
 import type { FavoritesMessages } from "./messages/en.ts";
 import { longestNote } from "./own/list-forms.ts";
 import type { KeptFavorite, ShownList } from "./queries.server.ts";
-import { favoritesPath } from "./rules.ts";
 
 interface FavoriteItemsProps {
   favorites: KeptFavorite[];

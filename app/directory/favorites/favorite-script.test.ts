@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dispatch, find, openScriptPage, settle, toastsOf } from "#test/sites/script-page.ts";
+import { favoritesFormId } from "../cards/favorite/rules.ts";
 import code from "./favorite-script.ts?script";
-import { favoritesFormId } from "./rules.ts";
 
 const heart = (name: string, key: string) =>
   `<button form="${favoritesFormId}" name="${name}" value="${key}" aria-pressed="${name === "remove"}"></button>`;

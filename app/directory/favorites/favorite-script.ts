@@ -1,6 +1,6 @@
 // Inlined at the end of every page: with a person signed in, a pressed heart shows at once.
 import { toast } from "#app/ui/toasts/toast.ts";
-import { favoritesFormId } from "./rules.ts";
+import { favoritesFormId } from "../cards/favorite/rules.ts";
 
 /** Hearts are sent one after the other, so that the last press wins on the server, too. */
 let queue = Promise.resolve();

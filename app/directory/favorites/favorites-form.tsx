@@ -1,6 +1,6 @@
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { favoritesFormId } from "../cards/favorite/rules.ts";
 import type { DirectoryMessages } from "../messages/en.ts";
-import { favoritesFormId } from "./rules.ts";
 
 /**
  * The one form of a document that all its hearts submit. For a signed-in person the page's script

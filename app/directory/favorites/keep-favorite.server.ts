@@ -7,7 +7,7 @@ import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { definePendingAction } from "#app/platform/pending-actions.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import type { EntityRef } from "../entity-ref.ts";
-import { directoryListings } from "../listings/tables.server.ts";
+import { directoryListings } from "../tables.server.ts";
 import { entityRef } from "./inputs.ts";
 import { forgetOwnFavorites } from "./own/own-favorites.server.ts";
 import { userFavorites } from "./tables.server.ts";

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { directoryListings } from "../listings/tables.server.ts";
+import { directoryListings } from "../tables.server.ts";
 import { userFavorites } from "./tables.server.ts";
 
 const job = { kind: "job", name: "favorites.of-account" } as const;

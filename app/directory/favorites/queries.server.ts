@@ -10,10 +10,10 @@ import {
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { CardData } from "../cards/card.ts";
+import { favoriteKey } from "../cards/favorite/rules.ts";
 import { cachedCards } from "../cards/markup/card-memory.server.ts";
 import type { EntityRef, EntityType } from "../entity-ref.ts";
 import { getFreeTimes } from "../free-times/free-times.server.ts";
-import { favoriteKey } from "./rules.ts";
 import { favoriteListItems, favoriteLists, userFavorites } from "./tables.server.ts";
 
 type PersonsReading = { database: Database; actor: Person; locale: Locale };

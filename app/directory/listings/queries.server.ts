@@ -8,7 +8,7 @@ import {
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { type CardRow, cardColumns } from "../cards/queries.server.ts";
 import type { EntityType } from "../entity-ref.ts";
-import { directoryListings, formerAddresses } from "./tables.server.ts";
+import { directoryListings, formerAddresses } from "../tables.server.ts";
 
 const similarShown = 4;
 /** Reads rows that are off the site. */

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from "react-router";
 import { entityPath } from "#app/directory/cards/rules.ts";
-import { itemsOf } from "#app/directory/cards/vocabulary-names.ts";
 import { nextAvailable } from "#app/directory/free-times/free-times.ts";
 import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import {
   type ProfileContext,
   profileTranslator,
 } from "#app/directory/profile-parts/facts/present-facts.server.ts";
+import { itemsOf } from "#app/directory/vocabulary-names.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import type { ClinicProfile } from "./clinic-profile.ts";

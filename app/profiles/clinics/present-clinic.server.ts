@@ -1,6 +1,5 @@
 import { withoutSharedPortraits } from "#app/directory/cards/pictures.ts";
 import { presentCard } from "#app/directory/cards/queries.server.ts";
-import { itemNames, itemsOf } from "#app/directory/cards/vocabulary-names.ts";
 import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
 import type { ProfileSection } from "#app/directory/fields/field.ts";
 import { presentFields } from "#app/directory/fields/present-fields.server.ts";
@@ -19,6 +18,7 @@ import {
 import type { Picture } from "#app/directory/profile-parts/profile.ts";
 import { claimPath, directionsLink, whatsappLink } from "#app/directory/rules.ts";
 import { statementOf } from "#app/directory/stated-facts.ts";
+import { itemNames, itemsOf } from "#app/directory/vocabulary-names.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { pictureSources } from "#app/media/picture-sources.ts";
 import { webAddress } from "#app/platform/forms/web-address.ts";

@@ -4,7 +4,6 @@ import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { shownColumns } from "#app/directory/fields/present-fields.server.ts";
 import { franchises } from "#app/directory/franchises/tables.server.ts";
-import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import { placesOfPractice, professionals } from "#app/directory/professionals/tables.server.ts";
 import {
   comingExceptionRows,
@@ -12,6 +11,7 @@ import {
   networkRows,
 } from "#app/directory/profile-parts/queries.server.ts";
 import { clinicServices, services } from "#app/directory/services/tables.server.ts";
+import { directoryListings } from "#app/directory/tables.server.ts";
 import { type MediaVariant, mediaFiles } from "#app/media/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {

@@ -1,4 +1,3 @@
-import { itemNames } from "#app/directory/cards/vocabulary-names.ts";
 import {
   type ProfileContext,
   presentFact,
@@ -7,6 +6,7 @@ import {
   presentMap,
 } from "#app/directory/profile-parts/facts/present-facts.server.ts";
 import { directionsLink } from "#app/directory/rules.ts";
+import { itemNames } from "#app/directory/vocabulary-names.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { webAddress } from "#app/platform/forms/web-address.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, count, desc, eq, max, sql } from "drizzle-orm";
 import { type CardContext, listCards } from "#app/directory/cards/queries.server.ts";
 import { clinicNetworks } from "#app/directory/clinics/tables.server.ts";
-import { directoryListings } from "#app/directory/listings/tables.server.ts";
+import { directoryListings } from "#app/directory/tables.server.ts";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import { cachedRead } from "#app/platform/database/cached-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";

@@ -1,7 +1,6 @@
 import { withoutSharedPortraits } from "#app/directory/cards/pictures.ts";
 import { presentCard } from "#app/directory/cards/queries.server.ts";
 import { presentCardTimes } from "#app/directory/cards/times/present-card-times.server.ts";
-import { itemNames, itemsOf } from "#app/directory/cards/vocabulary-names.ts";
 import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import type { Schedule } from "#app/directory/opening-hours/rules.ts";
 import type { TrainingStep } from "#app/directory/professionals/rules.ts";
@@ -22,6 +21,7 @@ import {
 import { presentWeek } from "#app/directory/profile-parts/place/present-week.server.ts";
 import { claimPath, directionsLink, whatsappLink } from "#app/directory/rules.ts";
 import { oldestStatement, statementOf } from "#app/directory/stated-facts.ts";
+import { itemNames, itemsOf } from "#app/directory/vocabulary-names.ts";
 import { webAddress } from "#app/platform/forms/web-address.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { presentReviews } from "#app/reviews/present-reviews.server.ts";

@@ -1,13 +1,13 @@
 import { and, arrayContains, desc, eq, ne, sql } from "drizzle-orm";
 import { type CardRow, cardColumns } from "#app/directory/cards/queries.server.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
-import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import { placesOfPractice, professionals } from "#app/directory/professionals/tables.server.ts";
 import {
   comingExceptionRows,
   headColumns,
   networkRows,
 } from "#app/directory/profile-parts/queries.server.ts";
+import { directoryListings } from "#app/directory/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,

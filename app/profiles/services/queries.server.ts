@@ -1,9 +1,9 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { type CardRow, cardColumns } from "#app/directory/cards/queries.server.ts";
-import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import { professionalServices } from "#app/directory/professionals/tables.server.ts";
 import { headColumns } from "#app/directory/profile-parts/queries.server.ts";
 import { clinicServices, services } from "#app/directory/services/tables.server.ts";
+import { directoryListings } from "#app/directory/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { directoryListings } from "#app/directory/listings/tables.server.ts";
+import { directoryListings } from "#app/directory/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { reviewReports, reviews } from "../tables.server.ts";

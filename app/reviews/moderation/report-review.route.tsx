@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
-import { describeListingForm } from "#app/directory/listings/open-listing-form.server.ts";
+import { describeListingForm } from "#app/directory/profile-parts/open-listing-form.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { directionOf, inLocale, localizedPath } from "#app/platform/i18n/locale.ts";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { getDisplayName } from "#app/accounts/queries.server.ts";
-import { openListingForm } from "#app/directory/listings/open-listing-form.server.ts";
+import { openListingForm } from "#app/directory/profile-parts/open-listing-form.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";

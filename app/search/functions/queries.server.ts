@@ -3,9 +3,9 @@ import { cardColumns } from "#app/directory/cards/queries.server.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import type { EntityRef } from "#app/directory/entity-ref.ts";
 import { franchises } from "#app/directory/franchises/tables.server.ts";
-import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
 import { services } from "#app/directory/services/tables.server.ts";
+import { directoryListings as listing } from "#app/directory/tables.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import {
   type Database,

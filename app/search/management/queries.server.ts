@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { EntityRef } from "#app/directory/entity-ref.ts";
-import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
+import { directoryListings as listing } from "#app/directory/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,

@@ -5,7 +5,7 @@ import { entityPath } from "#app/directory/cards/rules.ts";
 import type { CardTimes } from "#app/directory/cards/times/card-times.ts";
 import type { EntityRef, EntityType } from "#app/directory/entity-ref.ts";
 import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
-import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
+import { directoryListings as listing } from "#app/directory/tables.server.ts";
 import { type CitySketch, sketchCity } from "#app/geography/city-sketch.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";

@@ -4,7 +4,7 @@ import type { AccountsMessages } from "#app/accounts/messages/en.ts";
 import { emailForm, siteForm } from "#app/accounts/preferences/account-forms.ts";
 import type { AccountMessages } from "#app/accounts/preferences/messages/en.ts";
 import type { Preferences } from "#app/accounts/preferences/preferences.ts";
-import { profileForm } from "#app/accounts/sign-in/profile-form.ts";
+import { profileForm } from "#app/accounts/sign-in-forms/profile-form.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { createAccount } from "#app/accounts/create-account.server.ts";
-import * as security from "#app/accounts/security/security.route.tsx";
+import * as security from "#app/accounts/security-page/security.route.tsx";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";

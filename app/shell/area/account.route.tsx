@@ -6,7 +6,7 @@ import { type AccountMessages, account as english } from "#app/accounts/preferen
 import { readPreferences } from "#app/accounts/preferences/queries.server.ts";
 import { getProfile } from "#app/accounts/queries.server.ts";
 import { hasMailbox, knownAs } from "#app/accounts/rules.ts";
-import { profileForm } from "#app/accounts/sign-in/profile-form.ts";
+import { profileForm } from "#app/accounts/sign-in-forms/profile-form.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";

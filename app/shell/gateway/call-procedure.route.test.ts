@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAccount, createAdmin } from "#app/accounts/create-account.server.ts";
+import { openSession } from "#app/accounts/entering/open-session.server.ts";
 import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
-import { openSession } from "#app/accounts/sessions/open-session.server.ts";
 import { callSite } from "#test/call-site.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import * as callProcedure from "./call-procedure.route.ts";

@@ -4,7 +4,7 @@ import type { CardsBlock } from "#app/content/rich-text/inputs.ts";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { type CardContext, listCards } from "#app/directory/cards/queries.server.ts";
 import type { EntityType } from "#app/directory/entity-ref.ts";
-import { directoryListings } from "#app/directory/listings/tables.server.ts";
+import { directoryListings } from "#app/directory/tables.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 

@@ -4,16 +4,16 @@ import { type AreaScope, readAreaPage } from "#app/accounts/area/read-area-page.
 import { countAttempt } from "#app/accounts/count-attempts.server.ts";
 import { askDeletion } from "#app/accounts/deletion/ask-deletion.server.ts";
 import { graceDays } from "#app/accounts/deletion/rules.ts";
+import { endSession } from "#app/accounts/entering/open-session.server.ts";
 import { readSecondFactor } from "#app/accounts/second-factor/second-factor.server.ts";
-import { hasPassword } from "#app/accounts/security/change-password.server.ts";
-import type { SecurityRefusal } from "#app/accounts/security/change-security.server.ts";
 import {
   confirmedMinutes,
   confirmPerson,
   isConfirmed,
 } from "#app/accounts/security/confirm-person.server.ts";
-import { ConfirmSection } from "#app/accounts/security/confirm-section.tsx";
-import { endSession } from "#app/accounts/sessions/open-session.server.ts";
+import { hasPassword } from "#app/accounts/security-page/change-password.server.ts";
+import type { SecurityRefusal } from "#app/accounts/security-page/change-security.server.ts";
+import { ConfirmSection } from "#app/accounts/security-page/confirm-section.tsx";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";

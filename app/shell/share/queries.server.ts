@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type CardContext, cardColumns, presentCard } from "#app/directory/cards/queries.server.ts";
 import type { EntityType } from "#app/directory/entity-ref.ts";
-import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
+import { directoryListings as listing } from "#app/directory/tables.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 

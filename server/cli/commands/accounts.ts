@@ -36,7 +36,7 @@ export function addAccountsCommand(program: Command, run: CommandRun) {
     )
     .action(async (address: string) => {
       const { resetSecondFactor } = await import(
-        "#app/accounts/second-factor/reset-second-factor.server.ts"
+        "#app/accounts/security-page/reset-second-factor.server.ts"
       );
       await withServices(run, (services) => resetSecondFactor(services, actor, { address }));
       run.print(`${address} signs in without a second factor now, and was told.`);

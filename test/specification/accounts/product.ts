@@ -272,7 +272,7 @@ export const routes: Section = {
     place(
       "profile.security",
       "Password, second factor, passkeys and sessions.",
-      testsOf("app/accounts/security/security.route.test.ts")(
+      testsOf("app/accounts/security-page/security.route.test.ts")(
         "what changes how somebody signs in needs a fresh proof, ending sessions does not",
       ),
     ),

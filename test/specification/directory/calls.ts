@@ -283,7 +283,7 @@ export const tableAccess: Section = {
       "directory.7.client.session-in-url",
       "A client finds its session in the address.",
       "With a proof key the address carries a code that this client alone exchanges; without one the tokens are behind the hash.",
-      testsOf("app/accounts/client-auth/auth-v1.test.ts")(
+      testsOf("app/accounts/auth-v1/auth-v1.test.ts")(
         "is replaced by the link of the mail, with the key of the client that asked",
       ),
     ),

@@ -9,8 +9,8 @@ import {
   forgotPasswordForm,
   loginForm,
   phoneForm,
-} from "../sign-in-forms.ts";
-import { placeHref, type SignInPlace } from "../sign-in-mode.ts";
+} from "../../sign-in-forms/sign-in-forms.ts";
+import { placeHref, type SignInPlace } from "../../sign-in-forms/sign-in-mode.ts";
 import { ModeForm, type ModeProps } from "./mode-form.tsx";
 
 /** Signs in, or up, by a code that is sent to one address or number. */

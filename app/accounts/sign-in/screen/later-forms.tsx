@@ -3,9 +3,9 @@ import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
-import { profileForm } from "../profile-form.ts";
-import { appCodeForm, codeForm } from "../sign-in-forms.ts";
-import { type CodeSource, placeHref } from "../sign-in-mode.ts";
+import { profileForm } from "../../sign-in-forms/profile-form.ts";
+import { appCodeForm, codeForm } from "../../sign-in-forms/sign-in-forms.ts";
+import { type CodeSource, placeHref } from "../../sign-in-forms/sign-in-mode.ts";
 import { ModeForm, type ModeProps } from "./mode-form.tsx";
 
 export function Verification(props: ModeProps & { codeFrom: CodeSource }) {

@@ -7,8 +7,8 @@ import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context
 import { classNames } from "#app/ui/class-names.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
+import { placeHref, type SignInPlace } from "../../sign-in-forms/sign-in-mode.ts";
 import type { Refused } from "../answer-sign-in.server.ts";
-import { placeHref, type SignInPlace } from "../sign-in-mode.ts";
 import { refusalWords } from "./sign-in-alerts.tsx";
 
 /** Props of every mode of the screen. */

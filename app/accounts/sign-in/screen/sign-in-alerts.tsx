@@ -2,8 +2,8 @@ import type { AccountsMessages } from "#app/accounts/messages/en.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { Translate } from "#app/platform/i18n/translate.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import type { Notice, SignInMode } from "../../sign-in-forms/sign-in-mode.ts";
 import type { Refused } from "../answer-sign-in.server.ts";
-import type { Notice, SignInMode } from "../sign-in-mode.ts";
 
 const refusedTitles = {
   login: "login.failed.title",

@@ -9,8 +9,8 @@ import { form as formAr } from "#app/ui/form/messages/ar.ts";
 import { form as formEn } from "#app/ui/form/messages/en.ts";
 import { ui as uiAr } from "#app/ui/messages/ar.ts";
 import { ui as uiEn } from "#app/ui/messages/en.ts";
+import { type Notice, readPlace, type SignInMode } from "../../sign-in-forms/sign-in-mode.ts";
 import type { Refused } from "../answer-sign-in.server.ts";
-import { type Notice, readPlace, type SignInMode } from "../sign-in-mode.ts";
 import { SignInScreen, type SignInScreenProps } from "./sign-in-screen.tsx";
 
 const catalogs = {

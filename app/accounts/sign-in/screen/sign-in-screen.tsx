@@ -1,11 +1,11 @@
 import type { AccountsMessages } from "#app/accounts/messages/en.ts";
-import type { ProviderName } from "#app/accounts/social/provider-names.ts";
 import { SocialButtons } from "#app/accounts/social/social-buttons.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
-import { type CodeSource, placeHref, type SignInPlace } from "../sign-in-mode.ts";
+import type { ProviderName } from "../../providers/provider-names.ts";
+import { type CodeSource, placeHref, type SignInPlace } from "../../sign-in-forms/sign-in-mode.ts";
 import { CodeLogin, Forgotten, PasswordLogin, SignUp } from "./entry-forms.tsx";
 import { type OwnProfile, ProfileStep, Verification } from "./later-forms.tsx";
 import type { ModeProps } from "./mode-form.tsx";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { wordForm } from "#app/platform/forms/described-form.ts";
 import { readAdminPage } from "../../read-admin-page.server.ts";
-import { resourceWords } from "../../resources/words.ts";
+import { resourceWords } from "../../resource-parts/words.ts";
 import { newPictureForm } from "../media/picture-form.ts";
 import type { Route } from "./+types/choices.route.ts";
 import { listPictureChoices } from "./picture-choices.server.ts";

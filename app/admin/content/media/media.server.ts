@@ -12,8 +12,8 @@ import { removeUnused } from "#app/media/library/remove-unused.server.ts";
 import { replaceableBuckets } from "#app/media/rules.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { publicBuckets } from "#app/platform/storage/paths.ts";
-import { readTexts, sayIn } from "../../resources/panel-content.server.ts";
-import { type ResourceWord, resourceWords } from "../../resources/words.ts";
+import { readTexts, sayIn } from "../../resource-parts/panel-content.server.ts";
+import { type ResourceWord, resourceWords } from "../../resource-parts/words.ts";
 import { mediaFileForm } from "./picture-form.ts";
 import {
   findPictureUses,

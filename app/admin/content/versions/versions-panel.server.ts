@@ -5,7 +5,7 @@ import type { DocumentKind } from "#app/content/editing/content-kinds.ts";
 import { listVersions } from "#app/content/editing/versions.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import { resourceWords } from "../../resources/words.ts";
+import { resourceWords } from "../../resource-parts/words.ts";
 
 /** The versions of a document, each with a page of its differences. */
 export function versionsPanel(kind: DocumentKind): Panel<"content.versions"> {

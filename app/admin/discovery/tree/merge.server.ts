@@ -6,7 +6,7 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 import type { MergeProblem } from "#app/vocabulary/editing/absorb-item.server.ts";
 import { readItem } from "#app/vocabulary/editing/edit-item.server.ts";
 import type { AdminScope } from "../../read-admin-page.server.ts";
-import { findWord } from "../../resources/panel-content.server.ts";
+import { findWord } from "../../resource-parts/panel-content.server.ts";
 
 /** The message of a refused merge. */
 type Problem = MergeProblem | "synonymsFull";

@@ -3,7 +3,7 @@ import { listLimits } from "#app/admin-kit/list/list-query.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { countReferences } from "#app/platform/database/find-references.server.ts";
 import type { AdminScope } from "../../read-admin-page.server.ts";
-import { findWord } from "../../resources/panel-content.server.ts";
+import { findWord } from "../../resource-parts/panel-content.server.ts";
 
 export interface TreeItem {
   id: string;

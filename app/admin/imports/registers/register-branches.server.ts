@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow } from "#app/admin-kit/resource.server.ts";
 import { leaveOut } from "#app/ingest/registers/brands/decide-proposal.server.ts";
 import { proposalStates } from "#app/ingest/registers/brands/proposal-states.ts";
-import { resourceWords } from "../../resources/words.ts";
+import { resourceWords } from "../../resource-parts/words.ts";
 
 /** The branches of proposed franchises: single ones are left out here. */
 export const registerBranches = defineResource({

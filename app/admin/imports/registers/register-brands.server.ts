@@ -15,8 +15,8 @@ import {
 } from "#app/ingest/registers/brands/decide-proposal.server.ts";
 import { proposalStates } from "#app/ingest/registers/brands/proposal-states.ts";
 import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
-import { readTexts, sayIn, tablePanel } from "../../resources/panel-content.server.ts";
-import { type ResourceWord, resourceWords } from "../../resources/words.ts";
+import { readTexts, sayIn, tablePanel } from "../../resource-parts/panel-content.server.ts";
+import { type ResourceWord, resourceWords } from "../../resource-parts/words.ts";
 import { brandForm } from "./brand-form.ts";
 
 const shownBranches = 200;

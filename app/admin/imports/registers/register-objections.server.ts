@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow } from "#app/admin-kit/resource.server.ts";
 import { decideObjection } from "#app/ingest/objections/decide-objection.server.ts";
-import { resourceWords } from "../../resources/words.ts";
+import { resourceWords } from "../../resource-parts/words.ts";
 
 const listing = (language: "en" | "ar") => sql`coalesce(
   (select p.name_${sql.raw(language)} from professionals p

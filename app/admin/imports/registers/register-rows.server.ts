@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow } from "#app/admin-kit/resource.server.ts";
 import { settleRow } from "#app/ingest/registers/runs/review-rows.server.ts";
 import { rowKinds } from "#app/ingest/registers/runs/run-rows.ts";
-import { resourceWords } from "../../resources/words.ts";
+import { resourceWords } from "../../resource-parts/words.ts";
 
 /** Rows of the runs: what was refused, and the doubtful ones that somebody has to look at. */
 export const registerRows = defineResource({

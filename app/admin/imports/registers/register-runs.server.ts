@@ -3,8 +3,13 @@ import { column, defineResource, eachRow } from "#app/admin-kit/resource.server.
 import { sayImportReport } from "#app/ingest/arabic-reports.ts";
 import { runStates } from "#app/ingest/registers/runs/run-rows.ts";
 import { undoRun } from "#app/ingest/registers/runs/undo-run.server.ts";
-import { findWord, readTexts, sayIn, tablePanel } from "../../resources/panel-content.server.ts";
-import { resourceWords } from "../../resources/words.ts";
+import {
+  findWord,
+  readTexts,
+  sayIn,
+  tablePanel,
+} from "../../resource-parts/panel-content.server.ts";
+import { resourceWords } from "../../resource-parts/words.ts";
 
 const counted = (name: string): SQL =>
   sql`coalesce((r.counts ->> ${sql.raw(`'${name}'`)})::int, 0)`;

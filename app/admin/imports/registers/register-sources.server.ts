@@ -18,8 +18,8 @@ import {
 import { sourceStates } from "#app/ingest/registers/watch/source-states.ts";
 import { startRefresh, testSource } from "#app/ingest/registers/watch/start-refresh.server.ts";
 import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
-import { readTexts, sayIn } from "../../resources/panel-content.server.ts";
-import { type ResourceWord, resourceWords } from "../../resources/words.ts";
+import { readTexts, sayIn } from "../../resource-parts/panel-content.server.ts";
+import { type ResourceWord, resourceWords } from "../../resource-parts/words.ts";
 import { newSourceForm, sourceForm } from "./source-form.ts";
 
 const states = [...sourceStates, "working"] as const;

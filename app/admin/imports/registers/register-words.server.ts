@@ -9,7 +9,7 @@ import { mapWord } from "#app/ingest/registers/runs/review-rows.server.ts";
 import { wordFields } from "#app/ingest/registers/runs/run-rows.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { resourceWords } from "../../resources/words.ts";
+import { resourceWords } from "../../resource-parts/words.ts";
 import { mapWordForm } from "./map-word-form.ts";
 
 const id = sql`md5(w.register || chr(10) || w.field || chr(10) || w.word)`;

@@ -10,8 +10,8 @@ import { sayImportReport } from "#app/ingest/arabic-reports.ts";
 import { subjectNames } from "#app/ingest/subject.ts";
 import { continueUpload, discardUpload } from "#app/ingest/uploads/continue-upload.server.ts";
 import { silentSeconds } from "#app/ingest/uploads/work-on-upload.server.ts";
-import { readTexts, sayIn, tablePanel } from "../../resources/panel-content.server.ts";
-import { resourceWords } from "../../resources/words.ts";
+import { readTexts, sayIn, tablePanel } from "../../resource-parts/panel-content.server.ts";
+import { resourceWords } from "../../resource-parts/words.ts";
 
 const states = [
   "uploaded",

@@ -3,8 +3,8 @@ import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { contactTopics } from "#app/content/contact/contact-form.ts";
 import { contactInbox } from "#app/content/contact/contact-inbox.server.ts";
 import { contactStates } from "#app/content/contact/contact-states.ts";
-import { factsPanel } from "../../resources/panel-content.server.ts";
-import { resourceWords } from "../../resources/words.ts";
+import { factsPanel } from "../../resource-parts/panel-content.server.ts";
+import { resourceWords } from "../../resource-parts/words.ts";
 import {
   answersPanel,
   assigneeJoin,

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { feedbackInbox } from "#app/feedback/feedback-inbox.server.ts";
 import { feedbackStates, feedbackTypes } from "#app/feedback/rules.ts";
-import { factsPanel } from "../../resources/panel-content.server.ts";
-import { resourceWords } from "../../resources/words.ts";
+import { factsPanel } from "../../resource-parts/panel-content.server.ts";
+import { resourceWords } from "../../resource-parts/words.ts";
 import {
   answersPanel,
   assigneeJoin,

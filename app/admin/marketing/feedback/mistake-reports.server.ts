@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { reportedFields } from "#app/reports/report-form.ts";
-import { factsPanel } from "../../resources/panel-content.server.ts";
-import { resourceWords } from "../../resources/words.ts";
+import { factsPanel } from "../../resource-parts/panel-content.server.ts";
+import { resourceWords } from "../../resource-parts/words.ts";
 
 /** Reports of mistakes in listings, each with the page of its listing. */
 export const mistakeReports = defineResource({

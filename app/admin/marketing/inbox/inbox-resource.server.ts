@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { column, eachRow, type Panel, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import type { Inbox } from "#app/platform/inbox/inbox.server.ts";
-import { tablePanel } from "../../resources/panel-content.server.ts";
-import type { ResourceWord } from "../../resources/words.ts";
+import { tablePanel } from "../../resource-parts/panel-content.server.ts";
+import type { ResourceWord } from "../../resource-parts/words.ts";
 import { requireAdministratorId } from "../require-administrator.server.ts";
 import { assignForm, replyForm } from "./inbox-forms.ts";
 

@@ -19,8 +19,8 @@ import { isAnyRestorable } from "#app/platform/audit/deleted-rows.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { renameForm } from "../../people/decision-forms.ts";
-import { presentDeletion } from "../../resources/present-deletion.server.ts";
-import type { ResourceWord } from "../../resources/words.ts";
+import { presentDeletion } from "../../resource-parts/present-deletion.server.ts";
+import type { ResourceWord } from "../../resource-parts/words.ts";
 import { leaveForm } from "./leave-form.ts";
 import { presentLeaving } from "./present-leaving.server.ts";
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AdminScope, Panel } from "#app/admin-kit/resource.server.ts";
 import type { EntityType } from "#app/directory/entity-ref.ts";
-import { tablePanel } from "../../resources/panel-content.server.ts";
-import type { ResourceWord } from "../../resources/words.ts";
+import { tablePanel } from "../../resource-parts/panel-content.server.ts";
+import type { ResourceWord } from "../../resource-parts/words.ts";
 
 const mostRows = 20;
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EntityType } from "#app/directory/entity-ref.ts";
 import { staffForm } from "#app/directory/fields/staff-form.ts";
-import { type ResourceWord, resourceWords } from "../../resources/words.ts";
+import { type ResourceWord, resourceWords } from "../../resource-parts/words.ts";
 import { createOf, editOf } from "./edit-listing.server.ts";
 
 interface Kind {

@@ -3,8 +3,8 @@ import { listLeaving } from "#app/booking/closing/leave-directory.server.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { formatClock, formatDayOfWeek } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import { sayIn } from "../../resources/panel-content.server.ts";
-import type { ResourceWord } from "../../resources/words.ts";
+import { sayIn } from "../../resource-parts/panel-content.server.ts";
+import type { ResourceWord } from "../../resource-parts/words.ts";
 
 const mostShown = 50;
 

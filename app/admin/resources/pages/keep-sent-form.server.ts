@@ -1,12 +1,12 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { deferAction } from "#app/accounts/pending/defer-action.server.ts";
-import { signInHref } from "#app/admin/sign-in/sign-in-place.ts";
 import { keepDraftLater } from "#app/admin-kit/record/editing/drafts.server.ts";
 import { copyTyped, readOpenedForm } from "#app/admin-kit/record/editing/opened-form.ts";
 import { recordForm, recordFormPath } from "#app/admin-kit/record/record-form.ts";
 import { inLanguage } from "#app/admin-kit/resource.server.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { requestContext } from "#app/platform/services.server.ts";
+import { signInHref } from "../../sign-in-place.ts";
 import { requireResource } from "./open-resource.server.ts";
 
 interface SentForm {

@@ -2,7 +2,7 @@ import { wordsOf } from "#app/admin-kit/describe-resource.server.ts";
 import { ListPage } from "#app/admin-kit/list/list-page.tsx";
 import { presentList } from "#app/admin-kit/list/present-list.server.ts";
 import { mayOpenPath } from "../../menu.ts";
-import { relatedTo } from "../resources.server.ts";
+import { relatedTo } from "../../resources.server.ts";
 import type { Route } from "./+types/list.route.ts";
 import { openResource } from "./open-resource.server.ts";
 import { resourceHandle } from "./resource-handle.ts";

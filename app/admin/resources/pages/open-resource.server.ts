@@ -7,7 +7,7 @@ import {
   inLanguage,
 } from "#app/admin-kit/resource.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { resourceAt } from "../resources.server.ts";
+import { resourceAt } from "../../resources.server.ts";
 
 /** What every loader and action of a resource starts with. @throws AppError `not_found`. */
 export async function openResource(context: Readonly<RouterContextProvider>, request: Request) {

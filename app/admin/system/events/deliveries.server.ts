@@ -3,7 +3,7 @@ import { column, defineResource, eachRow } from "#app/admin-kit/resource.server.
 import { handleDelivery } from "#app/notifications/delivery/handle-delivery.server.ts";
 import { channels } from "#app/notifications/rules.ts";
 import { mostAttempts, mostUnconfirmed } from "#app/platform/sending/retry-schedule.ts";
-import { resourceWords } from "../../resources/words.ts";
+import { resourceWords } from "../../resource-parts/words.ts";
 
 const hasFailed = sql`d.settled_at is null and (d.attempts >= ${sql.raw(String(mostAttempts))}
   or d.unconfirmed >= ${sql.raw(String(mostUnconfirmed))} and d.next_attempt_at <= now())`;

@@ -6,8 +6,8 @@ import {
   type PanelContent,
 } from "#app/admin-kit/resource.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
-import { sayIn } from "../../resources/panel-content.server.ts";
-import { resourceWords } from "../../resources/words.ts";
+import { sayIn } from "../../resource-parts/panel-content.server.ts";
+import { resourceWords } from "../../resource-parts/words.ts";
 
 const kinds = ["event", "realtime", "job", "import", "signIn", "mail"] as const;
 const outcomes = ["done", "waiting", "partly", "failed"] as const;

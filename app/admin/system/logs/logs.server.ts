@@ -12,8 +12,8 @@ import {
   auditWords,
 } from "#app/platform/audit/audit-words.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
-import { factsPanel, sayIn } from "../../resources/panel-content.server.ts";
-import { resourceWords } from "../../resources/words.ts";
+import { factsPanel, sayIn } from "../../resource-parts/panel-content.server.ts";
+import { resourceWords } from "../../resource-parts/words.ts";
 import { adminSystem as arabic } from "../messages/ar.ts";
 import { adminSystem as english } from "../messages/en.ts";
 import { recordPath } from "./record-path.ts";

@@ -9,7 +9,7 @@ import { resendMessage } from "#app/booking/mails/resend-message.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { runJobNow } from "#app/platform/jobs/queues.server.ts";
-import { resourceWords } from "../../resources/words.ts";
+import { resourceWords } from "../../resource-parts/words.ts";
 
 /** The job that sends what is left of each kind. */
 const jobs: Readonly<Record<string, string>> = {

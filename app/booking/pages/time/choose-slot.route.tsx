@@ -6,7 +6,7 @@ import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import {
   describeListingForm,
   openListingForm,
-} from "#app/directory/listings/open-listing-form.server.ts";
+} from "#app/directory/profile-parts/open-listing-form.server.ts";
 import { searchOfKind } from "#app/directory/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";

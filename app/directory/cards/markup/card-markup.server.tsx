@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { OwnFavorites } from "#app/directory/favorites/own/own-favorites.tsx";
-import { favoriteKey } from "#app/directory/favorites/rules.ts";
 import { directory as arabic } from "#app/directory/messages/ar.ts";
 import { directory as english } from "#app/directory/messages/en.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import type { CardData } from "../card.ts";
+import { OwnFavorites } from "../favorite/own-favorites.tsx";
+import { favoriteKey } from "../favorite/rules.ts";
 import { isOfSomebodyElse } from "../times/person-line.tsx";
 import { EntityCard, type EntityCardProps } from "./entity-card.tsx";
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { FavoriteButton } from "#app/directory/favorites/favorite-button.tsx";
 import type { DirectoryMessages } from "#app/directory/messages/en.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -7,6 +6,7 @@ import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { CardData } from "../card.ts";
 import { CardIcon } from "../card-icon.tsx";
+import { FavoriteButton } from "../favorite/favorite-button.tsx";
 import { Rating } from "../rating.tsx";
 import {
   entityPath,

@@ -5,9 +5,9 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Button, buttonClass } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { CopyField } from "#app/ui/copy/copy-field.tsx";
+import { favoritesPath, sharedListPath } from "../../cards/favorite/rules.ts";
 import type { FavoritesMessages } from "../messages/en.ts";
 import type { ShownList } from "../queries.server.ts";
-import { favoritesPath, sharedListPath } from "../rules.ts";
 import { longestListName } from "./list-forms.ts";
 
 const panelClass =

@@ -9,9 +9,9 @@ import {
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { addPerson, requestOf, visitArgs } from "#test/people/people.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
+import { favoritesPath } from "../../cards/favorite/rules.ts";
 import { keepFavorite } from "../keep-favorite.server.ts";
 import { listSavedEntities } from "../queries.server.ts";
-import { favoritesPath } from "../rules.ts";
 import { favoriteListItems, favoriteLists } from "../tables.server.ts";
 import { action, loader } from "./favourites.route.tsx";
 import * as shared from "./shared-list.route.tsx";

@@ -4,7 +4,7 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { createRecentCache, dropValue } from "#app/platform/flow/recent-cache.ts";
 import type { Cache } from "#app/platform/slices/slice.ts";
-import { favoriteKey } from "../rules.ts";
+import { favoriteKey } from "../../cards/favorite/rules.ts";
 import { userFavorites } from "../tables.server.ts";
 
 type Keys = ReadonlySet<string>;

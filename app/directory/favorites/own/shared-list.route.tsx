@@ -6,10 +6,10 @@ import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { sharedListPath } from "../../cards/favorite/rules.ts";
 import { favorites as arabic } from "../messages/ar.ts";
 import { favorites as english, type FavoritesMessages } from "../messages/en.ts";
 import { readSharedList } from "../queries.server.ts";
-import { sharedListPath } from "../rules.ts";
 import type { Route } from "./+types/shared-list.route.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

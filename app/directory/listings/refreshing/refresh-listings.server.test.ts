@@ -7,8 +7,8 @@ import { forEachDatabase, withRollback } from "#test/databases/database.ts";
 import { smallDirectoryNow, writeSmallDirectory } from "#test/seeds/small-directory.ts";
 import { professionals } from "../../professionals/tables.server.ts";
 import { services } from "../../services/tables.server.ts";
+import { directoryListings } from "../../tables.server.ts";
 import { listingsChanged } from "../events.ts";
-import { directoryListings } from "../tables.server.ts";
 import { refreshListings } from "./refresh-listings.server.ts";
 
 const owner: Actor = { kind: "job", name: "test" };

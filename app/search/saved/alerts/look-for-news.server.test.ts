@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { doDeferredAction } from "#app/accounts/pending/defer-action.server.ts";
-import { directoryListings } from "#app/directory/listings/tables.server.ts";
+import { directoryListings } from "#app/directory/tables.server.ts";
 import { type Actor, guest, type Person } from "#app/platform/actor.ts";
 import {
   type Database,

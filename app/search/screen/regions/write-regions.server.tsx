@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { CardData } from "#app/directory/cards/card.ts";
+import { favoriteKey } from "#app/directory/cards/favorite/rules.ts";
 import { cardMarkup, type OwnParts } from "#app/directory/cards/markup/card-markup.server.tsx";
 import { PersonLine } from "#app/directory/cards/times/person-line.tsx";
 import { TimeLinks } from "#app/directory/cards/times/time-links.tsx";
 import { clinicOf, TimesLine } from "#app/directory/cards/times/times-line.tsx";
-import { favoriteKey } from "#app/directory/favorites/rules.ts";
 import { directory as directoryArabic } from "#app/directory/messages/ar.ts";
 import { directory as directoryEnglish } from "#app/directory/messages/en.ts";
 import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";

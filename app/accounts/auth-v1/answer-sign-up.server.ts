@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { dataInput, emailInput, parseAuth, passwordInput } from "../client-auth/auth-input.ts";
+import { AuthRefusal } from "../client-auth/auth-refusal.ts";
+import { formOf } from "../client-auth/form-of.ts";
+import { signUpByEmail } from "../sign-in/sign-up.server.ts";
+
+const signUpInput = z.object({ email: emailInput, password: passwordInput, data: dataInput });
+
+/**
+ * Begins a sign-up. The answer is the same for a known address: an account that waits for the mailed
+ * code, under an id that belongs to nobody.
+ */
+export async function answerSignUp(
+  context: RequestContext,
+  { given, headers }: { given: unknown; headers: Headers },
+) {
+  const { data: typedName, email, password } = parseAuth(signUpInput, given);
+  const fullName = typedName || (email.split("@")[0] ?? email);
+  const result = await signUpByEmail(context, {
+    form: formOf({ fullName, email, password }),
+    headers,
+  });
+  if (!result.ok) {
+    if (result.refusal === "tooMany") throw new AuthRefusal("over_request_rate_limit");
+    if (result.problems.password) throw new AuthRefusal("weak_password");
+    throw new AuthRefusal("validation_failed", `${Object.keys(result.problems)[0]} is not valid.`);
+  }
+  if (!result.isSent) throw new AuthRefusal("email_address_not_authorized");
+  const now = new Date().toISOString();
+  return {
+    id: randomUUID(),
+    aud: "authenticated",
+    role: "authenticated",
+    email,
+    phone: "",
+    confirmation_sent_at: now,
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: { full_name: fullName, name: fullName },
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}
