@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { AppError } from "#app/platform/errors.ts";
-import type { CommandRun } from "../command-run.ts";
-import { readPassword } from "../output/ask-password.ts";
-import { withServices } from "../with-services.ts";
+import type { CommandRun } from "../../command-run.ts";
+import { readPassword } from "../../output/ask-password.ts";
+import { withServices } from "../../with-services.ts";
 
 interface AdminFlags {
   email: string;

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { EntityType } from "#app/directory/entity-ref.ts";
 import { AppError } from "#app/platform/errors.ts";
-import type { CommandRun } from "../command-run.ts";
-import { withServices } from "../with-services.ts";
+import type { CommandRun } from "../../command-run.ts";
+import { withServices } from "../../with-services.ts";
 
 const actor = { kind: "job", name: "cli" } as const;
 const entityTypes: Record<string, EntityType> = {

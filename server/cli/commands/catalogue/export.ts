@@ -5,8 +5,8 @@ import { finished } from "node:stream/promises";
 import { type Command, Option } from "commander";
 import type { ExportFormat } from "#app/ingest/export-file.server.ts";
 import type { SubjectName } from "#app/ingest/subject.ts";
-import type { CommandRun } from "../command-run.ts";
-import { withServices } from "../with-services.ts";
+import type { CommandRun } from "../../command-run.ts";
+import { withServices } from "../../with-services.ts";
 
 interface ExportFlags {
   subject: SubjectName;

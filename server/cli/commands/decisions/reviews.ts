@@ -3,8 +3,8 @@ import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { removalReasons } from "#app/reviews/rules.ts";
-import type { CommandRun } from "../command-run.ts";
-import { withServices } from "../with-services.ts";
+import type { CommandRun } from "../../command-run.ts";
+import { withServices } from "../../with-services.ts";
 
 const actor = { kind: "job", name: "cli" } as const;
 

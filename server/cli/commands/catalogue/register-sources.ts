@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import type { Refreshed } from "#app/ingest/registers/watch/refresh-source.server.ts";
-import type { CommandRun } from "../command-run.ts";
-import { describeRegister } from "../output/describe-register.ts";
-import { withServices } from "../with-services.ts";
+import type { CommandRun } from "../../command-run.ts";
+import { describeRegister } from "../../output/describe-register.ts";
+import { withServices } from "../../with-services.ts";
 
 const actor = { kind: "job", name: "cli" } as const;
 

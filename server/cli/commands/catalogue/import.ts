@@ -6,13 +6,13 @@ import type { NamedClinic } from "#app/ingest/columns/look-ups.ts";
 import type { ImportReport } from "#app/ingest/import-report.ts";
 import type { SubjectName } from "#app/ingest/subject.ts";
 import { AppError } from "#app/platform/errors.ts";
-import type { CommandRun } from "../command-run.ts";
-import { addMapDataCommand } from "../importing/import-map-data.ts";
-import { addRegisterCommand } from "../importing/import-register.ts";
-import { type PlannedFile, planFiles } from "../importing/plan-files.ts";
-import { showImport } from "../importing/show-import.ts";
-import { describeReport } from "../output/describe-import.ts";
-import { withServices } from "../with-services.ts";
+import type { CommandRun } from "../../command-run.ts";
+import { addMapDataCommand } from "../../importing/import-map-data.ts";
+import { addRegisterCommand } from "../../importing/import-register.ts";
+import { type PlannedFile, planFiles } from "../../importing/plan-files.ts";
+import { showImport } from "../../importing/show-import.ts";
+import { describeReport } from "../../output/describe-import.ts";
+import { withServices } from "../../with-services.ts";
 
 interface ImportFlags {
   subject?: SubjectName;

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { AppError } from "#app/platform/errors.ts";
-import type { CommandRun } from "../command-run.ts";
-import { withServices } from "../with-services.ts";
+import type { CommandRun } from "../../command-run.ts";
+import { withServices } from "../../with-services.ts";
 
 const actor = { kind: "job", name: "cli" } as const;
 

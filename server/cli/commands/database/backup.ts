@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CommandRun } from "../command-run.ts";
+import type { CommandRun } from "../../command-run.ts";
 
 export function addBackupCommand(program: Command, run: CommandRun) {
   program
@@ -11,7 +11,7 @@ export function addBackupCommand(program: Command, run: CommandRun) {
       "\nThe server may run meanwhile. On the embedded database its pages wait while the database is copied;\nwith PostgreSQL pg_dump does the work.\n\nExample:\n  npm run cli -- backup --out /var/backups/dalil-2026-11-20",
     )
     .action(async ({ out }: { out: string }) => {
-      const { makeBackup } = await import("../backup/make-backup.ts");
+      const { makeBackup } = await import("../../backup/make-backup.ts");
       const progress = run.progress();
       let bytes = 0;
       const { database, entries, hasFiles } = await makeBackup(run, out, (size) => {

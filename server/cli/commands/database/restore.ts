@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CommandRun } from "../command-run.ts";
+import type { CommandRun } from "../../command-run.ts";
 
 export function addRestoreCommand(program: Command, run: CommandRun) {
   program
@@ -14,7 +14,7 @@ export function addRestoreCommand(program: Command, run: CommandRun) {
       "\nStop the server first.\n\nExamples:\n  npm run cli -- restore --from /var/backups/dalil-2026-11-20\n  npm run cli -- restore --from /var/backups/dalil-2026-11-20 --force",
     )
     .action(async ({ from, force = false }: { from: string; force?: boolean }) => {
-      const { restoreBackup } = await import("../backup/restore-backup.ts");
+      const { restoreBackup } = await import("../../backup/restore-backup.ts");
       const progress = run.progress();
       let bytes = 0;
       const onFile = (size: number) => {

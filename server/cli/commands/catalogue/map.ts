@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CommandRun } from "../command-run.ts";
+import type { CommandRun } from "../../command-run.ts";
 
 export function addMapCommand(program: Command, run: CommandRun) {
   const map = program.command("map").description("Brings every street to the map of the city.");

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import type { CommandRun } from "../command-run.ts";
-import { withServices } from "../with-services.ts";
+import type { CommandRun } from "../../command-run.ts";
+import { withServices } from "../../with-services.ts";
 
 const actor = { kind: "job", name: "cli" } as const;
 

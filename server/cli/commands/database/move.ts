@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { AppError } from "#app/platform/errors.ts";
-import type { CommandRun } from "../command-run.ts";
-import { withDatabase } from "../with-services.ts";
+import type { CommandRun } from "../../command-run.ts";
+import { withDatabase } from "../../with-services.ts";
 
 export function addMoveCommand(program: Command, run: CommandRun) {
   program
@@ -24,7 +24,7 @@ export function addMoveCommand(program: Command, run: CommandRun) {
         throw new AppError("bad_request", `${to} is no address of a PostgreSQL database.`);
       }
       const { openDatabase } = await import("#app/platform/database/database.server.ts");
-      const { moveDatabase } = await import("../move/move-database.ts");
+      const { moveDatabase } = await import("../../move/move-database.ts");
       const progress = run.progress();
       let copied = 0;
       const onRows = (count: number) => {

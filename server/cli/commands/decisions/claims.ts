@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { CommandRun } from "../command-run.ts";
-import { withServices } from "../with-services.ts";
+import type { CommandRun } from "../../command-run.ts";
+import { withServices } from "../../with-services.ts";
 
 const actor = { kind: "job", name: "cli" } as const;
 

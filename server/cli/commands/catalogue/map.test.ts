@@ -10,8 +10,8 @@ import { packArchive } from "#app/search/map/extract/pack-archive.server.ts";
 import { fetchedFile } from "#app/search/map/streets/find-streets.server.ts";
 import { readArchive, readTile } from "#app/search/map/streets/read-tile.server.ts";
 import { madeUpTile } from "#test/maps/made-up-city.ts";
-import { CommandRun, ownCaller } from "../command-run.ts";
-import { runCli } from "../program.ts";
+import { CommandRun, ownCaller } from "../../command-run.ts";
+import { runCli } from "../../program.ts";
 
 /** Where an extract of the city has to have streets. */
 const centre = { z: 12, x: 2676, y: 1751 };
