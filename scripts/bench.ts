@@ -5,14 +5,17 @@ import { ensureBuilt } from "./launch.ts";
 import { root } from "./sources.ts";
 
 const [name = "", ...args] = process.argv.slice(2);
-const file = join(root, `bench/${name}.ts`);
+const whole = join(root, `bench/${name}.ts`);
+const part = join(root, `bench/causes/${name}.ts`);
+const file = existsSync(whole) ? whole : part;
 if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
-  const there = globSync("bench/*.ts", { cwd: root }).map((path) => basename(path, ".ts"));
+  const there = globSync("bench/{,causes/}*.ts", { cwd: root }).map((path) =>
+    basename(path, ".ts"),
+  );
   console.error(`Say which benchmark: npm run bench -- <name>. There are: ${there.join(", ")}.`);
   process.exit(1);
 }
-const parts = ["admin", "booking", "next-slots", "pages", "search", "search-pages"];
-if (parts.includes(name)) {
+if (file === part) {
   console.error(
     "This measures a part, to find causes; npm run bench -- whole measures the product.",
   );

@@ -11,12 +11,12 @@ import type { BookingContext } from "#app/booking/verbs/define-verb.server.ts";
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
 import { openPgliteCopy } from "#test/databases/pglite-copies.ts";
 import { openPostgresCopy } from "#test/databases/postgres-copies.ts";
-import { type BenchResult, type BenchWork, runClients } from "./booking/clients.ts";
-import type { NodeTask } from "./booking/node.ts";
-import { printTable, quantile } from "./parts/statistics.ts";
+import { type BenchResult, type BenchWork, runClients } from "../booking/clients.ts";
+import type { NodeTask } from "../booking/node.ts";
+import { printTable, quantile } from "../parts/statistics.ts";
 
 const { writeP95Ms } = JSON.parse(
-  readFileSync(new URL("./budgets.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../budgets.json", import.meta.url), "utf8"),
 ).booking;
 const url = process.env.DATABASE_URL;
 const attempts = Number(process.argv[2] ?? (url ? 200_000 : 20_000));
@@ -94,7 +94,7 @@ async function runNodes(
   return Promise.all(
     Array.from({ length: nodes }, async (_, node) => {
       const actors = contexts.filter((_one, at) => at % nodes === node).map(({ actor }) => actor);
-      const child = fork(new URL("./booking/node.ts", import.meta.url));
+      const child = fork(new URL("../booking/node.ts", import.meta.url));
       const ended = once(child, "message");
       child.send({ ...work, attempts: work.attempts / nodes, databaseUrl, actors } as NodeTask);
       const [result]: BenchResult[] = await Promise.race([

@@ -7,10 +7,10 @@ import { seedDemoBookings } from "#app/booking/demo/seed-demo-bookings.server.ts
 import { guest } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { openPgliteCopy } from "#test/databases/pglite-copies.ts";
-import { printTable, quantile } from "./parts/statistics.ts";
+import { printTable, quantile } from "../parts/statistics.ts";
 
 const { cardsMs, monthMs } = JSON.parse(
-  readFileSync(new URL("./budgets.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../budgets.json", import.meta.url), "utf8"),
 ).booking;
 const cards = 50;
 const rounds = 100;

@@ -3,15 +3,15 @@
 // is exceeded. Load and memory are measured on a private PostgreSQL.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { stopAll } from "#scripts/processes/processes.ts";
-import { measureAnswers, requestsPerPage } from "./pages/answers.ts";
-import { choosePages } from "./pages/choose-pages.ts";
-import { measureLoad, measureMemory, memoryRequests, type PageLoad } from "./pages/load.ts";
-import { measureWeights, type Weights } from "./pages/weights.ts";
-import { makeBenchDatabase } from "./parts/bench-postgres.ts";
-import { measureStart, type ServerProcess, startServer } from "./parts/server-process.ts";
-import { printTable } from "./parts/statistics.ts";
+import { measureAnswers, requestsPerPage } from "../pages/answers.ts";
+import { choosePages } from "../pages/choose-pages.ts";
+import { measureLoad, measureMemory, memoryRequests, type PageLoad } from "../pages/load.ts";
+import { measureWeights, type Weights } from "../pages/weights.ts";
+import { makeBenchDatabase } from "../parts/bench-postgres.ts";
+import { measureStart, type ServerProcess, startServer } from "../parts/server-process.ts";
+import { printTable } from "../parts/statistics.ts";
 
-const budgets = JSON.parse(readFileSync(new URL("./budgets.json", import.meta.url), "utf8")).pages;
+const budgets = JSON.parse(readFileSync(new URL("../budgets.json", import.meta.url), "utf8")).pages;
 const isWanted = (part: string) =>
   !process.argv.includes("--only") || process.argv[process.argv.indexOf("--only") + 1] === part;
 const failures: string[] = [];

@@ -5,17 +5,17 @@ import type { SearchEngine, SearchRequest } from "#app/search/engine/engine.ts";
 import { createSqlEngine } from "#app/search/engine/sql-engine.server.ts";
 import { startThrowAwayPostgres } from "#scripts/processes/postgres.ts";
 import { stopAll } from "#scripts/processes/processes.ts";
-import { printTable, quantile } from "./parts/statistics.ts";
-import { indexEngine } from "./search/bare-index-engine.ts";
-import { makeCatalogue } from "./search/catalogue.ts";
-import { measureHttp } from "./search/http.ts";
-import { libraryEngine } from "./search/library-engine.ts";
-import { measureLive } from "./search/live.ts";
-import { loadListings } from "./search/load-listings.ts";
-import { buildCatalogue, openBenchDatabase } from "./search/measured-catalogue.ts";
-import { measureSnapshot } from "./search/snapshot.ts";
-import { measureSuggestions } from "./search/suggest.ts";
-import { prepareStatements, tunedSettings, tunePostgres } from "./search/tune-postgres.ts";
+import { printTable, quantile } from "../parts/statistics.ts";
+import { indexEngine } from "../search/bare-index-engine.ts";
+import { makeCatalogue } from "../search/catalogue.ts";
+import { measureHttp } from "../search/http.ts";
+import { libraryEngine } from "../search/library-engine.ts";
+import { measureLive } from "../search/live.ts";
+import { loadListings } from "../search/load-listings.ts";
+import { buildCatalogue, openBenchDatabase } from "../search/measured-catalogue.ts";
+import { measureSnapshot } from "../search/snapshot.ts";
+import { measureSuggestions } from "../search/suggest.ts";
+import { prepareStatements, tunedSettings, tunePostgres } from "../search/tune-postgres.ts";
 
 const argument = (name: string) => process.argv[process.argv.indexOf(`--${name}`) + 1];
 const has = (name: string) => process.argv.includes(`--${name}`);
@@ -27,7 +27,7 @@ const questionCount = 400;
 /** Rounds before measuring microseconds, until the compiler has optimised the code. */
 const warmRounds = 5;
 const turnLength = 20;
-const budgets = JSON.parse(readFileSync(new URL("./budgets.json", import.meta.url), "utf8"));
+const budgets = JSON.parse(readFileSync(new URL("../budgets.json", import.meta.url), "utf8"));
 const limits: Record<string, number> = budgets.search[entities] ?? {};
 
 interface Timed {
