@@ -105,39 +105,6 @@ test.describe("pagination", () => {
   });
 });
 
-test.describe("tooltip", () => {
-  test(
-    "waits 700 ms, then comes at once for a neighbour, 4 px away, and goes with Escape",
-    onDesktop,
-    async ({ page }) => {
-      await page.clock.install();
-      await openAlive(page, address.en);
-      const first = page.getByRole("button", { name: "Licence", exact: true });
-      const second = page.getByRole("button", { name: "Rating", exact: true });
-      await first.scrollIntoViewIfNeeded();
-      // Freezes the page's clock from here: the test is about the delay, not this machine's speed.
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await first.hover();
-      await page.clock.runFor(650);
-      await expect(page.getByRole("tooltip")).toHaveCount(0);
-      await page.clock.runFor(100);
-      await expect(page.getByRole("tooltip")).toHaveText("Found in the register");
-      const [button, bubble] = await Promise.all([
-        first.boundingBox(),
-        page.locator("[data-radix-popper-content-wrapper]").boundingBox(),
-      ]);
-      expect((button?.y ?? 0) - ((bubble?.y ?? 0) + (bubble?.height ?? 0))).toBeCloseTo(4, 0);
-      const neighbour = await second.boundingBox();
-      await page.mouse.move((neighbour?.x ?? 0) + 20, (neighbour?.y ?? 0) + 20, { steps: 6 });
-      await page.clock.runFor(50);
-      await expect(page.getByRole("tooltip")).toHaveText("Counted this month");
-      await page.keyboard.press("Escape");
-      await page.clock.runFor(50);
-      await expect(page.getByRole("tooltip")).toHaveCount(0);
-    },
-  );
-});
-
 test.describe("toast", () => {
   test("shows three at once, 356 px wide, reached by F8 and Alt+T, and goes by itself", async ({
     page,

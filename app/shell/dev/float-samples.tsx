@@ -1,4 +1,4 @@
-import { Info, SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
@@ -6,7 +6,6 @@ import { Tabs } from "#app/ui/navigation/tabs.tsx";
 import { Dialog } from "#app/ui/overlays/dialog.tsx";
 import { Popover } from "#app/ui/overlays/popover.tsx";
 import { Sheet } from "#app/ui/overlays/sheet.tsx";
-import { Tooltip, TooltipArea } from "#app/ui/overlays/tooltip.tsx";
 import { type ToastKind, toast } from "#app/ui/toasts/toast.ts";
 import { Sample, type SampleProps, Section, say } from "./sample.tsx";
 
@@ -74,20 +73,6 @@ export function FloatSection({ locale }: SampleProps) {
               )}
             </p>
           </Popover>
-        </Sample>
-        <Sample name="tooltip">
-          <TooltipArea>
-            <Tooltip text={say(locale, "Found in the register", "موجود في السجل")}>
-              <Button variant="ghost" size="icon" aria-label={say(locale, "Licence", "الترخيص")}>
-                <Info aria-hidden className="size-5" />
-              </Button>
-            </Tooltip>
-            <Tooltip text={say(locale, "Counted this month", "محسوبة هذا الشهر")}>
-              <Button variant="ghost" size="icon" aria-label={say(locale, "Rating", "التقييم")}>
-                <Info aria-hidden className="size-5" />
-              </Button>
-            </Tooltip>
-          </TooltipArea>
         </Sample>
         <Sample name="toast">
           {toastKinds.map((kind) => (

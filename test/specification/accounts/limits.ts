@@ -225,7 +225,7 @@ export const interfaceLimits: Section = {
     notYet(
       "accounts.9.tooltip",
       "A tooltip stands 4 px away.",
-      "The tooltip stands on the page of components alone; no page of the product uses it yet.",
+      "No page shows a tooltip: what a control does is said beside it, where touch screens show it, too.",
     ),
     works(
       "accounts.9.admin-sidebar",

@@ -167,7 +167,7 @@ export const limits: Section = {
     notYet(
       "directory.9.tooltips",
       "A tooltip opens after 700 ms; the next within 300 ms at once.",
-      "The tooltip stands on the page of components alone; no page of the product uses it yet.",
+      "No page shows a tooltip: what a control does is said beside it, where touch screens show it, too.",
     ),
     works(
       "directory.9.feedback.length",
