@@ -52,7 +52,7 @@ const sliceTable = {
 
 /**
  * How many first-level folders of a slice import one another at run time; 0 where none is named. A
- * number may only fall: move a file that stands in the wrong room (scripts/testing/folder-knots.ts).
+ * number may only fall: move a file to the room that it belongs to (scripts/testing/folder-knots.ts).
  */
 const foldersInKnots = { booking: 28, search: 18 };
 

@@ -115,7 +115,7 @@ function atPage(args: LoaderFunctionArgs): LoaderFunctionArgs {
 }
 
 /** Returns a path with the fixed segments of the route's pattern as the pattern spells them. */
-export function spellAsDeclared(pathname: string, pattern: string): string {
+function spellAsDeclared(pathname: string, pattern: string): string {
   const declared = pattern.split("/").filter(Boolean);
   const given = pathname.split("/").filter(Boolean);
   const spelled = given.map((segment, index) => {

@@ -11,6 +11,7 @@ import {
   writesAudit,
 } from "./architecture/code.ts";
 import { citedPathsExist, documentsAreShort } from "./architecture/documents.ts";
+import { exportsAreUsed } from "./architecture/exports.ts";
 import {
   languagesAreEqual,
   type MessageFolder,
@@ -93,6 +94,20 @@ const cases: Case[] = [
     good: [
       ["app/search/rules.ts", "line\n".repeat(400)],
       ["app/search/messages/en.ts", "line\n".repeat(900)],
+    ],
+  },
+  {
+    name: "an exported value is used by another file",
+    rule: exportsAreUsed,
+    bad: [
+      ["app/search/rules.ts", "export const most = 3;\nexport const least = most;"],
+      ["server/site.ts", "export async function openSite() {}"],
+    ],
+    good: [
+      ["app/search/rules.ts", "export const most = 3;\nexport interface Hit {}"],
+      ["app/search/rank.server.ts", 'import { most } from "./rules.ts";'],
+      ["app/search/search.route.tsx", "export async function loader() {}"],
+      ["app/search/tables.server.ts", "export const hits = 1;"],
     ],
   },
   {

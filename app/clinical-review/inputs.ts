@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const longestText = 2000;
 /** Entries of one page, which are signed at once. */
-export const mostSigned = 50;
+const mostSigned = 50;
 
 export const entryKey = z.string().regex(/^[a-zA-Z0-9.+-]{3,300}$/);
 const hash = z.string().regex(/^[0-9a-f]{32}$/);

@@ -6,7 +6,7 @@ import type { ProposalState } from "./inputs.ts";
 import { type HashedEntry, listEntries } from "./list-entries.server.ts";
 import { clinicalProposals, clinicalSignatures } from "./tables.server.ts";
 
-export const reviewStates = ["unsigned", "changed", "signed"] as const;
+const reviewStates = ["unsigned", "changed", "signed"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 export interface Signature {

@@ -25,7 +25,7 @@ export async function keepFormerSlug(
  * Returns the present slug of the record that had a slug before, where guests may read it. A former
  * slug names a record and no slug, so redirects cannot form a chain or a loop.
  */
-export async function findPresentSlug(
+async function findPresentSlug(
   database: Database,
   { kind, slug }: { kind: ContentKind; slug: string },
 ): Promise<string | null> {

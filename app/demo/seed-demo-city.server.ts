@@ -25,7 +25,7 @@ import {
 import { writeClinics } from "./write-clinics.server.ts";
 import { chunkSize, joinRows, writeRows } from "./write-rows.server.ts";
 
-export const defaultProfessionals = 2_000;
+const defaultProfessionals = 2_000;
 export const mostProfessionals = 2_000_000;
 const serviceCount = 320;
 

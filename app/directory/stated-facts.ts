@@ -34,7 +34,7 @@ const datedWith: Partial<Record<FactName, FactName>> = {
   position: "address",
 };
 
-export function factKey(fact: FactName, placeId: string | null): FactKey {
+function factKey(fact: FactName, placeId: string | null): FactKey {
   return placeId === null ? fact : `${fact}@${placeId}`;
 }
 

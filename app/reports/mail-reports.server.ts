@@ -50,7 +50,7 @@ function listUnmailed(database: Database) {
 }
 
 /** Returns the mail to the operator about a report; the operator reads English. */
-export function writeReportMail(
+function writeReportMail(
   { id, field, message, email, locale }: Report,
   path: string,
   config: Pick<Config, "APP_NAME" | "APP_NAME_AR" | "CONTACT_EMAIL" | "BASE_URL">,

@@ -2,8 +2,6 @@ export const sides = ["patient", "clinic"] as const;
 /** For whom somebody takes part in a thread: themselves, or a clinic. */
 export type Side = (typeof sides)[number];
 
-/** Messages can be written until this long after the appointment; as in send_thread_message(). */
-export const writableDays = 90;
 /** A thread is deleted this long after its last message. */
 export const retentionDays = 730;
 export const mostThreads = 50;

@@ -8,7 +8,7 @@ export interface Oklch {
 type Rgb = [red: number, green: number, blue: number];
 
 /** Linear sRGB, each part clipped to 0..1. */
-export function toLinearRgb({ lightness, chroma, hue }: Oklch): Rgb {
+function toLinearRgb({ lightness, chroma, hue }: Oklch): Rgb {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -46,7 +46,7 @@ export async function sendReadyBody(
   return new Response(method === "HEAD" ? null : bytes, { headers });
 }
 
-export function matchesEtag(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return (
     header === "*" || header.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag)

@@ -7,7 +7,7 @@ import { Popover } from "#app/ui/overlays/popover.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 
 /** The labels of the bar, in their order. */
-export const barLabels = [
+const barLabels = [
   "add",
   "export",
   "import",

@@ -132,7 +132,7 @@ export function undoUntil(resource: Resource, run: Run): Date | null {
  * it is asked; others return at once.
  * @returns when the run is over.
  */
-export async function executeRun(scope: AdminScope, resource: Resource, id: string): Promise<void> {
+async function executeRun(scope: AdminScope, resource: Resource, id: string): Promise<void> {
   const run = await requireRun(scope, resource, id);
   const action = requireAction(scope, resource, run.action);
   if (!(await claimRun(scope, id))) return;

@@ -8,7 +8,7 @@ import { can } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 
 /** Queues of administrators, in the order of the panel. */
-export const queueNames = [
+const queueNames = [
   "untoldClinics",
   "displaced",
   "bookings",

@@ -15,7 +15,7 @@ import { SignOutForm } from "../session/sign-out-form.tsx";
 
 export const sidebarId = "admin-menu";
 /** From here the sidebar is a column of the page; below it is a drawer. */
-export const desktopQuery = "(min-width: 1024px)";
+const desktopQuery = "(min-width: 1024px)";
 
 interface SidebarProps {
   groups: ShownGroup[];

@@ -31,7 +31,7 @@ export interface SetupStep {
   to: string | null;
 }
 
-export const gettingStartedPath = "/admin/getting-started";
+const gettingStartedPath = "/admin/getting-started";
 
 /** Where each step is done. */
 export const stepScreens: Readonly<Record<StepName, string>> = {

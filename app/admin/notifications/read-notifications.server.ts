@@ -34,7 +34,7 @@ export async function readNotifications(
   return rows.map((row) => present(row, { t, names, locale }));
 }
 
-export function wordsOfNotifications(locale: Scope["locale"]) {
+function wordsOfNotifications(locale: Scope["locale"]) {
   const words = locale === "ar" ? arabic : english;
   return createTranslator<AdminNotificationsMessages>(locale, words);
 }

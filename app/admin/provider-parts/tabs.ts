@@ -1,7 +1,7 @@
 import type { ChangedType, ChangePart } from "#app/changes/rules.ts";
 import type { StaffPart } from "#app/changes/stored/staff-part.ts";
 
-export const tabNames = [
+const tabNames = [
   ...(["photos", "hours", "places", "people"] as const),
   ...(["training", "networks", "location", "licence"] as const),
 ] as const;
@@ -17,7 +17,7 @@ interface TabParts {
 }
 
 /** The tabs below the record of a listing, with the parts that each edits. */
-export const providerTabs: Record<ChangedType, Partial<Record<TabName, TabParts>>> = {
+const providerTabs: Record<ChangedType, Partial<Record<TabName, TabParts>>> = {
   professionals: {
     photos: { shared: ["gallery", "picture"], staff: ["pictureCrop"] },
     hours: { shared: ["hours", "ramadan"], isOfPlaces: true },

@@ -5,7 +5,7 @@ import { AppError } from "#app/platform/errors.ts";
  * Largest accepted difference between a signature's time and ours;
  * https://docs.stripe.com/webhooks#verify-manually
  */
-export const signatureToleranceSeconds = 300;
+const signatureToleranceSeconds = 300;
 
 interface SignedMessage {
   secret: string;

@@ -51,7 +51,7 @@ export type BookingAction = (typeof bookingActions)[number];
 export const moments = ["any", "before_start", "after_start", "arrival", "correction"] as const;
 
 /** The receivers of a message of a transition. */
-export const audiences = ["patient", "clinic"] as const;
+const audiences = ["patient", "clinic"] as const;
 export type Audience = (typeof audiences)[number];
 
 export interface Transition {

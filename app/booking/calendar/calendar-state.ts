@@ -3,8 +3,8 @@ import { isUuid } from "#app/platform/forms/is-uuid.ts";
 
 export const calendarViews = ["day", "week", "month", "list"] as const;
 export type CalendarView = (typeof calendarViews)[number];
-export const columnKinds = ["person", "room"] as const;
-export const calendarPanels = ["caller", "block", "visit", "walk_in", "inbox", "find"] as const;
+const columnKinds = ["person", "room"] as const;
+const calendarPanels = ["caller", "block", "visit", "walk_in", "inbox", "find"] as const;
 
 /** The state of a calendar, held in its address. */
 export interface CalendarState {

@@ -6,7 +6,7 @@ import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { readClinicKey } from "./clinic-link.server.ts";
 import { findLinkedAppointment } from "./queries.server.ts";
 
-export const linkActor = { kind: "job", name: "booking.clinic-link" } as const;
+const linkActor = { kind: "job", name: "booking.clinic-link" } as const;
 
 export type LinkedAppointment = NonNullable<Awaited<ReturnType<typeof findLinkedAppointment>>>;
 

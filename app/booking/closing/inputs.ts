@@ -5,7 +5,7 @@ import { momentInput } from "#app/platform/clock/day-inputs.ts";
  * The choice for appointments that a change leaves outside the hours: nobody has been asked yet, all
  * are kept, all are cancelled, or `each` has a choice of its own.
  */
-export const displacedChoices = ["ask", "keep", "cancel", "each"] as const;
+const displacedChoices = ["ask", "keep", "cancel", "each"] as const;
 
 /** As many appointments as one answer decides on. */
 const mostDisplaced = 1_000;

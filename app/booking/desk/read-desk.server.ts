@@ -32,7 +32,7 @@ const minuteMs = 60_000;
 const mostMoves = 10;
 
 /** The minutes of the day of Dubai; null on another day than today. */
-export function minuteOfToday(day: string, now = Date.now()): number | null {
+function minuteOfToday(day: string, now = Date.now()): number | null {
   if (day !== dubaiDay(new Date(now))) return null;
   return Math.floor((now - dubaiMoment(day, "00:00").getTime()) / minuteMs) % (dayMs / minuteMs);
 }

@@ -15,7 +15,7 @@ export function listDays(period: FigurePeriod, today = dubaiDay()): string[] {
 }
 
 /** How an appointment was made; `unknown` for those that are older than the record of it. */
-export const bookingSources = ["account", "guest", "clinic", "admin", "unknown"] as const;
+const bookingSources = ["account", "guest", "clinic", "admin", "unknown"] as const;
 export type BookingSource = (typeof bookingSources)[number];
 
 /** The tables of the page, each of which is a file, too. */

@@ -6,7 +6,7 @@ import { recordChange, requireBooking } from "../verbs/record-change.server.ts";
 import { refuseBooking } from "../verbs/refuse.server.ts";
 import { mostWeeks } from "./rules.ts";
 
-export const followUpInput = z.object({
+const followUpInput = z.object({
   id: z.uuid(),
   /** Weeks after the appointment. */
   weeks: z.int().min(1).max(mostWeeks),

@@ -3,7 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { Confirmation } from "../schedules/rules.ts";
 
-export const mostClinics = 25;
+const mostClinics = 25;
 
 export interface BookableClinic extends Record<string, unknown> {
   id: string;

@@ -32,7 +32,7 @@ export interface RegisterStart {
   open: ChangePart[];
 }
 
-export const registerFacts = ["name", "licence", "address", "phone", "website"] as const;
+const registerFacts = ["name", "licence", "address", "phone", "website"] as const;
 export type RegisterFact = (typeof registerFacts)[number];
 
 /** The categories of the vocabulary that the forms offer to choose from. */

@@ -66,7 +66,7 @@ function listUnmailed(database: Database): Promise<Waiting> {
 /**
  * Returns the mail with the two counts and the commands that list them; the operator reads English.
  */
-export function writeWaitingMail(
+function writeWaitingMail(
   { reports, changes }: { reports: number; changes: number },
   config: Pick<Config, "APP_NAME" | "APP_NAME_AR" | "CONTACT_EMAIL">,
 ) {

@@ -5,7 +5,7 @@ import { pageKinds } from "../pages/inputs.ts";
 import { richText } from "../rich-text/inputs.ts";
 import type { ContentKind } from "./content-kinds.ts";
 
-export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const slug = z.string().max(120).regex(slugPattern);
 const cleaned = (most: number) =>

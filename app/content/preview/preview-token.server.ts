@@ -4,7 +4,7 @@ import { sessionSecret } from "#app/platform/session-secret/session-secret.serve
 import type { DocumentKind } from "../editing/content-kinds.ts";
 
 /** How long a preview link opens its document. */
-export const previewHours = 24;
+const previewHours = 24;
 
 interface Previewed {
   kind: DocumentKind;

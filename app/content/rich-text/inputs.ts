@@ -36,7 +36,7 @@ const mark = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("code") }),
 ]);
 
-export const markOrder = ["link", "bold", "italic", "code"] as const;
+const markOrder = ["link", "bold", "italic", "code"] as const;
 
 /** Marks in one order, so that equal texts have equal documents. */
 const marks = z

@@ -3,7 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 
 /** What search engines cut off, in characters. */
-export const longestTitle = 60;
+const longestTitle = 60;
 export const longestDescription = 160;
 
 export type TextProblem =

@@ -35,7 +35,7 @@ export function tooManyCalls(message = "Too many calls. Please try again in a mi
 }
 
 /** Returns an error as an OperationOutcome; a bug is logged here, once, and its message is not sent. */
-export function refuseFhir(
+function refuseFhir(
   error: unknown,
   { log, requestId }: Pick<RequestContext, "log" | "requestId">,
 ): Response {

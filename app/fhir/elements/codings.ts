@@ -25,11 +25,11 @@ export function codeSystem(base: string, id: string): string {
 }
 
 /** Returns the address that identifies numbers of one kind, as a NamingSystem. */
-export function namingSystem(base: string, id: string): string {
+function namingSystem(base: string, id: string): string {
   return `${base}/NamingSystem/${id}`;
 }
 
-export function codingOf(base: string, item: VocabularyItem): Coding {
+function codingOf(base: string, item: VocabularyItem): Coding {
   return {
     system: codeSystem(base, item.categorySlug),
     code: item.slug,

@@ -5,7 +5,7 @@ import { sessionSecret } from "#app/platform/session-secret/session-secret.serve
 import { FhirError } from "../fhir-error.ts";
 
 /** How long the files of an export can be fetched. */
-export const jobMinutes = 60;
+const jobMinutes = 60;
 const mostCancelled = 10_000;
 
 const shape = z.object({

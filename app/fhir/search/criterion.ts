@@ -70,7 +70,7 @@ export interface Target {
 }
 
 /** Parses the references of a criterion: `id`, `Type/id` or an address under this server. */
-export function targetsOf({ modifier, values }: Criterion, base: string): Target[] {
+function targetsOf({ modifier, values }: Criterion, base: string): Target[] {
   return values.flatMap((value) => {
     const path = value.startsWith(`${base}/`) ? value.slice(base.length + 1) : value;
     const [, type = null, id] = /^(?:([A-Za-z]{1,64})\/)?([A-Za-z0-9.-]{1,64})$/.exec(path) ?? [];

@@ -9,8 +9,8 @@ import {
 import { type Cursor, firstPage, readCursor } from "./cursor.ts";
 import type { Kind } from "./source.ts";
 
-export const usualCount = 20;
-export const mostCount = 100;
+const usualCount = 20;
+const mostCount = 100;
 const mostParameters = 100;
 const mostValues = 100;
 const longestValue = 2_000;

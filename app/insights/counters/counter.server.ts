@@ -25,7 +25,7 @@ interface Pending {
  * Counts in memory and adds the numbers to their tables every few seconds: a busy page is one
  * update, not one for each visit. A crash loses the last seconds.
  */
-export class Counter {
+class Counter {
   private readonly write: (statements: readonly SQL[]) => Promise<void>;
   private readonly pending = new Map<string, Pending>();
   private timer: NodeJS.Timeout | null = null;

@@ -39,7 +39,7 @@ export function readMeasure(params: URLSearchParams): Measure {
   return measures.find((one) => one === params.get("measure")) ?? measures[0];
 }
 
-export const clinicSorts = [
+const clinicSorts = [
   "views",
   "contacts",
   "rate",

@@ -15,7 +15,7 @@ export const overlaps = [0, 1, 24, 168] as const;
 /** The most keys of one clinic, or of the back office, that are not revoked. */
 export const mostKeys = 20;
 
-export const keyStates = ["active", "expired", "revoked", "left"] as const;
+const keyStates = ["active", "expired", "revoked", "left"] as const;
 export type KeyState = (typeof keyStates)[number];
 
 interface StatedKey {

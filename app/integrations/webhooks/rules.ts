@@ -23,7 +23,7 @@ export const keptDays = 30;
 export const secretOverlaps = [0, 1, 24, 168] as const;
 
 /** Seconds from one attempt to the next: ten attempts within 25 hours and 21 minutes. */
-export const retrySeconds = [10, 60, 300, 900, 3_600, 7_200, 14_400, 21_600, 43_200] as const;
+const retrySeconds = [10, 60, 300, 900, 3_600, 7_200, 14_400, 21_600, 43_200] as const;
 
 /** Returns the seconds until the next attempt; null once all attempts failed. */
 export function nextAttempt(attempts: number): number | null {

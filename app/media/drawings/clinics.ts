@@ -190,7 +190,7 @@ export function drawClinic(slug: string, type: string | null): string {
   return drawFacade(brushOf(`clinic:${slug}`, { look: plan }), plan.front, plan.emblem);
 }
 
-export const roomVariants = 97;
+const roomVariants = 97;
 
 /**
  * Names the rooms of a clinic for its page, as "dentalRoom-14"; the first is not the one on its

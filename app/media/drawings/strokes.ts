@@ -47,10 +47,3 @@ export function archOutline(x: number, base: number, width: number, height: numb
 
 export const arch = (x: number, base: number, width: number, height: number, fill: string) =>
   path(archOutline(x, base, width, height), fill);
-
-/** The outline of an opening that ends in a half circle. */
-export const roundArch = (x: number, base: number, width: number, height: number, fill: string) =>
-  path(
-    `M${short(x - width / 2)} ${base}v${short(-(height - width / 2))}a${short(width / 2)} ${short(width / 2)} 0 0 1 ${short(width)} 0v${short(height - width / 2)}z`,
-    fill,
-  );

@@ -4,7 +4,7 @@ import { buckets } from "#app/platform/storage/paths.ts";
 const path = z.string().max(512);
 
 /** Lifetime of a signed address in seconds: default and maximum. */
-export const signedSeconds = { usual: 3_600, most: 7 * 24 * 3_600 };
+const signedSeconds = { usual: 3_600, most: 7 * 24 * 3_600 };
 
 const expiresIn = z.int().min(1).max(signedSeconds.most).default(signedSeconds.usual);
 

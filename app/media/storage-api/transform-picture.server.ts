@@ -7,7 +7,7 @@ import { type Bucket, isPublicBucket, isStoragePath } from "#app/platform/storag
 import { mostPixels } from "../rules.ts";
 
 /** The longest side of a transformed picture. */
-export const longestSide = 1_280;
+const longestSide = 1_280;
 
 const side = z.coerce.number().int().min(1).max(longestSide).optional();
 

@@ -10,7 +10,7 @@ import type { QuietHours } from "../delivery/quiet-hours.ts";
 import type { NotificationsMessages } from "../messages/en.ts";
 import type { TopicChoice, TopicChoices } from "../rules.ts";
 
-export const notificationBoxes = ["shown", "texted", "pushed"] as const;
+const notificationBoxes = ["shown", "texted", "pushed"] as const;
 export type NotificationBox = (typeof notificationBoxes)[number];
 export const mailChoices = ["now", "daily", "off"] as const;
 type MailChoice = (typeof mailChoices)[number];

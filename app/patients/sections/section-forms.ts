@@ -12,7 +12,7 @@ export type PatientForm = Form<PatientFields>;
 
 const longestNote = 4_000;
 
-export const recordKinds = [
+const recordKinds = [
   "result",
   "report",
   "prescription",

@@ -1,5 +1,5 @@
 /** Name of the control that people do not see. */
-export const honeypotName = "website";
+const honeypotName = "website";
 
 /** Whether a machine filled in the form: it wrote into the control that people do not see. */
 export function isFromMachine(form: FormData): boolean {

@@ -9,7 +9,7 @@ const alphabet = [
   ...lettersBetween(0x621, 0x64a),
   ...lettersBetween(0x66e, 0x6d3),
 ];
-export const spaceCode = 1;
+const spaceCode = 1;
 /** The code of a letter that folded text cannot have. */
 const strangeCode = 255;
 

@@ -39,7 +39,7 @@ export function readFees(place: DirectoryPlace, reader: Reader): Promise<FeeFact
 }
 
 /** The facts of ascending fees; the median is the one that half ask at most. */
-export function feesOf(fees: Float64Array): FeeFacts | null {
+function feesOf(fees: Float64Array): FeeFacts | null {
   if (fees.length < fewestFees) return null;
   const at = (place: number) => fees[place] ?? 0;
   return {

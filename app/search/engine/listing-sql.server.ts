@@ -40,7 +40,7 @@ function anyTerm(terms: WordTerm[], field: Field | "" = ""): string {
   return written.join(" | ");
 }
 
-export function wordsMatch(groups: WordGroup[]): SQL {
+function wordsMatch(groups: WordGroup[]): SQL {
   const query = groups.map(({ terms }) => `(${anyTerm(terms)})`).join(" & ");
   return sql`words @@ ${query}::tsquery`;
 }

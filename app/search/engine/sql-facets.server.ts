@@ -67,7 +67,7 @@ export function facetSelects(entityType: SearchTab, resolved: ResolvedSearch): S
 }
 
 /** The steps that the rating filter offers. */
-export const ratingSteps = [4.5, 4, 3];
+const ratingSteps = [4.5, 4, 3];
 
 export function facetCountsOf(
   rows: { part: string; value: string | null; n: number }[],

@@ -26,7 +26,7 @@ const fallback = { latitude: 25.2048, longitude: 55.2708 };
 const geocoders = new Map<string, Geocoder>();
 
 /** The geocoder that is configured; one for the process, so that what it remembers is shared. */
-export function geocoderOf({ config, log }: Pick<Visit, "config" | "log">): Geocoder | null {
+function geocoderOf({ config, log }: Pick<Visit, "config" | "log">): Geocoder | null {
   const url = config.GEOCODER_URL;
   if (!url) return null;
   const known = geocoders.get(url) ?? createGeocoder({ url, log });

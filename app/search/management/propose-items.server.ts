@@ -5,7 +5,7 @@ import { getConceptFinder } from "../concepts/site-concepts.server.ts";
 import { SpellingIndex } from "../understanding/spelling-index.ts";
 import { TypoFinder } from "../understanding/typo-finder.ts";
 
-export const proposalReasons = ["spelling", "sound", "meaning"] as const;
+const proposalReasons = ["spelling", "sound", "meaning"] as const;
 /** Why an item is proposed for words: like letters, like sound in either script, or like meaning. */
 export type ProposalReason = (typeof proposalReasons)[number];
 

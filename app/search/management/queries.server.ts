@@ -94,11 +94,6 @@ export function activateDraft(
   return active;
 }
 
-export interface ListedVersion extends Omit<RuleVersion, "rules"> {
-  /** Who published it; empty where the audit log no longer says. */
-  publishedBy: string;
-}
-
 /** Lists the published versions, the newest first, and counts them. */
 export function listVersions(
   database: Database,

@@ -20,7 +20,7 @@ export const ruleChange = z.discriminatedUnion("kind", [
 export type RuleChange = z.output<typeof ruleChange>;
 
 /** Whether two placements are about the same listing in the same searches. */
-export function isSamePlacement(one: Placement, other: Placement): boolean {
+function isSamePlacement(one: Placement, other: Placement): boolean {
   return (
     one.entityId === other.entityId &&
     one.specialtyId === other.specialtyId &&
@@ -28,7 +28,7 @@ export function isSamePlacement(one: Placement, other: Placement): boolean {
   );
 }
 
-export function isSameSynonym(one: Synonym, other: Synonym): boolean {
+function isSameSynonym(one: Synonym, other: Synonym): boolean {
   return one.itemId === other.itemId && foldText(one.phrase) === foldText(other.phrase);
 }
 

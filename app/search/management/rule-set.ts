@@ -4,7 +4,7 @@ import type { Ranking } from "../engine/ranking.ts";
 import { type Bounds, settingBounds, weightBounds } from "./figure-bounds.ts";
 import { placementEffects } from "./placement.ts";
 
-export const mostPlacements = 500;
+const mostPlacements = 500;
 export const mostSynonyms = 2_000;
 export const longestWords = 100;
 

@@ -5,7 +5,7 @@ import supabase from "./quick-starts/supabase.mjs?raw";
 import webhooks from "./quick-starts/webhooks.mjs?raw";
 
 /** The address in the programs, for which a page writes its own. */
-export const exampleOrigin = "https://dalil.example";
+const exampleOrigin = "https://dalil.example";
 
 export const clients = ["supabase", "http", "fhir", "agents", "webhooks"] as const;
 export type Client = (typeof clients)[number];

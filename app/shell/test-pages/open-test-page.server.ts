@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/services.server.ts";
 import { testPages as arabic } from "./messages/ar.ts";
 import { testPages as english, type TestPagesMessages } from "./messages/en.ts";
 
-export const testPagesFeature = "test.pages";
+const testPagesFeature = "test.pages";
 
 /**
  * Returns the request context and translator of a test page.

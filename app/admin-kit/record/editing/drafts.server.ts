@@ -30,7 +30,7 @@ export async function readDraft(scope: DraftScope, key: RecordKey): Promise<Draf
   return draft ?? null;
 }
 
-export const draftInput = openedForm.extend({
+const draftInput = openedForm.extend({
   resource: z.string().max(60),
   recordId: z.string().max(100),
   typed: openedForm.shape.opened,

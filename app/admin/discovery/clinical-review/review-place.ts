@@ -3,7 +3,7 @@ import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 
 export const reviewPath = "/admin/clinical-review";
-export const entryPath = `${reviewPath}/entry`;
+const entryPath = `${reviewPath}/entry`;
 
 export const reviewTabs = [...chapters, "proposals"] as const;
 

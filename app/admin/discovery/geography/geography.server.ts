@@ -7,7 +7,7 @@ import { validateHierarchy } from "#app/geography/editing/validate-hierarchy.ser
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import type { AdminScope } from "../../read-admin-page.server.ts";
 
-export const geographyPath = "/admin/geography";
+const geographyPath = "/admin/geography";
 const size = 25;
 
 /** Reads a level: its places, the problems of all of them and what sorting would move. */

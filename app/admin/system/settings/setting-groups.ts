@@ -1,5 +1,5 @@
 /** The settings of the environment by what they are about; those of no group are the last one's. */
-export const settingGroups = {
+const settingGroups = {
   site: [
     "NODE_ENV",
     "BASE_URL",

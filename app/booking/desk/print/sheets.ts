@@ -1,5 +1,5 @@
 /** People side by side on one sheet of A4 across: more would leave no room for a name. */
-export const mostOnSheet = 5;
+const mostOnSheet = 5;
 
 interface Placed {
   from: number;

@@ -30,7 +30,7 @@ export type HoldByLink =
  * crawlers, previews of messages and links of other sites send other headers, and get the page on
  * which one press holds. Returns null for those.
  */
-export async function holdByLink(
+async function holdByLink(
   context: RequestContext,
   headers: Headers,
   slot: ChosenSlot,
@@ -82,7 +82,7 @@ export async function followTimeLink(
 }
 
 /** A navigation that a press on a page of this site began. Browsers set these headers, pages cannot. */
-export function isPressed(headers: Headers): boolean {
+function isPressed(headers: Headers): boolean {
   const isPrefetched = headers.has("sec-purpose") || headers.has("purpose");
   return (
     !isPrefetched &&

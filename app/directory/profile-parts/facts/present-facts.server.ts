@@ -138,7 +138,7 @@ export function presentFact(
 }
 
 /** Every stated fact, in the order in which they are asked for. */
-export function presentKnownFacts(facts: StatedFacts, context: ProfileContext): KnownFact[] {
+function presentKnownFacts(facts: StatedFacts, context: ProfileContext): KnownFact[] {
   const t = profileTranslator(context.locale);
   return factNames.flatMap((fact) => {
     const note = presentFact(facts[fact], context);

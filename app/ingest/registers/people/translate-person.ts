@@ -17,7 +17,7 @@ export type TranslatedPerson =
   | { kind: "refused"; cause: string; value: string };
 
 export const unknownPersonKind = "the category is not known";
-export const unknownProfession = "the category needs a specialty that says the profession";
+const unknownProfession = "the category needs a specialty that says the profession";
 
 const genders: Readonly<Record<string, string>> = {
   f: "female",

@@ -104,12 +104,7 @@ async function attempt(
 const isTaken = (status: number) => status >= 200 && status < 300;
 
 /** Signs by each secret that is valid: receivers accept a message with one signature that they know. */
-export function signedHeaders(
-  id: string,
-  body: string,
-  secrets: readonly string[],
-  now = new Date(),
-) {
+function signedHeaders(id: string, body: string, secrets: readonly string[], now = new Date()) {
   const messageId = `msg_${id.replaceAll("-", "")}`;
   return {
     "content-type": "application/json",

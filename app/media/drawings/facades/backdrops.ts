@@ -89,7 +89,7 @@ const backdrops = {
     ),
 } satisfies Record<string, Backdrop>;
 
-export const backdropNames = Object.keys(backdrops) as (keyof typeof backdrops)[];
+const backdropNames = Object.keys(backdrops) as (keyof typeof backdrops)[];
 
 /** Sky with its light, then what is far away. */
 export function drawBackdrop(brush: Brush, ground: number): string {

@@ -6,7 +6,7 @@ import { fineLattice, lattice, sky } from "../picture.ts";
 import { arch, archOutline, circle, faded, line, path, rect, row } from "../strokes.ts";
 
 /** The line where the wall meets the floor; things stand a little in front of it. */
-export const wallFoot = 306;
+const wallFoot = 306;
 export const floor = 346;
 
 /** A view through an opening: sky, sun and towers. */

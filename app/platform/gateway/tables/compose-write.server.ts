@@ -70,7 +70,7 @@ export function composeUpdate(table: PublishedTable, values: RowValues, conditio
 }
 
 /** Composes the assignments of an UPDATE. The caller cannot set the time of the last change. */
-export function composeSets(table: PublishedTable, values: RowValues): SQL[] {
+function composeSets(table: PublishedTable, values: RowValues): SQL[] {
   const names = Object.keys(values).filter((name) => name !== table.changedAt);
   const sets = names.map(
     (name) => sql`${sql.identifier(name)} = ${typedValue(table, name, values[name])}`,

@@ -46,7 +46,7 @@ const schemaOfType: Record<string, object> = {
 };
 
 /** Returns the JSON schema of a column's values in responses. */
-export function columnSchema({ type, values, isNullable }: PublishedColumn): object {
+function columnSchema({ type, values, isNullable }: PublishedColumn): object {
   const single = schemaOfType[type.replace(/\[\]$/, "")] ?? {
     type: "string",
     ...(values.length > 0 ? { enum: values } : {}),

@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-addresses.server.ts";
 
 /** The reason that an address was not read. */
-export const outsideProblems = ["refused", "unreachable", "status", "large"] as const;
+const outsideProblems = ["refused", "unreachable", "status", "large"] as const;
 
 export class OutsideError extends Error {
   override name = "OutsideError";

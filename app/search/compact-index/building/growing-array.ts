@@ -6,7 +6,7 @@ interface NumberArray {
 }
 
 /** A typed array that grows by doubling while it is filled. */
-export class GrowingArray<T extends NumberArray> {
+class GrowingArray<T extends NumberArray> {
   length = 0;
   private values: T;
 

@@ -3,7 +3,7 @@ import { addBits, type Bits, countShared, hasBit, setBit, wordCount } from "../m
 /** A list with more than one listing in so many is kept as bits: those take no more room then. */
 const denseShare = 32;
 
-export function isDense(count: number, size: number): boolean {
+function isDense(count: number, size: number): boolean {
   return count * denseShare > size;
 }
 
