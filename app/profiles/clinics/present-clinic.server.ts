@@ -3,6 +3,7 @@ import { presentCard } from "#app/directory/cards/queries.server.ts";
 import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
 import type { ProfileSection } from "#app/directory/fields/field.ts";
 import { presentFields } from "#app/directory/fields/present-fields.server.ts";
+import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import {
   type ProfileContext,
   presentFact,
@@ -111,7 +112,9 @@ export function presentClinic(
     serviceWords,
     people: presentPeople(record.people, clinic, context),
     professionals: withoutSharedPortraits(
-      record.professionals.map((row) => presentCard(row, context)),
+      record.professionals.map((row) =>
+        presentCard(row, { ...context, wish: { ...anyTime, clinicIds: [clinic.id] } }),
+      ),
     ),
     professionalCount: record.specialtyCounts.reduce((sum, { count }) => sum + count, 0),
     foundCount: record.professionals[0]?.total ?? 0,

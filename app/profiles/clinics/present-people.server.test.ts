@@ -44,4 +44,44 @@ onAnyDatabase((open) => {
     expect(page).toContain('"when":"Next available: ');
     expect(page).not.toContain(`/book/${busy?.slug}`);
   });
+
+  test("the cards of a clinic's professionals have its name and its times alone", async () => {
+    const database = await open({ seed: "demo" });
+    const { rows } = await database.pool.query<Record<"id" | "slug" | "clinic" | "first", string>>(
+      `select p.id, p.slug, c.slug as clinic, f.id as first from places_of_practice w
+       join clinics c on c.id = w.clinic_id and c.status = 'active'
+       join professionals p on p.id = w.professional_id and p.status = 'active'
+       join directory_listings l on l.entity_id = p.id
+       join clinics f on f.id = l.clinic_id and f.id <> c.id
+       where (select count(*) from places_of_practice o where o.clinic_id = c.id) <= 6
+       order by c.slug, p.slug limit 1`,
+    );
+    const [person] = rows;
+    setFreeTimes(database, {
+      ...noFreeTimes,
+      *times(entity, { clinicIds }) {
+        if (entity.entityId !== person?.id) return;
+        const [clinicId = person.first] = clinicIds;
+        yield {
+          ...entity,
+          bookingSlug: person.slug,
+          person: null,
+          noticeHours: 24,
+          place: { clinicId, slug: "", nameEn: `Place ${clinicId}`, nameAr: "" },
+          visitType: "in_person",
+          typeId: "",
+          start: Date.now() + 3_600_000,
+          confirmation: "instant",
+          fee: null,
+        };
+      },
+    });
+    const site = openSignInSite(database, { "clinics/:slug": clinic });
+    const page = await site.open(newBrowser(), `/clinics/${person?.clinic}`);
+    setFreeTimes(database, noFreeTimes);
+    expect(page).toContain('"clinicName":"Place ');
+    expect(page).not.toContain(`Place ${person?.first}`);
+    expect(page).toContain(`"slug":"${person?.slug}"`);
+    expect(page).not.toContain(`"clinicId":"${person?.first}"`);
+  });
 });

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { cachedMatchingPlaces } from "#app/directory/cards/places/queries.server.ts";
 import { type CardRow, cardColumns } from "#app/directory/cards/queries.server.ts";
 import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
@@ -45,8 +46,27 @@ interface ClinicAsked {
 
 type ClinicRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-/** Reads the page of a clinic in seven statements; null for an unknown slug. */
-export function findClinic(
+/**
+ * Reads the page of a clinic in eight statements; null for an unknown slug. Its professionals have
+ * the clinic as their place, whichever place is their first.
+ */
+export async function findClinic(
+  database: Database,
+  actor: Actor,
+  asked: ClinicAsked,
+): Promise<ClinicRecord | null> {
+  const record = await readClinic(database, actor, asked);
+  if (!record) return null;
+  const here = await cachedMatchingPlaces(
+    database,
+    record.professionals.map((row) => ({ ...row, timesAt: record.clinic.id })),
+    { districtIds: [], centre: null },
+  );
+  const professionals = record.professionals.map((row) => ({ ...row, ...here.get(row.entityId) }));
+  return { ...record, professionals };
+}
+
+function readClinic(
   database: Database,
   actor: Actor,
   { slug, locale, reviewsPage, filter }: ClinicAsked,
