@@ -3,7 +3,7 @@ import { anyTime, type TimeWish } from "#app/directory/free-times/time-wish.ts";
 import { isRamadan } from "#app/directory/opening-hours/rules.ts";
 import { dubaiDay, dubaiMinutes, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import type { Ask, Condition, EmergencyAsk, FreeAsk } from "./ask.ts";
+import type { Ask, Concept, Condition, EmergencyAsk, FreeAsk } from "./ask.ts";
 
 const dayMinutes = 1440;
 
@@ -17,9 +17,18 @@ export function wishOf(conditions: readonly Condition[]): TimeWish {
     else if (ask.kind === "visitType") wish = { ...wish, visitTypes: ask.types };
     else if (ask.kind === "anyId" && ask.field === "district_ids")
       wish = { ...wish, districtIds: ask.ids };
-    else if (ask.kind === "price") wish = { ...wish, fee: [ask.min, ask.max] };
+    else if (ask.kind === "anyId" && ask.field === "insurance_ids")
+      wish = { ...wish, insurerIds: ask.ids };
+    else if (ask.kind === "concept") {
+      const networkIds = askedNetworks(ask.concept);
+      if (networkIds.length > 0) wish = { ...wish, networkIds };
+    } else if (ask.kind === "price") wish = { ...wish, fee: [ask.min, ask.max] };
   }
   return wish;
+}
+
+function askedNetworks({ fields }: Concept): number[] {
+  return fields.flatMap(({ field, ids }) => (field === "network_ids" ? ids : []));
 }
 
 /** Specialties of less than this weight are where the words of a need lead now and then. */

@@ -89,7 +89,9 @@ export function resolveSearch(
   const order = sortOf(sort, pieces);
   // An order by relevance asks whether there are times at all: one answer for all needs of a minute.
   const isByTime = order === "next_available" || conditions.some(({ ask }) => ask.kind === "free");
-  const orderWish = isByTime ? timeWish : { ...timeWish, specialtyIds: [] };
+  const orderWish = isByTime
+    ? timeWish
+    : { ...timeWish, specialtyIds: [], insurerIds: [], networkIds: [] };
   return {
     conditions,
     concepts: [...union.concepts, ...lifts, ...ofPlan],

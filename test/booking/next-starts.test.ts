@@ -33,6 +33,10 @@ function offer(place: number, service: Offer["service"]): Offer {
       service === null && random.chance(0.3)
         ? [{ id: "implant", slug: "implant", visitTypes: [] }]
         : [],
+    accepts: {
+      insurerIds: random.sample([1, 2, 3], 1),
+      networkIds: random.sample([11, 12, 13], 2),
+    },
     visitType: random.pick(["in_person", "virtual"]),
     typeId: String(random.next()),
     confirmation: "instant",
@@ -72,6 +76,8 @@ const wishes: TimeWish[] = [
   anyTime,
   { ...anyTime, visitTypes: ["virtual"] },
   { ...anyTime, districtIds: [1] },
+  { ...anyTime, insurerIds: [1] },
+  { ...anyTime, networkIds: [12], visitTypes: ["virtual"] },
   { ...anyTime, districtIds: [0, 2], specialtyIds: [1] },
   { ...anyTime, specialtyIds: [2, 3] },
   { ...anyTime, specialtyIds: [99] },

@@ -14,6 +14,7 @@ const offer = (amount: number | null): Offer => ({
   },
   service: null,
   leadsTo: [],
+  accepts: { insurerIds: [1], networkIds: [11, 12] },
   visitType: "in_person",
   noticeHours: 24,
   typeId: "t1",
@@ -38,4 +39,16 @@ test("a lowest price takes times from it on", () => {
 
 test("without a limit, times whose fee is not stated are taken, too", () => {
   expect(taken(null)).toEqual([200, 300, 301, null]);
+});
+
+test("a network takes the times of places that accept it", () => {
+  const takes = (networkIds: number[]) =>
+    compileWish({ ...anyTime, networkIds }).takesOffer(offer(300));
+  expect([[], [11], [13], [13, 12]].map(takes)).toEqual([true, true, false, true]);
+});
+
+test("an insurer takes the times of places that accept it", () => {
+  const takes = (insurerIds: number[]) =>
+    compileWish({ ...anyTime, insurerIds }).takesOffer(offer(300));
+  expect([[], [1], [2]].map(takes)).toEqual([true, true, false]);
 });

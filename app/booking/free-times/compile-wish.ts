@@ -23,6 +23,8 @@ export function compileWish({
   visitTypes,
   districtIds,
   clinicIds,
+  insurerIds,
+  networkIds,
   specialtyIds,
   fee: feeWish,
 }: TimeWish): CompiledWish {
@@ -35,13 +37,19 @@ export function compileWish({
     districtIds,
     takesDay: (day) => weekdays.length === 0 || weekdays.includes(weekdayOfDay(day)),
     takesMinute: (minute) => from <= minute && minute < to,
-    takesOffer: ({ visitType, place, fee }) =>
+    takesOffer: ({ visitType, place, fee, accepts }) =>
       (visitTypes.length === 0 || visitTypes.includes(visitType)) &&
       (districtIds.length === 0 || districtIds.includes(place.districtId ?? 0)) &&
       (clinicIds.length === 0 || clinicIds.includes(place.clinicId)) &&
+      takesOneOf(insurerIds, accepts.insurerIds) &&
+      takesOneOf(networkIds, accepts.networkIds) &&
       (feeWish === null || (fee !== null && isWithin(fee.amount, feeWish))),
     takesSpecialties: (ids) => asked.size === 0 || ids.some((id) => asked.has(id)),
   };
+}
+
+function takesOneOf(asked: readonly number[], accepted: readonly number[]): boolean {
+  return asked.length === 0 || asked.some((id) => accepted.includes(id));
 }
 
 function isWithin(amount: number, [min, max]: readonly [number, number]): boolean {

@@ -13,7 +13,7 @@ import { zonedDay } from "../availability/zoned-time.ts";
 import { visitTypes } from "../schedules/rules.ts";
 import type { CompiledWish } from "./compile-wish.ts";
 import { dayOf, firstMinuteOf, minuteMs, minuteOfDay } from "./dubai-minutes.ts";
-import type { LedService, Offer, OfferedService, OfferPlace } from "./offer.ts";
+import type { AcceptedInsurance, LedService, Offer, OfferedService, OfferPlace } from "./offer.ts";
 
 /** The days that are read ahead; a slot beyond them is found on the booking page only. */
 export const daysAhead = 62;
@@ -31,6 +31,8 @@ export interface OfferFacts {
   /** Of the person; empty of a room or device. */
   specialtyIds: readonly number[];
   places: ReadonlyMap<string, OfferPlace>;
+  /** By clinic. */
+  accepted: ReadonlyMap<string, AcceptedInsurance>;
   /** The day on which the fee of an appointment type was stated, by type. */
   feesStatedOn: ReadonlyMap<string, string>;
   /** The hours of free cancellation of an appointment type, by type. */
@@ -61,6 +63,8 @@ export interface FreeRecord {
   validUntil: number;
 }
 
+const nothingAccepted: AcceptedInsurance = { insurerIds: [], networkIds: [] };
+
 /** Returns the record of a professional, room or device, or null without a schedule that offers appointments. */
 export function makeRecord(
   allSchedules: readonly ScheduleFacts[],
@@ -75,11 +79,12 @@ export function makeRecord(
     .flatMap((schedule) => schedule.types.map((type) => ({ schedule, type })))
     .flatMap(({ schedule, type }) => {
       const place = places.get(schedule.clinicId);
+      const accepts = facts.accepted.get(schedule.clinicId) ?? nothingAccepted;
       const statedOn = feesStatedOn.get(type.id) ?? null;
       const service = services.get(type.serviceId ?? "") ?? null;
       const notice = noticeHours.get(type.id) ?? 0;
       const leadsTo = service ? [] : (facts.leadsTo.get(schedule.clinicId) ?? []);
-      const offer = place && offerOf(type, { place, statedOn, notice, service, leadsTo });
+      const offer = place && offerOf(type, { place, accepts, statedOn, notice, service, leadsTo });
       // Without a person or a service no page books it.
       const hasPage = schedule.resourceId === null || service !== null;
       return offer && hasPage ? [{ schedule, type, offer }] : [];
@@ -107,12 +112,14 @@ function offerOf(
   type: AppointmentType,
   {
     place,
+    accepts,
     statedOn,
     notice,
     service,
     leadsTo,
   }: {
     place: OfferPlace;
+    accepts: AcceptedInsurance;
     statedOn: string | null;
     notice: number;
     service: OfferedService | null;
@@ -122,6 +129,7 @@ function offerOf(
   if (type.confirmation === "call_only") return null;
   return {
     place,
+    accepts,
     service,
     leadsTo: leadsTo.filter(
       ({ visitTypes: taken }) => taken.length === 0 || taken.includes(type.visitType),

@@ -10,11 +10,19 @@ export interface OfferPlace extends PlaceOfTime {
   franchiseId: string | null;
 }
 
+/** The insurers and networks that are accepted at a place of practice. */
+export interface AcceptedInsurance {
+  insurerIds: readonly number[];
+  networkIds: readonly number[];
+}
+
 /** What can be booked on the site under one appointment type. */
 export interface Offer
   extends Pick<NextAvailable, "visitType" | "typeId" | "confirmation" | "noticeHours"> {
   place: OfferPlace;
   fee: StatedFee | null;
+  /** Of the professional there, else of the clinic. */
+  accepts: AcceptedInsurance;
   /** Null for a consultation. */
   service: OfferedService | null;
   /** The services that a consultation leads to: its professional provides them at this place. */

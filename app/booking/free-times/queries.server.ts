@@ -17,7 +17,7 @@ import { readSchedules } from "../availability/queries.server.ts";
 import { appointmentTypes } from "../schedules/tables.server.ts";
 import { daysAhead, type FreeRecord, makeRecord } from "./free-record.ts";
 import { withoutOwnTypes } from "./led-services.server.ts";
-import type { LedService, OfferPlace } from "./offer.ts";
+import type { AcceptedInsurance, LedService, OfferPlace } from "./offer.ts";
 
 /** Computing is done for so long at a time. */
 const longestMs = 3;
@@ -83,10 +83,8 @@ export async function readRecords(
   { now, places }: { now: number; places: Map<string, OfferPlace> },
 ): Promise<[subject: Subject, record: FreeRecord | null][]> {
   const within = [now, now + daysAhead * dayMs] as const;
-  const { schedules, calendar, people, feesStatedOn, noticeHours, services, led } = await withRead(
-    database,
-    reader,
-    async (tx) => {
+  const { schedules, calendar, people, accepted, feesStatedOn, noticeHours, services, led } =
+    await withRead(database, reader, async (tx) => {
       const read = await readSchedules(tx, ids, within);
       const clinicIds = [...new Set(read.schedules.map(({ clinicId }) => clinicId))];
       const scheduleIds = read.schedules.map(({ scheduleId }) => scheduleId);
@@ -94,11 +92,11 @@ export async function readRecords(
       return {
         ...read,
         people: await selectPeople(tx, ids),
+        accepted: await selectAccepted(tx, ids),
         ...(await selectTypeFacts(tx, scheduleIds)),
         led: await selectLedServices(tx, ids, clinicIds),
       };
-    },
-  );
+    });
   const bySubject = Map.groupBy(
     schedules,
     ({ professionalId, resourceId }) => professionalId ?? resourceId,
@@ -108,8 +106,14 @@ export async function readRecords(
   for (const id of ids) {
     const { slug: bookingSlug = "", person = null, specialtyIds = [] } = people.get(id) ?? {};
     const own = bySubject.get(id) ?? [];
-    const leadsTo = led.get(id) ?? new Map();
-    const facts = { places, feesStatedOn, noticeHours, services, leadsTo };
+    const facts = {
+      places,
+      accepted: accepted.get(id) ?? new Map(),
+      feesStatedOn,
+      noticeHours,
+      services,
+      leadsTo: led.get(id) ?? new Map(),
+    };
     const isPerson = own.every(({ resourceId }) => resourceId === null);
     records.push([
       { id, isPerson },
@@ -173,6 +177,48 @@ function selectPlaces(tx: Transaction, ids: string[]): Promise<OfferPlace[]> {
     })
     .from(clinics)
     .where(inArray(clinics.id, ids));
+}
+
+/** Returns what is accepted at each clinic of each subject; rooms and devices have the clinic's own. */
+async function selectAccepted(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, Map<string, AcceptedInsurance>>> {
+  interface Row extends Record<string, unknown> {
+    subject_id: string;
+    clinic_id: string;
+    insurer_ids: number[] | null;
+    network_ids: number[] | null;
+  }
+  const { rows } = await tx.execute<Row>(sql`
+    with scheduled as (
+      select distinct coalesce(professional_id, resource_id) as subject_id, professional_id, clinic_id
+      from schedules
+      where professional_id = any(${sql.param([...ids])}::uuid[])
+        or resource_id = any(${sql.param([...ids])}::uuid[])
+    )
+    select s.subject_id, s.clinic_id,
+      array_agg(distinct coalesce(c.insurer_id, p.insurer_id)) as insurer_ids,
+      array_agg(distinct coalesce(c.network_id, p.network_id)) as network_ids
+    from scheduled s
+    left join places_of_practice w
+      on w.professional_id = s.professional_id and w.clinic_id = s.clinic_id
+    left join clinic_networks c
+      on c.clinic_id = s.clinic_id and coalesce(w.follows_clinic_networks, true)
+    left join place_networks p on p.place_id = w.id and not w.follows_clinic_networks
+    group by 1, 2`);
+  const stated = (list: number[] | null) => (list ?? []).filter((id) => id !== null);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.subject_id)].map(([id, own]) => [
+      id,
+      new Map(
+        own.map((row) => [
+          row.clinic_id,
+          { insurerIds: stated(row.insurer_ids), networkIds: stated(row.network_ids) },
+        ]),
+      ),
+    ]),
+  );
 }
 
 async function selectPeople(

@@ -14,6 +14,10 @@ export interface TimeWish {
   districtIds: readonly number[];
   /** Places of practice; empty for any. */
   clinicIds: readonly string[];
+  /** Insurers, one of which the place of practice accepts; empty for any. */
+  insurerIds: readonly number[];
+  /** Networks, one of which the place of practice accepts; empty for any. */
+  networkIds: readonly number[];
   /**
    * Specialties of the people whose times a clinic or a franchise has; empty for any. A professional's
    * own times and those of services are not asked for it.
@@ -30,6 +34,8 @@ export const anyTime: TimeWish = {
   visitTypes: [],
   districtIds: [],
   clinicIds: [],
+  insurerIds: [],
+  networkIds: [],
   specialtyIds: [],
   fee: null,
 };

@@ -96,6 +96,7 @@ async function readPlaces(refs: EntityRef[], { database, actor }: SearchReader) 
         nameEn: listing.nameEn,
         nameAr: listing.nameAr,
         clinicId: listing.clinicId,
+        clinicCount: listing.clinicCount,
         clinicNameEn: listing.clinicNameEn,
         clinicNameAr: listing.clinicNameAr,
         districtIds: listing.districtIds,

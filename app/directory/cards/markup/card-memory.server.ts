@@ -34,7 +34,7 @@ export async function cachedCards(
   const there = await cachedMatchingPlaces(
     database,
     cards.map(({ row, times }) => ({ ...row, timesAt: times?.clinicId ?? null })),
-    asked,
+    { ...asked, insurance: context.wish ?? anyTime },
   );
   return cards.map(({ row, view, times }) => {
     const matching = there.get(row.entityId);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { guest } from "#app/platform/actor.ts";
 import {
   type Database,
@@ -10,7 +10,7 @@ import { createRecentCache } from "#app/platform/flow/recent-cache.ts";
 import { clinics } from "../../clinics/tables.server.ts";
 import { placesOfPractice as place, professionals } from "../../professionals/tables.server.ts";
 import type { CardRow } from "../queries.server.ts";
-import { type AskedPlace, choosePlace } from "./choose-place.ts";
+import { type AskedPlace, asksForInsurance, choosePlace } from "./choose-place.ts";
 
 /** The parts of a card that depend on the place of practice. */
 const placeColumns = {
@@ -24,12 +24,25 @@ const placeColumns = {
   clinicNameAr: clinics.nameAr,
   phone: sql<string | null>`coalesce(${professionals.phone}, ${place.phone}, ${clinics.phone})`,
   whatsapp: clinics.whatsapp,
+  insurerIds: acceptedIds(sql`n.insurer_id`),
+  networkIds: acceptedIds(sql`n.network_id`),
   fee: place.fee,
   // As the listing has them: those of the clinic where the place has none of its own.
   hours: sql<CardRow["hours"]>`coalesce(${place.hours}, ${clinics.openingHours})`,
   ramadanHours: sql<CardRow["ramadanHours"]>`case when ${place.hours} is null
     then ${clinics.ramadanHours} else ${place.ramadanHours} end`,
 };
+
+/** Of the place's own statements, or of the clinic's where it follows those. */
+function acceptedIds(column: SQL): SQL<number[]> {
+  return sql<number[]>`array(select ${column} from (
+    select insurer_id, network_id from clinic_networks
+    where clinic_id = ${clinics.id} and ${place.followsClinicNetworks}
+    union all
+    select insurer_id, network_id from place_networks
+    where place_id = ${place.id} and not ${place.followsClinicNetworks}) n
+    where ${column} is not null)`;
+}
 
 type PlaceRow = Awaited<ReturnType<typeof readPlaces>>[number];
 
@@ -43,17 +56,21 @@ export function forgetPlaces(database: Database): void {
 }
 
 /** The fields of a listing that depend on the place. */
-type MatchingPlace = Omit<PlaceRow, "districtId" | "fee" | "professionalId"> &
+type MatchingPlace = Omit<
+  PlaceRow,
+  "districtId" | "fee" | "professionalId" | "insurerIds" | "networkIds"
+> &
   Pick<CardRow, "districtIds"> &
   Partial<Pick<CardRow, "priceMin" | "priceMax">>;
-interface Listed extends Pick<CardRow, "entityType" | "entityId" | "districtIds" | "clinicId"> {
+interface Listed
+  extends Pick<CardRow, "entityType" | "entityId" | "districtIds" | "clinicId" | "clinicCount"> {
   /** The clinic of the shown times. */
   timesAt?: string | null;
 }
 
 /**
  * Returns the places of those professionals whose shown times, or whose practice in the asked
- * districts, are not at the first place, by id: what lists them shows this in the first one's stead.
+ * districts or under the asked insurance, are not at the first place, by id: what lists them shows this in the first one's stead.
  */
 export async function cachedMatchingPlaces(
   database: Database,
@@ -87,10 +104,11 @@ export async function cachedMatchingPlaces(
 
 /** The listing has the district of the first place first; other kinds have no places of practice. */
 function isElsewhere(
-  { entityType, districtIds, clinicId, timesAt }: Listed,
+  { entityType, districtIds, clinicId, clinicCount, timesAt }: Listed,
   asked: AskedPlace,
 ): boolean {
   if (timesAt) return entityType === "professionals" && timesAt !== clinicId;
+  if (entityType === "professionals" && clinicCount > 1 && asksForInsurance(asked)) return true;
   const [first, ...others] = districtIds;
   return (
     entityType === "professionals" &&
@@ -99,7 +117,8 @@ function isElsewhere(
   );
 }
 
-function matchingPlace({ districtId, fee, professionalId: _, ...place }: PlaceRow): MatchingPlace {
+function matchingPlace(row: PlaceRow): MatchingPlace {
+  const { districtId, fee, professionalId: _, insurerIds: __, networkIds: ___, ...place } = row;
   return {
     ...place,
     districtIds: districtId === null ? [] : [districtId],

@@ -22,16 +22,23 @@ export function askedSpecialties(
     .map((item) => ({ id: item.id, name: itemName(item, by.locale) }));
 }
 
-/** Returns the insurers that were chosen or said, by name. */
+/** Returns the insurers that were chosen or said, by name; of a named network the network. */
 export function acceptedInsurers(
   { filters }: SearchState,
   read: Piece[],
   label: LabelContext,
 ): string[] {
   const spoken = ofKind(read, "insurer").flatMap((piece) => piece.itemIds);
-  const ids = [...filters.insuranceProviderIds, ...spoken];
+  const networks = ofKind(read, "concept")
+    .flatMap(({ concepts }) => concepts.slice(0, 1).map(({ itemId }) => itemId))
+    .filter((id) => isNetwork(id, label));
+  const ids = networks.length > 0 ? networks : [...filters.insuranceProviderIds, ...spoken];
   return ids.flatMap((id) => {
     const item = label.vocabulary.byId.get(id);
     return item ? [itemName(item, label.locale)] : [];
   });
+}
+
+function isNetwork(id: number, { vocabulary }: LabelContext): boolean {
+  return vocabulary.category("insurance-networks").some((item) => item.id === id);
 }

@@ -170,7 +170,7 @@ function writeCards(
   { locale, favorites }: Target,
 ): string[] {
   const [insurer, ...others] = insurers;
-  const asked = others.length === 0 ? insurer : undefined;
+  const asked = others.length === 0 && !content.isNearest ? insurer : undefined;
   const own = writeOwnParts(state, { cards, plans }, locale);
   return cards.map((card, index) => {
     const distanceKm = content.distances[index];
