@@ -22,10 +22,15 @@ export function CardFacts({ card, timesLine, className }: CardFactsProps) {
   const isPerson = card.entityType === "professionals";
   const price = isPerson || card.times ? null : priceText(card.priceMin, card.priceMax);
   const isOpeningLast = card.times !== null;
+  // Of a place that is not booked, the price takes a line of its own rather than being cut.
+  const isPriceLast = !isOpeningLast && card.openNow !== null && price !== null;
   return (
     <ul
       className={classNames(
-        "flex min-w-0 items-center overflow-hidden text-xs leading-5 whitespace-nowrap empty:hidden @max-[20rem]:flex-wrap [&>li+li]:before:mx-1 @min-[26rem]:[&>li+li]:before:mx-1.5 [&>li+li]:before:font-normal [&>li+li]:before:text-faint [&>li+li]:before:content-['·']",
+        "flex min-w-0 items-center overflow-hidden text-xs leading-5 whitespace-nowrap empty:hidden",
+        isPriceLast
+          ? "flex-wrap gap-x-3"
+          : "@max-[20rem]:flex-wrap [&>li+li]:before:mx-1 @min-[26rem]:[&>li+li]:before:mx-1.5 [&>li+li]:before:font-normal [&>li+li]:before:text-faint [&>li+li]:before:content-['·']",
         isOpeningLast && card.openNow !== null && "max-h-[1lh] flex-wrap",
         className,
       )}

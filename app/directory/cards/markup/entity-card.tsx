@@ -239,7 +239,10 @@ function Subject({ card }: { card: CardData }) {
   );
 }
 
-/** Only the names give way where there is no room: the distance decides. */
+/**
+ * Only the names give way where there is no room: the distance decides. Beside the name of the place
+ * that it is measured from, both do, so that each keeps its beginning.
+ */
 function Place({ card, distanceKm, distanceFrom, locationStatus }: EntityCardProps) {
   const t = useMessages<DirectoryMessages>("directory");
   const distance = shownDistance(distanceKm, locationStatus);
@@ -266,7 +269,7 @@ function Place({ card, distanceKm, distanceFrom, locationStatus }: EntityCardPro
         {location}
       </span>
       {distance !== null && (
-        <span className="shrink-0">
+        <span className={distanceFrom === undefined ? "shrink-0" : "min-w-12 truncate"}>
           {(card.clinicName || location) && <span className="text-faint">{"\u00a0· "}</span>}
           {distanceFrom === undefined
             ? t(distance === 0 ? "card.near" : "card.distance", { count: distance })
