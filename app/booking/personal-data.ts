@@ -10,6 +10,7 @@ const withoutPerson = {
   patient_name: "''",
   booker_name: "null",
   patient_relation: "null",
+  patient_age_months: "null",
   contact_email: "null",
   contact_phone: "null",
   holder_key: "''",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { findCalendarBooking } from "#app/booking/calendar/queries.server.ts";
 import { readMessage } from "#app/booking/mails/queries.server.ts";
 import { writeBookingMessage } from "#app/booking/mails/write-booking-message.server.ts";
 import * as booking from "#app/booking/pages/booking.route.tsx";
@@ -11,7 +12,14 @@ import { followStep, newBrowser, openSignInSite } from "#test/people/sign-in-sit
 
 const job = { kind: "job", name: "test" } as const;
 const email = "mother@example.ae";
-const child = { for: "family", name: "Sami Haddad", nameAsked: "1", relation: "child", email };
+const child = {
+  for: "family",
+  name: "Sami Haddad",
+  nameAsked: "1",
+  relation: "child",
+  age: "36",
+  email,
+};
 
 onAnyDatabase((open) => {
   async function openTown(visitType = "in_person") {
@@ -50,15 +58,23 @@ onAnyDatabase((open) => {
     expect((await send(sent)).to).toBe(`${path}?done=1`);
     const id = path.split("/").at(-1);
     const [stored] = await query(
-      "select patient_name, booker_name, patient_relation from bookings where id = $1",
+      "select patient_name, booker_name, patient_relation, patient_age_months from bookings where id = $1",
       id,
     );
     expect(stored).toEqual({
       patient_name: "Sami Haddad",
       booker_name: "Mona Haddad",
       patient_relation: "child",
+      patient_age_months: 36,
     });
-    expect(await site.open(browser, path)).toContain("Mona Haddad (the patient's parent)");
+    const owner = { kind: "clinics", id: town.clinicId } as const;
+    const staff = await town.as("reception");
+    await town.employ(staff);
+    const opened = await findCalendarBooking(database, staff.actor, { owner, id: String(id) });
+    expect(opened?.patientAgeMonths).toBe(36);
+    const booked = await site.open(browser, path);
+    expect(booked).toContain("Mona Haddad (the patient's parent)");
+    expect(booked).toContain('"age":"3 years"');
     const [queued] = await query(
       `insert into booking_messages (key, booking_id, kind, audience, starts_at, ends_at, sequence)
        select $1, id, 'confirmed', 'patient', lower(during), upper(during), sequence
@@ -71,6 +87,31 @@ onAnyDatabase((open) => {
     const text = written && "mail" in written ? written.mail.text : "";
     expect(text).toContain("Hello Mona Haddad,");
     expect(text).toContain("Patient: Sami Haddad");
+  });
+
+  test("an age that the form does not offer is refused, and an adult has none", async () => {
+    const { query, path, send } = await openTown();
+    const { status } = await send({ ...child, booker: "Mona", age: "999", intent: "review" });
+    expect(status).toBe(422);
+    const own = { for: "self", name: "Mona Haddad", age: "36", email, intent: "review" };
+    expect((await send(own)).status).toBe(200);
+    const [stored] = await query(
+      "select patient_age_months from bookings where id = $1",
+      path.split("/").at(-1),
+    );
+    expect(stored).toEqual({ patient_age_months: null });
+  });
+
+  test("a professional who treats children alone says so before the booking is sent", async () => {
+    const { query, site, browser, town, path } = await openTown();
+    await query(
+      `update directory_listings set specialty_ids = array(select i.id from vocabulary_items i
+         join vocabulary_categories c on c.id = i.category_id
+         where c.slug = 'specialties' and i.slug = 'paediatrics')
+       where entity_id = $1`,
+      town.professionalId,
+    );
+    expect(await site.open(browser, path)).toContain('"treats":"children"');
   });
 
   test("a home visit asks for a phone, and everything that is missing is said at once", async () => {

@@ -115,6 +115,8 @@ export const bookings = pgTable(
     bookerName: text(),
     /** The patient's relation to the person who booked. */
     patientRelation: text({ enum: relations }),
+    /** The age of a child in months; null for adults, and where it was not given. */
+    patientAgeMonths: smallint(),
     contactEmail: text(),
     contactPhone: text(),
     locale: text({ enum: ["en", "ar"] })
@@ -190,6 +192,7 @@ export const bookings = pgTable(
       "bookings_times",
       sql`${table.occupied} @> ${table.during} and not isempty(${table.during})`,
     ),
+    check("bookings_child_age", sql`${table.patientAgeMonths} between 0 and 215`),
     check("bookings_held", sql`(${table.state} = 'held') = (${table.heldUntil} is not null)`),
     pgPolicy("bookings_own", {
       for: "select",

@@ -113,6 +113,8 @@ export interface OpenBooking {
   state: BookingState;
   stateText: string;
   patientName: string;
+  /** Of a child; null for adults, and where it was not given. */
+  age: string | null;
   time: string;
   appointment: string;
   with: string;

@@ -96,6 +96,7 @@ export interface OpenedBooking extends CalendarBooking {
   withEn: string;
   withAr: string;
   clinicPatientId: string | null;
+  patientAgeMonths: number | null;
   /** As typed, else those of the account that booked. */
   contact: { email: string | null; phone: string | null } | null;
   payment: "self_pay" | "insurance" | null;
@@ -243,8 +244,7 @@ export async function findCalendarBooking(
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<OpenedBooking>(sql`
       select ${bookingColumns}, b.deposit::float8 as deposit, ${depositStateOf(sql`b.id`)} as "depositState",
-        b.payment, b.insurer_id as "insurerId", b.network_id as "networkId",
-        b.clinic_patient_id as "clinicPatientId",
+        b.payment, b.insurer_id as "insurerId", b.network_id as "networkId", b.clinic_patient_id as "clinicPatientId", b.patient_age_months as "patientAgeMonths",
         (select coalesce(p.name_en, r.name_en) from schedules o left join professionals p on p.id = o.professional_id
           left join bookable_resources r on r.id = o.resource_id where o.id = s.id) as "withEn",
         (select coalesce(p.name_ar, r.name_ar) from schedules o left join professionals p on p.id = o.professional_id

@@ -7,6 +7,7 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { listSlots } from "../availability/queries.server.ts";
+import { presentAge } from "../bookings/child-age.server.ts";
 import { findTransitions, isTimely } from "../bookings/transitions.ts";
 import { readDisplaced } from "../closing/read-displaced.server.ts";
 import { readReturnable } from "../closing/returning/find-returnable.server.ts";
@@ -268,6 +269,7 @@ function presentOpen(
         ? wordsOfCalendar(locale)("confirmed")
         : wordsOfBooking(locale)(`state.${booking.state}`),
     patientName: booking.patientName,
+    age: booking.patientAgeMonths === null ? null : presentAge(booking.patientAgeMonths, locale),
     time: timeOf(booking, locale),
     appointment: inLocale(locale, booking.typeEn, booking.typeAr),
     with: schedule ? inLocale(locale, schedule.professionalEn, schedule.professionalAr) : "",

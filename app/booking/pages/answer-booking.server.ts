@@ -220,10 +220,12 @@ async function refuseOutside(
 }
 
 /** A saved person by their id; a new one is saved if the caller asks for it. */
-function familyOf({ for: beneficiary, member, saveMember, relation, booker }: Details) {
+function familyOf({ for: beneficiary, member, saveMember, relation, booker, age }: Details) {
   if (beneficiary !== "family") return {};
-  if (member) return { familyMemberId: member };
+  const patientAgeMonths = age === null ? undefined : Number(age);
+  if (member) return { familyMemberId: member, patientAgeMonths };
   return {
+    patientAgeMonths,
     relation: saveMember ? (relation ?? "other") : undefined,
     patientRelation: relation ?? undefined,
     bookerName: booker ?? undefined,

@@ -16,6 +16,7 @@ import type { Choices } from "#app/ui/form/form-view.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { AlternativeLinks } from "../alternatives/alternative-links.tsx";
 import { readAlternatives } from "../alternatives/present-alternatives.server.ts";
+import { childAges, presentAge } from "../bookings/child-age.server.ts";
 import { DepositStep } from "../deposits/deposit-step.tsx";
 import { presentDeposit } from "../deposits/present-deposit.server.ts";
 import { listFamilyMembers } from "../family/queries.server.ts";
@@ -37,9 +38,15 @@ import {
   networkChoices,
   presentInsurance,
 } from "./details/insurance.server.ts";
+import { treatedAge } from "./details/treated-age.ts";
 import { readGuestSecret } from "./guest-secret.server.ts";
 import { presentBooking, presentHold } from "./present-booking.server.ts";
-import { findOwnBooking, listAccepted, listDistrictChoices } from "./queries.server.ts";
+import {
+  findOwnBooking,
+  listAccepted,
+  listDistrictChoices,
+  listSpecialties,
+} from "./queries.server.ts";
 import { presentRefusal } from "./refusal.server.ts";
 import { bookingPath } from "./rules.ts";
 import { reopenStep } from "./steps/reopen-step.server.ts";
@@ -103,8 +110,15 @@ export async function loader(args: Route.LoaderArgs) {
         "insurance-providers": insurerChoices(vocabulary, accepted, locale),
         "family-members": members,
         districts: await listDistrictChoices(visit, shown.booking),
+        "child-ages": childAges.map((months) => ({
+          value: String(months),
+          label: presentAge(months, locale),
+        })),
       }
     : {};
+  const specialtyIds =
+    isHeld && facts?.hasPerson ? await listSpecialties(visit, facts.subjectId) : [];
+  const specialties = specialtyIds.flatMap((id) => slugOf(id) ?? []);
   const isOpen = isHeld || shown.booking.state === "expired";
   const stored = isOpen ? readStep(visit, args.request.headers, shown.booking.id) : null;
   const asked = isHeld ? await findAskedService(visit, query.get(serviceParam)) : null;
@@ -131,6 +145,7 @@ export async function loader(args: Route.LoaderArgs) {
             fee: shown.booking.fee,
           }),
     hasReason: takesReasons(config),
+    treats: isHeld && facts?.hasPerson ? treatedAge(specialties) : null,
     blank: guestForm.write({
       for: "self",
       name: (await getDisplayName(visit, actor)) ?? "",
@@ -222,6 +237,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           choices={loaderData.choices}
           networks={loaderData.networks}
           hasReason={loaderData.hasReason}
+          treats={loaderData.treats}
           draftOwner={loaderData.draftOwner}
           token={step?.token ?? token}
         />

@@ -1,5 +1,6 @@
 import { formatClock, formatDate, formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
+import { presentAge } from "../bookings/child-age.server.ts";
 import { answerLeadMinutes } from "../bookings/rules.ts";
 import { activeStates } from "../bookings/transitions.ts";
 import { presentDepositTerms } from "../deposits/present-deposit.server.ts";
@@ -118,6 +119,7 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     patientName: booking.patientName,
     /** The name of a guest who booked for their family, and the patient's relation. */
     bookedBy: presentBooker(booking, locale),
+    age: booking.patientAgeMonths === null ? null : presentAge(booking.patientAgeMonths, locale),
     answerBy: booking.answerBy ? formatMoment(new Date(booking.answerBy), locale) : null,
     cancelledBy: booking.cancelledBy,
     note: booking.note,

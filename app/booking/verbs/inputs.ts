@@ -42,6 +42,12 @@ const patient = {
   bookerName: personName.optional(),
   /** The patient's relation to the person who books. */
   patientRelation: z.enum(relations).optional(),
+  /** The age of a child in months. */
+  patientAgeMonths: z
+    .int()
+    .min(0)
+    .max(18 * 12 - 1)
+    .optional(),
   /** Saves the patient as a family member of a caller with an account. */
   relation: z.enum(relations).optional(),
   payment: z.enum(payments).default("self_pay"),
@@ -94,6 +100,8 @@ export const bookingView = z.object({
   /** The name of a guest who booked for their family. */
   bookerName: z.string().nullable(),
   patientRelation: z.enum(relations).nullable(),
+  /** The age of a child in months, when it was booked; null for adults, or where it was not given. */
+  patientAgeMonths: z.number().nullable(),
   payment: z.enum(payments).nullable(),
   insurerId: z.number().nullable(),
   networkId: z.number().nullable(),

@@ -80,6 +80,7 @@ begin
       patient_name = coalesce(p_values ->> 'patientName', patient_name),
       booker_name = coalesce(p_values ->> 'bookerName', booker_name),
       patient_relation = coalesce(p_values ->> 'patientRelation', patient_relation),
+      patient_age_months = coalesce((p_values ->> 'patientAgeMonths')::smallint, patient_age_months),
       contact_email = coalesce(p_values ->> 'contactEmail', contact_email),
       contact_phone = coalesce(p_values ->> 'contactPhone', contact_phone),
       secret_hash = case when booking.state = 'held' then coalesce(secret_hash, p_values ->> 'secretHash')

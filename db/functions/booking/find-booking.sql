@@ -11,6 +11,7 @@ as $$
     'answerBy', to_char(b.answer_by at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'confirmation', k.confirmation, 'beneficiary', b.beneficiary, 'patientName', b.patient_name,
     'bookerName', b.booker_name, 'patientRelation', b.patient_relation,
+    'patientAgeMonths', b.patient_age_months,
     'payment', b.payment, 'insurerId', b.insurer_id, 'networkId', b.network_id, 'fee', b.fee, 'deposit', b.deposit,
     'depositState', paid.status, 'depositNoticeHours', terms.notice_hours,
     'depositIsKept', b.state <> 'requested' and lower(b.during) - make_interval(hours => terms.notice_hours) < now()

@@ -124,6 +124,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   },
   "follow_up.on": "اقتُرحت متابعة قرابة {day}",
   "done.follow_up": "اقتُرحت المتابعة وأُبلغ المريض.",
+  age: "عمر الطفل",
   contact: "التواصل",
   "contact.message": "راسل المريض",
   "contact.none": "غير متوفر",

@@ -100,6 +100,7 @@ export const bookingCalendar = {
   "follow_up.week": { one: "{count} week", other: "{count} weeks" },
   "follow_up.on": "Follow-up suggested around {day}",
   "done.follow_up": "Follow-up suggested. The patient has been notified.",
+  age: "Age of the child",
   contact: "Contact",
   "contact.message": "Message the patient",
   "contact.none": "Not provided",

@@ -64,6 +64,7 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
         <Fact title={t("number")}>
           <bdi className="tabular">{open.number}</bdi>
         </Fact>
+        {open.age && <Fact title={t("age")}>{open.age}</Fact>}
         <Fact title={t("contact")}>
           {contacts.length === 0
             ? t("contact.none")

@@ -66,6 +66,7 @@ export function Booked(props: BookedProps) {
       <AppointmentFacts booking={booking}>
         {props.insurance && <InsuranceFact insurance={props.insurance} />}
         {booking.patientName && <Fact name={t("name")}>{booking.patientName}</Fact>}
+        {booking.age && <Fact name={t("age.fact")}>{booking.age}</Fact>}
         <Fact name={t("number")}>
           <bdi className="tabular">{booking.number}</bdi>
         </Fact>

@@ -2,6 +2,7 @@ import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";
 import type { BookingStep } from "../answer-booking.server.ts";
 import type { PresentedBooking, ShownHold } from "../present-booking.server.ts";
+import type { TreatedAge } from "./treated-age.ts";
 
 export interface BookingStepsProps {
   booking: PresentedBooking;
@@ -15,6 +16,8 @@ export interface BookingStepsProps {
   /** The networks of each insurer, by its slug. */
   networks: Choices;
   hasReason: boolean;
+  /** The only patients whom the professional treats, by age; null where no field says it. */
+  treats: TreatedAge | null;
   token: string;
   /** For whom a browser stores what is typed, until it is booked. */
   draftOwner: string;

@@ -13,6 +13,7 @@ import { DetailsForm } from "./details-step.tsx";
 import { HoldNote } from "./hold-note.tsx";
 import { KeepingLanguage } from "./keeping-language.tsx";
 import { StepHeading } from "./step-heading.tsx";
+import { doubtOfAge } from "./treated-age.ts";
 
 const useWords = () => useMessages<BookingPagesMessages>("bookingPages");
 
@@ -93,10 +94,15 @@ interface ReviewProps extends BookingStepsProps {
   details: NonNullable<BookingStep["details"]>;
 }
 
-function Review({ booking, hold, step, details, choices, token }: ReviewProps) {
+function Review({ booking, hold, step, details, choices, token, treats }: ReviewProps) {
   const t = useWords();
   const localize = useLocalizedPath();
   const { code, insurance } = step;
+  const age =
+    details.for === "family" && details.age
+      ? choices["child-ages"]?.find(({ value }) => value === details.age)?.label
+      : undefined;
+  const doubt = doubtOfAge(treats, age !== undefined);
   const contacts = [details.email, details.phone].filter(Boolean).join(" · ");
   return (
     <form method="post" noValidate action={localize(bookingPath(hold.id))} className="grid gap-5">
@@ -107,6 +113,7 @@ function Review({ booking, hold, step, details, choices, token }: ReviewProps) {
         {details.for === "family" && details.booker && (
           <Fact name={t("booker.fact")}>{details.booker}</Fact>
         )}
+        {age && <Fact name={t("age.fact")}>{age}</Fact>}
         {contacts && (
           <Fact name={t("contact")}>
             <bdi>{contacts}</bdi>
@@ -134,6 +141,11 @@ function Review({ booking, hold, step, details, choices, token }: ReviewProps) {
           </Fact>
         )}
       </AppointmentFacts>
+      {doubt && (
+        <p role="status" className="rounded-card bg-saffron-soft p-4">
+          {t(doubt, { name: booking.facts?.subjectName ?? "" })}
+        </p>
+      )}
       {step.overlaps && (
         <p role="status" className="rounded-card bg-saffron-soft p-4">
           {t("review.overlap")}

@@ -18,6 +18,10 @@ const fields = {
       blank: "relation.none",
     }),
   ),
+  /** Of a child, in months; an adult has none. */
+  age: optional(
+    selectFrom({ label: "age", help: "age.hint", source: "child-ages", blank: "age.adult" }),
+  ),
   phone: optional(phone({ label: "phone", help: "phone.hint" })),
   insurer: optional(
     selectFrom({

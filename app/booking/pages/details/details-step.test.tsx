@@ -23,6 +23,7 @@ test.each([true, false])(
       choices: { "family-members": [{ value: "f1", label: "Sami" }] },
       networks: {},
       hasReason: true,
+      treats: null,
       draftOwner: "",
       token: "t1",
     } as unknown as BookingStepsProps;

@@ -66,10 +66,16 @@ export function DetailsForm(props: BookingStepsProps) {
       <AddressMap typed={typed} />
     </>
   );
+  const treats = props.treats && (
+    <p className="text-sm text-muted">
+      {t(`treats.${props.treats}`, { name: booking.facts?.subjectName ?? "" })}
+    </p>
+  );
   if (!isGuest) {
     return (
       <Form form={personForm} {...shared}>
         {kept}
+        {treats}
         <FormFields of={personForm} names={["for"]} />
         {(choices["family-members"] ?? []).length > 0 && (
           <div className={`grid gap-2 ${familyOnly}`}>
@@ -88,6 +94,7 @@ export function DetailsForm(props: BookingStepsProps) {
         )}
         <FormFields of={personForm} names={["name"]} />
         <FormField of={personForm} name="relation" className={newMemberOnly} />
+        <FormField of={personForm} name="age" className={familyOnly} />
         <FormField of={personForm} name="saveMember" className={newMemberOnly} />
         <FormField of={personForm} name="phone" isNeeded={booking.isHome} />
         {home}
@@ -111,8 +118,10 @@ export function DetailsForm(props: BookingStepsProps) {
       </p>
       <Form form={guestForm} {...shared}>
         {kept}
+        {treats}
         <FormFields of={guestForm} names={["for", "name"]} />
         <FormField of={guestForm} name="relation" className={familyOnly} />
+        <FormField of={guestForm} name="age" className={familyOnly} />
         <FormField of={guestForm} name="booker" className={familyOnly} isNeeded />
         <FormFields of={guestForm} names={["email"]} />
         <FormField of={guestForm} name="phone" isNeeded={booking.isHome} />

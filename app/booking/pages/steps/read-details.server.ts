@@ -6,6 +6,7 @@ import type { Problems } from "#app/platform/forms/define-form.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { childAges } from "../../bookings/child-age.server.ts";
 import { listFamilyMembers } from "../../family/queries.server.ts";
 import { addressOf, missingAddress } from "../../home-visits/home-fields.ts";
 import { takesReasons } from "../../verbs/booking-reason.server.ts";
@@ -25,6 +26,7 @@ export async function readDetails(context: RequestContext, form: FormData, booki
   ]);
   const isKnown = (source: string, value: string) => {
     if (source === "family-members") return family.some(({ id }) => id === value);
+    if (source === "child-ages") return childAges.some((months) => String(months) === value);
     if (source === "districts") return geography.districtById.has(Number(value));
     return vocabulary.category(insuranceSource(source)).some(({ slug }) => slug === value);
   };

@@ -206,6 +206,7 @@ export const apiDocs: ApiDocsMessages = {
   "argument.networkId": "معرّف شبكة التأمين.",
   "argument.bookerName": "اسم الزائر الذي يحجز لأحد أفراد عائلته.",
   "argument.patientRelation": "صلة المريض بمن يحجز.",
+  "argument.patientAgeMonths": "عمر الطفل بالأشهر، ولا يُذكر للبالغين.",
   "argument.relation": "صلة القريب بمن يحجز، فيُحفظ اسمه للمرة القادمة.",
   "argument.address":
     "للزيارة المنزلية: نص العنوان text والمنطقة districtId والموقع point. يُحفظ مشفّرًا.",

@@ -222,6 +222,7 @@ export const apiDocs = {
   "argument.networkId": "The insurance network, by id.",
   "argument.bookerName": "The name of a guest who books for a family member.",
   "argument.patientRelation": "The patient's relation to the person who books.",
+  "argument.patientAgeMonths": "The age of a child in months; leave it out for adults.",
   "argument.relation":
     "How a family member is related to the person who books; their name is then kept for next time.",
   "argument.address":
