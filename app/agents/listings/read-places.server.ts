@@ -1,3 +1,4 @@
+import { describeHomeVisits } from "#app/booking/home-visits/describe-service-area.server.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { presentClinic } from "#app/profiles/clinics/present-clinic.server.ts";
 import { findClinic } from "#app/profiles/clinics/queries.server.ts";
@@ -20,6 +21,9 @@ export const readProfessional: ListingReader = async (slug, visit, context) => {
   const record = await findProfessional(database, actor, { slug, locale, reviewsPage: 1 });
   if (!record) return null;
   const profile = presentProfessional(record, 1, context);
+  const homeVisits = profile.places.some(({ visitTypes }) => visitTypes.includes("home_visit"))
+    ? await describeHomeVisits(visit, record.professional.id)
+    : [];
   return {
     ...headFacts(profile),
     ...licenceFacts(profile.licence),
@@ -41,6 +45,7 @@ export const readProfessional: ListingReader = async (slug, visit, context) => {
       hours: hoursFacts(place.hours),
       insurance: insuranceFacts(place.insurance),
     })),
+    home_visits: homeVisits.map(({ clinicName, area }) => ({ from_clinic: clinicName, area })),
     fee_source: profile.decision.feeNote?.text ?? null,
     services: profile.services.slice(0, mostServices).map((service) => ({
       name: service.name,

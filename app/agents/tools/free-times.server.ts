@@ -19,7 +19,7 @@ export const freeTimes = defineTool({
   name: "free_times",
   title: "Free times of a listing",
   description:
-    "Lists times that can be booked with a professional, at a clinic, for a service or at the branches of a franchise, soonest first, each with place, kind of visit, fee and the link by which a person books it. Times are those of Dubai (UTC+4). No times means that the listing takes no booking here: offer its phone number.",
+    "Lists times that can be booked with a professional, at a clinic, for a service or at the branches of a franchise, soonest first, each with place, kind of visit, fee and the link by which a person books it. Times are those of Dubai (UTC+4). Of a service without appointments of its own the times are consultations with somebody who provides it (is_consultation_for_service), at the consultation's fee. No times means that the listing takes no booking here: offer its phone number.",
   input: z.object({
     ...listingInput,
     from: dayInput.optional().describe("The first day, such as 2026-12-01; today if absent."),
@@ -56,6 +56,8 @@ function presentTime(time: NextAvailable, context: AddressContext): ToolAnswer {
     confirmation: time.confirmation,
     fee_aed: fee && { amount: fee.amount, stated_on: fee.statedOn },
     free_cancellation_until_hours_before: time.noticeHours,
+    /** A consultation with somebody who provides the service: the fee is the consultation's. */
+    is_consultation_for_service: time.forService !== null,
     type_id: time.typeId,
     book_url: addressOf(timeLink(time), context),
   };
