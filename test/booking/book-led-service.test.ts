@@ -84,7 +84,9 @@ onAnyDatabase((open) => {
     expect(held.status).toBe(303);
     const details = held.headers.get("location") ?? "";
     expect(details).toMatch(new RegExp(`^/bookings/[\\w-]+\\?service=${led.slug}$`));
-    expect(await site.open(browser, details)).toContain(`"reason":"${led.name}"`);
+    const page = await site.open(browser, details);
+    expect(page).toContain(`"reason":"${led.name}"`);
+    expect(page).toContain(`"forService":"${led.name}"`);
   });
 
   test("consultations lead to no service that is booked at the clinic itself", async () => {

@@ -23,7 +23,11 @@ export function FirstTimesForm({ times, path }: FirstTimesFormProps) {
   const asked = times.fields.filter(({ options }) => options.length > 1);
   if (asked.length === 0) return null;
   return (
-    <form method="get" action={path} className="grid gap-3 md:flex md:flex-wrap md:items-end">
+    <form
+      method="get"
+      action={path}
+      className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end"
+    >
       {locale === "ar" && <input type="hidden" name="lang" value="ar" />}
       {asked.map(({ name, value, options }) => (
         <Select
@@ -41,7 +45,10 @@ export function FirstTimesForm({ times, path }: FirstTimesFormProps) {
           ))}
         </Select>
       ))}
-      <button type="submit" className={buttonClass({ variant: "secondary" })}>
+      <button
+        type="submit"
+        className={buttonClass({ variant: "secondary", className: "max-md:col-span-2" })}
+      >
         {t("show")}
       </button>
     </form>

@@ -145,6 +145,7 @@ export async function loader(args: Route.LoaderArgs) {
             fee: shown.booking.fee,
           }),
     hasReason: takesReasons(config),
+    forService: asked?.name ?? null,
     treats: isHeld && facts?.hasPerson ? treatedAge(specialties) : null,
     blank: guestForm.write({
       for: "self",
@@ -238,6 +239,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           networks={loaderData.networks}
           hasReason={loaderData.hasReason}
           treats={loaderData.treats}
+          forService={loaderData.forService}
           draftOwner={loaderData.draftOwner}
           token={step?.token ?? token}
         />

@@ -246,6 +246,8 @@ function ReadySelect({ group, chosen, implied, onChange }: PartProps<"ready sele
   return (
     <Select
       id={group.options.id}
+      // "Near Jumeirah Village Circle: districts within 5 km" is wider than the drawer of a phone.
+      className="max-lg:[contain:inline-size]"
       label={group.label}
       name={group.name}
       {...ownerOf(implied, chosen.get(group.name))}

@@ -16,6 +16,8 @@ export interface BookingStepsProps {
   /** The networks of each insurer, by its slug. */
   networks: Choices;
   hasReason: boolean;
+  /** The service that the consultation is booked for, by name. */
+  forService: string | null;
   /** The only patients whom the professional treats, by age; null where no field says it. */
   treats: TreatedAge | null;
   token: string;

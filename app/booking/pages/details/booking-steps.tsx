@@ -36,7 +36,9 @@ export function BookingSteps(props: BookingStepsProps) {
       ) : (
         <>
           {step?.refusal && <Refused {...props} step={step} />}
-          <AppointmentFacts booking={booking} time={hold.time} />
+          <AppointmentFacts booking={booking} time={hold.time}>
+            {props.forService && <Fact name={t("service.for")}>{props.forService}</Fact>}
+          </AppointmentFacts>
           <DetailsForm {...props} />
         </>
       )}

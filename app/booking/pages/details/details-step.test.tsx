@@ -24,6 +24,7 @@ test.each([true, false])(
       networks: {},
       hasReason: true,
       treats: null,
+      forService: null,
       draftOwner: "",
       token: "t1",
     } as unknown as BookingStepsProps;
