@@ -34,8 +34,10 @@ import {
   judgeEmergencies,
   judgeQueries,
   listQueries,
+  readProfessionals,
   summarize,
 } from "./relevance/development.ts";
+import { type FirstFiveReport, judgeFirstFive } from "./relevance/first-five.ts";
 import { isRight, type JudgedListing, testOf } from "./relevance/judge.ts";
 
 const shownResults = 10;
@@ -121,6 +123,7 @@ interface Development {
   emergencies: EmergencyReport;
   /** Of the queries of each half. */
   chips: Record<"tuning" | "untouched", ChipReport>;
+  firstFive: Record<"tuning" | "untouched", FirstFiveReport>;
 }
 
 async function measureDevelopment(city: Database, engine: SearchEngine): Promise<Development> {
@@ -134,10 +137,20 @@ async function measureDevelopment(city: Database, engine: SearchEngine): Promise
       judged.filter((one) => one.half === half).map(({ query }) => query),
       read,
     );
+  const professionals = new Map(
+    (await readProfessionals(city)).map((listing) => [listing.entity_id, listing]),
+  );
+  const firstFiveOf = (half: string) =>
+    judgeFirstFive(
+      judged.filter((one) => one.half === half),
+      professionals,
+      places.vocabulary,
+    );
   return {
     rows: summarize(judged),
     emergencies: judgeEmergencies(places.vocabulary),
     chips: { tuning: await chipsOf("tuning"), untouched: await chipsOf("untouched") },
+    firstFive: { tuning: firstFiveOf("tuning"), untouched: firstFiveOf("untouched") },
   };
 }
 
@@ -199,6 +212,12 @@ function print({
   console.log(
     `chips that undo one wish only: tuning ${chips.tuning.share.toFixed(1)} % of ${chips.tuning.chips}, untouched ${chips.untouched.share.toFixed(1)} % of ${chips.untouched.chips}`,
   );
+  for (const half of ["tuning", "untouched"] as const) {
+    const { withoutUnasked, ofField, distinct, full } = measured.firstFive[half];
+    console.log(
+      `first five people, ${half}: at most one unasked sub-specialty ${withoutUnasked.toFixed(1)} %, at most one of another field ${ofField.toFixed(1)} %, ${distinct} different fives of ${full}`,
+    );
+  }
   const { tuning, untouched, ordinary } = measured.emergencies;
   console.log(
     `signs of emergency missed: tuning ${tuning.missed.length} of ${tuning.signs}, untouched ${untouched.missed} of ${untouched.signs}; alarms on ordinary queries: ${ordinary.percent.toFixed(1)} %`,

@@ -157,7 +157,7 @@ function wrongFilters(
     .map(({ kind, phrase }) => `${kind} "${phrase}"`);
 }
 
-async function readProfessionals(city: Database): Promise<JudgedListing[]> {
+export async function readProfessionals(city: Database): Promise<JudgedListing[]> {
   const { rows } = await withRead(city, guest, (tx) =>
     tx.execute<JudgedListing>(`select entity_id, name_en, name_ar, gender, specialty_ids,
       district_ids, language_ids, insurance_ids, clinic_type_ids, visit_types
