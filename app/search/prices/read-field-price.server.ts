@@ -4,7 +4,7 @@ import { entityPath, telephoneLink } from "#app/directory/cards/rules.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { SearchReader } from "../answers/search-listings.server.ts";
-import { resolveConcept } from "../concepts/concept-fields.ts";
+import { resolveConcept, withChildren } from "../concepts/concept-fields.ts";
 import type { LabelContext } from "../filters/label-context.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
 import type { FieldPrice, PriceContact } from "./price-answer.ts";
@@ -30,9 +30,11 @@ export async function readFieldPrice(
 ): Promise<FieldPrice | null> {
   const [piece] = ofKind(understood, "concept");
   const [first] = piece ? resolveConcept(piece, vocabulary).specialties : [];
-  const field = vocabulary.byId.get(first?.ids[0] ?? -1);
-  if (!first || !field) return null;
-  const ids = sql`${sql.param(first.ids)}::int[]`;
+  const item = vocabulary.byId.get(first?.ids[0] ?? -1);
+  if (!item) return null;
+  // Prices of a sub-specialty are those of its field: few listings state it.
+  const field = vocabulary.byId.get(item.parentId ?? item.id) ?? item;
+  const ids = sql`${sql.param(withChildren([field.id], vocabulary))}::int[]`;
   const [treatment, visit] = await withRead(database, actor, async (tx) => {
     const ofServices = await tx.execute<Range>(sql`
       select count(*)::int as n, min(o.price_min)::float8 as lowest,

@@ -38,7 +38,7 @@ export function buildClinicalTerms(): TermDraft[] {
   ];
   const terms = mergeTerms(drafts, readNames("left-out.txt"), readNames("everyday-words.txt"));
   const rules = readSubSpecialties(read("sub-specialties.txt"));
-  return terms.map((term) => withSubSpecialties(term, rules));
+  return terms.flatMap((term) => withSubSpecialties(term, rules));
 }
 
 /** The data files by subject: JSON, one row a line. */

@@ -27,17 +27,28 @@ export function readSubSpecialties(text: string): Rule[] {
 /** Places of a term's specialties that say what it is about; later ones only may see it. */
 const mainPlaces = 2;
 
-/** Puts the sub-specialty that a term is about before its field. */
-export function withSubSpecialties(term: TermDraft, rules: readonly Rule[]): TermDraft {
-  const names = [...term.en, ...term.ar].map((name) => framed(nameKey(name)));
+/**
+ * Puts the sub-specialty that a term is about before its field. Where only some names say it, these
+ * become a term of their own: "stent check; heart valve; Holter" is not all of electrophysiology.
+ */
+export function withSubSpecialties(term: TermDraft, rules: readonly Rule[]): TermDraft[] {
   const main = term.specialties.slice(0, mainPlaces);
-  const rule = rules.find(
-    ({ slug, parent, keys }) =>
-      main.includes(parent) &&
-      !term.specialties.includes(slug) &&
-      keys.some((key) => names.some((name) => name.includes(key))),
+  const fitting = rules.filter(
+    ({ slug, parent }) => main.includes(parent) && !term.specialties.includes(slug),
   );
-  if (!rule) return term;
+  const ruleOf = (name: string) =>
+    fitting.find(({ keys }) => keys.some((key) => framed(nameKey(name)).includes(key)));
+  const ofHead = ruleOf(term.en[0] ?? term.ar[0] ?? "");
+  if (ofHead) return [narrowed(term, ofHead)];
+  const rulesOfNames = new Set([...term.en, ...term.ar].map(ruleOf));
+  return [...rulesOfNames].map((rule) => {
+    const isOf = (name: string) => ruleOf(name) === rule;
+    const part = { ...term, en: term.en.filter(isOf), ar: term.ar.filter(isOf) };
+    return rule ? narrowed(part, rule) : part;
+  });
+}
+
+function narrowed(term: TermDraft, rule: Rule): TermDraft {
   const at = term.specialties.indexOf(rule.parent);
   return { ...term, specialties: term.specialties.toSpliced(at, 0, rule.slug).slice(0, 6) };
 }
