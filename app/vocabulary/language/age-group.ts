@@ -62,6 +62,16 @@ export function ageGroup(words: readonly string[]): FoundAgeGroup | null {
   return found;
 }
 
+/** Whether the word at a place names an age, but not whom the care is for: "since I had the baby". */
+export function isAgeOfNobody(words: readonly string[], at: number): boolean {
+  const alone = phrases.at([words[at] ?? ""], 0);
+  if (!alone || alone.value === "other") return false;
+  return words.slice(0, at + 1).some((_, start) => {
+    const phrase = phrases.at(words, start);
+    return phrase?.value === "other" && phrase.end > at;
+  });
+}
+
 function isYounger(group: AgeGroup, than: AgeGroup | undefined): boolean {
   return than === undefined || ageGroups.indexOf(group) < ageGroups.indexOf(than);
 }

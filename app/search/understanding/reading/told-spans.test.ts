@@ -48,3 +48,9 @@ test("the sex before a complaint is the patient's, before people it is theirs", 
   expect(kept("male doctor itching", { male, itching })).toEqual(["male", "itching"]);
   expect(kept("male urologist", { male, urologist: need(2) })).toEqual(["male", "urologist"]);
 });
+
+test("a child that is not the patient is no need", () => {
+  const needs = { hair: need(1), baby: need(2) };
+  expect(kept("hair falling since i had the baby", needs)).toEqual(["hair"]);
+  expect(kept("hair of my baby", needs)).toEqual(["hair", "baby"]);
+});

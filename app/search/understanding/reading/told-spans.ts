@@ -1,3 +1,4 @@
+import { isAgeOfNobody } from "#app/vocabulary/language/age-group.ts";
 import {
   correctionWords,
   findingWords,
@@ -25,14 +26,15 @@ const sexes = new Set(["male", "female"]);
 
 /**
  * Without what is told and not asked for: a wish that is corrected ("Nahda, sorry, Qusais"), a test
- * that found something ("MRI shows a slipped disc"), and the patient's own sex ("male private part
- * itching").
+ * that found something ("MRI shows a slipped disc"), a child that is not the patient ("since I had the
+ * baby"), and the patient's own sex ("male private part itching").
  */
 export function withoutTold(spans: readonly Span[], words: readonly string[]): Span[] {
   return spans.filter(
     (span) =>
       !isCorrected(span, spans, words) &&
       !isFinding(span, spans, words) &&
+      !isAgeWord(span, words) &&
       !isOfPatient(span, spans, words),
   );
 }
@@ -48,6 +50,10 @@ function isCorrected(span: Span, spans: readonly Span[], words: readonly string[
       other.start > span.end &&
       words.slice(span.end, other.start).some((word) => correctionWords.has(word)),
   );
+}
+
+function isAgeWord({ start, end, meaning }: Span, words: readonly string[]): boolean {
+  return meaning.kind === "concept" && end - start === 1 && isAgeOfNobody(words, start);
 }
 
 function isFinding(span: Span, spans: readonly Span[], words: readonly string[]): boolean {
