@@ -24,6 +24,10 @@ import { drawClinics, listEmployers, makePlaces } from "./make-places.server.ts"
 import { createPortraitChooser } from "./portraits.ts";
 
 const stream = 0;
+/** Draws who has a sub-specialty apart, so that everything else of the city stays as it is. */
+const narrowingStream = 0x5b5b_0000;
+/** In public registers most professionals are licensed for a field, without a part of it. */
+const shareWithSubspecialty = 0.4;
 
 interface ProfessionalOptions {
   count: number;
@@ -48,6 +52,9 @@ export function* makeProfessionals(
     const id = drawId(random, "professional", index);
     const person = drawPerson(world, random, specialty);
     const title = drawTitle(random, specialty, Number(world.asOf.slice(0, 4)));
+    const isNarrow = createRandom(world.seed, narrowingStream + index).chance(
+      shareWithSubspecialty,
+    );
     const clinics = drawClinics(random, employer);
     const [clinic = employer.draw(random)] = clinics;
     const languages = person.languageCodes.flatMap((code) => world.languageByCode.get(code) ?? []);
@@ -122,7 +129,7 @@ export function* makeProfessionals(
       professionalVocabulary: vocabularyRows({
         id,
         languages,
-        ...specialtyItems(world, random, { specialty, title }),
+        ...specialtyItems(world, random, { specialty, title, isNarrow }),
       }),
       placesOfPractice: places,
       placeNetworks: networks,
@@ -152,13 +159,14 @@ const secondSpecialty: Record<string, string> = {
 function specialtyItems(
   world: DemoWorld,
   random: Random,
-  { specialty, title }: { specialty: DemoSpecialty; title: DemoTitle },
+  { specialty, title, isNarrow }: { specialty: DemoSpecialty; title: DemoTitle; isNarrow: boolean },
 ) {
   const second = world.specialtyBySlug.get(secondSpecialty[specialty.item.slug] ?? "");
   const hasSecond = second !== undefined && title.level > 0 && random.chance(0.2);
+  const subspecialties = random.sample(specialty.subspecialties, random.pick([0, 1, 1, 2, 2, 3]));
   return {
     specialties: [specialty.item, ...(hasSecond ? [second.item] : [])],
-    subspecialties: random.sample(specialty.subspecialties, random.pick([0, 1, 1, 2, 2, 3])),
+    subspecialties: isNarrow ? subspecialties : [],
     keywords: random.sample(specialty.keywords, random.integer(0, 3)),
   };
 }
