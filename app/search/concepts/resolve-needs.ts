@@ -7,6 +7,7 @@ import { vagueWords } from "../understanding/query-phrases.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
 import { childrenFirst, childrensIds, childrenToo } from "./child-specialties.ts";
 import { askedFor, resolveConcept } from "./concept-fields.ts";
+import { interestLift, interestsOfAll } from "./interests.ts";
 import { subSpecialtyLift } from "./sub-specialties.ts";
 
 type ConceptPiece = Extract<Piece, { kind: "concept" }>;
@@ -31,14 +32,17 @@ const needed: ReadonlySet<string> = new Set<CategorySlug>([
 ]);
 
 /** Who sees people of an age, with what each counts. */
-const specialtiesOfAge: Record<"child" | "elderly", readonly (readonly [string, number])[]> = {
+const specialtiesOfAge: Record<
+  "newborn" | "child" | "elderly",
+  readonly (readonly [string, number])[]
+> = {
+  newborn: [
+    ["paediatrics", 1],
+    ["neonatology", 0.9],
+    ["family-medicine", 0.5],
+  ],
   child: [
     ["paediatrics", 1],
-    ["paediatric-dentistry", 1],
-    ["paediatric-surgery", 1],
-    ["paediatric-neurology", 1],
-    ["child-psychiatry", 1],
-    ["neonatology", 0.9],
     ["family-medicine", 0.5],
   ],
   elderly: [
@@ -47,6 +51,15 @@ const specialtiesOfAge: Record<"child" | "elderly", readonly (readonly [string, 
     ["family-medicine", 0.5],
   ],
 };
+
+/** Fields for children that no complaint leads to by the age alone; «طبيب أطفال» finds them, too. */
+const fieldsOfChildren: readonly (readonly [string, number])[] = [
+  ["paediatric-dentistry", 1],
+  ["paediatric-surgery", 1],
+  ["paediatric-neurology", 1],
+  ["child-psychiatry", 1],
+  ["neonatology", 0.9],
+];
 
 /** Parts what was understood into needs, of which any will do, lifts and conditions. */
 export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
@@ -69,9 +82,11 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
   const narrower = narrowerLifts(needs, resolved, vocabulary);
   const named = narrower.flatMap(({ specialties }) => specialties.flatMap(({ ids }) => ids));
   const concepts = resolved.map((concept) => askedFor(concept, named));
+  const interests = interestsOfAll(needs, resolved, vocabulary);
   const lifts = [
     ...others.map((piece) => liftOf(piece, vocabulary)),
     ...narrower,
+    ...interestLift(interests, vocabulary),
     ...namedServices(needs, vocabulary),
   ];
   const areComplaints = needs.length > 0 && needs.every((piece) => !isNamed(piece, vocabulary));
@@ -264,7 +279,7 @@ function ageConcept(
   vocabulary: Vocabulary,
   { areComplaints = false, ofAge = [] }: { areComplaints?: boolean; ofAge?: number[] } = {},
 ): Concept {
-  const listed = specialtiesOf(group).flatMap(([slug, weight]) => {
+  const listed = specialtiesOf(group, areComplaints).flatMap(([slug, weight]) => {
     const item = vocabulary.bySlug("specialties", slug);
     return item ? [{ itemId: item.id, weight }] : [];
   });
@@ -273,6 +288,9 @@ function ageConcept(
   return resolveConcept({ phrase: "", concepts, importance }, vocabulary);
 }
 
-function specialtiesOf(group: AgeGroup) {
-  return specialtiesOfAge[group === "elderly" ? "elderly" : "child"];
+function specialtiesOf(group: AgeGroup, areComplaints: boolean) {
+  if (group === "elderly") return specialtiesOfAge.elderly;
+  const isNewborn = group === "newborn" || group === "infant";
+  const general = specialtiesOfAge[isNewborn ? "newborn" : "child"];
+  return areComplaints ? general : [...general, ...fieldsOfChildren];
 }

@@ -50,7 +50,7 @@ export const shareBeside = {
  * What a need counts for a professional whose sub-specialties are none of those asked for: a child's
  * fever is seen by a paediatrician before a paediatric cardiologist. Exact in binary, as above.
  */
-export const unaskedPartShare = 0.75;
+export const unaskedPartShare = 0.5;
 
 /** What a word counts by where it is: names A, specialties and types B, clinic, place and tags C. */
 export const fieldWeights = { A: 1, B: 0.4, C: 0.2 } as const;
@@ -68,6 +68,8 @@ export const needImportance = {
   patient: 0.6,
   age: 0.5,
   lift: 0.25,
+  /** Beside one complaint 0.2 of a score: less than a free time and than the step to another field. */
+  interest: 0.15,
   /** Beside one need 0.4 of a score: a little more than a free time. */
   plan: 0.5,
 } as const;

@@ -3,6 +3,7 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { listClinicalTerms } from "#app/vocabulary/clinical-terms.ts";
 import type { Concept } from "#app/vocabulary/concept-dictionary.ts";
 import { listSpokenPhrases } from "#app/vocabulary/language/spoken/spoken-phrases.ts";
+import { interestWordsOf, withoutArticles } from "#app/vocabulary/phrases/interest-words.ts";
 import { PhraseIndex } from "#app/vocabulary/phrases/phrase-index.ts";
 import { ScatteredPhrases } from "#app/vocabulary/phrases/scattered-phrases.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
@@ -36,6 +37,8 @@ export class ClinicalPhrases {
   readonly telling = new TellingWords();
   /** Every word of the names. */
   readonly words = new Set<string>();
+  /** By folded name without articles the ids of the interests that another name of the same term says. */
+  readonly interests = new Map<string, readonly number[]>();
 
   /** @param foldedName as foldText() leaves it. */
   add(foldedName: string, concepts: Concept[]): void {
@@ -82,9 +85,15 @@ export function* makeClinicalPhrases(vocabulary: Vocabulary): Generator<void, Cl
     }
     yield;
   }
+  const interests = interestWordsOf(vocabulary);
   for (const { names, specialties, weight } of listClinicalTerms()) {
     const concepts = conceptsOf(specialties, weight, vocabulary);
-    for (const name of [...names.en, ...names.ar]) phrases.add(foldText(name), concepts);
+    const folded = [...names.en, ...names.ar].map(foldText);
+    for (const name of folded) phrases.add(name, concepts);
+    const fields = new Set(concepts.map(({ itemId }) => itemId));
+    const said = [...new Set(folded.flatMap((name) => interests.in(name, fields)))];
+    if (said.length > 0)
+      for (const name of folded) phrases.interests.set(withoutArticles(name), said);
     yield;
   }
   for (const { phrases: spoken, specialties } of listSpokenPhrases()) {
