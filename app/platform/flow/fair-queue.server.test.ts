@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { FairQueue, fairSettings } from "./fair-queue.server.ts";
 
@@ -173,4 +174,35 @@ test("a request that waits too long is refused and never runs", async () => {
   first.end();
   await running;
   expect(hasRun).toBe(false);
+});
+
+test("on a slow thread, twenty parallel requests leave a steady client under twice its time", async () => {
+  const queue = new FairQueue();
+  /** A request of 200 ms on the thread, in pieces: longer than one that waits elsewhere on a fast thread. */
+  const slow = async () => {
+    for (let piece = 0; piece < 10; piece += 1) {
+      await setImmediate();
+      const until = performance.now() + 20;
+      while (performance.now() < until);
+    }
+  };
+  const median = async (requests: number) => {
+    const times: number[] = [];
+    for (let at = 0; at < requests; at += 1) {
+      const begun = performance.now();
+      await queue.run("steady", "guest", slow);
+      times.push(performance.now() - begun);
+      await pause(50);
+    }
+    return times.sort((a, b) => a - b)[Math.floor(requests / 2)] ?? 0;
+  };
+  const alone = await median(5);
+  let isOver = false;
+  const crowd = Array.from({ length: 20 }, async () => {
+    while (!isOver) await queue.run("crowd", "guest", slow).catch(() => {});
+  });
+  const beside = await median(15);
+  isOver = true;
+  expect(beside / alone).toBeLessThan(2);
+  await Promise.all(crowd);
 });

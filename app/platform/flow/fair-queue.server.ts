@@ -8,8 +8,6 @@ export interface FairSettings {
   running: number;
   /** Requests of one sender that run at once while others are active. */
   ofSender: number;
-  /** Requests on the thread at once of a sender that crowds the site, beside calmer ones. */
-  ofCrowding: number;
   /** Requests of one sender that wait; a further one is refused. */
   waiting: number;
   /** The longest wait of a request, in ms. */
@@ -20,7 +18,6 @@ export const fairSettings: FairSettings = {
   // Far more than the database runs at once: some requests wait for another service.
   running: 64,
   ofSender: 8,
-  ofCrowding: 2,
   // A clinic, or a network of telephones, is one sender.
   waiting: 250,
   waitMs: 10_000,
@@ -37,10 +34,22 @@ const calmRequests = 8;
 const calmMs = 1_000;
 /** Of two senders that crowd the queue, the one that began later by this goes first. */
 const laterMs = 200;
-/** A request that runs for longer waits for the database or another service, and leaves the thread to others. */
+/**
+ * A request that runs for longer waits for the database or another service, and leaves the thread to
+ * others; on a slow thread, one that runs for so many times as long as requests do now.
+ */
 const busyMs = 150;
-/** A crowding sender starts a request at least this often, however busy the others are. */
+const busyTimes = 4;
+/**
+ * A crowding sender rests after a request for as long as the request took, so that it has half of the
+ * gaps; for three times as long while calmer ones run or wait. On a slow machine both grow with it.
+ */
+const restTimes = 1;
+const restTimesBeside = 3;
+/** Between its starts while calmer ones run or wait, in ms. */
 const patienceMs = 100;
+/** A request that took longer did not use the thread all the time. */
+const longestMs = 1_000;
 /** Beyond so many, senders that have been idle are forgotten. */
 const manySenders = 500;
 const idleMs = 5_000;
@@ -51,6 +60,9 @@ interface Sender {
   running: Set<Running>;
   /** When its newest request started. */
   startedAt: number;
+  /** When its last request ended, and how long it took. */
+  endedAt: number;
+  tookMs: number;
   lastSeen: number;
   /** Since when it has crowded the queue; null while it does not. */
   crowdsSince: number | null;
@@ -72,8 +84,8 @@ interface Waiting {
 
 /**
  * Admits requests so that one sender cannot take the processor from others. While others are active, a
- * sender with more than eight open requests runs in the gaps that the calmer ones leave: it starts none
- * while one of theirs runs or waits, but for one every tenth of a second. Requests at
+ * sender with more than eight open requests runs one at a time, in half of the gaps that the calmer ones
+ * leave, and a quarter of the time while they leave none. Requests at
  * once show who is greedy, and time used does not: a steady client that is served at once never has
  * many, and one that is held back has used little. Within a class senders take turns, and within a
  * sender its accounts. A sender that is alone uses everything.
@@ -85,6 +97,8 @@ export class FairQueue {
   private running = 0;
   private waiting = 0;
   private isStarting = false;
+  /** How long requests take now, on average. */
+  private paceMs = 0;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(settings: FairSettings = fairSettings) {
@@ -137,6 +151,8 @@ export class FairQueue {
         present: 0,
         running: new Set(),
         startedAt: 0,
+        endedAt: 0,
+        tookMs: 0,
         lastSeen: now,
         crowdsSince: null,
         isOver: false,
@@ -166,10 +182,17 @@ export class FairQueue {
     const calmer = sender.crowdsSince === null ? [] : others.filter((one) => isCalmer(one, sender));
     if (calmer.length === 0) return true;
     const now = performance.now();
-    const own = countOnThread(sender, now);
-    if (calmer.some((other) => other.waitingCount + countOnThread(other, now) > 0))
-      return own === 0 && now - sender.startedAt >= patienceMs;
-    return own < this.settings.ofCrowding;
+    if (this.countOnThread(sender, now) > 0) return false;
+    const areBusy = calmer.some((other) => other.waitingCount + this.countOnThread(other, now) > 0);
+    const rests = sender.tookMs * (areBusy ? restTimesBeside : restTimes);
+    const patience = areBusy ? patienceMs : 0;
+    return now - sender.endedAt >= rests && now - sender.startedAt >= patience;
+  }
+
+  /** Counts the requests of a sender that probably use the thread now. */
+  private countOnThread({ running }: Sender, now: number): number {
+    const longest = Math.max(busyMs, busyTimes * this.paceMs);
+    return [...running].filter(({ startedAt }) => now - startedAt < longest).length;
   }
 
   private othersOf(sender: Sender): Sender[] {
@@ -189,7 +212,11 @@ export class FairQueue {
   private leave(sender: Sender, request: Running): void {
     this.running -= 1;
     sender.running.delete(request);
-    sender.lastSeen = performance.now();
+    const now = performance.now();
+    sender.tookMs = Math.min(now - request.startedAt, longestMs);
+    sender.endedAt = now;
+    sender.lastSeen = now;
+    this.paceMs += (sender.tookMs - this.paceMs) / 8;
     noteCrowd(sender);
     this.startSoon();
   }
@@ -229,7 +256,7 @@ export class FairQueue {
     this.wakeLater();
   }
 
-  /** Long requests and patience pass with time alone, so that somebody has to look again. */
+  /** Long requests and rests pass with time alone, so that somebody has to look again. */
   private wakeLater(): void {
     if (this.timer || this.waiting === 0) return;
     this.timer = setTimeout(() => {
@@ -282,11 +309,6 @@ function isActive({ running, waitingCount, lastSeen }: Sender, now: number): boo
 /** Whether a sender goes before one that crowds the queue. */
 function isCalmer({ crowdsSince }: Sender, other: Sender): boolean {
   return crowdsSince === null || crowdsSince - (other.crowdsSince ?? 0) > laterMs;
-}
-
-/** Counts the requests of a sender that probably use the thread now. */
-function countOnThread({ running }: Sender, now: number): number {
-  return [...running].filter(({ startedAt }) => now - startedAt < busyMs).length;
 }
 
 /** Those without a crowd come first, then those whose crowd is the latest. */
