@@ -86,6 +86,7 @@ async function runBeside(
     host: hostname,
     port: Number(port),
     signal: end.signal,
+    victim: client.email,
     onAnswer: (status) => {
       attacker[status] = (attacker[status] ?? 0) + 1;
     },

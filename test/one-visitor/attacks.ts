@@ -1,6 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
 
 /** One client's attack on a site, repeated until the signal is aborted. */
 export interface Attack {
@@ -14,6 +16,8 @@ export interface Site {
   host: string;
   port: number;
   signal: AbortSignal;
+  /** The address of a person who signs in meanwhile. */
+  victim?: string;
   /** Called with the status of each response to the attacker. */
   onAnswer: (status: number) => void;
 }
@@ -23,6 +27,10 @@ const boundary = "one-visitor";
 const multipart = `multipart/form-data; boundary=${boundary}`;
 const urlencoded = "application/x-www-form-urlencoded";
 const fileRoute = "/claim/clinics/any";
+const foundSchema = z.object({ results: z.array(z.object({ id: z.string() })).default([]) });
+const slotsSchema = z.object({
+  slots: z.array(z.object({ typeId: z.string(), startsAt: z.string() })).default([]),
+});
 const emptyPart = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`;
 
 /** Attacks on the receiving of request bodies. */
@@ -104,7 +112,87 @@ export const shareAttacks: readonly Attack[] = [
     answers: ["404", "429", "503"],
     run: (site) => inLanes(site, 20, () => get(site, `/calendars/${randomUUID()}/calendar.ics`)),
   },
+  {
+    name: "guests who hold every time of one doctor",
+    answers: ["201", "409", "422", "429", "503"],
+    run: bookOut,
+  },
+  {
+    name: "20 parallel codes for one mailbox",
+    answers: ["303", "429", "503"],
+    run: (site) =>
+      inLanes(site, 20, () =>
+        post(
+          site,
+          "/login",
+          urlencoded,
+          `mode=login&contact=${encodeURIComponent(victimOf(site))}`,
+        ),
+      ),
+  },
+  {
+    name: "wrong passwords for one account",
+    answers: ["400", "401", "429", "503"],
+    run: (site) =>
+      inLanes(site, 4, () => {
+        const email = encodeURIComponent(victimOf(site));
+        return post(
+          site,
+          "/login",
+          urlencoded,
+          `mode=login&email=${email}&password=wrong-${randomUUID()}`,
+        );
+      }),
+  },
+  {
+    name: "invented feeds from thousands of addresses",
+    answers: ["404", "429", "503"],
+    run: (site) =>
+      inLanes(site, 2, () => {
+        const [high, middle, low] = randomBytes(3);
+        const sender = `127.${1 + ((high ?? 0) % 254)}.${middle}.${low}`;
+        return get(site, `/calendars/${randomUUID()}/calendar.ics`, sender);
+      }),
+  },
 ];
+
+function victimOf({ victim = "somebody@example.ae" }: Site): string {
+  return victim;
+}
+
+/** Holds the free times of the first doctor one after the other, each as a new guest. */
+async function bookOut(site: Site): Promise<void> {
+  const { results } = foundSchema.parse(
+    await readJson(site, "/functions/v1/search?q=cardiologist"),
+  );
+  for (const { id } of results) {
+    const path = `/functions/v1/availability?professionalId=${id}&days=31`;
+    const { slots } = slotsSchema.parse(await readJson(site, path));
+    if (slots.length === 0) continue;
+    let at = 0;
+    return inLanes(site, 8, async () => {
+      const slot = slots[at % slots.length];
+      at += 1;
+      const body = Buffer.from(JSON.stringify(slot));
+      const head = headOf(site, "/functions/v1/bookings", "application/json", body.length);
+      await exchange(site, head.replace("\r\n", `\r\nIdempotency-Key: ${randomUUID()}\r\n`), body);
+    });
+  }
+}
+
+/** Reads a document as the attacker; an empty object if there is none. */
+function readJson({ host, port, signal }: Site, path: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const asked = request({ host, port, path, signal, ...ownNetwork() }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
+      answer.on("error", () => resolve({}));
+      answer.on("end", () => resolve(JSON.parse(Buffer.concat(chunks).toString())));
+    });
+    asked.on("error", () => resolve({}));
+    asked.end();
+  });
+}
 
 async function inLanes(site: Site, lanes: number, once: () => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: lanes }, () => again(site, 0, once)));
@@ -117,11 +205,9 @@ async function again(site: Site, pauseMs: number, once: () => Promise<void>): Pr
   }
 }
 
-function get(site: Site, path: string): Promise<void> {
-  return exchange(
-    site,
-    `GET ${path} HTTP/1.1\r\nHost: ${hostOf(site)}\r\nConnection: close\r\n\r\n`,
-  );
+function get(site: Site, path: string, sender?: string): Promise<void> {
+  const head = `GET ${path} HTTP/1.1\r\nHost: ${hostOf(site)}\r\nConnection: close\r\n\r\n`;
+  return exchange(site, head, undefined, sender);
 }
 
 function post(site: Site, path: string, type: string, body: string): Promise<void> {
@@ -156,8 +242,8 @@ async function stall(site: Site, { path, bytes, connections }: Stalled): Promise
  * Sends bytes and reads the response's status; ends with the response, the connection or the
  * attack.
  */
-async function exchange(site: Site, head: string, body?: Buffer): Promise<void> {
-  const socket = await open(site);
+async function exchange(site: Site, head: string, body?: Buffer, sender?: string): Promise<void> {
+  const socket = await open(site, sender);
   if (socket.destroyed || site.signal.aborted) {
     socket.destroy();
     return;
@@ -176,10 +262,13 @@ async function exchange(site: Site, head: string, body?: Buffer): Promise<void> 
   await ended;
 }
 
-function open({ host, port, signal }: Site): Promise<Socket> {
-  // A network of its own, where the system has one: limits of a network must not hide the others'.
-  const localAddress = process.platform === "linux" ? "127.0.0.2" : undefined;
-  const socket = connect({ host, port, ...(localAddress && { localAddress }) });
+/** A network of its own, where the system has one: limits of a network must not hide the others'. */
+function ownNetwork(sender = "127.0.0.2"): { localAddress?: string } {
+  return process.platform === "linux" ? { localAddress: sender } : {};
+}
+
+function open({ host, port, signal }: Site, sender?: string): Promise<Socket> {
+  const socket = connect({ host, port, ...ownNetwork(sender) });
   socket.on("error", () => {});
   return new Promise((resolve) => {
     socket.once("connect", () => resolve(socket));
