@@ -77,6 +77,7 @@ test("a text that the database cannot store is the caller's fault", () => {
 test.each([
   ["of the database", new Error("Failed query", { cause: withCode("could not extend", "53100") })],
   ["of the site", withCode("no space left on device, write", "ENOSPC")],
+  ["of the embedded database", { name: "ErrnoError", errno: 51 }],
   ["of the site's quota", withCode("quota exceeded", "EDQUOT")],
 ])("a full disk %s is answered 503, without its words", (_name, error) => {
   expect(isDiskFull(error)).toBe(true);

@@ -89,11 +89,15 @@ export function isDatabaseOutage(error: unknown): boolean {
 
 /** PostgreSQL's and the system's codes for a disk without room. */
 const fullDiskCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
+/** The same two of the embedded database's file system, whose errors are no instances of Error. */
+const fullDiskNumbers = new Set([51, 19]);
 
 /** True when nothing can be stored: the disk of the site or of its database is full. */
 export function isDiskFull(error: unknown): boolean {
   for (let cause: unknown = error; typeof cause === "object" && cause !== null; ) {
     if (fullDiskCodes.has(codeOf(cause) ?? "")) return true;
+    const isOfFiles = "name" in cause && cause.name === "ErrnoError" && "errno" in cause;
+    if (isOfFiles && fullDiskNumbers.has(Number(cause.errno))) return true;
     cause = "cause" in cause ? cause.cause : null;
   }
   return false;

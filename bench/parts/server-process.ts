@@ -19,7 +19,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const startLimitMs = 180_000;
+const startLimitMs = 600_000;
 const restLimitMs = 180_000;
 const calmMsASecond = 100;
 

@@ -9,6 +9,7 @@ import { freePort } from "./free-port.ts";
 export interface BuiltSite {
   address: string;
   dataDir: string;
+  pid: number;
   /** Ends the server; its data folder stays. */
   stop(): Promise<void>;
   remove(): Promise<void>;
@@ -18,19 +19,26 @@ const readyTimeoutMs = 600_000;
 const stopTimeoutMs = 10_000;
 
 /**
- * Starts the built server on a database of its own, filled with the demo city.
+ * Starts the built server on a database of its own, filled with the demo city; within a command of
+ * `around`, if any, such as one that limits its disk.
  * @throws when the build is not of these sources, or with the log when the server does not get ready.
  */
 export async function startBuiltSite(
   logFile: string,
   settings: NodeJS.ProcessEnv = {},
+  around: (dataDir: string) => readonly string[] = () => [],
 ): Promise<BuiltSite> {
   if (!isBuilt()) throw new Error("The build is not of these sources: npm run build.");
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-site-"));
   const log = openSync(logFile, "w");
-  const server = spawn(process.execPath, [join(root, "build/run/server.mjs")], {
+  const [command = "", ...args] = [
+    ...around(dataDir),
+    process.execPath,
+    join(root, "build/run/server.mjs"),
+  ];
+  const server = spawn(command, args, {
     cwd: root,
     stdio: ["ignore", log, log],
     env: {
@@ -60,7 +68,7 @@ export async function startBuiltSite(
     await remove();
     throw new Error(`The site did not get ready:\n${readFileSync(logFile, "utf8")}`);
   }
-  return { address, dataDir, stop, remove };
+  return { address, dataDir, pid: server.pid ?? 0, stop, remove };
 }
 
 async function endServer(server: ChildProcess): Promise<void> {

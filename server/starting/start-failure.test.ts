@@ -14,6 +14,7 @@ test.each([
   [withCode("EACCES: permission denied, mkdir '/data'", { code: "EACCES" }), "mkdir '/data'"],
   [withCode("no space left on device", { code: "ENOSPC" }), "The disk is full"],
   [withCode("could not extend file\nHINT: free some space", { code: "53100" }), "The disk is full"],
+  [{ name: "ErrnoError", errno: 51 }, "The disk is full: the embedded database"],
   [withCode('role "x" does not exist', { code: "28000" }), 'refuses this process: role "x"'],
   [withCode('database "x" does not exist', { code: "3D000" }), 'database "x" does not exist'],
 ])("%s is one clear line", (error, words) => {

@@ -11,8 +11,8 @@ const folderFailures = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST",
  */
 export function describeStartFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof AppError) return error.message;
+  if (isDiskFull(error)) return diskFull(error instanceof Error ? error.message : "");
   if (!(error instanceof Error)) return String(error);
-  if (isDiskFull(error)) return diskFull(error.message);
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   const port = "port" in error ? String(error.port) : "";
   if (code === "EADDRINUSE") {
@@ -27,6 +27,6 @@ export function describeStartFailure(error: unknown): string {
 }
 
 function diskFull(reason: string): string {
-  const line = reason.split("\n")[0];
+  const line = reason.split("\n")[0] || "the embedded database could not be written";
   return `The disk is full: ${line}. Free some space, then start again; nothing stored is lost.`;
 }

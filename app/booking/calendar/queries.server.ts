@@ -15,6 +15,7 @@ import { depositStateOf } from "../deposits/queries.server.ts";
 import type { DepositState } from "../deposits/rules.ts";
 import { listHolidays } from "../holidays/queries.server.ts";
 import type { VisitType } from "../schedules/rules.ts";
+import { patientAnswer } from "../visits/hold-for-patient.server.ts";
 import { subtract } from "./subtract-spans.ts";
 
 /** Whose calendar: all schedules of a clinic, or all of a professional. */
@@ -84,8 +85,8 @@ export interface CalendarBooking extends Record<string, unknown> {
   unitIds: string[];
   /** More than 0 for a squeeze-in beside others. */
   lane: number;
-  /** Whether the patient has answered a reminder that they come. */
-  isConfirmedByPatient: boolean;
+  /** Whether the patient confirmed that they come, or is asked to confirm a time that is held. */
+  patientAnswer: "confirmed" | "asked" | null;
   /** Rises with each move. */
   sequence: number;
 }
@@ -214,11 +215,10 @@ const bookingColumns = sql`b.id, s.id as "scheduleId", b.appointment_type_id as 
   ${utc(sql`lower(b.during)`)} as "startsAt", ${utc(sql`upper(b.during)`)} as "endsAt",
   b.visit_type as "visitType", b.patient_name as "patientName", b.patient_id is not null as "hasAccount", k.name_en as "typeEn",
   k.name_ar as "typeAr", b.note, b.follow_up_on::text as "followUpOn", b.lane, b.sequence,
-  coalesce(b.confirmed_sequence = b.sequence, false) as "isConfirmedByPatient",
+  ${patientAnswer} as "patientAnswer",
   (select coalesce(array_agg(u.unit_id), '{}') from booking_units u where u.booking_id = b.id) as "unitIds"`;
 const bookingTables = sql`bookings b
-  join schedules s on s.clinic_id = b.clinic_id
-    and (s.professional_id = b.professional_id or s.resource_id = b.resource_id)
+  join schedules s on s.clinic_id = b.clinic_id and (s.professional_id = b.professional_id or s.resource_id = b.resource_id)
   join appointment_types k on k.id = b.appointment_type_id`;
 
 async function listBookings(

@@ -39,6 +39,8 @@ export interface VisitAnswer {
   canSqueezeIn: boolean;
   /** Whether the patient has another appointment at that time; a press on "anyway" books it. */
   isTwice: boolean;
+  /** Whether the time would be held until the patient confirms it. */
+  isStranger: boolean;
   /** The dates of a series that cannot be booked, and how many the press on "anyway" books. */
   series: { skipped: string; left: number } | null;
   matches: ShownPatient[] | null;
@@ -65,7 +67,7 @@ interface Sent {
 /** Answers a form of the work screen; what the calendar has, too, is answered as there. */
 export async function actOnDesk(sent: Sent): Promise<DeskAnswer> {
   const { context, form } = sent;
-  const intent = ["squeeze", "instead", "series", "twice"].some((name) => form.has(name))
+  const intent = ["squeeze", "instead", "series", "twice", "ask"].some((name) => form.has(name))
     ? "visit"
     : typedText(form, "intent");
   if (intent === "find_patient") return findMatches(sent);
@@ -111,6 +113,7 @@ function unchanged(form: FormData): VisitAnswer {
     nearest: [],
     canSqueezeIn: false,
     isTwice: false,
+    isStranger: false,
     series: null,
     matches: null,
   };
@@ -141,12 +144,14 @@ async function bookVisit({ context, form, clinicId }: Sent): Promise<DeskAnswer>
   const insurerId = insurer ? insurerOf(insurer)?.id : undefined;
   const isOverCapacity = form.has("squeeze");
   const skipsTaken = form.has("series");
+  const asksPatient = form.has("ask");
   const given = {
     typeId: type,
     startsAt,
     isOverCapacity,
     weeks: isWalkIn ? 1 : (repeat ?? 1),
     skipsTaken,
+    asksPatient,
     clinicPatientId: isUuid(patient) ? patient : undefined,
     patientName: name,
     contactPhone: phone ?? undefined,
@@ -163,7 +168,7 @@ async function bookVisit({ context, form, clinicId }: Sent): Promise<DeskAnswer>
     return { ...unchanged(form), refusal: t("visit.twice", { time, name }), isTwice: true };
   }
   // Another time, or a squeeze-in after a refusal, is another request.
-  const mark = `${typedText(form, "token")}-${startsAt ?? "now"}-${isOverCapacity}-${skipsTaken}`;
+  const mark = `${typedText(form, "token")}-${startsAt ?? "now"}-${isOverCapacity}-${skipsTaken}-${asksPatient}`;
   try {
     const { booking, bookings, skipped } = await addVisit.call(
       context,
@@ -171,8 +176,10 @@ async function bookVisit({ context, form, clinicId }: Sent): Promise<DeskAnswer>
       mark.replace(/[^\w-]/g, "").slice(0, 100),
     );
     const days = skipped.map((start) => dubaiDay(new Date(start)));
-    const message = { bookingId: booking.id, kind: "confirmed" } as const;
-    const news = isWalkIn ? "now" : await readPatientNews(database, message);
+    const isHeld = booking.state === "held";
+    const message = { bookingId: booking.id, kind: isHeld ? "to_confirm" : "confirmed" } as const;
+    const reached = isWalkIn ? "now" : await readPatientNews(database, message);
+    const news = isHeld ? (reached === "now" ? "asked" : "held") : reached;
     return { kind: "booked", booking: booking.id, count: bookings.length, skipped: days, news };
   } catch (error) {
     const { message, alternatives, reason: why } = presentRefusal(context, error);
@@ -182,6 +189,7 @@ async function bookVisit({ context, form, clinicId }: Sent): Promise<DeskAnswer>
       refusal: message,
       nearest: alternatives.map(({ value, label }) => ({ value, label })),
       series,
+      isStranger: why === "stranger",
       canSqueezeIn: !isOverCapacity && squeezed.has(why),
     };
   }

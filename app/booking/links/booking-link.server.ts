@@ -4,7 +4,7 @@ import { sessionSecret } from "#app/platform/session-secret/session-secret.serve
 import { bookingPath } from "../pages/rules.ts";
 
 /** The single action that a link allows without signing in: of a mail, or (`take`) of a program that holds a time. */
-const linkPurposes = ["view", "cancel", "move", "again", "take"] as const;
+const linkPurposes = ["view", "cancel", "move", "again", "take", "confirm"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 interface Linked {

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
+import { withRead } from "#app/platform/database/database.server.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
+import { formatMoment } from "#app/platform/i18n/format.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { requestContext } from "#app/platform/services.server.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
+import { Button } from "#app/ui/controls/button.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { readAlternatives } from "../alternatives/present-alternatives.server.ts";
 import { titleAppointment } from "../pages/appointment-words.server.ts";
@@ -17,6 +20,7 @@ import { presentRefusal } from "../pages/refusal.server.ts";
 import { bookingPath } from "../pages/rules.ts";
 import { cancelBooking } from "../verbs/change-booking.server.ts";
 import { presentVideo } from "../video/present-video.server.ts";
+import { confirmVisit, listHeldWith } from "../visits/confirm-visit.server.ts";
 import type { Route } from "./+types/open-link.route.ts";
 import { linkPath } from "./booking-link.server.ts";
 import { openLink } from "./open-link.server.ts";
@@ -24,13 +28,14 @@ import { openLink } from "./open-link.server.ts";
 type Args = Pick<Route.LoaderArgs, "context" | "params">;
 
 function open({ context, params: { id, purpose, key } }: Args) {
-  if (purpose !== "view" && purpose !== "cancel") throw data(null, { status: 404 });
+  if (purpose !== "view" && purpose !== "cancel" && purpose !== "confirm")
+    throw data(null, { status: 404 });
   return openLink(context.get(requestContext), { id, purpose, key });
 }
 
 /** A link that a mail program follows by itself changes nothing: a cancellation takes a press. */
 export async function loader(args: Route.LoaderArgs) {
-  const { shown, visit, end } = await open(args);
+  const { shown, visit, secret, end } = await open(args);
   const { describe, locale, appName } = readPageScope(args.context);
   const { id, purpose, key } = args.params;
   const { facts } = shown;
@@ -43,6 +48,12 @@ export async function loader(args: Route.LoaderArgs) {
   // The link of an older mail leads on, too: this page shows the appointment as it is now.
   const now = { id, sequence: shown.booking.sequence };
   const isCancel = purpose === "cancel" && end === null;
+  const { state, heldUntil } = shown.booking;
+  const isHeld = state === "held" && Date.parse(heldUntil ?? "") > Date.now();
+  const isOpen = end !== "over" && state !== "held";
+  const others = isHeld
+    ? await withRead(visit.database, visit.actor, (tx) => listHeldWith(tx, { id: now.id, secret }))
+    : [];
   return data(
     {
       title,
@@ -53,8 +64,13 @@ export async function loader(args: Route.LoaderArgs) {
       alternatives: end === null ? await readAlternatives(visit, shown.booking) : [],
       video: end === null && purpose === "view" ? presentVideo(visit, shown) : null,
       isCancel,
-      movePath: end === "over" ? null : linkPath(visit.config, "move", now),
-      cancelPath: isCancel || end === "over" ? null : linkPath(visit.config, "cancel", now),
+      held:
+        purpose === "confirm" && isHeld
+          ? { until: formatMoment(heldUntil ?? "", locale), others: others.length }
+          : null,
+      isOver: purpose === "confirm" && !isHeld && (state === "held" || state === "expired"),
+      movePath: !isOpen ? null : linkPath(visit.config, "move", now),
+      cancelPath: isCancel || !isOpen ? null : linkPath(visit.config, "cancel", now),
       calendarPath: purpose === "view" ? `${path}/calendar.ics` : null,
       done: new URL(args.request.url).searchParams.get("done"),
       token: randomUUID(),
@@ -68,21 +84,27 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { visit, secret, shown, end } = await open(args);
   const { id, purpose } = args.params;
-  if (purpose !== "cancel") throw data(null, { status: 404 });
+  if (purpose !== "cancel" && purpose !== "confirm") throw data(null, { status: 404 });
   const form = await readForm(args.request);
   const token = typedText(form, "token") || randomUUID();
   const goTo = (sequence: number) =>
     redirect(
       localizedPath(
-        `${linkPath(visit.config, "view", { id, sequence })}?done=cancelled`,
+        `${linkPath(visit.config, "view", { id, sequence })}?done=${purpose === "cancel" ? "cancelled" : "1"}`,
         visit.locale,
       ),
       303,
     );
+  if (purpose === "confirm" && shown.booking.state === "confirmed")
+    return goTo(shown.booking.sequence);
   // The same form, sent twice.
   if (end === "used" && shown.booking.state === "cancelled") return goTo(shown.booking.sequence);
   if (end) return data(null, { status: 410 });
   try {
+    if (purpose === "confirm") {
+      const { booking } = await confirmVisit.call(visit, { id, secret }, token);
+      return goTo(booking.sequence);
+    }
     const note = typedText(form, "note").slice(0, 500);
     const { booking } = await cancelBooking.call(visit, { id, secret, note }, token);
     return goTo(booking.sequence);
@@ -107,6 +129,19 @@ export default function OpenLink({ loaderData, actionData }: Route.ComponentProp
     <ListingFormPage breadcrumbs={breadcrumbs} title={title}>
       <div className="grid max-w-prose gap-6">
         {end && <FormRefusal title={t(`link.${end}`)} text={t("link.end.text")} isTheirs />}
+        {loaderData.isOver && <FormRefusal title={t("visit.over")} isTheirs />}
+        {loaderData.held && (
+          <form method="post" className="grid gap-3 rounded-card bg-saffron-soft p-4">
+            <p>{t("visit.held", { moment: loaderData.held.until })}</p>
+            {loaderData.held.others > 0 && (
+              <p>{t("visit.held.more", { count: loaderData.held.others })}</p>
+            )}
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" className="justify-self-start">
+              {t("visit.confirm")}
+            </Button>
+          </form>
+        )}
         <Booked
           booking={booking}
           insurance={null}

@@ -11,6 +11,8 @@ export const messageKinds = [
   "reminder_hours",
   "attended",
   "offered",
+  /** A visit that the clinic holds until its patient confirms it. */
+  "to_confirm",
   "follow_up",
   /** Appointments that no longer fit: written to clinics without members alone. */
   "displaced",
@@ -57,6 +59,7 @@ export const calendarStates: Record<MessageKind, "requested" | "confirmed" | "ca
   reminder_hours: null,
   attended: null,
   offered: null,
+  to_confirm: null,
   follow_up: null,
   displaced: null,
   reply_confirmed: null,

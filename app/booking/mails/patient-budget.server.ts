@@ -4,6 +4,8 @@ import type { MessageKind } from "./message-kinds.ts";
 
 /** Messages a day to a contact that a clinic named and that never booked there: two bookings and their ends. */
 const mostToStranger = 4;
+/** Messages a day that ask such a contact to confirm a visit: its owner has one to answer. */
+const mostQuestions = 1;
 /** Messages about one booking within an hour; further changes are one message, later. */
 const mostInHour = 3;
 /** The delay of that message, within which further changes join it. */
@@ -42,7 +44,12 @@ export async function isWithinBudget(
   tx: Transaction,
   { bookingId, kind, channel = null }: Budgeted & { channel?: "text" | null },
 ): Promise<boolean> {
-  const { rows } = await tx.execute<{ sent: number; isStranger: boolean; isKnown: boolean }>(sql`
+  const { rows } = await tx.execute<{
+    sent: number;
+    asked: number;
+    isStranger: boolean;
+    isKnown: boolean;
+  }>(sql`
     with this as (
       select clinic_id, lower(contact_email) as email, contact_phone as phone,
         ${channel === "text"}::boolean or contact_email is null as "isText" from bookings
@@ -51,17 +58,21 @@ export async function isWithinBudget(
       select b.* from bookings b, this where b.clinic_id = this.clinic_id
         and (lower(b.contact_email) = this.email or b.contact_phone = this.phone)),
     received as (
-      select m.booking_id, coalesce(m.settled_at, now()) as at
+      select m.booking_id, m.kind, coalesce(m.settled_at, now()) as at
       from booking_messages m join same on same.id = m.booking_id, this
       where m.audience = 'patient' and case when this."isText"
         then same.contact_phone = this.phone and (same.contact_email is null or m.channel in ('text', 'whatsapp'))
         else lower(same.contact_email) = this.email and coalesce(m.channel, 'mail') = 'mail' end)
     select exists (select 1 from this) and not exists (
-        select 1 from same where booked_by is not null or holder_network is not null) as "isStranger",
+        select 1 from same where booked_by is not null or holder_network is not null
+          or confirmed_sequence is not null) as "isStranger",
+      (select count(*)::int from received where kind = 'to_confirm' and at > now() - interval '1 day') as asked,
       (select count(*)::int from received where at > now() - interval '1 day') as sent,
       exists (select 1 from received where booking_id = ${bookingId}::uuid) as "isKnown"`);
   const [row] = rows;
-  return !row?.isStranger || row.sent < mostToStranger || (row.isKnown && stateKinds.has(kind));
+  if (!row?.isStranger) return true;
+  if (kind === "to_confirm") return row.asked < mostQuestions;
+  return row.sent < mostToStranger || (row.isKnown && stateKinds.has(kind));
 }
 
 const ofPatient = (bookingId: string) => sql`booking_id = ${bookingId}::uuid

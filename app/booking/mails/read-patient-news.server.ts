@@ -6,9 +6,10 @@ import { isDigestDue, isWithinBudget } from "./patient-budget.server.ts";
 
 /**
  * When a patient gets the message about a change: at once, within minutes as a digest, not today
- * because the contact has had as many as a clinic may send, or never for want of a contact.
+ * because the contact has had as many as a clinic may send, or never for want of a contact. A visit
+ * that is held for its patient: asked now, or held without a further message.
  */
-export const patientNews = ["now", "later", "limited", "never"] as const;
+export const patientNews = ["now", "later", "limited", "never", "asked", "held"] as const;
 export type PatientNews = (typeof patientNews)[number];
 
 const actor: Actor = { kind: "job", name: "booking.messages" };

@@ -140,7 +140,7 @@ async function isWanted(
   { message, booking, account }: MessageFacts,
   tx: Parameters<typeof readMessage>[0],
 ): Promise<boolean> {
-  if (message.kind === "offered") return booking.state === "held";
+  if (message.kind === "offered" || message.kind === "to_confirm") return booking.state === "held";
   if (!optionalKinds.includes(message.kind)) return true;
   if (message.kind === "follow_up" && (await hasNext(booking, tx))) return false;
   const isReminder = message.kind === "reminder_day" || message.kind === "reminder_hours";

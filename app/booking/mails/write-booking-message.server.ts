@@ -171,7 +171,10 @@ function newsOf(t: Words, facts: MessageFacts, locale: Locale): string {
     return t("follow_up.patient", { day: formatDate(booking.followUpOn ?? "", locale) });
   }
   const moment = booking.heldUntil ? formatMoment(booking.heldUntil, locale) : "";
-  return t(`${kind}.patient`, { moment });
+  return t(`${kind}.patient`, {
+    moment,
+    clinic: inLocale(locale, facts.clinic.en, facts.clinic.ar),
+  });
 }
 
 /** The clinic gets no message of what it did itself. */
@@ -227,6 +230,7 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Mail
     // The message of the clinic is read on the page alone, which a text leads to.
     return isNoted(facts) ? [link("note", viewPathOf(facts, config)), ...again] : again;
   }
+  if (kind === "to_confirm") return [link("confirm", linkPath(config, "confirm", booking))];
   if (kind === "offered") return [link("offer", bookingPath(booking.id))];
   const own = account ? [link("page", bookingPath(booking.id))] : [];
   // A later change has ended the links of this message: the newer one brings its own.

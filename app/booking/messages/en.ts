@@ -31,6 +31,8 @@ export const bookingRefusals = {
   "refusal.refused": "The clinic does not confirm this appointment type online.",
   "refusal.unverified": "Please sign in, or verify your email address or phone number with a code.",
   "refusal.contact": "Please enter an email address or a phone number.",
+  "refusal.stranger":
+    "This contact has two appointments of yours and never confirmed one. The next is held until the patient confirms it by a link.",
   "refusal.displaces":
     "Some appointments would fall outside the new hours. Please choose what to do with them.",
   "refusal.schedule": "We could not find this schedule, or you cannot change it.",

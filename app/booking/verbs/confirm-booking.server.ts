@@ -5,6 +5,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { requireOpen } from "../closing/require-open.server.ts";
 import { saveFamilyMember } from "../family/save-family.server.ts";
 import { writeHomeAddress } from "../home-visits/visit-home.server.ts";
+import { findHoldEnd } from "../visits/hold-for-patient.server.ts";
 import { writeReason } from "./booking-reason.server.ts";
 import { changeBooking } from "./change-booking.server.ts";
 import { type BookingContext, defineVerb } from "./define-verb.server.ts";
@@ -76,6 +77,7 @@ export async function settleHold(
     locale: context.locale,
     secretHash,
   };
+  if (as === "clinic") await refuseStranger(tx, context, input);
   await changeBooking(tx, context, { id, as, secret, action, to, values: named });
   await refuseExcess(tx, context, id);
   if (reason) await writeReason(tx, context, { id, as, secret, reason, isShared: shareReason });
@@ -83,6 +85,18 @@ export async function settleHold(
   if (visitType === "home_visit") await writeHomeAddress(tx, context, { access, typeId, address });
   const booking = await recordChange(tx, context, { action, access });
   return { booking, overlapsOwn: await overlapsOwn(tx, context, booking) };
+}
+
+/** A stranger's third appointment is held for its patient, which `addVisit` does where staff agree. */
+async function refuseStranger(
+  tx: Transaction,
+  context: BookingContext,
+  { id, contactEmail, contactPhone }: Confirmation,
+): Promise<void> {
+  const access = { id, as: "clinic" } as const;
+  const { appointmentTypeId: typeId, startsAt } = await requireBooking(tx, context, access);
+  const visit = { typeId, startsAt, contactEmail, contactPhone };
+  if (await findHoldEnd(tx, visit)) throw refuseBooking(context, "stranger");
 }
 
 /** A guest has to be reachable: nobody books in another's name, or for a number that is not theirs. */

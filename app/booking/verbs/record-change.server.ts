@@ -12,11 +12,12 @@ import type { BookingView } from "./inputs.ts";
 import { refuseBooking } from "./refuse.server.ts";
 
 /** Events without a change of state: the first one, and a suggestion afterwards. */
-type OtherAction = "hold" | "follow_up";
+type OtherAction = "hold" | "ask_patient" | "follow_up";
 
 /** The topics of the outbox, after `booking.`. */
 const topics: Record<BookingAction | OtherAction, string> = {
   hold: "held",
+  ask_patient: "to_confirm",
   follow_up: "follow_up",
   pay: "paying",
   confirm: "confirmed",
@@ -121,7 +122,8 @@ export async function recordChange(
       userId: patientId ?? bookedBy,
       by: access.as,
       actorId: context.authorId ?? actorUserId(actor),
-      sends: action === "follow_up" ? ["patient"] : (rows[0]?.sends ?? []),
+      sends:
+        action === "follow_up" || action === "ask_patient" ? ["patient"] : (rows[0]?.sends ?? []),
     },
   });
   return booking;

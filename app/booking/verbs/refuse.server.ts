@@ -31,6 +31,7 @@ const codes: Record<RefusalReason, ErrorCode> = {
   refused: "unprocessable",
   unverified: "unauthorized",
   contact: "unprocessable",
+  stranger: "conflict",
   displaces: "conflict",
   schedule: "not_found",
   place: "unprocessable",

@@ -237,7 +237,8 @@ forEachDatabase((open) => {
     );
     await book({ startsAt: town.startOf(20) });
     await book({ startsAt: town.startOf(22), patientName: "layla  haddad" });
-    await book({ startsAt: town.startOf(24), patientName: "Sami Haddad" });
+    const contactPhone = "+971561112233";
+    await book({ startsAt: town.startOf(24), patientName: "Sami Haddad", contactPhone });
     const find = (text: string, as = desk) =>
       searchPatients(database, as.actor, { clinicId: town.clinicId, text });
     const named = await find("haddad");

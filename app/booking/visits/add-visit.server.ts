@@ -12,6 +12,7 @@ import { bookingSecret, hashSecret, recordChange } from "../verbs/record-change.
 import { refuseBooking } from "../verbs/refuse.server.ts";
 import { takeSlot } from "../verbs/take-slot.server.ts";
 import { addOfficeVisit } from "./add-office-visit.server.ts";
+import { findHoldEnd } from "./hold-for-patient.server.ts";
 import { type VisitInput, visitInput } from "./inputs.ts";
 
 interface Added {
@@ -27,6 +28,8 @@ interface Visit {
   startsAt: string;
   isHere: boolean;
   seriesId: string | null;
+  /** The end of the hold within which the patient confirms it; none where it is booked at once. */
+  heldUntil?: string | null;
 }
 
 const weekMs = 7 * dayMs;
@@ -53,13 +56,19 @@ export const addVisit = defineVerb({
     }
     const now = Math.floor(Date.now() / minuteMs) * minuteMs;
     const first = input.startsAt === undefined ? now : Date.parse(input.startsAt);
+    // A series is one arrangement: its first week decides.
+    const heldUntil =
+      isHere || input.isOverCapacity
+        ? null
+        : await findHoldEnd(tx, { ...input, startsAt: new Date(first).toISOString() });
+    if (heldUntil && !input.asksPatient) throw refuseBooking(context, "stranger");
     const seriesId = input.weeks > 1 ? randomUUID() : null;
     const bookings: BookingView[] = [];
     const skipped: string[] = [];
     // Dubai has no summer time: a week later is the same time of the day.
     for (let week = 0; week < input.weeks; week += 1) {
       const startsAt = new Date(first + week * weekMs).toISOString();
-      const visit = { startsAt, isHere, seriesId };
+      const visit = { startsAt, isHere, seriesId, heldUntil };
       try {
         const add = () => addOne(tx, context, input, visit);
         bookings.push(await (week === 0 ? add() : withSavepoint(tx, add)));
@@ -88,19 +97,27 @@ export async function addOne(
   tx: Transaction,
   context: BookingContext,
   input: VisitInput,
-  { startsAt, isHere, seriesId }: Visit,
+  { startsAt, isHere, seriesId, heldUntil = null }: Visit,
 ): Promise<BookingView> {
   const { typeId, isOverCapacity, reason, address } = input;
-  const { weeks: _, startsAt: __, as: ___, skipsTaken: ____, ...patient } = input;
+  const {
+    weeks: _,
+    startsAt: __,
+    as: ___,
+    skipsTaken: ____,
+    asksPatient: _____,
+    ...patient
+  } = input;
   const id = randomUUID();
+  // A walk-in is off the grid: it has a time of its own.
+  const isSqueezedIn = isOverCapacity || isHere;
   const values = {
     ...patient,
+    ...(heldUntil && { heldUntil }),
     locale: context.locale,
     // Opens the booking for the links of its mails, which this site alone can sign.
     secretHash: hashSecret(bookingSecret(context.config, id)),
   };
-  // A walk-in is off the grid: it has a time of its own.
-  const isSqueezedIn = isOverCapacity || isHere;
   const write = async () => {
     const { rows } = await tx.execute<{ outcome: "booked" | "full" | "unknown" }>(sql`
       select add_visit(${id}::uuid, ${typeId}::uuid, ${startsAt}::timestamptz, ${isHere}, ${isSqueezedIn},
@@ -119,7 +136,7 @@ export async function addOne(
   const access = { id, as: "clinic" } as const;
   if (reason) await writeReason(tx, context, { ...access, reason, isShared: true });
   if (address) await writeHomeAddress(tx, context, { access, typeId, address });
-  const action = isHere ? "check_in" : "confirm";
+  const action = isHere ? "check_in" : heldUntil ? "ask_patient" : "confirm";
   const booking = await recordChange(tx, context, {
     action,
     access,

@@ -22,6 +22,8 @@ export const visitInput = z
     weeks: z.int().min(1).max(mostWeeks).default(1),
     /** Whether a series is booked without the weeks that are not free; otherwise it is refused. */
     skipsTaken: z.boolean().default(true),
+    /** Whether the time of a contact that never confirmed anything is held for it; otherwise it is refused. */
+    asksPatient: z.boolean().default(false),
     /** A patient of the clinic's list. */
     clinicPatientId: z.uuid().optional(),
     patientName: line(120).pipe(z.string().min(2)),

@@ -1,6 +1,6 @@
 -- Books an appointment for a patient who calls or stands at the desk, in one step; a walk-in (p_is_here) has arrived.
 -- Over capacity (p_is_over) it is a squeeze-in: it takes a lane of its own where the time is taken, and no room where
--- none is free. Returns booked, full (too many squeeze-ins at this time) or unknown (no such appointment of the
+-- none is free. With heldUntil the time is held for the patient, who confirms it. Returns booked, full (too many squeeze-ins at this time) or unknown (no such appointment of the
 -- caller's clinic). Raises exclusion_violation where the time is taken.
 create or replace function add_visit(p_booking uuid, p_type uuid, p_starts_at timestamptz, p_is_here boolean,
   p_is_over boolean, p_series uuid, p_values jsonb)
@@ -45,11 +45,11 @@ begin
     slot := lock_slot(p_type, p_booking, p_starts_at);
   end if;
   insert into bookings (id, professional_id, resource_id, clinic_id, appointment_type_id, visit_type, during, occupied,
-    session_id, seat, lane, series_id, state, holder_key, secret_hash, fee, patient_name, contact_email, contact_phone,
+    session_id, seat, lane, series_id, state, held_until, holder_key, secret_hash, fee, patient_name, contact_email, contact_phone,
     locale, payment, insurer_id, network_id)
   values (p_booking, pair.professional_id, pair.resource_id, pair.clinic_id, p_type, kind.visit_type, slot.during,
-    slot.occupied, slot.session_id, slot.seat, free_lane, p_series, case when p_is_here then 'checked_in' else 'confirmed' end,
-    nullif(current_setting('app.user_id', true), ''), p_values ->> 'secretHash', kind.fee, p_values ->> 'patientName',
+    slot.occupied, slot.session_id, slot.seat, free_lane, p_series, case when p_is_here then 'checked_in' when p_values ? 'heldUntil' then 'held' else 'confirmed' end,
+    (p_values ->> 'heldUntil')::timestamptz, nullif(current_setting('app.user_id', true), ''), p_values ->> 'secretHash', kind.fee, p_values ->> 'patientName',
     p_values ->> 'contactEmail', p_values ->> 'contactPhone', coalesce(p_values ->> 'locale', 'en'),
     p_values ->> 'payment', (p_values ->> 'insurerId')::int, (p_values ->> 'networkId')::int);
   begin
@@ -60,7 +60,7 @@ begin
     end if;
   end;
   insert into booking_events (booking_id, action, to_state, party, detail)
-  select p_booking, case when p_is_here then 'check_in' else 'confirm' end, b.state, 'clinic',
+  select p_booking, case when p_is_here then 'check_in' when b.state = 'held' then 'hold' else 'confirm' end, b.state, 'clinic',
     jsonb_build_object('isSqueezedIn', p_is_over)
   from bookings b where b.id = p_booking;
   perform file_patient(p_booking, (p_values ->> 'clinicPatientId')::uuid);

@@ -21,8 +21,10 @@ begin
   select * into allowed from booking_transitions
   where action = p_action and from_state = booking.state and to_state = p_to and p_party = any(parties);
   if not found or p_action = 'reschedule'
-    -- A clinic settles the holds that it made for its callers, not those of patients.
-    or booking.state = 'held' and p_party = 'clinic' and coalesce(booking.booked_by, booking.secret_hash) is not null
+    -- A clinic settles the holds that it made for its callers, not those of patients; one that its patient is to
+    -- confirm it releases alone.
+    or booking.state = 'held' and p_party = 'clinic' and (coalesce(booking.booked_by, booking.holder_network) is not null
+      or booking.secret_hash is not null and p_to <> 'expired')
   then
     return 'illegal';
   end if;

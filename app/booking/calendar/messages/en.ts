@@ -178,6 +178,10 @@ export const bookingCalendar = {
   },
   "news.limited":
     "This contact has had as many messages from your clinic as a new patient may get in a day: no message goes out. Please phone.",
+  "news.asked":
+    "The time is held for a day at most: the patient gets a message with a link that confirms it.",
+  "news.held":
+    "The time is held for a day at most. The patient was asked today already and confirms all your appointments by that message.",
   "news.never":
     "This patient has no email and no mobile number: no message goes out. Please phone.",
   "refused.title": "Nothing was changed",
@@ -234,6 +238,7 @@ export const bookingCalendar = {
   "displaced.item": "{with}, {time}: {name}",
   item: "{title} {time} · {text} · {state}",
   held: "Being booked",
+  asked: "Awaits the patient's confirmation",
   squeezed: "Squeeze-in",
 } satisfies Record<string, Message>;
 export type BookingCalendarMessages = Record<keyof typeof bookingCalendar, Message>;

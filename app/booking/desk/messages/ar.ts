@@ -146,6 +146,7 @@ export const bookingDesk: BookingDeskMessages = {
   "visit.refused": "لم يُحجز بعد",
   "visit.instead": "أقرب الأوقات المتاحة:",
   "visit.twice": "لهذا المريض موعد آخر في الوقت نفسه: {time}، {name}. لم يُحجز شيء بعد.",
+  "visit.ask": "احجزه مؤقتًا واسأل المريض",
   "visit.twice.book": "احجز الموعدين",
   "visit.squeeze": "احجزه موعدًا إضافيًا",
   "visit.squeeze.help":

@@ -106,6 +106,7 @@ export const bookingDesk = {
   "visit.instead": "Nearest free times:",
   "visit.twice":
     "This patient already has an appointment that overlaps: {time}, {name}. Nothing was booked yet.",
+  "visit.ask": "Hold it and ask the patient",
   "visit.twice.book": "Book both",
   "visit.squeeze": "Squeeze in anyway",
   "visit.squeeze.help":

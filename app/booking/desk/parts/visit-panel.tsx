@@ -97,6 +97,11 @@ export function VisitPanelView(props: VisitPanelProps) {
                 {t("visit.twice.book")}
               </Button>
             )}
+            {answer?.isStranger && (
+              <Button type="submit" name="ask" value="1" variant="secondary">
+                {t("visit.ask")}
+              </Button>
+            )}
             {answer?.canSqueezeIn && (
               <Button type="submit" name="squeeze" value="1" variant="secondary" data-squeeze>
                 {t("visit.squeeze")}

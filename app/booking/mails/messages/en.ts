@@ -12,6 +12,7 @@ export const bookingMails = {
   "subject.reminder_hours.patient": "Your appointment is soon: {name}, {day}",
   "subject.attended.patient": "How was your visit? {name}, {day}",
   "subject.offered.patient": "A time is free: {name}, {day}",
+  "subject.to_confirm.patient": "Please confirm your appointment: {name}, {day}",
   "subject.follow_up.patient": "Follow-up to your visit: {name}, {day}",
   "subject.reply_confirmed.patient": "Thank you for your answer: {name}, {day}",
   "subject.reply_cancelled.patient": "Your appointment is cancelled: {name}, {day}",
@@ -48,6 +49,8 @@ export const bookingMails = {
   "expired.clinic": "A request was not answered in time. The time has been released.",
   "offered.patient":
     "A time that you waited for has become free. It is held for you until {moment} (Dubai time); then we offer it to the next person.",
+  "to_confirm.patient":
+    "{clinic} holds an appointment for you until {moment} (Dubai time). It is booked once you confirm it; if you did not ask for it, do nothing.",
   "reply_confirmed.patient": "Thank you. The clinic knows that you are coming.",
   "reply_cancelled.patient": "Your appointment is cancelled.",
   "reply_unclear.patient":
@@ -113,6 +116,7 @@ export const bookingMails = {
   "notice.follow_up": "A clinic suggests a follow-up appointment.",
   "notice.attended": "How was your visit? You can write a review of it.",
   "notice.offered": "A time that you waited for is held for you.",
+  confirm: "See and confirm the appointment",
   offer: "See the time and confirm it",
   "notice.accepted": "The clinic has accepted your request. Your appointment is confirmed: {time}.",
   "notice.confirmed": "Your appointment is confirmed: {time}.",

@@ -52,6 +52,14 @@ export const bookingPages = {
   "none.text": "{name} does not offer online appointments at the moment.",
   "none.similar": "Similar professionals",
   profile: "Back to the profile",
+  "visit.held":
+    "The clinic holds this appointment for you until {moment} (Dubai time). It is booked once you confirm it. If you did not ask for it, do nothing.",
+  "visit.held.more": {
+    one: "It holds {count} more appointment for you, which you confirm with this one.",
+    other: "It holds {count} more appointments for you, which you confirm with this one.",
+  },
+  "visit.confirm": "Confirm the appointment",
+  "visit.over": "The clinic no longer holds this appointment for you. Nothing is booked.",
   held: "This time is held for you until {time} (Dubai time).",
   "held.left": "Time left: {left}",
   "held.soon": "Two minutes left to confirm this time.",

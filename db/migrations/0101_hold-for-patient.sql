@@ -1,0 +1,2 @@
+-- db/functions 4ff582050c019bcf
+select 1;
