@@ -290,10 +290,9 @@ class Page {
     const { id, state } = booking;
     const schedule = this.#facts.schedules.find((one) => one.id === booking.scheduleId);
     const name = schedule ? nameOfSchedule({ locale, owner }, schedule) : "";
-    const isExpected = state === "confirmed" && booking.isConfirmedByPatient;
-    const known = isExpected ? ("confirmed" as const) : booking.isAsked ? ("asked" as const) : null;
-    const stateText = known ? this.#words(known) : this.#bookingWords(`state.${state}`);
-    const title = state === "held" && !booking.isAsked ? this.#words("held") : booking.patientName;
+    const { patientAnswer: answer } = booking;
+    const stateText = answer ? this.#words(answer) : this.#bookingWords(`state.${state}`);
+    const title = state === "held" && answer === null ? this.#words("held") : booking.patientName;
     const type = inLocale(locale, booking.typeEn, booking.typeAr);
     const isColumn = shown.view === "day" && shown.by === "person";
     const isOfMany = this.#shown.length > 1 && !isColumn;

@@ -264,10 +264,9 @@ function presentOpen(
     number: bookingNumber(booking.id),
     version: bookingVersion(booking),
     state: booking.state,
-    stateText:
-      booking.state === "confirmed" && booking.isConfirmedByPatient
-        ? wordsOfCalendar(locale)("confirmed")
-        : wordsOfBooking(locale)(`state.${booking.state}`),
+    stateText: booking.patientAnswer
+      ? wordsOfCalendar(locale)(booking.patientAnswer)
+      : wordsOfBooking(locale)(`state.${booking.state}`),
     patientName: booking.patientName,
     age: booking.patientAgeMonths === null ? null : presentAge(booking.patientAgeMonths, locale),
     time: timeOf(booking, locale),

@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
       isCancel,
       held:
         purpose === "confirm" && isHeld
-          ? { until: formatMoment(heldUntil ?? "", locale), others: others.length }
+          ? { until: formatMoment(new Date(heldUntil ?? ""), locale), others: others.length }
           : null,
       isOver: purpose === "confirm" && !isHeld && (state === "held" || state === "expired"),
       movePath: !isOpen ? null : linkPath(visit.config, "move", now),

@@ -125,8 +125,13 @@ forEachDatabase((open) => {
     const desk = await town.as("desk");
     await town.employ(desk);
     const contactPhone = `+9715${Math.floor(Math.random() * 9e7 + 1e7)}`;
-    for (let at = 0; at < 4; at += 1)
-      await book(town, desk, morning + at * 4, { as: "clinic", contactPhone });
+    for (let at = 0; at < 4; at += 1) {
+      const id = await book(town, desk, morning + at * 4, { as: "clinic", contactPhone });
+      await town.services.database.pool.query(
+        "update bookings set confirmed_sequence = sequence where id = $1",
+        [id],
+      );
+    }
     const guest = { ...town.guest("10.7.4.1"), verifiedContacts: [contactPhone] };
     await book(town, guest, morning + 30, { contactPhone });
   });

@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 
+/** Of a booking `b`: confirmed by its patient, asked while its clinic holds it for them, or null. */
+export const patientAnswer = sql`case
+  when b.state = 'confirmed' and b.confirmed_sequence = b.sequence then 'confirmed'
+  when b.state = 'held' and b.patient_name <> '' and exists (select 1 from booking_events e
+    where e.booking_id = b.id and e.party = 'clinic' and e.action = 'hold') then 'asked' end`;
+
 interface Wanted {
   typeId: string;
   startsAt: string;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openDeskOf } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
-import { linkPath } from "../links/booking-link.server.ts";
+import { linkPath } from "./booking-link.server.ts";
 
 const idIn = (to: string | null) => new URLSearchParams(to?.split("?")[1]).get("booked") ?? "";
 
