@@ -64,6 +64,8 @@ onAnyDatabase((open) => {
     const page = await site.open(newBrowser(), `/services/${led.slug}`);
     expect(page).toContain(`"bookHref":"/book/services/${led.slug}"`);
     expect(page).toContain('"isLed":true');
+    const arabic = await site.open(newBrowser(), `/book/services/${led.slug}?lang=ar`);
+    expect(arabic).toContain('"title":"حجز: ');
     for (const path of [`/services/${led.slug}`, `/book/services/${led.slug}`]) {
       const links = await linksOf(path);
       expect(links.length, path).toBeGreaterThan(0);

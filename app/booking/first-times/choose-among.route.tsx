@@ -48,7 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
   const page = describeListingForm(visit, listing);
   const path = pathOf(listing.slug);
   const query = new URL(request.url).searchParams;
-  const title = wordsOfBooking(locale)("title", { name: page.name });
+  const titleKey = entityType === "services" ? "title.service" : "title";
+  const title = wordsOfBooking(locale)(titleKey, { name: page.name });
   const types =
     entityType === "services" && query.has("type")
       ? await listTypesOfService(visit, listing.entityId)

@@ -92,7 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
         { person: facts ? facts.person : name, service: facts?.service ?? null },
         locale,
       )
-    : t("title", { name });
+    : t(facts?.hasPerson === false ? "title.service" : "title", { name });
   const breadcrumbs = [{ label: scope.appName, href: "/" }, { label: title }];
   const vocabulary = await getVocabulary(scope.database);
   const accepted = await listAccepted(visit, shown.booking);

@@ -4,6 +4,7 @@ import type { BookingPagesMessages } from "./en.ts";
 export const bookingPages: BookingPagesMessages = {
   ...homeFields,
   title: "حجز موعد لدى {name}",
+  "title.service": "حجز: {name}",
   description: "اختر المكان ونوع الزيارة والوقت المتاح لدى {name}.",
   "step.time": "الخطوة 1 من 3: اختيار الوقت",
   "step.details": "الخطوة 2 من 3: بياناتك",

@@ -4,6 +4,7 @@ import { homeFields } from "../../home-visits/messages/en.ts";
 export const bookingPages = {
   ...homeFields,
   title: "Book {name}",
+  "title.service": "Book: {name}",
   description: "Choose a location, a visit type and an available time with {name}.",
   "step.time": "Step 1 of 3: choose a time",
   "step.details": "Step 2 of 3: your details",
