@@ -112,10 +112,10 @@ function Review({ booking, hold, step, details, choices, token, treats }: Review
       <KeptDetails typed={step.typed} code={code} token={token} />
       <AppointmentFacts booking={booking} time={hold.time}>
         <Fact name={t("name")}>{details.name}</Fact>
+        {age && <Fact name={t("age.fact")}>{age}</Fact>}
         {details.for === "family" && details.booker && (
           <Fact name={t("booker.fact")}>{details.booker}</Fact>
         )}
-        {age && <Fact name={t("age.fact")}>{age}</Fact>}
         {contacts && (
           <Fact name={t("contact")}>
             <bdi>{contacts}</bdi>
