@@ -2,8 +2,6 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
 
 const monthsAYear = 12;
-/** Adults give no age: the clinic needs that of a child to prepare. */
-export const adultFromMonths = 18 * monthsAYear;
 /** Below it an age is stated in months. */
 const yearsFromMonths = 2 * monthsAYear;
 
