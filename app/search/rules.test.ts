@@ -144,6 +144,9 @@ describe("the parameters", () => {
     expect(searchPath(defaultState)).toBe("/search");
   });
 
+  test("the words are trimmed", () =>
+    expect(parse("q=%20%20ear%20ache%20").filters.query).toBe("ear ache"));
+
   test("category_slug replaces missing words", () => {
     expect(parse("category_slug=teeth-whitening").filters.query).toBe("teeth whitening");
     expect(parse("q=ear&category_slug=teeth-whitening").filters.query).toBe("ear");

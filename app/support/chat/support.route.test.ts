@@ -151,6 +151,9 @@ onAnyDatabase((open) => {
     const closed = await here.open(newBrowser(), "/support");
     expect(closed).toContain("Closed today for Founding Day.");
     expect(closed).toContain("We will be back tomorrow at 00:00.");
+    expect(await here.open(newBrowser(), "/support?lang=ar")).toContain(
+      "مغلق اليوم بمناسبة يوم التأسيس.",
+    );
     await database.pool.query(
       "delete from holidays where key = 'test'; delete from app_settings where key like 'setting.support.%'",
     );

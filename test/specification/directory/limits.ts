@@ -13,6 +13,7 @@ const cache = testsOf("app/search/engine/cached-engine.server.test.ts");
 const recent = testsOf("app/platform/flow/recent-cache.test.ts");
 const popular = testsOf("test/search/search-procedures.test.ts");
 const logRules = testsOf("app/search/query-log/rules.test.ts");
+const searchLog = testsOf("app/search/query-log/log-search.server.test.ts");
 const toasts = testsOf("e2e/pages/components.spec.ts");
 const toastParts = stands("app/ui/toasts/toast.ts", "app/ui/toasts/toast-rules.ts");
 const toastRules = testsOf("app/ui/toasts/toast-rules.test.ts");
@@ -73,6 +74,7 @@ export const limits: Section = {
       "directory.9.logged-term",
       "Logs cut a term to 50 characters.",
       logRules("a term is cut to fifty whole characters"),
+      searchLog("the process's own log shows fifty characters of a term, of a sensitive one none"),
     ),
     works("directory.9.vocabulary.limit", "Up to 1000 vocabulary items at once.", items),
     notYet("directory.9.vocabulary.page", "25 vocabulary items to a page.", untested),

@@ -123,6 +123,7 @@ export const states: Section = {
       "directory.4.toasts.close",
       "Toasts close by themselves.",
       toastClock("a lifetime ends once, and begins anew when its toast is replaced"),
+      components("shows three at once, 356 px wide, reached by F8 and Alt+T, and goes by itself"),
     ),
     works(
       "directory.4.toasts.swipe",

@@ -49,12 +49,7 @@ export const validation: Section = {
         "members, totals and tab counts are those of the plain rules",
       ),
     ),
-    works(
-      "directory.5.term-trimmed",
-      "The words are trimmed.",
-      rules("a page holds 50 while browsing and 20 when words were typed"),
-      rules("category_slug replaces missing words"),
-    ),
+    works("directory.5.term-trimmed", "The words are trimmed.", rules("the words are trimmed")),
     works(
       "directory.5.blank-log",
       "A blank search is not logged.",
