@@ -6,10 +6,13 @@ import {
   type Transaction,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
+import { parseRows } from "#app/platform/database/select-rows.server.ts";
 import { isWholeRun } from "#scripts/testing/test-scope.ts";
 import type { DatabaseCopy, SeedLevel } from "../seeds/seed-levels.ts";
 import { openPgliteCopy } from "./pglite-copies.ts";
 import { openPostgresCopy } from "./postgres-copies.ts";
+
+parseRows();
 
 type Kind = Database["kind"];
 

@@ -1,15 +1,25 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
+import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import type { RowValues } from "#app/platform/gateway/tables/row-input.server.ts";
 import { columnsOf, fieldsOf, snakeCase } from "../fields/catalogue.ts";
 import type { DuplicateKind } from "./rules.ts";
 
 /** One of two listings beside each other. */
+const comparedListing = {
+  id: z.uuid(),
+  slug: z.string(),
+  version: z.int(),
+  values: z.record(z.string(), z.unknown()),
+  attached: z.record(z.string(), z.int()),
+};
+
 export interface ComparedListing {
   id: string;
   slug: string;
@@ -52,7 +62,10 @@ export function compareListings(
 }
 
 async function readListing(tx: Transaction, entityType: DuplicateKind, id: string) {
-  const { rows } = await tx.execute<ComparedListing & Record<string, unknown>>(sql`
+  const rows = await selectRows(
+    tx,
+    comparedListing,
+    sql`
     select e.id, e.slug, e.version, to_jsonb(e) as "values", (
       select jsonb_object_agg(counted.name, counted.rows) from (
         select 'reviews' as name, (select count(*) from reviews where ${id}::uuid in (professional_id, clinic_id)) as rows
@@ -60,7 +73,8 @@ async function readListing(tx: Transaction, entityType: DuplicateKind, id: strin
         union all select 'claims', (select count(*) from claims where entity_type = ${entityType} and entity_id = ${id}::uuid)
         union all select 'mistake_reports', (select count(*) from mistake_reports where entity_type = ${entityType} and entity_id = ${id}::uuid)
       ) counted where counted.rows > 0) as attached
-    from ${sql.identifier(entityType)} e where e.id = ${id}::uuid and e.status = 'active'`);
+    from ${sql.identifier(entityType)} e where e.id = ${id}::uuid and e.status = 'active'`,
+  );
   const [row] = rows;
   return row && { ...row, attached: row.attached ?? {} };
 }

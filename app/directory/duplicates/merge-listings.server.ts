@@ -1,14 +1,16 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { actorUserId } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RowValues } from "#app/platform/gateway/tables/row-input.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import { changeEntity, type EditContext } from "../editing/update-entities.server.ts";
 import { refreshAround } from "../listings/refreshing/refresh-around.server.ts";
 import { takenColumns } from "./compare-listings.server.ts";
-import type { DuplicateKind, MovedRows } from "./rules.ts";
+import type { DuplicateKind } from "./rules.ts";
 import { distinctListings, listingMerges } from "./tables.server.ts";
 
 interface Merge {
@@ -133,12 +135,14 @@ export async function keepApart(
   });
 }
 
-interface LockedListing {
-  id: string;
-  slug: string;
-  version: number;
-  values: RowValues;
-}
+const lockedListing = {
+  id: z.uuid(),
+  slug: z.string(),
+  version: z.int(),
+  values: z.record(z.string(), z.unknown()),
+};
+
+type LockedListing = z.infer<z.ZodObject<typeof lockedListing>>;
 
 /** A licence is held by one listing at a time. */
 const noLicence: RowValues = { licence_authority: null, licence_number: null };
@@ -162,14 +166,20 @@ function requireVersions(
 
 /** Locked in the order of ids, so that two merges never wait for each other. */
 async function lockListings(tx: Transaction, entityType: DuplicateKind, ids: string[]) {
-  const { rows } = await tx.execute<LockedListing & Record<string, unknown>>(sql`
+  const rows = await selectRows(
+    tx,
+    lockedListing,
+    sql`
     select e.id, e.slug, e.version, to_jsonb(e) as "values" from ${sql.identifier(entityType)} e
-    where e.id = any(${sql.param(ids)}::uuid[]) order by e.id for update`);
+    where e.id = any(${sql.param(ids)}::uuid[]) order by e.id for update`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function moveRows(tx: Transaction, { entityType, keptId, mergedId }: Merge) {
-  const { rows } = await tx.execute<{ moved: MovedRows }>(
+  const rows = await selectRows(
+    tx,
+    { moved: z.record(z.string(), z.array(z.string())) },
     sql`select move_listing_rows(${entityType}, ${mergedId}::uuid, ${keptId}::uuid) as moved`,
   );
   return rows[0]?.moved ?? {};
@@ -186,13 +196,17 @@ interface Rating {
  * their author has reviewed both.
  */
 async function moveRating(tx: Transaction, merge: Merge): Promise<Rating> {
-  const { rows } = await tx.execute<Record<keyof Rating, number>>(sql`
+  const rows = await selectRows(
+    tx,
+    { count: z.int(), sum: z.number() },
+    sql`
     select (e.review_count - count(r.id))::int as count,
       (e.average_rating * e.review_count - coalesce(sum(r.rating), 0))::float8 as sum
     from ${sql.identifier(merge.entityType)} e
     left join reviews r on e.id in (r.professional_id, r.clinic_id) and r.state = 'published'
     where e.id = ${merge.mergedId}::uuid
-    group by e.review_count, e.average_rating`);
+    group by e.review_count, e.average_rating`,
+  );
   const rating = rows[0] ?? { count: 0, sum: 0 };
   await addRatings(tx, merge, rating);
   return rating;

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
   type Transaction,
   withSavepoint,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
+import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import { findMistake } from "#app/platform/gateway/refuse-call.server.ts";
 import { composeInsert } from "#app/platform/gateway/tables/compose-write.server.ts";
 import { readPreferences } from "#app/platform/gateway/tables/preferences.ts";
@@ -73,7 +75,7 @@ export async function insertEntity(
     new URLSearchParams(),
     readPreferences("missing=default"),
   );
-  const { rows } = await tx.execute<{ id: string }>(sql`${insert} returning id`);
+  const rows = await selectRows(tx, { id: z.uuid() }, sql`${insert} returning id`);
   const [created] = rows;
   if (!created) throw new Error("The row was not added.");
   await writeEntityChoices(tx, entityType, { id: created.id, choices });
@@ -99,10 +101,14 @@ async function tryInsert(
 /** The address of the name, with a number behind it where others have it or had it. */
 async function findFreeSlug(tx: Transaction, entityType: EntityType, name: string) {
   const base = slugOf(name) || entityType;
-  const { rows } = await tx.execute<{ slug: string }>(sql`
+  const rows = await selectRows(
+    tx,
+    { slug: z.string() },
+    sql`
     select slug from ${sql.identifier(entityType)} where slug = ${base} or slug like ${`${base}-%`}
     union select slug from former_addresses
-    where entity_type = ${entityType} and (slug = ${base} or slug like ${`${base}-%`})`);
+    where entity_type = ${entityType} and (slug = ${base} or slug like ${`${base}-%`})`,
+  );
   const taken = new Set(rows.map(({ slug }) => slug));
   if (!taken.has(base)) return base;
   let number = 2;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { restoreDeleted } from "#app/platform/audit/deleted-rows.server.ts";
 import {
@@ -12,6 +13,7 @@ import {
   type RowSnapshot,
   snapshotRows,
 } from "#app/platform/database/row-snapshots.server.ts";
+import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { EntityType } from "../entity-ref.ts";
 import { refreshAround } from "../listings/refreshing/refresh-around.server.ts";
@@ -84,7 +86,7 @@ export async function readDeletionEffects(
   { entityType, ids }: { entityType: EntityType; ids: readonly string[] },
 ): Promise<DeletionEffects> {
   return withRead(database, actor, async (tx) => {
-    const { rows } = await tx.execute<Found>(selectWithReferences(entityType, ids));
+    const rows = await selectRows(tx, foundShape, selectWithReferences(entityType, ids));
     const referred = rows.filter(({ by }) => Object.keys(by).length > 0);
     const counts = new Map<string, number>();
     for (const { by } of referred) {
@@ -167,15 +169,19 @@ function outcomeOf(id: string, found: Found | undefined): DeleteOutcome {
   return { id, outcome: "deleted" };
 }
 
-interface Found extends Record<string, unknown> {
-  id: string;
-  slug: string;
-  name: string;
-  by: Record<string, number>;
-}
+const foundShape = {
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  by: z.record(z.string(), z.int()),
+};
+
+type Found = z.infer<z.ZodObject<typeof foundShape>>;
 
 async function lockWithReferences(tx: Transaction, entityType: EntityType, ids: readonly string[]) {
-  const { rows } = await tx.execute<Found>(
+  const rows = await selectRows(
+    tx,
+    foundShape,
     sql`${selectWithReferences(entityType, ids)} for update`,
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -194,8 +200,12 @@ function selectWithReferences(entityType: EntityType, ids: readonly string[]): S
 
 /** The clinics whose listings count these professionals. */
 async function clinicsOf(tx: Transaction, professionalIds: string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await selectRows(
+    tx,
+    { id: z.uuid() },
+    sql`
     select distinct clinic_id as id from places_of_practice
-    where professional_id = any(${sql.param(professionalIds)}::uuid[])`);
+    where professional_id = any(${sql.param(professionalIds)}::uuid[])`,
+  );
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import {
@@ -6,11 +7,12 @@ import {
   moveReferences,
   type Reference,
 } from "#app/platform/database/find-references.server.ts";
+import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { absorbItem, type ItemPair } from "#app/vocabulary/editing/absorb-item.server.ts";
 import { forgetVocabulary } from "#app/vocabulary/queries.server.ts";
-import type { EntityType } from "../entity-ref.ts";
+import { entityTypes } from "../entity-ref.ts";
 import { refreshAround } from "../listings/refreshing/refresh-around.server.ts";
 
 const items = "vocabulary_items";
@@ -71,7 +73,10 @@ async function keepMainItems(tx: Transaction, { from, to }: { from: number; to: 
 /** Finds the listings that have one of some items, by kind. */
 async function listingsOf(tx: Transaction, itemIds: readonly number[]) {
   const ids = sql`any(${sql.param([...itemIds])}::int[])`;
-  const { rows } = await tx.execute<{ entityType: EntityType; ids: string[] }>(sql`
+  const rows = await selectRows(
+    tx,
+    { entityType: z.enum(entityTypes), ids: z.array(z.uuid()) },
+    sql`
     select entity_type as "entityType", array_agg(id::text) as ids from (
       select 'professionals' as entity_type, id from professionals where profession_id = ${ids} or title_id = ${ids}
       union select 'professionals', professional_id from professional_vocabulary where item_id = ${ids}
@@ -84,6 +89,7 @@ async function listingsOf(tx: Transaction, itemIds: readonly number[]) {
       union select 'services', id from services
         where service_type_id = ${ids} or service_subtype_id = ${ids} or specialty_id = ${ids}
       union select 'franchises', id from franchises where franchise_type_id = ${ids}
-    ) listed group by 1`);
+    ) listed group by 1`,
+  );
   return rows;
 }

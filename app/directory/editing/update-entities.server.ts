@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { recordAudits } from "#app/platform/audit/audit.server.ts";
 import {
   type Transaction,
   withSavepoint,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
+import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import { findMistake } from "#app/platform/gateway/refuse-call.server.ts";
-import type { RowValues } from "#app/platform/gateway/tables/row-input.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import type { EntityType } from "../entity-ref.ts";
@@ -164,12 +165,16 @@ async function writeEdits(tx: Transaction, entityType: EntityType, edits: readon
   const sets = columns.map((name) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`);
   if (table.changedAt) sets.push(sql`${sql.identifier(table.changedAt)} = now()`);
   const name = sql.identifier(entityType);
-  const { rows } = await tx.execute<{ id: string; row: RowValues }>(sql`
+  const rows = await selectRows(
+    tx,
+    { id: z.uuid(), row: z.record(z.string(), z.unknown()) },
+    sql`
     update ${name} as e
     set ${sql.join([...sets, sql`version = e.version + 1`], sql`, `)},
       stated_facts = e.stated_facts || given.stated_facts
     from jsonb_populate_recordset(null::${name}, ${JSON.stringify(given)}::jsonb) as given
-    where e.id = given.id returning e.id, to_jsonb(e) as row`);
+    where e.id = given.id returning e.id, to_jsonb(e) as row`,
+  );
   return new Map(rows.map(({ id, row }) => [id, row]));
 }
 

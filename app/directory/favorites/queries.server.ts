@@ -7,12 +7,13 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
+import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { CardData } from "../cards/card.ts";
 import { favoriteKey } from "../cards/favorite/rules.ts";
 import { cachedCards } from "../cards/markup/card-memory.server.ts";
-import type { EntityRef, EntityType } from "../entity-ref.ts";
+import { type EntityRef, entityTypes } from "../entity-ref.ts";
 import { getFreeTimes } from "../free-times/free-times.server.ts";
 import { favoriteListItems, favoriteLists, userFavorites } from "./tables.server.ts";
 
@@ -117,8 +118,14 @@ export async function readSharedList(
   reading: { database: Database; actor: Actor; locale: Locale },
   key: string,
 ): Promise<{ name: string; cards: CardData[] } | null> {
-  const { rows } = await withRead(reading.database, reading.actor, (tx) =>
-    tx.execute<{ name: string; entity_type: EntityType | null; entity_id: string | null }>(
+  const rows = await withRead(reading.database, reading.actor, (tx) =>
+    selectRows(
+      tx,
+      {
+        name: z.string(),
+        entity_type: z.enum(entityTypes).nullable(),
+        entity_id: z.uuid().nullable(),
+      },
       sql`select name, entity_type, entity_id from shared_list(${key})`,
     ),
   );

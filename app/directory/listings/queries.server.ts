@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
+import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { type CardRow, cardColumns } from "../cards/queries.server.ts";
 import type { EntityType } from "../entity-ref.ts";
@@ -86,10 +88,14 @@ async function findLicenceEnd(
   { entityType, slug }: Address,
 ): Promise<string | null> {
   if (entityType !== "clinics" && entityType !== "professionals") return null;
-  const { rows } = await withRead(database, reader, (tx) =>
-    tx.execute<{ day: string }>(sql`
+  const rows = await withRead(database, reader, (tx) =>
+    selectRows(
+      tx,
+      { day: z.iso.date() },
+      sql`
       select licence_ended_on::text as day from ${sql.identifier(entityType)}
-      where slug = ${slug} and status <> 'active' and licence_ended_on is not null`),
+      where slug = ${slug} and status <> 'active' and licence_ended_on is not null`,
+    ),
   );
   return rows[0]?.day ?? null;
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
+import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -32,9 +34,13 @@ export async function renameListing(
   await withTransaction(database, actor, async (tx) => {
     const taken = await tx.execute(sql`select 1 from ${table} where slug = ${newSlug}`);
     if (taken.rows.length > 0) throw new AppError("conflict", `"${newSlug}" is taken.`);
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const rows = await selectRows(
+      tx,
+      { id: z.uuid() },
+      sql`
       update ${table} set slug = ${newSlug}, version = version + 1, updated_at = now()
-      where slug = ${slug} returning id`);
+      where slug = ${slug} returning id`,
+    );
     const id = requireOne(rows, { entityType, slug });
     await refreshAround(tx, entityType, id);
     await recordAudit(tx, {
@@ -59,10 +65,14 @@ export async function setListed(
   requirePermission(actor, "listings.remove");
   const status = isListed ? "active" : "inactive";
   await withTransaction(database, actor, async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const rows = await selectRows(
+      tx,
+      { id: z.uuid() },
+      sql`
       update ${sql.identifier(entityType)}
       set status = ${status}, version = version + 1, updated_at = now()
-      where slug = ${slug} returning id`);
+      where slug = ${slug} returning id`,
+    );
     const id = requireOne(rows, { entityType, slug });
     await refreshAround(tx, entityType, id);
     const action = isListed ? "listing.restore" : "listing.remove";

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import type { EntityType } from "../entity-ref.ts";
 import { refreshListings } from "./refreshing/refresh-listings.server.ts";
 
@@ -16,7 +18,10 @@ export async function setPopularity(
   entityType: EntityType,
   scores: ReadonlyMap<string, number>,
 ): Promise<number> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await selectRows(
+    tx,
+    { id: z.uuid() },
+    sql`
     with scored as (
       select * from unnest(${sql.param([...scores.keys()])}::uuid[],
         ${sql.param([...scores.values()])}::real[]) as given (id, score))
@@ -24,7 +29,8 @@ export async function setPopularity(
     from ${sql.identifier(entityType)} own left join scored found on found.id = own.id
     where own.id = e.id and (abs(e.popularity_score - coalesce(found.score, 0)) >= ${leastChange}::real
       or (found.score is null and e.popularity_score <> 0))
-    returning e.id`);
+    returning e.id`,
+  );
   const ids = rows.map(({ id }) => id);
   await refreshListings(tx, { entityType, ids, columns: ["popularity_score"] });
   return rows.length;

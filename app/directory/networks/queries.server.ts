@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { guest } from "#app/platform/actor.ts";
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator, type Message } from "#app/platform/i18n/translate.ts";
@@ -25,17 +27,19 @@ export interface AskedListing extends EntityRef {
   clinicId?: string | null;
 }
 
-interface EvidenceRow extends Record<string, unknown> {
-  entity_id: string;
-  accepted_on: string | null;
-  accepted_source: string | null;
-  accepted_clinics: number;
-  insurer_on: string | null;
-  insurer_source: string | null;
-  insurer_clinics: number;
-  all_clinics: number;
-  is_stated: boolean;
-}
+const evidenceRow = {
+  entity_id: z.uuid(),
+  accepted_on: z.iso.date().nullable(),
+  accepted_source: z.string().nullable(),
+  accepted_clinics: z.int(),
+  insurer_on: z.iso.date().nullable(),
+  insurer_source: z.string().nullable(),
+  insurer_clinics: z.int(),
+  all_clinics: z.int(),
+  is_stated: z.boolean(),
+};
+
+type EvidenceRow = z.infer<z.ZodObject<typeof evidenceRow>>;
 
 /**
  * Returns what is stated about a plan where each listing can be visited, in one query for all of
@@ -58,8 +62,11 @@ export async function listPlanEvidence(
     ? sql`insurer_id = ${insurerId} and network_id = ${networkId}::int`
     : sql`insurer_id = ${insurerId}`;
   const isInsurer = sql`insurer_id = ${insurerId}`;
-  const { rows } = await withRead(database, guest, (tx) =>
-    tx.execute<EvidenceRow>(sql`
+  const rows = await withRead(database, guest, (tx) =>
+    selectRows(
+      tx,
+      evidenceRow,
+      sql`
       with asked as (
         select * from json_to_recordset(${input}::json)
           as a(entity_id uuid, kind text, clinic_id uuid)
@@ -96,7 +103,8 @@ export async function listPlanEvidence(
         count(*)::int as all_clinics,
         bool_or(w.at is not null) as is_stated
       from visited v left join answer w on w.at = v.at
-      group by v.entity_id`),
+      group by v.entity_id`,
+    ),
   );
   const found = new Map(rows.map((row) => [row.entity_id, row]));
   return new Map(

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { guest } from "#app/platform/actor.ts";
 import { cachedRead } from "#app/platform/database/cached-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import type { SpecialtyCounts } from "./specialty-groups.ts";
 
 const freshMs = 60_000;
@@ -13,8 +15,11 @@ export function getSpecialtyCounts(database: Database): Promise<SpecialtyCounts>
 }
 
 async function countBySpecialty(database: Database): Promise<SpecialtyCounts> {
-  const { rows } = await withRead(database, guest, (tx) =>
-    tx.execute<{ id: number; professionals: number; clinics: number }>(sql`
+  const rows = await withRead(database, guest, (tx) =>
+    selectRows(
+      tx,
+      { id: z.int(), professionals: z.int(), clinics: z.int() },
+      sql`
       select id, (count(*) filter (where entity_type = 'professionals'))::int as professionals,
         (count(*) filter (where entity_type = 'clinics'))::int as clinics
       from (
@@ -24,7 +29,8 @@ async function countBySpecialty(database: Database): Promise<SpecialtyCounts> {
         join vocabulary_items as item on item.id = listed.specialty_id
         where entity_type in ('professionals', 'clinics')
       ) as offered
-      group by id`),
+      group by id`,
+    ),
   );
   return new Map(rows.map(({ id, professionals, clinics }) => [id, { professionals, clinics }]));
 }

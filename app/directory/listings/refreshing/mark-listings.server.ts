@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudits } from "#app/platform/audit/audit.server.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import { type Action, requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { EntityType } from "../../entity-ref.ts";
@@ -103,12 +105,16 @@ export async function markListingsIn(
   const rule: MarkRule = rules[mark];
   requirePermission(actor, rule.permission);
   const value = rule.value(isOn);
-  const { rows } = await tx.execute<{ id: string; slug: string }>(sql`
+  const rows = await selectRows(
+    tx,
+    { id: z.uuid(), slug: z.string() },
+    sql`
     update ${sql.identifier(entityType)}
     set ${rule.column} = ${value}, version = version + 1, updated_at = now()
     where id = any(${sql.param([...ids])}::uuid[]) and ${rule.column} is distinct from ${value}
       and ${rule.where ?? sql`true`}
-    returning id, slug`);
+    returning id, slug`,
+  );
   const changed = rows.map(({ id }) => id);
   await refreshListings(tx, { entityType, ids: changed, columns: rule.shown });
   if (!isPart) await refreshMarkedAround(tx, rule, { entityType, ids: changed });

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { EntityType } from "../../entity-ref.ts";
+import { selectRows } from "#app/platform/database/select-rows.server.ts";
+import { type EntityType, entityTypes } from "../../entity-ref.ts";
 import type { ListingColumn } from "../listing-expressions.server.ts";
 import { refreshListings } from "./refresh-listings.server.ts";
 
@@ -35,7 +37,10 @@ export async function refreshNeighbours(
 
 async function listingsAround(tx: Transaction, entityType: EntityType, ids: string[]) {
   const changed = sql`${sql.param(ids)}::uuid[]`;
-  const { rows } = await tx.execute<{ entityType: EntityType; ids: string[] }>(sql`
+  const rows = await selectRows(
+    tx,
+    { entityType: z.enum(entityTypes), ids: z.array(z.uuid()) },
+    sql`
     with near as (
       select ${entityType} as entity_type, unnest(${changed}) as id
       union select 'clinics', clinic_id from places_of_practice where professional_id = any(${changed})
@@ -50,6 +55,7 @@ async function listingsAround(tx: Transaction, entityType: EntityType, ids: stri
       union select 'franchises', c.franchise_id from clinics c join near n on n.id = c.id
       where c.franchise_id is not null
     )
-    select entity_type as "entityType", array_agg(id) as ids from all_of_them group by 1`);
+    select entity_type as "entityType", array_agg(id) as ids from all_of_them group by 1`,
+  );
   return rows;
 }

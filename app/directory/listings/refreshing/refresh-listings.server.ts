@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { listingsChanged } from "../events.ts";
 import type { ListingColumn, Scope } from "../listing-expressions.server.ts";
@@ -69,7 +71,9 @@ export async function refreshListings(
     for await (const { scope, size } of chunks) {
       if (!columns) await keepAddresses(tx, entityType, scope);
       const removed = columns ? [] : await removeInactive(tx, entityType, scope);
-      const { rows: written } = await tx.execute<EntityIdRow>(
+      const written = await selectRows(
+        tx,
+        entityIdShape,
         listingsOf[entityType]({ scope, today, columns }),
       );
       changed += removed.length + written.length;
@@ -82,9 +86,9 @@ export async function refreshListings(
   return changed;
 }
 
-interface EntityIdRow extends Record<string, unknown> {
-  entity_id: string;
-}
+const entityIdShape = { entity_id: z.uuid() };
+
+type EntityIdRow = z.infer<z.ZodObject<typeof entityIdShape>>;
 
 /** Publishes the changed ids to the caches and indexes of listings. */
 async function publishChanges(tx: Transaction, entityType: ListedType, rows: EntityIdRow[]) {
@@ -120,12 +124,16 @@ async function removeInactive(
   entityType: ListedType,
   scope: Scope,
 ): Promise<EntityIdRow[]> {
-  const removed = await tx.execute<EntityIdRow>(sql`
+  const removed = await selectRows(
+    tx,
+    entityIdShape,
+    sql`
     delete from directory_listings l
     where l.entity_type = ${entityType} and ${scope("l.entity_id")}
       and not exists (select 1 from ${sql.identifier(entityType)} e where e.id = l.entity_id and e.status = 'active')
-    returning l.entity_id`);
-  return removed.rows;
+    returning l.entity_id`,
+  );
+  return removed;
 }
 
 function amongIds(ids: string[]): Scope {
@@ -152,9 +160,13 @@ async function* chunksOf(tx: Transaction, entityType: ListedType): AsyncGenerato
 
 async function chunkAfter(tx: Transaction, entityType: ListedType, after: string | null) {
   const start = after === null ? sql`true` : sql`id > ${after}::uuid`;
-  const { rows } = await tx.execute<{ size: number; last: string | null }>(sql`
+  const rows = await selectRows(
+    tx,
+    { size: z.int(), last: z.uuid().nullable() },
+    sql`
     select count(*)::int as size, (array_agg(id order by id desc))[1] as last
-    from (select id from ${sql.identifier(entityType)} where ${start} order by id limit ${chunkSize}) as chunk`);
+    from (select id from ${sql.identifier(entityType)} where ${start} order by id limit ${chunkSize}) as chunk`,
+  );
   return rows[0] ?? { size: 0, last: null };
 }
 
