@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { noCodeInTexts } from "./architecture/browser-scripts.ts";
 import {
   boundedBodies,
+  droppedFailuresSayWhy,
   logicalDirections,
   noEscapes,
   oneClock,
@@ -94,6 +95,16 @@ const cases: Case[] = [
     good: [
       ["app/search/rules.ts", "line\n".repeat(400)],
       ["app/search/messages/en.ts", "line\n".repeat(900)],
+    ],
+  },
+  {
+    name: "a dropped failure has its reason",
+    rule: droppedFailuresSayWhy,
+    bad: [["server/site.ts", "await open();\nawait database.close().catch(() => {});"]],
+    good: [
+      ["server/site.ts", "// It may be closed.\nawait database.close().catch(() => {});"],
+      ["server/site.test.ts", "await database.close().catch(() => {});"],
+      ["server/run.ts", "await database.close().catch(() => null);"],
     ],
   },
   {

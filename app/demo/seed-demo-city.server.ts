@@ -117,6 +117,7 @@ export async function seedDemoCity(
     for await (const chunk of inChunks(entities, chunkSize)) {
       await writing;
       writing = writeRows(database, tx, joinRows(chunk));
+      // The next await reports a failure.
       writing.catch(() => {});
       report({ phase: "professionals", done, total: professionals });
       done += chunk.length;

@@ -198,6 +198,7 @@ async function forEachBatch<F extends KeyFacts>(
       if (done) break;
       // The following batch is read while the database works on this one.
       next = batches.next();
+      // The next turn of the loop awaits it and reports a failure.
       next.catch(() => {});
       const found = await work(batch, assess, (one) => counted(report, one));
       Object.assign(report, counted(report, found));

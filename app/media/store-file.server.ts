@@ -81,6 +81,7 @@ export async function storeFile(
       return row;
     });
   } catch (error) {
+    // The nightly sweep deletes files that stay behind.
     for (const path of written) await services.storage.delete(bucket, path).catch(() => {});
     throw error;
   }

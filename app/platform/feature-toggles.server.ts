@@ -63,6 +63,7 @@ function featuresOf(features: StoredFeatures, actor: Actor): FeatureMap {
  * slightly; works while the database is unavailable.
  */
 export function cachedFeatures(database: Database, actor: Actor = guest): FeatureMap {
+  // The features of the last read remain, until the next call reads them.
   readFeatures(database).catch(() => {});
   return featuresOf(known.of(database), actor);
 }
@@ -89,6 +90,7 @@ export async function requireFeature(
 /** Invalidates the cached features. */
 export function forgetFeatures(database: Database): void {
   stored.forget(database);
+  // The next call reads them again.
   readFeatures(database).catch(() => {});
 }
 

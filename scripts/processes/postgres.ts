@@ -92,6 +92,7 @@ async function createTestRole(ownerUrl: string): Promise<boolean> {
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 100));
     } finally {
+      // The server may not run yet.
       await client.end().catch(() => {});
     }
   }

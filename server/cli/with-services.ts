@@ -34,6 +34,7 @@ export async function withServices<T>(
       openServices({ config, database, log: createLog(config), registry: product }),
     );
   } finally {
+    // The command has ended with its own error, or well.
     await database.close().catch(() => {});
   }
 }

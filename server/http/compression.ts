@@ -58,6 +58,7 @@ export async function compressResponse(
   const encoder = createEncoder(encoding);
   // A visitor who leaves ends the stream, which is not an error.
   pipeline(Readable.from(join(first.value, second, chunks)), encoder, () => {
+    // A stream that ended needs no cancelling.
     reader.cancel().catch(() => {});
   });
   return new Response(toWebStream(encoder), { status, headers });

@@ -29,6 +29,7 @@ export function createMetrics(services: Services, sources: MetricsSources) {
     observe(observation: Observation) {
       if (loaded) return record(loaded, observation);
       if (early.length < 1_000) early.push(observation);
+      // The answer of /metrics reports a library that does not load.
       if (early.length === 1) setImmediate(() => load().catch(() => {}));
     },
 

@@ -77,6 +77,7 @@ export async function startServer(loadBuild: () => Promise<ServerBuild>): Promis
     await run(openServices({ config, database, log, registry: product }), server, loadBuild);
   } catch (error) {
     console.error(describeStartFailure(error));
+    // The failure of the start is reported.
     await database?.close().catch(() => {});
     process.exit(1);
   }
@@ -109,6 +110,7 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
     },
     onWaiting: (error) => {
       progress.isAway = true;
+      // The start awaits the port, too, and reports a failure.
       openPort().catch(() => {});
       console.warn(
         `${database.label} cannot be reached (${shortReason(error)}). Pages answer 503 until it can.`,
@@ -117,6 +119,7 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
   });
   // Reaching the database and loading the pages take about as long; neither needs the other.
   const ready = availability.start();
+  // It is awaited below.
   ready.catch(() => {});
   const commands = await serveCommands(services, ready);
   const documents = new DocumentMemory();

@@ -32,6 +32,7 @@ interface WarmUp {
  */
 export async function warmUp({ mostMs = 300_000, ...site }: WarmUp): Promise<void> {
   const over = new AbortController();
+  // Its end is aborted when the warm-up is over.
   const late = sleep(mostMs, undefined, { ref: false, signal: over.signal }).catch(() => {});
   try {
     await Promise.race([renderPages(site, over.signal), late]);

@@ -204,3 +204,16 @@ export const perDatabaseValues: Rule = (files) =>
     .filter(({ path }) => isProduct(path) && path !== perDatabase)
     .filter(({ text }) => /WeakMap<\s*(Database\b|Services\["database"\])/.test(text))
     .map(({ path }) => `${path}: values of a database are held by ${perDatabase}`);
+
+/** A failure that is dropped has its reason beside it, or in the line above. */
+export const droppedFailuresSayWhy: Rule = (files) =>
+  files
+    .filter(({ path }) => isProduct(path))
+    .flatMap(({ path, text }) => {
+      const lines = text.split("\n");
+      return lines.flatMap((line, at) => {
+        if (!line.includes(".catch(() => {})")) return [];
+        const isExplained = /^\s*(\/\/|\*)/.test(lines[at - 1] ?? "") || line.includes("//");
+        return isExplained ? [] : [`${path}:${at + 1}: why may this failure be dropped?`];
+      });
+    });

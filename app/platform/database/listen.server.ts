@@ -44,6 +44,7 @@ export function listenOnPostgres(
     const retry = () => {
       if (lost || closed) return;
       lost = true;
+      // The connection is lost already.
       mine.end().catch(() => {});
       timer = setTimeout(connect, waitMs);
       timer.unref();
@@ -68,6 +69,7 @@ export function listenOnPostgres(
     async close() {
       closed = true;
       clearTimeout(timer);
+      // A lost connection is closed, too.
       await client?.end().catch(() => {});
     },
   };

@@ -32,6 +32,7 @@ export async function migrateDatabase(
     await replaceFunctions(client, folder);
     return before.missing;
   } finally {
+    // A lost connection has released the lock.
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
     client.release();
   }

@@ -28,6 +28,7 @@ export class PgliteBridge {
       this.worker.once("message", () => resolve());
       this.worker.once("error", reject);
     });
+    // Each query awaits it and reports a failure.
     this.ready.catch(() => {});
     this.worker.on("message", (message: Uint8Array | string) => {
       if (typeof message !== "string") this.finish(Buffer.from(message));
@@ -129,8 +130,10 @@ export class PgliteSocket extends Duplex {
   /** All clients share one session, so a disconnected client must leave no state in it. */
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
     if (this.greeted) {
-      for (const text of ["rollback", "discard all"])
+      for (const text of ["rollback", "discard all"]) {
+        // A broken engine has no state to clear.
         this.bridge.run(simpleQuery(text)).catch(() => {});
+      }
     }
     done(error);
   }

@@ -41,6 +41,7 @@ export async function grantSiteRole(owner: Database, login: string): Promise<voi
     const name = pg.escapeIdentifier(login);
     await client.query(`grant ${role}, anon, authenticated, admin, api_key to ${name}`);
   } finally {
+    // A lost connection has released the lock.
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
     client.release();
   }

@@ -109,6 +109,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ms);
   });
+  // The race reports a failure; a late one is dropped.
   work.catch(() => {});
   try {
     return await Promise.race([work, late]);

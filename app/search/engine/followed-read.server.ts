@@ -53,6 +53,7 @@ export function followedRead<T>(read: (database: Database) => Promise<T>): Follo
       const entry = kept.of(database);
       const isOld = Date.now() - entry.readAt > maxAgeMs;
       if ((entry.value === null || entry.isStale || isOld) && !entry.timer) {
+        // The entry stays stale: the next call reads it again.
         void refresh(database, entry).catch(() => {});
       }
       return entry.value;
@@ -68,6 +69,7 @@ export function followedRead<T>(read: (database: Database) => Promise<T>): Follo
       entry.timer?.refresh();
       entry.timer ??= setTimeout(() => {
         entry.timer = null;
+        // The entry stays stale: the next call reads it again.
         if (entry.isStale) refresh(database, entry).catch(() => {});
       }, settleMs).unref();
     },

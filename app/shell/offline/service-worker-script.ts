@@ -20,6 +20,7 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 // Sent by a page that was loaded without the worker and is to be cached.
 self.addEventListener("message", (event) => {
+  // The page is shown, kept or not.
   if (event.source) event.waitUntil(cacheShownPage(event.source.url).catch(() => {}));
 });
 self.addEventListener("fetch", (event) => {
@@ -76,6 +77,7 @@ async function answerPage(event: WorkerEvent): Promise<Response> {
   const address = event.request.url;
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    // The page is shown, kept or not.
     event.waitUntil(cachePage(address, response.clone()).catch(() => {}));
     return response;
   } catch {
@@ -125,6 +127,7 @@ async function answerFile(event: WorkerEvent): Promise<Response> {
   const kept = await caches.match(address);
   if (kept) return kept;
   const response = await fetch(event.request);
+  // The file is used, kept or not.
   event.waitUntil(cacheFile(address, response.clone()).catch(() => {}));
   return response;
 }

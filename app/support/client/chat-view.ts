@@ -116,6 +116,7 @@ export class ChatView {
     this.isFetching = true;
     while (this.isStale) {
       this.isStale = false;
+      // A lost connection leaves what is shown; the next change loads again.
       await this.load().catch(() => {});
     }
     this.isFetching = false;
@@ -357,6 +358,7 @@ export class ChatView {
   /** A session that ended cannot open its conversation: queued messages go into a new one, once. */
   private async renewSession(message: WaitingMessage): Promise<void> {
     const before = message.conversation;
+    // Without a new conversation the message stays in the queue.
     await this.load(this.queryOf("new")).catch(() => {});
     this.outbox.move(before, this.conversation);
     this.outbox.retry(message.token);

@@ -117,6 +117,7 @@ async function requireSoundDatabase(folder: string) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new AppError("unprocessable", `The backup's database does not open: ${reason}`);
   } finally {
+    // A database that did not open may not close.
     await database.close().catch(() => {});
   }
 }

@@ -24,6 +24,7 @@ export async function swapFolders(
   };
   const undo = async () => {
     for (const { from, to } of moves.reverse()) await rename(to, from);
+    // A folder that is not empty stays for the operator.
     await rmdir(aside).catch(() => {});
   };
   let hasReplaced = false;

@@ -90,6 +90,7 @@ async function* examineDatabase(
   } catch (error) {
     yield wrong(`database: ${describeFailure(error)}`);
   } finally {
+    // The check has reported a lost database.
     if (!run.site) await database?.close().catch(() => {});
   }
 }

@@ -60,6 +60,7 @@ export async function copyTable(
     await from.query("close moved");
     await to.query("commit");
   } catch (error) {
+    // The error of the copy is reported.
     await to.query("rollback").catch(() => {});
     throw error;
   }

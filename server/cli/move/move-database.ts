@@ -33,6 +33,7 @@ export async function moveDatabase(
       try {
         return await copyAll(source, target, onRows);
       } finally {
+        // The end of the connection rolls back, too.
         await source.query("rollback").catch(() => {});
       }
     }),

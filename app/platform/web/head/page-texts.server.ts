@@ -47,6 +47,7 @@ async function load(database: Database): Promise<ReadonlyMap<string, PageText>> 
 /** Invalidates the cached texts. */
 export function forgetPageTexts(database: Database): void {
   stored.forget(database);
+  // The next page reads them again.
   stored.get(database).catch(() => {});
 }
 
@@ -63,6 +64,7 @@ export interface DescribedPage {
  * last read: no page waits for them.
  */
 export function withPageText<P extends DescribedPage>(database: Database, page: P): P {
+  // The texts of the last read remain, until the next page reads them.
   stored.get(database).catch(() => {});
   const text = known.of(database).get(`${pageKindOf(page.path)} ${page.locale}`);
   if (!text) return page;
