@@ -8,7 +8,7 @@ import { scriptModules } from "./scripts/script-modules.ts";
 const serverEntries = {
   server: "./server/main.ts",
   cli: "./server/cli.ts",
-  "pglite-worker": "./app/platform/database/pglite-worker.server.ts",
+  "pglite-worker": "./app/platform/database/pglite/pglite-worker.server.ts",
   "calendar-reader": "./app/booking/imports/reader-thread.server.ts",
   "search-index-writer": "./app/search/compact-index/writer/writer-thread.server.ts",
 };

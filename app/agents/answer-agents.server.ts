@@ -1,8 +1,8 @@
 import { readJson } from "#app/platform/forms/read-body.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 
-const calls = RateLimit.named("agents.sender");
+const calls = ProcessLimit.named("agents.sender");
 const parseError = -32_700;
 const internalError = -32_603;
 const limitedSeconds = 60;

@@ -4,7 +4,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { cleanText } from "#app/platform/forms/clean-text.ts";
 import { defineProcedure } from "#app/platform/gateway/answer-procedure.server.ts";
 import { everyRole, publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import { feedbackTypes, longestDescription } from "./rules.ts";
 import { storeFeedback } from "./submit-feedback.server.ts";
 import { appFeedback } from "./tables.server.ts";
@@ -69,7 +69,7 @@ export const feedbackTables = [
       roles: everyRole,
       input: z.strictObject({ ...described, status: z.literal("new").optional() }),
       mostRows: 1,
-      limit: RateLimit.named("table.feedback"),
+      limit: ProcessLimit.named("table.feedback"),
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { everyRole, publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import { eventTypes, targetTypes } from "./interactions/rules.ts";
 import { interactions } from "./interactions/tables.server.ts";
 
@@ -25,7 +25,7 @@ export const insightTables = [
       roles: everyRole,
       input: interaction,
       mostRows: 20,
-      limit: RateLimit.named("table.interactions"),
+      limit: ProcessLimit.named("table.interactions"),
       // The audit log would reveal whose these anonymous rows are.
       isUnaudited: true,
     },

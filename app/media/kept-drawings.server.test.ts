@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import { openStorage } from "#app/platform/storage/storage.server.ts";
 import { forgetDrawings, KeptDrawings } from "./kept-drawings.server.ts";
 
@@ -26,8 +26,8 @@ test("a sender who has had many pictures drawn is refused, others get theirs", a
     folder: "drawn",
     format: "webp",
     waiting: 1,
-    ofSite: new RateLimit({ max: 100, minutes: 60 }),
-    ofSender: new RateLimit({ max: 2, minutes: 1 }),
+    ofSite: new ProcessLimit({ max: 100, minutes: 60 }),
+    ofSender: new ProcessLimit({ max: 2, minutes: 1 }),
   });
   const ask = (sender: string, shown: string) =>
     drawings.send({
@@ -53,8 +53,8 @@ test("a picture is drawn once for all who ask, and refused when too many wait", 
     folder: "drawn",
     format: "webp",
     waiting: 1,
-    ofSite: new RateLimit({ max: 3, minutes: 60 }),
-    ofSender: new RateLimit({ max: 100, minutes: 1 }),
+    ofSite: new ProcessLimit({ max: 3, minutes: 60 }),
+    ofSender: new ProcessLimit({ max: 100, minutes: 1 }),
   });
   let drawn = 0;
   let finish = () => {};

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { WorkLimit } from "#app/platform/flow/work-limit.ts";
-import type { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import type { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { sendFile } from "./send-file.server.ts";
@@ -17,9 +17,9 @@ interface KeptDrawingsOptions {
   /** Longest queue while one is drawn. */
   waiting: number;
   /** How many are drawn for all senders. */
-  ofSite: RateLimit;
+  ofSite: ProcessLimit;
   /** How many one sender causes to be drawn. */
-  ofSender: RateLimit;
+  ofSender: ProcessLimit;
 }
 
 interface Asked {

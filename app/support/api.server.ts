@@ -6,7 +6,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { line } from "#app/platform/forms/text-inputs.ts";
 import { defineProcedure } from "#app/platform/gateway/answer-procedure.server.ts";
 import { everyRole, publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { messageText, visitedPage, visitMetadata } from "./conversations/inputs.ts";
 import { markMessagesRead } from "./conversations/mark-read.server.ts";
@@ -131,7 +131,7 @@ export const supportTables = [
         metadata: visitMetadata.optional(),
       }),
       mostRows: 1,
-      limit: RateLimit.named("table.conversations"),
+      limit: ProcessLimit.named("table.conversations"),
     },
     update: { roles: ["admin"], input: z.strictObject({ status: z.enum(conversationStates) }) },
   }),
@@ -152,7 +152,7 @@ export const supportTables = [
         read_at: z.null().optional(),
       }),
       mostRows: 1,
-      limit: RateLimit.named("table.messages"),
+      limit: ProcessLimit.named("table.messages"),
     },
   }),
 ];

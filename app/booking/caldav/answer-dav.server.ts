@@ -1,6 +1,6 @@
 import { AppError, toApiError } from "#app/platform/errors.ts";
 import { readText } from "#app/platform/forms/read-body.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import { senderKey } from "#app/platform/limits/sender-key.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { openAccess } from "./access.server.ts";
@@ -18,9 +18,9 @@ export const davMethods = [
 const servedMethods = davMethods.slice(0, 7);
 
 /** Requests of one person: several devices ask every few minutes. */
-const requests = RateLimit.named("caldav.account");
+const requests = ProcessLimit.named("caldav.account");
 /** Wrong passwords, by sender: nobody tries many. */
-const misses = RateLimit.named("caldav.misses");
+const misses = ProcessLimit.named("caldav.misses");
 
 interface DavRequest {
   request: Request;

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import type { Route } from "./+types/send-feed.route.ts";
 import { findFeed, readFeed } from "./read-feed.server.ts";
 import { writeFeed } from "./write-feed.server.ts";
 
 /** Several devices of one person may ask every few minutes. */
-const reads = RateLimit.named("calendar-feed.subject");
-const misses = RateLimit.named("calendar-feed.misses");
+const reads = ProcessLimit.named("calendar-feed.subject");
+const misses = ProcessLimit.named("calendar-feed.misses");
 
 /** The calendar of a clinic or a professional, to whoever has its secret address. */
 export async function loader({ context, params: { secret }, request }: Route.LoaderArgs) {

@@ -5,13 +5,13 @@ import {
   isDiskFull,
   toApiError,
 } from "#app/platform/errors.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { FhirError, issueCode, operationOutcome } from "../fhir-error.ts";
 import { sendResource } from "../send-resource.ts";
 import { requireJson } from "./read-format.ts";
 
-const calls = RateLimit.named("fhir.sender");
+const calls = ProcessLimit.named("fhir.sender");
 
 /** Answers one call under /fhir: counts its sender, and turns every error into an OperationOutcome. */
 export async function answerFhir(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readJson } from "#app/platform/forms/read-body.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { tooManyCalls } from "../answers/answer-fhir.server.ts";
 import { fhirBase } from "../answers/read-scope.server.ts";
@@ -9,7 +9,7 @@ import { exportedKinds } from "../resources/kinds.server.ts";
 import { readDate } from "../search/criterion.ts";
 import { writeJob } from "./export-job.server.ts";
 
-const begun = RateLimit.named("fhir-export.sender");
+const begun = ProcessLimit.named("fhir-export.sender");
 const formats = new Set(["application/fhir+ndjson", "application/ndjson", "ndjson"]);
 
 /** The body of a kick-off by POST. */

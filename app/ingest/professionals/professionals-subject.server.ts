@@ -3,9 +3,9 @@ import { professionalFields } from "#app/directory/fields/professional.ts";
 import { refreshListings } from "#app/directory/listings/refreshing/refresh-listings.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { parseCells } from "../columns/column.ts";
+import { findClinics, findEntryIds } from "../columns/find-entries.server.ts";
 import { blankFacts } from "../columns/listing-columns.ts";
 import type { LookUps } from "../columns/look-ups.ts";
-import { findClinics, findEntryIds } from "../find-entries.server.ts";
 import { loadEntries } from "../store-entries.server.ts";
 import type { Refusal, Statement, Subject } from "../subject.ts";
 import {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { slugOf } from "#app/directory/rules.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { takenSlugs } from "../find-entries.server.ts";
+import { takenSlugs } from "../columns/find-entries.server.ts";
 import type { Change, KeyFacts, Origin, Refusal, Statement, Subject } from "../subject.ts";
 import { changeOf, collectKeys, newChange, StoredEntries } from "./compare-statements.ts";
 import { keysOf } from "./gather-statements.ts";

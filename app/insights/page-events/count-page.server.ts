@@ -5,7 +5,7 @@ import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import {
   countedPageEvents,
@@ -19,7 +19,7 @@ import type { eventTypes, targetTypes } from "../interactions/rules.ts";
 import { groupOf } from "../vitals/rules.ts";
 import { type SentPage, sentPage } from "./inputs.ts";
 
-const limit = RateLimit.named("page-events");
+const limit = ProcessLimit.named("page-events");
 
 /**
  * Counts what a page sends when it is left. Everybody's events are numbers of a page and a day; only

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { ApiKeyActor, KeyScope } from "#app/platform/actor.ts";
 import { withOneStatement } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { hashKey } from "./key-secret.server.ts";
 import { isKeyDoor, keyPattern, keyPrefix } from "./rules.ts";
 
-const clinicCalls = RateLimit.named("api-key.clinic");
-const officeCalls = RateLimit.named("api-key.office");
-const misses = RateLimit.named("api-key.misses");
+const clinicCalls = ProcessLimit.named("api-key.clinic");
+const officeCalls = ProcessLimit.named("api-key.office");
+const misses = ProcessLimit.named("api-key.misses");
 
 interface Asked {
   headers: Headers;

@@ -8,7 +8,7 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { mostEndpoints, type Subject } from "./rules.ts";
@@ -30,7 +30,7 @@ interface Of {
   clinicId: EndpointOwner;
 }
 
-const sends = RateLimit.named("webhook.sends");
+const sends = ProcessLimit.named("webhook.sends");
 
 const ofOwner = (clinicId: EndpointOwner) =>
   clinicId === null ? isNull(webhookEndpoints.clinicId) : eq(webhookEndpoints.clinicId, clinicId);

@@ -1,5 +1,5 @@
 import { AppError } from "#app/platform/errors.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { KeptDrawings } from "../kept-drawings.server.ts";
 import { smallestHeight } from "../rules.ts";
@@ -9,8 +9,8 @@ const drawings = new KeptDrawings({
   folder: "drawn",
   format: "webp",
   waiting: 100,
-  ofSender: RateLimit.named("small-pictures.sender"),
-  ofSite: RateLimit.named("small-pictures.site"),
+  ofSender: ProcessLimit.named("small-pictures.sender"),
+  ofSite: ProcessLimit.named("small-pictures.site"),
 });
 
 /**

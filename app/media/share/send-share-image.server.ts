@@ -1,4 +1,4 @@
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { KeptDrawings } from "../kept-drawings.server.ts";
 import { drawShareImage, type ShareImage, shareDesign } from "./draw-share-image.server.ts";
@@ -8,8 +8,8 @@ const drawings = new KeptDrawings({
   folder: "share",
   format: "png",
   waiting: 24,
-  ofSender: RateLimit.named("share-images.sender"),
-  ofSite: RateLimit.named("share-images.site"),
+  ofSender: ProcessLimit.named("share-images.sender"),
+  ofSite: ProcessLimit.named("share-images.site"),
 });
 
 /**

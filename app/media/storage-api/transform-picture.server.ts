@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "#app/platform/errors.ts";
 import { WorkLimit } from "#app/platform/flow/work-limit.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { type Bucket, isPublicBucket, isStoragePath } from "#app/platform/storage/paths.ts";
 import { mostPixels } from "../rules.ts";
@@ -27,7 +27,7 @@ const transformInput = z
 const fits = { cover: "cover", contain: "inside", fill: "fill" } as const;
 /** Decoded pictures need memory, and pages need the processor. */
 const turns = new WorkLimit({ running: 1, waiting: 8 });
-const transforms = RateLimit.named("storage.transforms");
+const transforms = ProcessLimit.named("storage.transforms");
 const kept = "public, max-age=86400";
 
 interface Asked {

@@ -8,7 +8,7 @@ import { AppError, DatabaseOutage } from "../errors.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import { type Listener, listenOnPostgres, SharedSessionListeners } from "./listen.server.ts";
 import { markOutages } from "./mark-outages.server.ts";
-import { PgliteBridge, PgliteSocket } from "./pglite-bridge.server.ts";
+import { PgliteBridge, PgliteSocket } from "./pglite/pglite-bridge.server.ts";
 
 /** A transaction that a query runs in. */
 export type Transaction = NodePgDatabase;

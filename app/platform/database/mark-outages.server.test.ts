@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isDatabaseOutage } from "../errors.ts";
 import { openDatabase } from "./database.server.ts";
 import { markError, markOutages } from "./mark-outages.server.ts";
-import { PgliteBridge, PgliteSocket } from "./pglite-bridge.server.ts";
+import { PgliteBridge, PgliteSocket } from "./pglite/pglite-bridge.server.ts";
 
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code });
 const rejection = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);

@@ -15,5 +15,5 @@ test("limits are made by their name in the table", () => {
   const own = /platform\/limits\/|\.test\.tsx?$/;
   const files = globSync("{app,server}/**/*.ts", { cwd: root }).filter((file) => !own.test(file));
   expect(files.length).toBeGreaterThan(1_000);
-  expect(files.filter((file) => read(file).includes("new RateLimit("))).toEqual([]);
+  expect(files.filter((file) => read(file).includes("new ProcessLimit("))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError, isDenied } from "#app/platform/errors.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import { senderNetwork } from "#app/platform/web/sender-network.ts";
@@ -109,7 +109,7 @@ export async function logSearchQuietly(scope: Scope, entry: SearchLogEntry): Pro
   }
 }
 
-const callLimit = RateLimit.named("search-log.calls");
+const callLimit = ProcessLimit.named("search-log.calls");
 
 /** The procedure log_search_query: the entry's id, or nothing when there was nothing to log. */
 export async function answerLogSearch(

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { logSearchQuietly, type SearchLogEntry } from "./log-search.server.ts";
 
@@ -25,8 +25,8 @@ interface Waiting {
  */
 export class SearchRecorder {
   private readonly waiting = new Map<string, Waiting>();
-  private readonly ofSender = RateLimit.named("search-log.sender");
-  private readonly limit = RateLimit.named("search-log.site");
+  private readonly ofSender = ProcessLimit.named("search-log.sender");
+  private readonly limit = ProcessLimit.named("search-log.site");
   private readonly write: (noted: NotedSearch) => Promise<void>;
   private writing: Promise<void> = Promise.resolve();
 

@@ -3,7 +3,7 @@ import type { Upload } from "#app/media/uploads/read-upload.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
@@ -16,9 +16,9 @@ export type Visitor = Pick<
   "actor" | "clientAddress" | "database" | "locale" | "requestId" | "storage"
 >;
 
-const messageLimit = RateLimit.named("support.messages");
-const fileLimit = RateLimit.named("support.files");
-const openingLimit = RateLimit.named("support.conversations");
+const messageLimit = ProcessLimit.named("support.messages");
+const fileLimit = ProcessLimit.named("support.files");
+const openingLimit = ProcessLimit.named("support.conversations");
 
 export interface NewConversation {
   /** Set by the sender, so that a lost answer does not open a second one. */
@@ -119,7 +119,7 @@ async function insertMessage(
   return false;
 }
 
-function requireRoom(limit: RateLimit, { clientAddress }: Visitor): void {
+function requireRoom(limit: ProcessLimit, { clientAddress }: Visitor): void {
   if (limit.takeSender(clientAddress)) return;
   throw new AppError("too_many_requests", "Too many messages were sent. Please wait a minute.");
 }

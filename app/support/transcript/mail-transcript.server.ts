@@ -5,7 +5,7 @@ import { withTransaction } from "#app/platform/database/database.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
@@ -17,7 +17,7 @@ import {
 import { wordsOfMessageView } from "../message-view/words.server.ts";
 import { wordsOfSupport } from "../words.server.ts";
 
-const transcriptLimit = RateLimit.named("support.transcripts");
+const transcriptLimit = ProcessLimit.named("support.transcripts");
 
 export interface TranscriptRequest {
   conversation: string;

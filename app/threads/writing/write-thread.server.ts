@@ -5,7 +5,7 @@ import type { Upload } from "#app/media/uploads/read-upload.server.ts";
 import { asUser } from "#app/platform/actor.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { findSealedMessage } from "../queries.server.ts";
@@ -33,8 +33,8 @@ const outcomes = ["sent", "missing", "ended", "blocked", "barred"] as const;
 /** Reasons for which a message is refused. */
 export type SendRefusal = Exclude<(typeof outcomes)[number], "sent"> | "tooMany";
 
-const messageLimit = RateLimit.named("threads.messages");
-const reportLimit = RateLimit.named("threads.reports");
+const messageLimit = ProcessLimit.named("threads.messages");
+const reportLimit = ProcessLimit.named("threads.reports");
 
 interface NewMessage {
   bookingId: string;

@@ -3,7 +3,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { DatabaseRole } from "#app/platform/actor.ts";
-import type { RateLimit } from "#app/platform/limits/rate-limit.ts";
+import type { ProcessLimit } from "../../limits/process-limit.ts";
 import { Refusal } from "../refusal.ts";
 
 export type RequestRole = Exclude<DatabaseRole, "owner">;
@@ -21,7 +21,7 @@ interface Insert extends Write {
   /** Rows that one call may add; as many as any call may write when left out. */
   mostRows?: number;
   /** The rate limit of a sender's inserts. */
-  limit?: RateLimit;
+  limit?: ProcessLimit;
   /** Inserts are not audited, as the audit row would identify the person behind an anonymous row. */
   isUnaudited?: boolean;
 }

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { expect, test, vi } from "vitest";
-import { isDatabaseOutage } from "../errors.ts";
-import { openDatabase } from "./database.server.ts";
+import { isDatabaseOutage } from "../../errors.ts";
+import { openDatabase } from "../database.server.ts";
 
 test("an engine that dies fails its queries as an outage, and the next query starts another", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "dalil-bridge-"));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { LookUps, NamedClinic } from "./columns/look-ups.ts";
-import type { Keys, SubjectName } from "./subject.ts";
+import type { Keys, SubjectName } from "../subject.ts";
+import type { LookUps, NamedClinic } from "./look-ups.ts";
 
 /** The ids of stored entries that one of the keys names; each part uses the index of its key. */
 export async function findEntryIds(

@@ -14,7 +14,7 @@ interface Count {
 }
 
 /** Counts calls by key in this process. Each key has a window of its own. */
-export class RateLimit {
+export class ProcessLimit {
   private readonly limit: Pick<Limit, "max" | "minutes">;
   private readonly options: Required<Options>;
   /** Ordered by the start of the window, so that the first key is the oldest. */
@@ -26,8 +26,8 @@ export class RateLimit {
   }
 
   /** Makes the limit that the table states under a name. */
-  static named(name: LimitName): RateLimit {
-    return new RateLimit(limits[name]);
+  static named(name: LimitName): ProcessLimit {
+    return new ProcessLimit(limits[name]);
   }
 
   /** Counts a call; false when it is one too many. */
