@@ -4,6 +4,7 @@ import { isRamadan } from "#app/directory/opening-hours/rules.ts";
 import { dubaiDay, dubaiMinutes, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Ask, Concept, Condition, EmergencyAsk, FreeAsk } from "./ask.ts";
+import { ofKind } from "./understanding/understand-query.ts";
 
 const dayMinutes = 1440;
 
@@ -62,13 +63,31 @@ export function joinTimes(
   if (!conditions.some(({ ask }) => ask.kind === "free")) return [...conditions];
   const wish = wishOf(conditions);
   const set = freeTimes.freeWhen(wish, now);
-  const emergency = emergencyOf(wish, vocabulary, now);
+  const emergency = asksForPerson(conditions, vocabulary)
+    ? null
+    : emergencyOf(wish, vocabulary, now);
   return conditions.map((condition): Condition => {
     const { ask } = condition;
     if (ask.kind !== "free") return condition;
     const joined: FreeAsk = { ...ask, set, emergency };
     return { ...condition, ask: joined };
   });
+}
+
+/** Whether somebody of a field or profession is asked for: an open hospital is no time of theirs. */
+function asksForPerson(conditions: readonly Condition[], vocabulary: Vocabulary): boolean {
+  const isOfField = (itemId: number) => {
+    const item = vocabulary.byId.get(itemId);
+    if (item?.categorySlug === "professions") return true;
+    return item?.categorySlug === "specialties" && item.slug !== "emergency-medicine";
+  };
+  return conditions.some(
+    ({ ask, pieces }) =>
+      ask.kind === "gender" ||
+      ask.kind === "profession" ||
+      (ask.kind === "anyId" && ask.field === "specialty_ids" && ask.ids.some(isOfField)) ||
+      ofKind(pieces, "concept").some(({ concepts: [best] }) => isOfField(best?.itemId ?? 0)),
+  );
 }
 
 /** Emergency departments take patients today without an appointment; other days can wait for one. */

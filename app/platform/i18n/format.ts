@@ -111,6 +111,12 @@ export function formatDayMonth(value: Date | string, locale: Locale): string {
   return dateFormat(locale, { day: "numeric", month: "short" }).format(toDate(value));
 }
 
+/** "Sat 5 Dec" */
+export function formatShortDay(value: Date | string, locale: Locale): string {
+  const parts = { weekday: "short", day: "numeric", month: "short" } as const;
+  return dateFormat(locale, parts).format(toDate(value)).replace(",", "").replace("،", "");
+}
+
 /** "Nov 2026" */
 export function formatMonth(value: Date | string, locale: Locale): string {
   return dateFormat(locale, { month: "short", year: "numeric" }).format(toDate(value));

@@ -11,6 +11,8 @@ import {
   type SearchHit,
   type SearchRequest,
 } from "../engine/engine.ts";
+import { withDays } from "../filters/terms/spoken-days.ts";
+import { wishedMinutes } from "../filters/terms/time-of-day-rules.ts";
 import type { SearchTab } from "../filters/values.ts";
 import { joinTimes } from "../join-times.ts";
 import { noRules } from "../management/rule-set.ts";
@@ -63,7 +65,9 @@ export async function answerSearch(
   const byWords = literal
     ? asRead
     : withPharmacies(withEmergencyNeed(asRead, filters.query, known), vocabulary);
-  const read = withNearConcepts(byWords, filters.query, nearConcepts);
+  const near = withNearConcepts(byWords, filters.query, nearConcepts);
+  const minutes = wishedMinutes({ filters, pieces: near.pieces });
+  const read = { ...near, pieces: withDays(near.pieces, { now: request.now, minutes }) };
   const attempt = async (understood: Understood) => {
     const resolved = withSoonTimes(
       resolveSearch(request, understood, { vocabulary, geography, lexicon, freeTimes }),

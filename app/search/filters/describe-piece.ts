@@ -1,6 +1,6 @@
 import { placeName } from "#app/geography/rules.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import { formatDayMonth, formatList } from "#app/platform/i18n/format.ts";
+import { formatDayMonth, formatList, formatShortDay } from "#app/platform/i18n/format.ts";
 import { findMedicine } from "#app/vocabulary/clinical-terms.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Piece } from "../understanding/understand-query.ts";
@@ -21,7 +21,11 @@ export function pieceLabel(piece: Piece, namer: LabelContext): string {
       return t(`visitType.${piece.visitType}`);
     case "availability":
       return piece.weekday
-        ? t("chip.onDate", { date: weekdayName(piece.weekday, locale) })
+        ? t("chip.onDate", {
+            date: piece.day
+              ? formatShortDay(piece.day, locale)
+              : weekdayName(piece.weekday, locale),
+          })
         : piece.timeOfDay
           ? t(`chip.today.${piece.timeOfDay}`)
           : availabilityLabel(piece.availability, "", namer);
@@ -33,7 +37,8 @@ export function pieceLabel(piece: Piece, namer: LabelContext): string {
       return startsLabel([piece.from, piece.to], namer);
     case "date": {
       const date = new Date(Date.UTC(2028, piece.month - 1, piece.day));
-      return t("chip.onDate", { date: formatDayMonth(date, locale) });
+      const name = piece.on ? formatShortDay(piece.on, locale) : formatDayMonth(date, locale);
+      return t("chip.onDate", { date: name });
     }
     case "daysAhead":
       if (piece.first === piece.last)

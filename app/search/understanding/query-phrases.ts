@@ -13,6 +13,10 @@ export type PhraseMeaning =
       kind: "availability";
       availability: Availability;
       weekday?: number;
+      /** "Next Saturday": the first such day after today. */
+      isAfterToday?: true;
+      /** "2026-12-05": the day itself, once the moment of the search is known. */
+      day?: string;
       /** "Tonight" is a part of the day as well. */
       timeOfDay?: TimeOfDay;
     };

@@ -13,6 +13,7 @@ import { toDay } from "../param-values.ts";
 import { type Availability, availabilities, availability } from "./availability.ts";
 import { spokenDays, wishOfDays } from "./spoken-days.ts";
 import { timeCondition } from "./time-condition.ts";
+import { wishedMinutes } from "./time-of-day-rules.ts";
 
 const dayMinutes = 1440;
 
@@ -56,7 +57,7 @@ export const availabilityRules: FilterRules = {
       : { pieces: spoken };
     if (atOnce) return [condition(openNowAsk({ now, freeTimes }), source)];
     if (!isChosen) {
-      const part = wishOfDays(spoken, now);
+      const part = wishOfDays(spoken, now, wishedMinutes({ filters, pieces }));
       return part === null ? [] : [timeCondition(part, source)];
     }
     const on = dayAsked(filters.availability, filters.availableDate, now);

@@ -1,5 +1,5 @@
 import type { TimeWish } from "#app/directory/free-times/time-wish.ts";
-import { addDays, dubaiDay, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
+import { addDays, dubaiDay, dubaiMinutes, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
 import { ofKind, type Piece } from "#app/search/understanding/understand-query.ts";
 import { startMinutes } from "./time-of-day-rules.ts";
 
@@ -7,6 +7,43 @@ type DayPiece = Extract<Piece, { kind: "availability" | "daysAhead" | "week" | "
 type Days = readonly [first: string, last: string];
 
 const weekDays = 7;
+/** From this minute on, a day of the week by its name is no longer today. */
+const dayOver = 1200;
+
+/** The pieces with the days that they name, as they are at a moment. */
+export function withDays(
+  pieces: Piece[],
+  { now, minutes }: { now: Date; minutes: TimeWish["minutes"] },
+): Piece[] {
+  const today = dubaiDay(now);
+  const [period] = periodsIn(spokenDays(pieces));
+  const from = (period && periodOf(period, today).days[0]) ?? today;
+  return pieces.map((piece) => {
+    if (piece.kind === "date") return { ...piece, on: nextDate(piece, today) };
+    if (piece.kind !== "availability" || !piece.weekday) return piece;
+    return { ...piece, day: namedDay(piece.weekday, from, { piece, now, minutes }) };
+  });
+}
+
+interface Naming {
+  piece: Extract<Piece, { kind: "availability" }>;
+  now: Date;
+  /** The part of the day that is asked for. */
+  minutes: TimeWish["minutes"];
+}
+
+/** The next day of that name, `from` included unless it is today and its wished part has passed. */
+function namedDay(weekday: number, from: string, { piece, now, minutes }: Naming): string {
+  const first = addDays(from, (weekday - weekdayOf(from) + weekDays) % weekDays);
+  if (first !== dubaiDay(now)) return first;
+  const [begin, end] = minutes ?? [0, dayOver];
+  const last = begin < dayOver ? Math.min(end, dayOver) : end;
+  return piece.isAfterToday || dubaiMinutes(now) >= last ? addDays(first, weekDays) : first;
+}
+
+function periodsIn(spoken: DayPiece[]): DayPiece[] {
+  return spoken.filter(({ kind }) => kind === "daysAhead" || kind === "week");
+}
 
 /** The words of a query that say on which days. */
 export function spokenDays(pieces: Piece[]): DayPiece[] {
@@ -22,14 +59,19 @@ export function spokenDays(pieces: Piece[]): DayPiece[] {
  * What words about days ask of a free time together: any of the days, within a week or a number of
  * days where these are said as well ("Monday or Tuesday next week"). Null where no day is said.
  */
-export function wishOfDays(spoken: DayPiece[], now: Date): Partial<TimeWish> | null {
+export function wishOfDays(
+  spoken: DayPiece[],
+  now: Date,
+  minutes: TimeWish["minutes"] = null,
+): Partial<TimeWish> | null {
   const today = dubaiDay(now);
-  const [period] = spoken.filter(({ kind }) => kind === "daysAhead" || kind === "week");
+  const [period] = periodsIn(spoken);
   const within = period && periodOf(period, today);
-  const named = ofKind(spoken, "availability");
+  const dated = withDays(spoken, { now, minutes });
+  const named = ofKind(dated, "availability");
   const days = [
-    ...named.flatMap((piece) => dayOf(piece, within?.days?.[0] ?? today, today) ?? []),
-    ...ofKind(spoken, "date").map((piece) => nextDate(piece, today)),
+    ...named.flatMap((piece) => dayOf(piece, today) ?? []),
+    ...ofKind(dated, "date").flatMap(({ on }) => on ?? []),
   ];
   if (days.length === 0) return within ?? null;
   const [first = today, last = first] = [days.toSorted().at(0), days.toSorted().at(-1)];
@@ -37,20 +79,18 @@ export function wishOfDays(spoken: DayPiece[], now: Date): Partial<TimeWish> | n
   const [part] = named.flatMap(({ timeOfDay }) => timeOfDay ?? []);
   return {
     days: [first, last],
-    ...(weekdays.length > 1 ? { weekdays } : {}),
+    // Two Saturdays are no week.
+    ...(first !== last ? { weekdays } : {}),
     ...(part && named.length === 1 ? { minutes: startMinutes(part) } : {}),
   };
 }
 
 function dayOf(
-  { availability, weekday }: Extract<Piece, { kind: "availability" }>,
-  from: string,
+  { availability, day }: Extract<Piece, { kind: "availability" }>,
   today: string,
 ): string | null {
   if (availability === "today") return today;
-  if (availability === "tomorrow") return addDays(today, 1);
-  // The next day of that name, the first one included.
-  return weekday ? addDays(from, (weekday - weekdayOf(from) + weekDays) % weekDays) : null;
+  return availability === "tomorrow" ? addDays(today, 1) : (day ?? null);
 }
 
 /** The first day of a date from today on. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineInput, one, text } from "#app/search/functions/arguments.ts";
-import { ofKind } from "#app/search/understanding/understand-query.ts";
+import { ofKind, type Piece } from "#app/search/understanding/understand-query.ts";
 import { choice } from "../filter-group.ts";
-import type { FilterRules } from "../filter-rules.ts";
+import type { Asked, FilterRules } from "../filter-rules.ts";
 import { unknownSingle } from "../kinds/unknown-filter.ts";
 import type { LabelContext } from "../label-context.ts";
 import { toTime } from "../param-values.ts";
@@ -47,6 +47,37 @@ export function startsLabel([from, before]: Minutes, { t }: LabelContext): strin
   return t("chip.startsBetween", { from: timeOf(from), to: timeOf(before) });
 }
 
+type Wished = Pick<Asked, "filters" | "pieces">;
+
+/** The minutes of the day in which a visit should start; null for any. */
+export function wishedMinutes(asked: Wished): Minutes | null {
+  const [part] = ofKind(asked.pieces, "availability").flatMap(({ timeOfDay }) => timeOfDay ?? []);
+  return wishedStarts(asked)?.minutes ?? (part ? startMinutes(part) : null);
+}
+
+/** Chosen parts and times hold before spoken ones. */
+function wishedStarts({ filters, pieces }: Wished): { minutes: Minutes; spoken: Piece[] } | null {
+  const { timeOfDay, startsFrom, startsBefore } = filters;
+  const isPartChosen = timeOfDay !== "any";
+  const isTimeChosen = startsFrom !== "" || startsBefore !== "";
+  const [spokenPart] = isPartChosen ? [] : ofKind(pieces, "timeOfDay");
+  const spokenFrom = isTimeChosen ? [] : ofKind(pieces, "startsFrom");
+  const spokenBetween = isTimeChosen ? [] : ofKind(pieces, "startsBetween");
+  const spoken = [...(spokenPart ? [spokenPart] : []), ...spokenFrom, ...spokenBetween];
+  if (!isPartChosen && !isTimeChosen && spoken.length === 0) return null;
+  const part = isPartChosen ? timeOfDay : (spokenPart?.timeOfDay ?? "any");
+  const from = [
+    startsFrom === "" ? 0 : minuteOf(startsFrom),
+    ...spokenFrom.map(({ minute }) => minute),
+    ...spokenBetween.map((piece) => piece.from),
+  ];
+  const before = [
+    startsBefore === "" ? dayMinutes : minuteOf(startsBefore),
+    ...spokenBetween.map((piece) => piece.to),
+  ];
+  return { minutes: startMinutes(part, Math.max(...from), Math.min(...before)), spoken };
+}
+
 export const timeOfDayRules: FilterRules = {
   active: ({ timeOfDay, startsFrom, startsBefore }) => [
     ...(timeOfDay === "any" ? [] : [{ key: "timeOfDay" as const }]),
@@ -74,25 +105,9 @@ export const timeOfDayRules: FilterRules = {
   ],
   /** Chosen parts hold before spoken ones; a part that a day was said with is in its condition. */
   conditions({ filters, pieces }) {
-    const { timeOfDay, startsFrom, startsBefore } = filters;
-    const isPartChosen = timeOfDay !== "any";
-    const isTimeChosen = startsFrom !== "" || startsBefore !== "";
-    const [spokenPart] = isPartChosen ? [] : ofKind(pieces, "timeOfDay");
-    const spokenFrom = isTimeChosen ? [] : ofKind(pieces, "startsFrom");
-    const spokenBetween = isTimeChosen ? [] : ofKind(pieces, "startsBetween");
-    const spoken = [...(spokenPart ? [spokenPart] : []), ...spokenFrom, ...spokenBetween];
-    if (!isPartChosen && !isTimeChosen && spoken.length === 0) return [];
-    const part = isPartChosen ? timeOfDay : (spokenPart?.timeOfDay ?? "any");
-    const from = [
-      startsFrom === "" ? 0 : minuteOf(startsFrom),
-      ...spokenFrom.map(({ minute }) => minute),
-      ...spokenBetween.map((piece) => piece.from),
-    ];
-    const before = [
-      startsBefore === "" ? dayMinutes : minuteOf(startsBefore),
-      ...spokenBetween.map((piece) => piece.to),
-    ];
-    const minutes = startMinutes(part, Math.max(...from), Math.min(...before));
+    const wished = wishedStarts({ filters, pieces });
+    if (!wished) return [];
+    const { minutes, spoken } = wished;
     return [
       timeCondition({ minutes }, { filters: timeOfDayRules.active(filters), pieces: spoken }),
     ];

@@ -42,3 +42,11 @@ export const pairs = phrases<number>([
   [2, "يومين"],
   [14, "أسبوعين"],
 ]);
+
+/** Between a day and its month. */
+export const ofWords = words("of من");
+
+/** In a leap year. */
+export function daysOfMonth(month: number): number {
+  return new Date(Date.UTC(2028, month, 0)).getUTCDate();
+}

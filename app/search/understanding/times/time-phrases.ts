@@ -67,7 +67,13 @@ export type DaysMeaning =
   /** This week or the next, or these days of it. */
   | { kind: "week"; week: "this" | "next"; weekdays: readonly number[] }
   /** The next day of this date; January is 1. */
-  | { kind: "date"; month: number; day: number };
+  | {
+      kind: "date";
+      month: number;
+      day: number;
+      /** "2026-12-05": with the year, once the moment of the search is known. */
+      on?: string;
+    };
 
 const ahead = (first: number, last: number): DaysMeaning => ({ kind: "daysAhead", first, last });
 const inWeek = (week: "this" | "next", weekdays: readonly number[] = []): DaysMeaning => ({
@@ -158,7 +164,17 @@ export const saidDays = words(
 /** The same where nobody tells of a complaint: «الاثنين» is "both" as well. */
 export const mondays = words("الاثنين الإثنين الاتنين");
 
+export const relativeDays = words("today tomorrow tonight اليوم غدا باكر بكرة بكرا الليلة");
+export const openWords = words(
+  "open opens available free متاح متاحة مفتوح مفتوحة فاتح فاتحة متوفر متوفرة",
+);
+export const sinceWords = words("since from until till من منذ لين لحد");
 export const leadingDayWords = words("on this next coming يوم ليوم بيوم");
+
+/** With one of these a day of the week is not today. */
+export const laterDayWords = words(
+  "next coming following القادم القادمة الجاي الجاية المقبل المقبلة",
+);
 
 /** They tell what happened, so that a day beside them is no wish. */
 export const circumstanceWords = words(
@@ -169,3 +185,6 @@ export const circumstanceWords = words(
 export const appointmentWords = words(
   "appointment appointments available availability slot slots open free book booking see موعد مواعيد متاح متاحة متوفر حجز احجز فاضي فاتح مفتوح",
 );
+
+/** In Latin letters «عم» before a verb: "ras 3am yoja3ni". */
+export const arabiziAm = "3am";

@@ -21,7 +21,7 @@ function sayMeaning(meaning: TimeMeaning): string {
     case "weekdays":
       return `days ${meaning.weekdays.join("")}`;
     case "availability":
-      return `${meaning.availability} ${meaning.weekday ?? meaning.timeOfDay}`;
+      return `${meaning.availability} ${meaning.weekday ?? meaning.timeOfDay}${meaning.isAfterToday ? " after today" : ""}`;
   }
 }
 
@@ -101,6 +101,13 @@ test.each([
   ["طبيب أسنان الاثنين", ["الاثنين: custom 1"]],
   ["طبيب أسنان الاثنين والأربعاء", ["الاثنين: custom 1", "والاربعاء: custom 3"]],
   ["طبيب أسنان السبت أو الأحد", ["السبت: custom 6", "الاحد: custom 7"]],
+  ["dentist saturday 5 december", ["saturday 5 december: date 5.12"]],
+  ["dentist on sat the 5th of dec", ["on sat the 5th of dec: date 5.12"]],
+  ["dentist 5 december saturday morning", ["5 december saturday: date 5.12", "morning: morning"]],
+  ["طبيب أسنان يوم السبت الموافق ٥ ديسمبر", ["يوم السبت الموافق 5 ديسمبر: date 5.12"]],
+  ["dentist next saturday", ["next saturday: custom 6 after today"]],
+  ["dentist this saturday", ["this saturday: custom 6"]],
+  ["طبيب أسنان السبت القادم", ["السبت القادم: custom 6 after today"]],
   ["طبيب أسنان ظهرا", ["ظهرا: 12-15"]],
 ])("%s asks for a time", (query, wishes) => {
   expect(read(query)).toEqual(wishes);

@@ -21,24 +21,32 @@ import {
   dayJoins,
   dayRangeJoins,
   dayRangeLeads,
+  daysOfMonth,
   dayUnits,
   inPhrases,
   months,
+  ofWords,
   pairs,
   shortDays,
   weekUnits,
 } from "./day-phrases.ts";
+import { joinDates } from "./join-dates.ts";
 import {
   appointmentWords,
+  arabiziAm,
   bareParts,
   circumstanceWords,
   type DaysMeaning,
   dayNames,
   exceptPhrases,
+  laterDayWords,
   leadingDayWords,
   mondays,
+  openWords,
   periods,
+  relativeDays,
   saidDays,
+  sinceWords,
   soonestPhrases,
   sureParts,
   weekdayGroups,
@@ -72,8 +80,6 @@ const dayMinutes = 1440;
 const allWeekdays = [1, 2, 3, 4, 5, 6, 7];
 const mostDaysAhead = 60;
 const weekDays = 7;
-/** In Latin letters «عم» before a verb: "ras 3am yoja3ni". */
-const arabiziAm = "3am";
 
 /**
  * Finds the wishes about the time of a visit: "afternoon", "on Saturday", "between 5 and 7",
@@ -128,7 +134,8 @@ class TimeReader {
       if (span) spans.push(span);
       at = span?.end ?? at + 1;
     }
-    const all = [...spans, ...this.bareParts(spans)].sort((a, b) => a.start - b.start);
+    const found = [...spans, ...this.bareParts(spans)].sort((a, b) => a.start - b.start);
+    const all = joinDates(found, this.words, (at) => this.weekdayAt(at) !== undefined);
     return all.map((span, at) => this.withLead(span, all[at - 1]?.end ?? 0));
   }
 
@@ -256,7 +263,6 @@ class TimeReader {
     if (!clock || (!clock.isSure && !(led && this.hasDay))) return null;
     if (!clock.isSure && this.isCounted(start, clock)) return null;
     if (!led && !this.hasDay && this.words[start] === arabiziAm) return null;
-    // "Headache at 5pm" tells when it aches.
     if (this.isCircumstance || (!this.hasDay && this.isComplaint())) return null;
     const minute = minuteOf(clock, this.halfBefore(start));
     const from = Math.max(0, minute - (around?.value ?? 0));
@@ -315,8 +321,13 @@ class TimeReader {
   private askedDayAt(start: number): TimeSpan | null {
     const found = this.phraseAt(askedDays, start);
     if (!found) return null;
-    const meaning = { kind: "availability", availability: "custom", weekday: found.value } as const;
-    return { start, end: found.end, meaning };
+    return { start, end: found.end, meaning: this.weekdayMeaning(start, found.end, found.value) };
+  }
+
+  private weekdayMeaning(start: number, end: number, weekday: number): TimeMeaning {
+    const isAfterToday = this.words.slice(start, end).some((word) => laterDayWords.has(word));
+    const meaning = { kind: "availability", availability: "custom", weekday } as const;
+    return isAfterToday ? { ...meaning, isAfterToday } : meaning;
   }
 
   /** "On Saturday", "Saturday morning", "Saturday" in a query that tells nothing; «يوم السبت». */
@@ -330,7 +341,7 @@ class TimeReader {
     const isSaid = saidDays.has(word) || (mondays.has(word) && !this.isComplaint());
     const isBeforePart = this.phraseAt(sureParts, end) ?? this.phraseAt(bareParts, end);
     if (!led && !isBeforePart && !isSaid && !this.isBesideDay(at)) return null;
-    return { start, end, meaning: { kind: "availability", availability: "custom", weekday } };
+    return { start, end, meaning: this.weekdayMeaning(start, end, weekday) };
   }
 
   /** "Tue or thu", «الاثنين والأحد»: another day makes sure that this is one. */
@@ -381,20 +392,9 @@ const askedDays: ReadonlyMap<string, number> = new Map(
   ),
 );
 const folded = (list: string) => list.split(" ").map(foldText);
-const relativeDays = new Set(folded("today tomorrow tonight اليوم غدا باكر بكرة بكرا الليلة"));
-const ofWords = new Set(folded("of من"));
-const openWords = new Set(
-  folded("open opens available free متاح متاحة مفتوح مفتوحة فاتح فاتحة متوفر متوفرة"),
-);
-const sinceWords = new Set(folded("since from until till من منذ لين لحد"));
 const halves: ReadonlyMap<string, Half> = new Map([
   ...folded("morning صباحا الصبح صباح").map((word) => [word, "am"] as const),
   ...folded("evening afternoon night tonight مساء المسا العصر بالليل الليلة عصرا").map(
     (word) => [word, "pm"] as const,
   ),
 ]);
-
-/** In a leap year. */
-function daysOfMonth(month: number): number {
-  return new Date(Date.UTC(2028, month, 0)).getUTCDate();
-}
