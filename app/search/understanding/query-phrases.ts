@@ -66,7 +66,7 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
 
 /** Verbs of clinics that accept an insurance, in standard Arabic and the dialects. */
 const verbsOfCover =
-  "accept accepts accepting take takes taking cover covers يقبل تقبل يقبلون بيقبل بتقبل يقبلوا ياخذ تاخذ ياخذون ياخذوا ياخد تاخد ياخدوا بياخذ بتاخذ بياخد بتاخد بياخدوا يغطي تغطي يغطون بيغطي بتغطي يشمل تشمل يتعامل تتعامل";
+  "accept accepts accepting take takes taking cover covers يقبل تقبل نقبل يقبلون تقبلون بيقبل بتقبل يقبلوا تقبلوا بيقبلوا بتقبلوا ياخذ تاخذ ياخذون ياخذوا ياخد تاخد ياخدوا بياخذ بتاخذ بياخد بتاخد بياخدوا تاخذون تاخذوا تاخدوا بتاخذوا بتاخدوا يغطي تغطي يغطون تغطون بيغطي بتغطي يشمل تشمل يتعامل تتعامل يتعاملون تتعاملون";
 
 export const meaningOfPhrase: ReadonlyMap<string, PhraseMeaning> = new Map([
   ...phrases.flatMap(([meaning, list]) =>

@@ -6,6 +6,7 @@ import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { correctWishes, isWishWord, type Stretch } from "./correct-wishes.ts";
 import { isArabicWord } from "./name-sound.ts";
 import { doctorWords, functionWords, honorifics, noise } from "./query-phrases.ts";
+import { countBookingWords } from "./reading/booking-words.ts";
 import { clinicalPhrasesOf } from "./reading/clinical-phrases.ts";
 import { circumstancesIn, decisive } from "./reading/decisive.ts";
 import { findSpans } from "./reading/find-spans.ts";
@@ -117,7 +118,8 @@ export function understandQuery(query: string, known: Knowledge, literal = false
     prices.some(({ start, end }) => one.start < end && start < one.end);
   const isComplaint = () => reader.spansOf(all).some((span) => span.isComplaint);
   const times = findTimeWishes(all, typed, isComplaint).filter((span) => !isOfPrice(span));
-  const tokens = withoutSpans(all, [...prices.filter(isAmount), ...times]);
+  const booking = { start: 0, end: countBookingWords(wordsOf(all)) };
+  const tokens = withoutSpans(all, [booking, ...prices.filter(isAmount), ...times]);
   const { tokens: readAs, isForeign, isSure } = reader.read(query, tokens);
   const sure = reader.spansOf(readAs).filter((span) => !isWish(span) || isSure(span));
   const spans = nameServices(sure, readAs, known.vocabulary);
@@ -148,7 +150,7 @@ export function understandQuery(query: string, known: Knowledge, literal = false
     pieces,
     words,
     unread,
-    wholeName: withoutHonorifics(withoutSpans(all, prices)).join(" "),
+    wholeName: withoutHonorifics(withoutSpans(all, [booking, ...prices])).join(" "),
     isUnsure: isUnsure(kept, readAs, unread),
     inArabic: isForeign ? wordsOf(readAs).join(" ") : null,
   };

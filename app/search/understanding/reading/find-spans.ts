@@ -20,7 +20,7 @@ import {
 } from "../query-phrases.ts";
 import { isCircumstance } from "./circumstances.ts";
 import type { ClinicalPhrases } from "./clinical-phrases.ts";
-import { withoutCoverVerbs } from "./cover-verbs.ts";
+import { findCovered, withoutCoverVerbs } from "./cover-verbs.ts";
 import type { PieceMeaning, Span } from "./span.ts";
 import { readGender } from "./spoken-gender.ts";
 import { type Token, wordsOf } from "./tokens.ts";
@@ -53,7 +53,11 @@ export function findSpans(typed: readonly Token[], known: SpanKnowledge): Span[]
   const words = wordsOf(tokens);
   const negated = negatedSpans(words);
   const phrases = phrasesOf(tokens);
-  const wishes = [...findPhrases(phrases, words), ...findPlaces(phrases, tokens, known.geography)];
+  const wishes = [
+    ...coveredSpans(typed, known),
+    ...findPhrases(phrases, words),
+    ...findPlaces(phrases, tokens, known.geography),
+  ];
   const concepts = findConceptSpans(tokens, known);
   const isNamed = ({ sureness }: Span) => sureness >= namedFrom;
   const won = longestFirst(
@@ -91,8 +95,18 @@ function withoutCover(tokens: readonly Token[], known: SpanKnowledge): readonly 
   const insurers = findConceptSpans(tokens, known).filter(
     ({ meaning }) => meaning.kind === "insurer",
   );
-  const words = withoutCoverVerbs(said, new Set(insurers.map(({ start }) => start)), nothing);
+  const named = [...insurers, ...coveredSpans(tokens, known)];
+  const words = withoutCoverVerbs(said, new Set(named.map(({ start }) => start)), nothing);
   return tokens.map((token, at) => ({ ...token, word: words[at] ?? token.word }));
+}
+
+/** «تقبل ثقة»: insurers by everyday words beside a verb of accepting. */
+function coveredSpans(tokens: readonly Token[], known: SpanKnowledge): Span[] {
+  const named = findCovered(wordsOf(tokens), known.dictionary);
+  return named.flatMap(({ start, end, concept }) => {
+    const meaning = meaningOfConcepts([concept], known.vocabulary);
+    return meaning ? [{ start, end, meaning, sureness: 1 }] : [];
+  });
 }
 
 function withoutNegated(spans: Span[], negated: NegatedSpan[]): Span[] {

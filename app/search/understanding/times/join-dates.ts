@@ -1,35 +1,41 @@
 import { words } from "./phrase-lists.ts";
 import { leadingDayWords } from "./time-phrases.ts";
-import type { TimeSpan } from "./time-wishes.ts";
+
+interface ReadSpan {
+  start: number;
+  end: number;
+  meaning: { kind: string };
+}
 
 /** Words between a day of the week and its date. */
 const betweenWords = words("the on الموافق");
 
 /** "Saturday 5 December", «السبت الموافق ٥ ديسمبر»: the day of the week belongs to the date. */
-export function joinDates(
-  spans: readonly TimeSpan[],
+export function joinDates<Span extends ReadSpan>(
+  spans: readonly Span[],
   said: readonly string[],
   isWeekday: (at: number) => boolean,
-): TimeSpan[] {
+): Span[] {
   const wide = spans.map((span) =>
     span.meaning.kind === "date" ? widen(span, said, isWeekday) : span,
   );
   const dates = wide.filter(({ meaning }) => meaning.kind === "date");
-  const isInDate = (span: TimeSpan) =>
+  const isInDate = (span: Span) =>
     dates.some((date) => date !== span && date.start <= span.start && span.end <= date.end);
   return wide.filter((span) => !isInDate(span));
 }
 
-function widen(
-  { start, end, meaning }: TimeSpan,
+function widen<Span extends ReadSpan>(
+  span: Span,
   said: readonly string[],
   isWeekday: (at: number) => boolean,
-): TimeSpan {
+): Span {
+  const { start, end } = span;
   let before = start - 1;
   while (betweenWords.has(said[before] ?? "")) before -= 1;
   if (isWeekday(before)) {
     const isLed = leadingDayWords.has(said[before - 1] ?? "");
-    return { start: isLed ? before - 1 : before, end, meaning };
+    return { ...span, start: isLed ? before - 1 : before };
   }
-  return { start, end: isWeekday(end) ? end + 1 : end, meaning };
+  return { ...span, end: isWeekday(end) ? end + 1 : end };
 }

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
+import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
+import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
+import { understandQuery } from "../understand-query.ts";
+import { lexiconAsTyped } from "../word-group.ts";
+
+const vocabulary = seedVocabularyInMemory();
+const geography = seedGeographyInMemory();
+const dictionary = conceptDictionaryOf(vocabulary);
+const understand = (query: string) =>
+  understandQuery(query, { vocabulary, geography, dictionary, lexicon: lexiconAsTyped });
+
+/** The insurers that a query names. */
+function insurersIn(query: string) {
+  return understand(query).pieces.flatMap((piece) =>
+    piece.kind === "insurer" ? piece.itemIds.map((id) => vocabulary.byId.get(id)?.slug) : [],
+  );
+}
+
+test.each([
+  ["هل تقبلون ثقة", "thiqa"],
+  ["عيادة تقبل ثقة", "thiqa"],
+  ["دكتور أسنان ياخذ عناية في البرشاء", "enaya"],
+  ["هل تتعاملون مع سلامة", "salama"],
+  ["هل يقبل الطبيب ضمان", "daman"],
+  ["dentist that takes orient", "orient-insurance"],
+  ["is orient accepted", "orient-insurance"],
+])("%s asks for the insurer %s", (query, insurer) => {
+  expect(insurersIn(query)).toEqual([insurer]);
+});
+
+test.each(["ضعف ثقة بالنفس", "دكتور ياخذ ناس كبار", "طبيب يقبل حالات عناية مركزة"])(
+  "%s asks for no insurer",
+  (query) => {
+    expect(insurersIn(query)).toEqual([]);
+  },
+);
+
+test.each([
+  ["teeth cleaning", "book teeth cleaning"],
+  ["teeth cleaning", "I want to book teeth cleaning"],
+  ["dental cleaning", "book a dental cleaning"],
+  ["mri", "Can I book an MRI"],
+  ["blood test", "make an appointment for a blood test"],
+  ["dentist", "I need an appointment with a dentist"],
+  ["dentist", "please schedule me a dentist"],
+  ["تنظيف أسنان", "احجز تنظيف أسنان"],
+  ["تنظيف أسنان", "ابي احجز موعد تنظيف أسنان"],
+  ["طبيب أسنان", "ممكن موعد عند طبيب أسنان"],
+])("%s is all that %s asks for", (asked, query) => {
+  const needs = (text: string) =>
+    understand(text).pieces.map((piece) => ("concepts" in piece ? piece.concepts : piece.kind));
+  expect(needs(query)).toEqual(needs(asked));
+  const { wholeName, words } = understand(query);
+  expect(wholeName).toBe(understand(asked).wholeName);
+  expect(words).toEqual([]);
+});
+
+test("a part of the day that is booked is a wish", () => {
+  const { pieces } = understand("book a cough doctor in the evening");
+  expect(pieces.map(({ kind }) => kind)).toContain("timeOfDay");
+});
