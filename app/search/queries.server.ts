@@ -20,8 +20,8 @@ import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
+import { describeUnread, type UnreadWords } from "./answers/describe-unread.ts";
 import { askedKinds, groupMixed, type MixedKind } from "./answers/group-mixed.ts";
-import { notUnderstood } from "./answers/not-understood.ts";
 import { readSimilarities } from "./answers/read-similarities.server.ts";
 import { type SearchReader, searchListings } from "./answers/search-listings.server.ts";
 import { type Widening, widenSearch } from "./answers/widen-search.server.ts";
@@ -142,7 +142,7 @@ export interface SearchPage {
 }
 
 /** What the regions of a page are written from; it stays on the server. */
-export interface PageContent {
+export interface PageContent extends UnreadWords {
   cards: CardData[];
   /** Whether a new kind begins in a mixed list, card by card. */
   headings: (MixedKind | null)[];
@@ -162,8 +162,6 @@ export interface PageContent {
   /** Adds the insurer of the visitor's own card. */
   offeredCard: OfferedCard | null;
   understood: Chip[];
-  /** Words as typed that nothing was understood by, beside what was understood. */
-  ignoredWords: string;
   /** The visitor's plan by name, and what each card says about it. */
   ownPlan: string | null;
   plans: (PlanAnswer | null)[];
@@ -310,7 +308,7 @@ export async function readSearchPage(
       chips: [...unreadChips(address.params, state, namer), ...chips],
       offeredCard: isCrisis ? null : await offerCard(state, answer, { ...reader, namer, cards }),
       understood: chipsOfPieces(answer.understood, state, namer),
-      ignoredWords: notUnderstood(filters.query, answer).join(" "),
+      ...describeUnread(state, answer, notice !== null),
       ownPlan: reader.plan ? planName(reader.plan, vocabulary, locale) : null,
       // The chip of the visitor's card does the same.
       onlyPlan:

@@ -10,6 +10,7 @@ import { countBookingWords } from "./reading/booking-words.ts";
 import { clinicalPhrasesOf } from "./reading/clinical-phrases.ts";
 import { circumstancesIn, decisive } from "./reading/decisive.ts";
 import { findSpans } from "./reading/find-spans.ts";
+import { withImpliedTimes } from "./reading/implied-times.ts";
 import { joinSameNeeds } from "./reading/join-same-needs.ts";
 import { nameServices } from "./reading/name-services.ts";
 import { findPriceWishes, type PriceSpan } from "./reading/price-wishes.ts";
@@ -122,7 +123,8 @@ export function understandQuery(query: string, known: Knowledge, literal = false
   const tokens = withoutSpans(all, [booking, ...prices.filter(isAmount), ...times]);
   const { tokens: readAs, isForeign, isSure } = reader.read(query, tokens);
   const sure = reader.spansOf(readAs).filter((span) => !isWish(span) || isSure(span));
-  const spans = nameServices(sure, readAs, known.vocabulary);
+  const named = nameServices(sure, readAs, known.vocabulary);
+  const spans = withImpliedTimes(named, readAs, known.vocabulary, times.length > 0);
   const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
   const unread = withoutWords(unreadTokens(tokens, readAs, taken), prices, all);
   const kept = joinSameNeeds(decisive(spans, readAs, unread), readAs);

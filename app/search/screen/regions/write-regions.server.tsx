@@ -10,6 +10,7 @@ import { directory as directoryArabic } from "#app/directory/messages/ar.ts";
 import { directory as directoryEnglish } from "#app/directory/messages/en.ts";
 import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { PlanLine } from "#app/directory/networks/plan-line.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { type Catalog, LocaleProvider, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { StructuredData } from "#app/platform/web/head/structured-data.tsx";
@@ -149,11 +150,24 @@ function Results({ page, content, markup, headings }: ResultsProps) {
 }
 
 /** Which words took no part, and whether the results are only near: above them at every width. */
-function Caveats({ content: { ignoredWords, isNearest } }: Pick<Written, "content">) {
+function Caveats({
+  content: { ignoredWords, isNearest, unknownInsurer },
+}: Pick<Written, "content">) {
   const t = useMessages<SearchAnswerMessages>("search");
-  if (!ignoredWords && !isNearest) return null;
+  if (!ignoredWords && !isNearest && !unknownInsurer) return null;
   return (
     <p className="pb-2 text-sm text-muted">
+      {unknownInsurer && (
+        <>
+          {t("understood.noInsurer", { name: unknownInsurer.name })}{" "}
+          <Link to="/insurances" className="tap-target link">
+            {t("understood.insurers")}
+          </Link>{" "}
+          <Link to={unknownInsurer.payPath} rel="nofollow" className="tap-target link">
+            {t("understood.selfPay")}
+          </Link>{" "}
+        </>
+      )}
       {isNearest && t("understood.nearest")}{" "}
       {ignoredWords && t("understood.ignored", { words: ignoredWords })}
     </p>

@@ -29,13 +29,13 @@ const beforeHome = set(
 export function isCircumstance(
   { start, end, phrase }: Phrase,
   { kind }: PhraseMeaning,
-  words: readonly string[],
+  { words, isPersonAsked }: { words: readonly string[]; isPersonAsked: boolean },
 ): boolean {
   if (!isArabicWord(phrase)) return false;
   const before = (words[start - 1] ?? "").replace(/^و(?=...)/, "");
   if (kind === "visitType") return beforeHome.has(before);
   if (kind !== "availability" || end - start > 1) return false;
   if (beforeDay.has(before) || afterDay.has(words[end] ?? "")) return true;
-  if (words.length <= mostOfQuestion) return false;
+  if (words.length <= mostOfQuestion || isPersonAsked) return false;
   return !words.some((word) => asking.has(word) || vagueWords.has(word));
 }

@@ -21,6 +21,8 @@ import {
 import { isCircumstance } from "./circumstances.ts";
 import type { ClinicalPhrases } from "./clinical-phrases.ts";
 import { findCovered, withoutCoverVerbs } from "./cover-verbs.ts";
+import { longestFirst, weakWord } from "./longest-first.ts";
+import { negatedVisits } from "./negated-visits.ts";
 import type { PieceMeaning, Span } from "./span.ts";
 import { readGender } from "./spoken-gender.ts";
 import { type Token, wordsOf } from "./tokens.ts";
@@ -53,12 +55,16 @@ export function findSpans(typed: readonly Token[], known: SpanKnowledge): Span[]
   const words = wordsOf(tokens);
   const negated = negatedSpans(words);
   const phrases = phrasesOf(tokens);
+  const concepts = findConceptSpans(tokens, known);
+  const isPersonAsked = concepts.some(
+    ({ meaning, sureness, isComplaint }) =>
+      meaning.kind === "concept" && sureness >= namedFrom && !isComplaint,
+  );
   const wishes = [
     ...coveredSpans(typed, known),
-    ...findPhrases(phrases, words),
+    ...findPhrases(phrases, words, isPersonAsked),
     ...findPlaces(phrases, tokens, known.geography),
   ];
-  const concepts = findConceptSpans(tokens, known);
   const isNamed = ({ sureness }: Span) => sureness >= namedFrom;
   const won = longestFirst(
     [
@@ -81,7 +87,10 @@ export function findSpans(typed: readonly Token[], known: SpanKnowledge): Span[]
     tokens,
     known.vocabulary,
   );
-  const wanted = withoutTold(withoutNegated(spans, negated), words);
+  const wanted = withoutTold(
+    [...withoutNegated(spans, negated), ...negatedVisits(wishes, negated)],
+    words,
+  );
   // "Pins and needles in my feet": beside a complaint the feet are no second wish.
   const isComplaint = wanted.some((span) => span.isComplaint);
   const asked = isComplaint ? wanted.filter((span) => !span.isPartOfBody) : wanted;
@@ -152,10 +161,11 @@ function phrasesOf(tokens: readonly Token[]): Phrase[] {
   return phrases;
 }
 
-function findPhrases(phrases: Phrase[], words: readonly string[]): Span[] {
+function findPhrases(phrases: Phrase[], words: readonly string[], isPersonAsked: boolean): Span[] {
   return phrases.flatMap(({ start, end, phrase }) => {
     const meaning = meaningOfPhrase.get(phrase);
-    const isSaid = meaning && !isCircumstance({ start, end, phrase }, meaning, words);
+    const isSaid =
+      meaning && !isCircumstance({ start, end, phrase }, meaning, { words, isPersonAsked });
     return isSaid ? [{ start, end, meaning, sureness: 1 }] : [];
   });
 }
@@ -329,60 +339,6 @@ function meaningOfConcepts(concepts: Concept[], vocabulary: Vocabulary): PieceMe
   const least = isName ? sureSynonym : best.weight / 2;
   const likely = concepts.filter(({ weight }) => weight >= least);
   return { kind: "concept", concepts: likely.map(({ itemId, weight }) => ({ itemId, weight })) };
-}
-
-/**
- * Spans that do not overlap: those that say most first, then the longest; of equals a wish before a
- * place before a concept.
- */
-function longestFirst(spans: Span[], tokens: readonly Token[]): Span[] {
-  const taken = new Set<number>();
-  const won: Span[] = [];
-  const length = ({ start, end }: Span) => end - start;
-  const said = new Map(spans.map((span) => [span, countSaid(span, tokens)]));
-  const saidIn = (span: Span) => said.get(span) ?? 0;
-  const inOrder = spans.toSorted(
-    (a, b) =>
-      saidIn(b) - saidIn(a) ||
-      length(b) - length(a) ||
-      Number(isVisit(b)) - Number(isVisit(a)) ||
-      a.start - b.start,
-  );
-  for (const span of inOrder) {
-    const places = range(span.start, span.end);
-    if (places.some((place) => taken.has(place))) continue;
-    won.push(span);
-    for (const place of places) taken.add(place);
-  }
-  return won;
-}
-
-/** "Physiotherapy home visit": the visit is a wish of its own. */
-const isVisit = ({ meaning }: Span) => meaning.kind === "visitType";
-
-/** Two words that are apart say a little more than one of them, and less than two that are together. */
-const scatteredSays = 0.8;
-const scatteredPenalty = 0.5;
-const weakSaid = 0.5;
-const weakWord = 0.5;
-
-/** A part of the body, or an everyday word, that is alone. */
-function isWeakWord({ start, end, meaning, sureness, isPartOfBody }: Span): boolean {
-  return meaning.kind === "concept" && end - start === 1 && (isPartOfBody || sureness <= weakWord);
-}
-
-/** Words that say something by themselves: in "doctor for back" one, in "back pain" two. */
-function countSaid(span: Span, tokens: readonly Token[]): number {
-  const { start, end, isLoose, scattered } = span;
-  if (scattered !== undefined) return scattered * scatteredSays - scatteredPenalty;
-  if (isWeakWord(span)) return weakSaid;
-  const says = ({ word }: Token) =>
-    !noise.has(word) && !vagueWords.has(word) && !leadingWords.has(word);
-  const said = tokens.slice(start, end).filter(says).length;
-  if (!isLoose) return said;
-  // A clinical term in other words gives way to a phrase of the vocabulary that is a word shorter, but
-  // not to a single word.
-  return said - (said > 2 ? 1.5 : 1);
 }
 
 /** Concepts that became visible because a place or wish took a part of a longer one. */

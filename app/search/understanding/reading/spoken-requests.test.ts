@@ -61,3 +61,44 @@ test("a part of the day that is booked is a wish", () => {
   const { pieces } = understand("book a cough doctor in the evening");
   expect(pieces.map(({ kind }) => kind)).toContain("timeOfDay");
 });
+
+test.each([
+  ["ممرضة منزلية دبي مارينا غدا", "tomorrow"],
+  ["طبيب أسنان في البرشاء اليوم", "today"],
+  ["open pharmacy near Deira", "open_now"],
+  ["pharmacy in Deira open", "open_now"],
+  ["صيدلية مفتوحة في ديرة", "open_now"],
+  ["pharmacy now", "open_now"],
+])("%s asks for a place or time: %s", (query, availability) => {
+  const { pieces, words } = understand(query);
+  expect(pieces).toContainEqual(expect.objectContaining({ kind: "availability", availability }));
+  expect(words).toEqual([]);
+});
+
+test.each(["doctor for my child with fever now", "دكتور أطفال فورا"])(
+  "%s asks for the soonest time",
+  (query) => {
+    const { pieces, words } = understand(query);
+    expect(pieces.map(({ kind }) => kind)).toContain("soonest");
+    expect(words).toEqual([]);
+  },
+);
+
+test.each(["open heart surgery", "my mouth does not open", "until now my knee hurts"])(
+  "%s asks for no time",
+  (query) => {
+    const kinds = understand(query).pieces.map(({ kind }) => kind);
+    expect(kinds).not.toContain("availability");
+    expect(kinds).not.toContain("soonest");
+  },
+);
+
+test.each([
+  ["psychiatrist not video", "in_person"],
+  ["psychiatrist without video call", "in_person"],
+  ["dermatologist not in person", "virtual"],
+  ["طبيب نفسي بدون فيديو", "in_person"],
+])("%s asks for a visit: %s", (query, visitType) => {
+  const visits = understand(query).pieces.filter(({ kind }) => kind === "visitType");
+  expect(visits).toEqual([expect.objectContaining({ visitType })]);
+});
