@@ -66,6 +66,7 @@ onAnyDatabase((open) => {
           ...entity,
           bookingSlug: person.slug,
           person: null,
+          forService: null,
           noticeHours: 24,
           place: { clinicId, slug: "", nameEn: `Place ${clinicId}`, nameAr: "" },
           visitType: "in_person",
