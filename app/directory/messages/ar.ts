@@ -81,6 +81,7 @@ export const directory: Record<keyof DirectoryMessages, Message> = {
   "times.consultation": "استشارة",
   "times.noFee": "الرسوم غير مذكورة",
   "times.feeStatedOn": "ذُكرت في {date}",
+  "times.byPhone": "تُحجز هاتفيًا",
   "times.none": "لا مواعيد للحجز عبر الموقع",
   "card.near": "على بُعد أقل من كيلومتر",
   "card.distance": "على بُعد {count} كم",

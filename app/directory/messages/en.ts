@@ -68,6 +68,7 @@ export const directory = {
   "times.consultation": "consultation",
   "times.noFee": "fee not stated",
   "times.feeStatedOn": "Stated on {date}",
+  "times.byPhone": "booked by phone",
   "times.none": "No times to book online",
   "card.near": "Less than 1 km away",
   "card.distance": "{count} km away",

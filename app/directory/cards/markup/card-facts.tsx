@@ -43,6 +43,9 @@ export function CardFacts({ card, timesLine, className }: CardFactsProps) {
         </li>
       )}
       {price !== null && <li className="shrink-0 font-semibold tabular">{price}</li>}
+      {card.entityType === "services" && card.times === null && (
+        <li className="text-muted">{t("times.byPhone")}</li>
+      )}
       {card.openNow !== null && isOpeningLast && (
         // Whole or not at all: a time that is cut reads as another one.
         <li className="shrink-0">

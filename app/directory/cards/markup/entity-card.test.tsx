@@ -216,3 +216,27 @@ test("a call to action says Get Started unless it is given other words", () => {
     "Get Started",
   );
 });
+
+test("a service without times is booked by phone", () => {
+  const { card } = sampleNamed("nothing but a name");
+  const service = { ...card, entityType: "services" as const };
+  expect(textOf({ card: service })).toContain("booked by phone");
+});
+
+test("a service names who is seen at its times, with the consultation's fee beside its own price", () => {
+  const { card } = sampleNamed("every badge at once");
+  const { times } = card;
+  if (!times) throw new Error("The sample has no times.");
+  const person = { name: "Dr. Mona Saleh", specialty: "Dentistry" };
+  const led = { ...times, person, isConsultation: true, fee: "AED 200" };
+  const text = textOf({
+    card: { ...card, entityType: "services", priceMin: 3_300, priceMax: 8_000, times: led },
+  });
+  expect(text).toContain("3,300");
+  expect(text).toContain("Dr. Mona Saleh");
+  expect(text).toContain("consultation AED 200");
+  const own = textOf({
+    card: { ...card, entityType: "services", times: { ...led, isConsultation: false } },
+  });
+  expect(own).not.toContain("consultation");
+});
