@@ -4,7 +4,7 @@ import { professionals } from "#app/directory/professionals/tables.server.ts";
 import { directoryListings } from "#app/directory/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import { withoutOwnTypes } from "../free-times/led-services.server.ts";
+import { ownServicePairs } from "../free-times/led-services.server.ts";
 import { appointmentTypes, schedules } from "../schedules/tables.server.ts";
 import type { LeadingEntity } from "./rules.ts";
 
@@ -31,14 +31,14 @@ function isInScope({ entityType, entityId }: TimesScope): SQL | undefined {
       eq(appointmentTypes.serviceId, entityId),
       and(
         isNull(appointmentTypes.serviceId),
-        sql`exists (
-          select 1 from professional_services p
+        sql`(${schedules.professionalId}, ${schedules.clinicId}) in (
+          select p.professional_id, o.clinic_id
+          from professional_services p
           join clinic_services o on o.service_id = p.service_id
-          join services s on s.id = p.service_id
-          where p.service_id = ${entityId} and p.professional_id = ${schedules.professionalId}
-            and o.clinic_id = ${schedules.clinicId}
-            and (s.visit_types = '{}' or ${appointmentTypes.visitType}::text = any(s.visit_types::text[]))
-            and ${withoutOwnTypes("s.id", "o.clinic_id")})`,
+          where p.service_id = ${entityId}
+            and (p.service_id, o.clinic_id) not in (${ownServicePairs(sql`${entityId}::uuid`)}))`,
+        sql`(select visit_types = '{}' or ${appointmentTypes.visitType}::text = any(visit_types::text[])
+          from services where id = ${entityId})`,
       ),
     );
   }

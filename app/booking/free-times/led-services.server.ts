@@ -1,14 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Returns the condition that a clinic has no appointment for a service that is booked online, by the
- * columns that hold both ids. There a consultation with somebody who provides the service leads to it.
+ * Returns a query of the pairs of service and clinic with appointments for the service that are booked
+ * online. At every other clinic that offers it, a consultation with somebody who provides it leads to
+ * it. The pairs depend on no outer row: a database hashes them once, where a correlated query took 0.4
+ * to 2 s for services with hundreds of appointment types.
  */
-export function withoutOwnTypes(serviceId: string, clinicId: string): SQL {
-  return sql`not exists (
-    select 1 from appointment_types own_type
+export function ownServicePairs(services: SQL): SQL {
+  return sql`
+    select own_type.service_id, own_schedule.clinic_id
+    from appointment_types own_type
     join schedules own_schedule on own_schedule.id = own_type.schedule_id
-    where own_type.service_id = ${sql.raw(serviceId)}
-      and own_schedule.clinic_id = ${sql.raw(clinicId)}
-      and own_type.is_active and own_type.confirmation <> 'call_only')`;
+    where own_type.service_id in (${services})
+      and own_type.is_active and own_type.confirmation <> 'call_only'`;
 }

@@ -16,7 +16,7 @@ import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { readSchedules } from "../availability/queries.server.ts";
 import { appointmentTypes } from "../schedules/tables.server.ts";
 import { daysAhead, type FreeRecord, makeRecord } from "./free-record.ts";
-import { withoutOwnTypes } from "./led-services.server.ts";
+import { ownServicePairs } from "./led-services.server.ts";
 import type { AcceptedInsurance, LedService, OfferPlace } from "./offer.ts";
 
 /** Computing is done for so long at a time. */
@@ -150,7 +150,9 @@ async function selectLedServices(
     join services s on s.id = p.service_id and s.status = 'active'
     where p.professional_id = any(${sql.param([...ids])}::uuid[])
       and o.clinic_id = any(${sql.param([...clinicIds])}::uuid[])
-      and ${withoutOwnTypes("s.id", "o.clinic_id")}
+      and (s.id, o.clinic_id) not in (${ownServicePairs(sql`
+        select service_id from professional_services
+        where professional_id = any(${sql.param([...ids])}::uuid[])`)})
     order by s.slug`);
   const found = new Map<string, Map<string, LedService[]>>();
   for (const { person, clinic, ...service } of rows) {
