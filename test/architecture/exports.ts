@@ -1,13 +1,13 @@
 import type { Rule } from "./source-files.ts";
 
 const code = /\.(tsx?|mjs)$/;
-const exporting = /^export (?:async )?(?:const|function\*?|class) ([A-Za-z_$][\w$]*)/gm;
+const exporting = /^export (?:async )?(?:const|function\*?) ([A-Za-z_$][\w$]*)/gm;
 
 /** The framework reads these exports, and drizzle-kit the tables. */
 const readByTools =
   /\.route\.tsx?$|(^|\/)tables\.server\.ts$|^app\/(root|entry\.(client|server))\.tsx$/;
 
-/** An exported value is used by another file; types may stand beside the function that they describe. */
+/** Another file uses each exported value; types and classes may describe what a function returns. */
 export const exportsAreUsed: Rule = (files) => {
   const uses = new Map<string, number>();
   const sources = files.filter(({ path }) => code.test(path));

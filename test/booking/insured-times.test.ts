@@ -50,8 +50,8 @@ onAnyDatabase((open) => {
     let found = 0;
     for (const { id: entityId } of rows) {
       const person = { entityType: "professionals", entityId } as const;
-      const any = nextAvailable(table, person, anyTime, now);
-      if (any && !accepting.has(`${entityId} ${any.place.clinicId}`)) elsewhere += 1;
+      const offered = nextAvailable(table, person, anyTime, now);
+      if (offered && !accepting.has(`${entityId} ${offered.place.clinicId}`)) elsewhere += 1;
       const there = nextAvailable(table, person, { ...anyTime, networkIds: [networkId] }, now);
       if (!there) continue;
       found += 1;
