@@ -32,10 +32,9 @@ import {
   markNoShow,
   undoCheckIn,
 } from "../verbs/change-booking.server.ts";
-import { confirmBooking } from "../verbs/confirm-booking.server.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
-import { holdSlot } from "../verbs/hold-slot.server.ts";
 import { rescheduleBooking, undoMove } from "../verbs/reschedule-booking.server.ts";
+import { addVisit } from "../visits/add-visit.server.ts";
 import { bookAgain } from "../visits/book-again.server.ts";
 import { cancelSeries } from "../visits/cancel-series.server.ts";
 import { callerForm, homeCallerForm } from "./caller-form.ts";
@@ -249,12 +248,13 @@ async function bookForCaller({ context, form }: Sent): Promise<CalendarAnswer> {
     await withRead(database, actor, (tx) => checkServiceArea(tx, context, { typeId, address }));
   }
   const token = typedText(form, "token");
-  const held = await holdSlot.call(context, { ...slot, as: "clinic" }, slotKey(token, slot));
-  const { id } = held.booking;
   const { name, phone } = parsed.values;
-  const caller = { id, as: "clinic", patientName: name, contactPhone: phone, address };
-  await confirmBooking.call(context, caller, token);
-  const news = await newsOf(context, id, "confirmed");
+  const caller = { ...slot, patientName: name, contactPhone: phone, address, asksPatient: true };
+  const { booking } = await addVisit.call(context, caller, slotKey(token, slot));
+  const { id, state } = booking;
+  const isHeld = state === "held";
+  const reached = await newsOf(context, id, isHeld ? "to_confirm" : "confirmed");
+  const news = isHeld ? (reached === "now" ? "asked" : "held") : reached;
   return { kind: "done", done: "book", booking: id, undo: null, news };
 }
 
