@@ -88,6 +88,16 @@ test.each([
   ["an address that is none", "GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400],
   ["a host that is none", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400],
   ["no host", "GET / HTTP/1.0\r\n\r\n", 400],
+  [
+    "a body of two lengths",
+    "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello",
+    400,
+  ],
+  [
+    "a length beside chunks",
+    "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    400,
+  ],
   ["no protocol at all", "HELLO\r\n\r\n", 400],
   ["an endless line", `GET /${"a".repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
 ])("%s is refused, and the next request is answered", async (_name, bytes, status) => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { removePeople, requestOf } from "#test/people/people.ts";
@@ -21,6 +21,23 @@ onAnyDatabase((open) => {
   beforeEach(async () => {
     database = await open({ seed: "empty" });
     await removePeople(database);
+  });
+
+  test("a refused sign-in is logged with its account, without what was typed", async () => {
+    const context = requestOf(database, { actor: { kind: "guest", sessionId: null } });
+    const passwordHash = await hashPassword(context, "tin-goat-7");
+    const email = "logged@example.ae";
+    await storeAccount(context, { email, fullName: "Mona Saleh", passwordHash });
+    const logged = vi.spyOn(context.log, "warn");
+    const form = new FormData();
+    form.set("email", email);
+    form.set("password", "wrong-goat-8");
+    await checkPassword(context, loginForm.parse(form));
+    expect(logged).toHaveBeenCalledWith(
+      { requestId: context.requestId, refusal: "failed", userId: expect.any(String) },
+      "a sign-in was refused",
+    );
+    expect(JSON.stringify(logged.mock.calls)).not.toMatch(/logged@|wrong-goat/);
   });
 
   test("a refused sign-in costs the same whoever's address it is, and whether there is one", async () => {

@@ -32,7 +32,10 @@ export async function checkPassword(
   const email = parsed.values.email.toLowerCase();
   const known = await findKnownSender(context, headers, email);
   const waitSeconds = await waitForAttempt(context, "sign-in", email, known);
-  if (waitSeconds !== null) return { ok: false, refusal: "tooMany", waitSeconds };
+  if (waitSeconds !== null) {
+    logRefusal(context, "tooMany");
+    return { ok: false, refusal: "tooMany", waitSeconds };
+  }
   const found = await findByPassword(context, email);
   const waiting = await findWaiting(context, email, ["sign-up"]);
   const own = found?.hash ?? null;
@@ -43,5 +46,15 @@ export async function checkPassword(
     return { ok: true, userId: found.userId };
   }
   if (isRight && !own && waiting) return { ok: false, refusal: "unconfirmed", waiting };
+  logRefusal(context, "failed", found?.userId);
   return { ok: false, refusal: "failed" };
+}
+
+/** For the operator's alarms: what was typed stays out, and the request's line names its sender. */
+function logRefusal(
+  { log, requestId }: RequestContext,
+  refusal: "failed" | "tooMany",
+  userId: string | null = null,
+): void {
+  log.warn({ requestId, refusal, userId }, "a sign-in was refused");
 }
