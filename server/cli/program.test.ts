@@ -307,7 +307,15 @@ describe("with the embedded database", { timeout: 180_000 }, () => {
     const forced = await cli(other, "restore", "--from", backup, "--force");
     expect(forced.text).toMatch(/kept: .*before-restore-\d+/);
     expect(await listOpenPaths(other.DATA_DIR)).toEqual([]);
+    const report = join(home, "drill.json");
+    const drilled = await cli(at(), "restore", "--from", backup, "--drill", "--report", report);
+    expect(drilled).toMatchObject({ code: 0, text: expect.stringContaining("unbroken chain") });
+    const { checks } = JSON.parse(await readFile(report, "utf8"));
+    expect(checks.map(({ isSound }: { isSound: boolean }) => isSound)).toEqual(Array(4).fill(true));
     await truncate(join(backup, "database/global/pg_control"), 100);
+    expect((await cli(at(), "restore", "--from", backup, "--drill")).text).toContain(
+      "pg_control was changed",
+    );
     const before = await readdir(other.DATA_DIR);
     const damaged = await cli(other, "restore", "--from", backup, "--force");
     expect(damaged.code).toBe(1);
