@@ -22,6 +22,16 @@ test("a free time is named", () => {
   expect(explainScore({ ...nothing, bookable: 1 }, "en")[0]).toContain("booked on this site");
 });
 
+test("the interest and the part of the field that the search asks for are named", () => {
+  const parts = { subSpecialties: ["Knee Surgery"], interests: ["Sports injuries"] };
+  expect(explainScore({ ...nothing, concept: 0.9 }, "en", undefined, parts).slice(1, 3)).toEqual([
+    "A part of the field that fits the search: Knee Surgery.",
+    "A stated interest that fits the search: Sports injuries.",
+  ]);
+  const arabic = { subSpecialties: [], interests: ["علاج حصى الكلى"] };
+  expect(explainScore(nothing, "ar", undefined, arabic)[0]).toContain("علاج حصى الكلى");
+});
+
 test("in Arabic it is explained in Arabic", () => {
   const told = explainScore({ ...nothing, name: 1, text: 1, concept: 1, bookable: 1 }, "ar");
   expect(told).toHaveLength(5);

@@ -16,7 +16,12 @@ import { itemColumns } from "#app/vocabulary/queries.server.ts";
 import { vocabularyCategories, vocabularyItems } from "#app/vocabulary/tables.server.ts";
 
 const resultColumns = {
-  card: { ...cardColumns, insuranceIds: listing.insuranceIds, clinicId: listing.clinicId },
+  card: {
+    ...cardColumns,
+    insuranceIds: listing.insuranceIds,
+    keywordIds: listing.keywordIds,
+    clinicId: listing.clinicId,
+  },
   parentCompanyEn: listing.parentCompanyEn,
   parentCompanyAr: listing.parentCompanyAr,
   professional: {

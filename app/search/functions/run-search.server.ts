@@ -28,6 +28,7 @@ import { pageSizeOf } from "../management/page-size.ts";
 import { emergencyNumbers, findNotice } from "../red-flags/find-notice.server.ts";
 import { explainScore } from "./explain-score.ts";
 import { cutArguments, type SearchInput, unnamedArguments } from "./inputs.ts";
+import { type MatchedParts, matchedPartsOf } from "./matched-parts.ts";
 import { filtersOf, methodOf } from "./resolve-input.ts";
 import { listResults } from "./result-memory.server.ts";
 
@@ -85,6 +86,7 @@ export async function runSearch(
         });
   const context = { locale, vocabulary, geography, freeTimes: getFreeTimes(database), now };
   const similarity = similarityTo(answer.nearConcepts ?? [], vocabulary);
+  const partsOf = input.explain ? matchedPartsOf(answer.understood, vocabulary) : null;
   const listed = async (hits: SearchHit[], inOrder = (listings: Listed[]) => listings) => {
     const listed = await listResults(database, hits, context);
     const listings = hits.flatMap((hit, at): Listed[] => {
@@ -96,7 +98,7 @@ export async function runSearch(
       return withMembers(result.json, {
         distance_km: JSON.stringify(distance),
         similarity_score: JSON.stringify(similarity(result.row.card)),
-        ...(input.explain ? explained(hit, input.lang) : {}),
+        ...(partsOf ? explained(hit, input.lang, partsOf(result.row.card, input.lang)) : {}),
       });
     });
     return `[${results.join(",")}]`;
@@ -144,10 +146,11 @@ function kindedOf({ entityId, entityType, clinicTypeIds }: CardRow, vocabulary: 
 function explained(
   { score, placed }: Pick<SearchHit, "score" | "placed">,
   locale: Locale,
+  parts: MatchedParts,
 ): Record<string, string> {
   return {
     score: JSON.stringify(score),
-    explanation: JSON.stringify(explainScore(score, locale, placed)),
+    explanation: JSON.stringify(explainScore(score, locale, placed, parts)),
   };
 }
 

@@ -20,7 +20,7 @@ const untelling = new Set(
  * The interests that professionals state ("kidney stone care"), found by the words that name them in
  * either language, within the fields that they belong to.
  */
-export class InterestWords {
+class InterestWords {
   private readonly byWord = new Map<string, InterestPhrase[]>();
 
   constructor(vocabulary: Vocabulary) {
