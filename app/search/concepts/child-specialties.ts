@@ -1,12 +1,14 @@
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import type { Concept } from "../ask.ts";
-import { askedFor, fieldIdsOf } from "./concept-fields.ts";
+import type { Concept, WeighedSpecialties } from "../ask.ts";
+import { askedFor, fieldIdsOf, withChildren } from "./concept-fields.ts";
 
 /** Fields for children whose slug is not that of the field with "paediatric" or "child" before it. */
 const otherNames: Readonly<Record<string, string>> = {
   "clinical-psychology": "child-psychology",
+  "general-practice": "paediatrics",
   "general-surgery": "paediatric-surgery",
   haematology: "paediatric-haematology-oncology",
+  "internal-medicine": "paediatrics",
   "nutrition-dietetics": "paediatric-nutrition",
   oncology: "paediatric-haematology-oncology",
 };
@@ -27,23 +29,46 @@ export function childrenToo(concept: Concept, vocabulary: Vocabulary): Concept {
   return withChildrens(concept, vocabulary, { childrens: forChildren, others: 1 });
 }
 
-/** Ids of the specialties for children that do what a concept leads to. */
+/** Share of the surest weight from which on a complaint is of that organ: a field beside its part. */
+const likelyShare = 0.9;
+
+/** Ids of the specialties for children that do what a concept surely leads to. */
 export function childrensIds({ specialties }: Concept, vocabulary: Vocabulary): number[] {
-  return specialties.flatMap(({ ids }) => childrensOf(ids, vocabulary));
+  return likeliest(specialties).flatMap(({ ids }) => childrensOf(ids, vocabulary));
 }
+
+/** General care is preferred for a child where it is among so many first specialties of a complaint. */
+const firstPlaces = 2;
+
+const isGeneral = (id: number, vocabulary: Vocabulary) =>
+  vocabulary.byId.get(id)?.slug === "paediatrics";
 
 const childrensOf = (ids: readonly number[], vocabulary: Vocabulary) =>
   ids.flatMap((id) => childSpecialty(id, vocabulary) ?? []);
+
+const surestOf = (specialties: readonly WeighedSpecialties[]) =>
+  Math.max(0, ...specialties.map(({ weight }) => weight));
+
+function likeliest(specialties: readonly WeighedSpecialties[]): WeighedSpecialties[] {
+  const surest = surestOf(specialties);
+  return specialties.filter(({ weight }) => weight >= surest * likelyShare);
+}
 
 function withChildrens(
   concept: Concept,
   vocabulary: Vocabulary,
   share: { childrens: number; others: number },
 ): Concept {
-  const childrens = concept.specialties.map(({ weight, ids }) => {
-    const own = childrensOf(ids, vocabulary);
+  const surest = surestOf(concept.specialties);
+  // Of a stomach ache, which general practice sees first, a paediatrician comes before a part of it.
+  const most = Math.min(1, surest * share.childrens);
+  const childrens = concept.specialties.map(({ weight, ids }, place) => {
+    const all = childrensOf(ids, vocabulary);
+    // Who sees a complaint seldom is no reason to prefer general care for children.
+    const seen = place < firstPlaces ? all : all.filter((id) => !isGeneral(id, vocabulary));
+    const own = withChildren(seen, vocabulary);
     const fieldIds = fieldIdsOf(own, vocabulary);
-    return { weight: Math.min(1, weight * share.childrens), ids: own, fieldIds };
+    return { weight: surest > 0 ? (most * weight) / surest : 0, ids: own, fieldIds };
   });
   const added = childrens.flatMap(({ ids }) => ids);
   if (added.length === 0) return concept;
@@ -52,7 +77,7 @@ function withChildrens(
     weight: one.weight * share.others,
   }));
   return {
-    ...askedFor(concept, added),
+    ...askedFor(withUnasked(concept, added, vocabulary), childrensIds(concept, vocabulary)),
     fields: concept.fields.map(({ field, ids }) =>
       field === "specialty_ids" ? { field, ids: [...new Set([...ids, ...added])] } : { field, ids },
     ),
@@ -60,6 +85,14 @@ function withChildrens(
       (a, b) => b.weight - a.weight,
     ),
   };
+}
+
+function withUnasked(concept: Concept, ids: readonly number[], vocabulary: Vocabulary): Concept {
+  const { asked, unasked } = concept.narrower;
+  const narrow = ids.filter(
+    (id) => (vocabulary.byId.get(id)?.parentId ?? null) !== null && !asked.includes(id),
+  );
+  return { ...concept, narrower: { asked, unasked: [...new Set([...unasked, ...narrow])] } };
 }
 
 /** The id of the field that does for children what a specialty does; undefined where there is none. */

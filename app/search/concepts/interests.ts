@@ -25,12 +25,13 @@ export function interestsOfAll(
 ): number[] {
   const fieldsOf = ({ specialties }: Pick<Concept, "specialties">) =>
     new Set(specialties.flatMap(({ ids, fieldIds }) => [...ids, ...fieldIds]));
-  const fields = concepts
-    .map(fieldsOf)
-    .reduce((shared, own) => shared.intersection(own), fieldsOf(concepts[0] ?? noConcept));
+  const fields = concepts.map(fieldsOf).reduce(shared, fieldsOf(concepts[0] ?? noConcept));
   const ids = needs.flatMap((piece) => interestsOf(piece, fields, vocabulary));
   return [...new Set(ids)];
 }
+
+const shared = (some: ReadonlySet<number>, others: ReadonlySet<number>) =>
+  new Set([...some].filter((id) => others.has(id)));
 
 const noConcept: Pick<Concept, "specialties"> = { specialties: [] };
 

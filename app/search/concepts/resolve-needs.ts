@@ -77,7 +77,8 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
   const resolved = needs.map((piece) => {
     const concept = needs.length > 1 ? sharpened(piece, vocabulary) : conceptOf(piece, vocabulary);
     if (isChild && isNamed(piece, vocabulary)) return childrenFirst(concept, vocabulary);
-    return isYoung ? childrenToo(concept, vocabulary) : concept;
+    const isOfChild = isYoung || needs.some((one) => one !== piece && isChilds(one, vocabulary));
+    return isOfChild ? childrenToo(concept, vocabulary) : concept;
   });
   const narrower = narrowerLifts(needs, resolved, vocabulary);
   const named = narrower.flatMap(({ specialties }) => specialties.flatMap(({ ids }) => ids));
@@ -253,6 +254,11 @@ function saysDoctor({ phrase }: ConceptPiece): boolean {
 
 function isOfChildren({ concepts: [best] }: ConceptPiece, vocabulary: Vocabulary): boolean {
   return vocabulary.bySlug("specialties", "paediatrics")?.id === best?.itemId;
+}
+
+/** Whether a complaint is one of children, so that others beside it are theirs, too. */
+function isChilds({ concepts: [best] }: ConceptPiece, vocabulary: Vocabulary): boolean {
+  return vocabulary.byId.get(best?.itemId ?? 0)?.metadata.body === "children";
 }
 
 /** Weight of the wider field beside a requested sub-specialty. */

@@ -75,12 +75,24 @@ function namesOf(vocabulary: Vocabulary): ReadonlyMap<number, readonly string[][
       const isTelling = (word: string) =>
         !ofParent.has(word) && (counts.get(word) ?? 0) < mostShared;
       const parts = bothNames(item).flatMap(partsOf);
-      const telling = parts.map((part) => wordsOf(part).filter(isTelling));
+      const telling = parts
+        .map(wordsOf)
+        .filter((words) => !words.some((word) => isRootOf(word, ofParent)))
+        .map((words) => words.filter(isTelling));
       return [item.id, telling.filter((words) => words.length > 0)] as const;
     }),
   );
   namesByVocabulary.set(vocabulary, names);
   return names;
+}
+
+/** Shorter words begin too many others. */
+const shortestRoot = 3;
+
+/** Whether a word of the field is made of it: «جلد» says «جلدية» and no part of it. */
+function isRootOf(word: string, parent: ReadonlySet<string>): boolean {
+  if (parent.has(word) || word.length < shortestRoot) return false;
+  return [...parent].some((one) => one.startsWith(word));
 }
 
 const bothNames = ({ name, nameAr }: VocabularyItem) => [name, nameAr];

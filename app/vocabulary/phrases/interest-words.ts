@@ -48,7 +48,7 @@ class InterestWords {
     for (const word of said) {
       for (const { keywordId, fields, words } of this.byWord.get(word) ?? []) {
         if (found.has(keywordId) || !words.every((one) => said.has(one))) continue;
-        if (!fields.isDisjointFrom(specialtyIds)) found.add(keywordId);
+        if ([...fields].some((id) => specialtyIds.has(id))) found.add(keywordId);
       }
     }
     return [...found];
