@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { cancelBooking } from "#app/booking/verbs/change-booking.server.ts";
+import {
+  cancelBooking,
+  markAttended,
+  releaseSlot,
+} from "#app/booking/verbs/change-booking.server.ts";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import type { BookingContext } from "#app/booking/verbs/define-verb.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { rescheduleBooking } from "#app/booking/verbs/reschedule-booking.server.ts";
+import { addVisit } from "#app/booking/visits/add-visit.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 
 /** Choices of clients that book at random; plain, so that another process can receive them. */
 export interface BenchWork {
-  /** Of each professional, an appointment type and the starts that it offers. */
-  offers: readonly { typeId: string; starts: readonly string[] }[];
+  /** Of each professional, an appointment type, the starts that it offers, and a manager of the clinic. */
+  offers: readonly { typeId: string; starts: readonly string[]; desk: Actor }[];
   attempts: number;
   /** Milliseconds after which no more attempts are made. */
   lastsMs: number;
@@ -24,7 +30,21 @@ export interface BenchResult {
   times: number[];
 }
 
-const expected = new Set(["taken", "overlap", "day_full", "clinic_full", "patient_full"]);
+const expected = new Set([
+  ...["taken", "overlap", "day_full", "clinic_full", "patient_full"],
+  // Walk-ins and squeeze-ins of a time that four patients have.
+  ...["crowded_time", "not_offered", "moved"],
+]);
+/** The share of the attempts that receptions make. */
+const deskShare = 0.4;
+/** The weeks of a series. */
+const seriesWeeks = 4;
+
+interface DeskVisit {
+  id: string;
+  starts: readonly string[];
+  desk: Actor;
+}
 
 /** Runs a client for each context, which books, moves and cancels until the attempts are made. */
 export async function runClients(
@@ -63,15 +83,89 @@ export async function runClients(
     const given = { typeId, startsAt: pick(starts) };
     const { booking } = await timed(() => holdSlot.call(context, given, randomUUID()));
     const patient = { id: booking.id, patientName: "Layla Haddad" };
-    const confirmed = await timed(() => confirmBooking.call(context, patient, randomUUID()));
+    const confirmed = await timed(() =>
+      confirmBooking.call(context, patient, randomUUID()).catch(async (error) => {
+        // A hold that cannot be confirmed, as beside another appointment of the patient, is given up.
+        await releaseSlot.call(context, { id: booking.id }, randomUUID());
+        throw error;
+      }),
+    );
     acknowledged.set(booking.id, confirmed.booking.startsAt);
     return { id: booking.id, starts };
   }
 
+  /** An appointment that the reception books, as one, as a weekly series, or beside others. */
+  async function addByDesk(
+    context: BookingContext,
+    more: { weeks?: number; isOverCapacity?: boolean },
+  ) {
+    const { typeId, starts, desk } = pick(offers);
+    const reception = { ...context, actor: desk };
+    const given = {
+      typeId,
+      startsAt: pick(starts),
+      patientName: "Omar Saleh",
+      contactPhone: `+97150${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`,
+      ...more,
+    };
+    const { bookings } = await timed(() => addVisit.call(reception, given, randomUUID()));
+    for (const { id, startsAt } of bookings) acknowledged.set(id, startsAt);
+    return bookings.map(({ id }) => ({ id, starts, desk }));
+  }
+
+  /** A patient without an appointment: the visit starts now, beside others, and is attended. */
+  async function walkIn(context: BookingContext) {
+    const { typeId, desk } = pick(offers);
+    const reception = { ...context, actor: desk };
+    const given = { typeId, patientName: "Sara Nasser", isOverCapacity: true };
+    const { booking } = await timed(() => addVisit.call(reception, given, randomUUID()));
+    acknowledged.set(booking.id, booking.startsAt);
+    await timed(() => markAttended.call(reception, { id: booking.id, as: "clinic" }, randomUUID()));
+  }
+
+  async function attemptByDesk(context: BookingContext, ofDesk: DeskVisit[]): Promise<void> {
+    const at = Math.floor(Math.random() * ofDesk.length);
+    const one = ofDesk[at];
+    const luck = Math.random();
+    if (luck < 0.2) await attempt("walk-ins", () => walkIn(context));
+    else if (luck < 0.35) {
+      const added = await attempt("series", () => addByDesk(context, { weeks: seriesWeeks }));
+      ofDesk.push(...(added ?? []));
+    } else if (luck < 0.5) {
+      const added = await attempt("squeezed in", () =>
+        addByDesk(context, { isOverCapacity: true }),
+      );
+      ofDesk.push(...(added ?? []));
+    } else if (!one || luck < 0.6) {
+      const added = await attempt("by phone", () => addByDesk(context, {}));
+      ofDesk.push(...(added ?? []));
+    } else if (luck < 0.85) {
+      await attempt("moved by desk", async () => {
+        const reception = { ...context, actor: one.desk };
+        const given = { id: one.id, as: "clinic", startsAt: pick(one.starts) };
+        const moved = await timed(() => rescheduleBooking.call(reception, given, randomUUID()));
+        acknowledged.set(one.id, moved.booking.startsAt);
+      });
+    } else {
+      await attempt("cancelled by desk", async () => {
+        const reception = { ...context, actor: one.desk };
+        const given = { id: one.id, as: "clinic" };
+        await timed(() => cancelBooking.call(reception, given, randomUUID()));
+        acknowledged.set(one.id, null);
+      });
+      ofDesk.splice(at, 1);
+    }
+  }
+
   async function runClient(context: BookingContext): Promise<void> {
     const own: Awaited<ReturnType<typeof book>>[] = [];
+    const ofDesk: DeskVisit[] = [];
     while (started < attempts && performance.now() < until) {
       started += 1;
+      if (Math.random() < deskShare) {
+        await attemptByDesk(context, ofDesk);
+        continue;
+      }
       const at = Math.floor(Math.random() * own.length);
       const mine = own[at];
       const luck = Math.random();

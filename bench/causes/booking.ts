@@ -1,5 +1,5 @@
 // npm run bench -- booking [attempts] [seconds] [nodes]: 50 clients book, move and cancel at random
-// among 20 professionals, until the attempts are made or the seconds are over; exits 1 when two
+// among 20 professionals, whose receptions add walk-ins, series and squeeze-ins, move and cancel, until the attempts are made or the seconds are over; exits 1 when two
 // bookings overlap, an acknowledged one is lost, or the budget is exceeded. DATABASE_URL is a
 // PostgreSQL server; without it the embedded database is measured, by this process alone. With
 // several nodes the clients are shared between as many processes.
@@ -26,6 +26,7 @@ const clients = 50;
 const professionals = 20;
 /** Attempts of the one client whose writes are timed. */
 const lastAttempts = 400;
+const deskWork = ["walk-ins", "series", "squeezed in", "by phone", "moved by desk"];
 /** Few enough for most attempts to meet another. */
 const slotsEach = 96;
 
@@ -37,10 +38,13 @@ const { database } = copy;
 try {
   const towns = [];
   for (let at = 0; at < professionals; at += 1) towns.push(await makeBookableTown(database));
-  const offers = towns.map(({ types, startOf }) => ({
-    typeId: types.instant,
-    starts: Array.from({ length: slotsEach }, (_, at) => startOf(at)),
-  }));
+  const offers: BenchWork["offers"][number][] = [];
+  for (const [at, { types, startOf, as, employ }] of towns.entries()) {
+    const desk = await as(`desk-${at}`);
+    await employ(desk);
+    const starts = Array.from({ length: slotsEach }, (_, slot) => startOf(slot));
+    offers.push({ typeId: types.instant, starts, desk: desk.actor });
+  }
   const contexts: BookingContext[] = [];
   for (let at = 0; at < clients; at += 1) {
     const context = await towns[0]?.as(`bench-${at}`);
@@ -68,6 +72,7 @@ try {
       moved: count("moved"),
       cancelled: count("cancelled"),
       taken: count("taken"),
+      ...Object.fromEntries(deskWork.map((name) => [name, count(name)])),
       overlaps,
       lost,
       "write p50 ms": quantile(last.times, 0.5),
@@ -113,13 +118,21 @@ async function runNodes(
 async function check(
   acknowledged: ReadonlyMap<string, string | null>,
 ): Promise<{ overlaps: number; lost: number }> {
-  const { rows } = await database.pool.query<{ id: string; doctor: string; from: Date; to: Date }>(
-    `select id, professional_id as doctor, lower(occupied) as from, upper(occupied) as to from bookings
-     where state in ('held', 'requested', 'confirmed', 'checked_in') order by professional_id, lower(occupied)`,
+  const { rows } = await database.pool.query<{
+    id: string;
+    lane: string;
+    isActive: boolean;
+    from: Date;
+    to: Date;
+  }>(
+    `select id, professional_id || ' ' || lane as lane, lower(occupied) as from, upper(occupied) as to,
+       state <> 'attended' as "isActive" from bookings
+     where state in ('held', 'requested', 'confirmed', 'checked_in', 'attended') order by 2, lower(occupied)`,
   );
-  const overlaps = rows.filter((row, at) => {
-    const next = rows[at + 1];
-    return next && next.doctor === row.doctor && next.from < row.to;
+  const active = rows.filter(({ isActive }) => isActive);
+  const overlaps = active.filter((row, at) => {
+    const next = active[at + 1];
+    return next && next.lane === row.lane && next.from < row.to;
   }).length;
   const stored = new Map(rows.map(({ id, from }) => [id, from.getTime()]));
   const lost = [...acknowledged].filter(
