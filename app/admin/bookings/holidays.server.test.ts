@@ -1,6 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { listSlots } from "#app/booking/availability/queries.server.ts";
+import { findDisplaced } from "#app/booking/closing/mark-displaced.server.ts";
+import { readDisplaced } from "#app/booking/closing/read-displaced.server.ts";
 import { seedHolidays } from "#app/booking/holidays/seed-holidays.server.ts";
+import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
+import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { addDays, dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
@@ -8,8 +13,10 @@ import { makeBookableTown } from "#test/booking/bookable-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
 import { fieldsOf } from "#test/people/sent-fields.ts";
+import { readQueues } from "../dashboard/queries.server.ts";
 
 const job = { kind: "job", name: "test" } as const;
+const hourMs = 3_600_000;
 const list = "/admin/providers/holidays";
 
 onAnyDatabase((open) => {
@@ -31,6 +38,27 @@ onAnyDatabase((open) => {
     await office.addAdmin("noura@example.ae");
     const noura = await office.enter("noura@example.ae");
     expect(await countSlots()).toBeGreaterThan(0);
+    const patient = await town.as("patient");
+    const slot = {
+      typeId: town.types.instant,
+      startsAt: new Date(from + 10 * hourMs).toISOString(),
+    };
+    const { booking } = await holdSlot.call(patient, slot, randomUUID());
+    await confirmBooking.call(patient, { id: booking.id, patientName: "Mona Ali" }, randomUUID());
+    const { actor } = await town.as("chief", { isAdmin: true });
+    /** The appointments to decide on, as three screens count them. */
+    const countDisplaced = async () => {
+      await findDisplaced(database, [town.professionalId]);
+      const queues = await readQueues(database, actor);
+      const { text } = await office.open(noura, list);
+      return [
+        queues.find(({ name }) => name === "displaced")?.waiting,
+        (await readDisplaced(database, actor, { kind: "clinics", id: town.clinicId })).length,
+        Number(
+          /Mourning.*?(?:Expected|Withdrawn)\s+(\d+)/.exec(text.replace(/<[^>]+>|\s+/g, " "))?.[1],
+        ),
+      ];
+    };
 
     const values = { nameEn: "Mourning", nameAr: "حداد", firstDay: day, lastDay: day };
     const create = async (more: Record<string, string>) => {
@@ -43,6 +71,7 @@ onAnyDatabase((open) => {
     const created = await create({});
     expect(created.to).toMatch(/^\/admin\/providers\/holidays\/[\w-]{36}/);
     expect(await countSlots()).toBe(0);
+    expect(await countDisplaced()).toEqual([1, 1, 1]);
     const twice = await create({ nameEn: "Again" });
     expect(twice.text).toContain("These days are a public holiday already");
     expect((await office.open(noura, list)).text).toMatch(/Mourning[\s\S]+Expected/);
@@ -53,6 +82,7 @@ onAnyDatabase((open) => {
     const withdraw = () => office.submit(noura, `${path}/edit`, changed);
     expect((await withdraw()).to).toBe(`${path}?notice=saved`);
     expect(await countSlots()).toBeGreaterThan(0);
+    expect(await countDisplaced()).toEqual([0, 0, 0]);
     const stale = await office.submit(noura, `${path}/edit`, { ...changed, nameEn: "Other" });
     expect([stale.to, stale.status]).not.toContain(303);
     const audited = await query(

@@ -46,7 +46,7 @@ export const publicHolidays = defineResource({
     bookings: column(
       "number",
       "holidays.bookings",
-      sql`case when h.status = 'withdrawn' then 0 else (select coalesce(sum(n.observing), 0)
+      sql`case when h.status = 'withdrawn' then 0 else (select coalesce(sum(n.displaced), 0)
         from clinic_booking_counts(h.first_day::timestamp at time zone ${timeZone},
           (h.last_day + 1)::timestamp at time zone ${timeZone}) n) end`,
     ),

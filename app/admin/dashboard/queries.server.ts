@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isUndecided } from "#app/booking/closing/undecided.ts";
 import { countUnsigned } from "#app/clinical-review/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { describeAction, describeKind } from "#app/platform/audit/audit-words.server.ts";
@@ -48,9 +49,7 @@ export async function readQueues(database: Database, actor: Actor): Promise<Queu
       select 'untoldClinics' as name, count(*)::int as waiting, min(clinic_untold_since) as since
       from bookings where clinic_untold_since is not null and lower(during) > now()
       union all
-      select 'displaced', count(*)::int, min(displaced_since) from bookings
-      where displaced_since is not null and displaced_kept_at is null
-        and state in ('requested', 'confirmed') and lower(during) > now()
+      select 'displaced', count(*)::int, min(displaced_since) from bookings b where ${isUndecided}
       union all
       select 'bookings', count(*)::int, min(updated_at) from bookings where state = 'requested'
       union all

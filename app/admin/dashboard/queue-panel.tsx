@@ -26,7 +26,9 @@ export function QueuePanel({ data, now }: QueuePanelProps) {
         return (
           <>
             {queues.every(({ since }) => since === null) && (
-              <p className="border-b border-line px-4 py-3 text-muted">{t("queues.empty")}</p>
+              <p className="border-b border-line px-4 py-3 text-muted">
+                {t(queues.some(({ waiting }) => waiting > 0) ? "queues.review" : "queues.empty")}
+              </p>
             )}
             <ul className="divide-y divide-line">
               {sorted.map((queue) => (

@@ -3,6 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { CalendarOwner } from "../calendar/queries.server.ts";
 import type { UpcomingBooking } from "./queries.server.ts";
+import { isUndecided } from "./undecided.ts";
 import { type DisplacedBooking, presentDisplaced } from "./with-displaced.server.ts";
 
 const mostShown = 50;
@@ -20,9 +21,7 @@ export async function readDisplaced(
         to_char(upper(during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
         patient_name as "patientName", visit_type as "visitType", state, clinic_id as "clinicId",
         coalesce(professional_id, resource_id) as "subjectId", appointment_type_id as "typeId"
-      from bookings
-      where displaced_since is not null and displaced_kept_at is null and ${owner} = ${id}::uuid
-        and state in ('requested', 'confirmed') and lower(during) > now()
+      from bookings b where ${isUndecided} and ${owner} = ${id}::uuid
       order by lower(during), id limit ${mostShown}`);
     return rows.length === 0 ? [] : presentDisplaced(tx, rows);
   });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { findSubject, readSchedules } from "../availability/queries.server.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
@@ -24,10 +25,10 @@ export async function requireOpen(
   const span = [Date.parse(startsAt), Date.parse(endsAt)] as const;
   const { schedules, calendar } = await readSchedules(tx, [subject.id], span, id);
   const facts = schedules.find(({ clinicId }) => clinicId === subject.clinicId);
-  // Without the booking itself and seats of its group, only calendars elsewhere occupy its time.
-  const imported = (facts?.busy ?? []).flatMap(([from, to, session]) =>
-    session === null ? [[from, to] as const] : [],
-  );
+  // The busy times would do but for squeeze-ins, which the clinic books beside a hold.
+  const { rows } = await tx.execute<{ isBusy: boolean }>(sql`
+    select busy_elsewhere(${facts?.scheduleId ?? null}::uuid, ${startsAt}::timestamptz, ${endsAt}::timestamptz) as "isBusy"`);
+  const imported = rows[0]?.isBusy ? [span] : [];
   const reason = findMisfit({ facts, calendar, imported }, booking);
   if (reason === "unlisted") throw refuseBooking(context, "unlisted");
   if (reason)

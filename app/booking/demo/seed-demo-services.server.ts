@@ -174,7 +174,9 @@ async function addRoomBookings(tx: Transaction, share: number): Promise<void> {
       ((now() at time zone ${timeZone})::date + ahead + rule.starts_at) at time zone ${timeZone},
       ((now() at time zone ${timeZone})::date + ahead + case rule.ends_at when '24:00' then interval '1 day' else rule.ends_at::interval end)
         at time zone ${timeZone} - kind.length, kind.length) as starts
-    where random() * 100 < ${share}::float * (${usePercent}::int - ahead) and starts > now()`);
+    where random() * 100 < ${share}::float * (${usePercent}::int - ahead) and starts > now()
+      and not exists (select 1 from holidays h
+        where (now() at time zone ${timeZone})::date + ahead between h.first_day and h.last_day)`);
   await tx.execute(sql`
     insert into bookings (id, resource_id, clinic_id, appointment_type_id, visit_type, during, occupied, session_id,
       state, holder_key, patient_name, fee, created_at)

@@ -51,6 +51,21 @@ forEachDatabase((open) => {
     expect(row).toEqual({ lane: 0, contact_email: "layla@example.ae", shared: true });
   });
 
+  test("a patient confirms a held time beside which the reception squeezed a visit in", async () => {
+    await openDesk();
+    const startsAt = town.startOf(20);
+    const patient = await town.as(`patient-${randomUUID()}`);
+    const { booking } = await holdSlot.call(
+      patient,
+      { typeId: town.types.instant, startsAt },
+      key(),
+    );
+    await book({ startsAt, patientName: "Omar Saleh", isOverCapacity: true });
+    const given = { id: booking.id, patientName: "Layla Haddad" };
+    const confirmed = await confirmBooking.call(patient, given, key());
+    expect(confirmed.booking.state).toBe("confirmed");
+  });
+
   test("a taken time is refused until it is asked for as a squeeze-in, three beside it at most", async () => {
     await openDesk();
     const startsAt = town.startOf(20);

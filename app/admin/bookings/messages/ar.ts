@@ -113,7 +113,7 @@ export const adminBookings: AdminBookingsMessages = {
   "holidays.status.expected": "متوقعة",
   "holidays.status.announced": "معلنة",
   "holidays.status.withdrawn": "ملغاة",
-  "holidays.bookings": "مواعيد فيها",
+  "holidays.bookings": "مواعيد تنتظر قرارًا",
   "problem.firstDay.taken": "هذه الأيام عطلة رسمية أصلًا",
   "problem.lastDay.high": "لا تزيد العطلة على 14 يومًا",
   "bookings.tab": "الحجوزات",

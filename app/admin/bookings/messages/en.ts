@@ -117,7 +117,7 @@ export const adminBookings = {
   "holidays.status.expected": "Expected",
   "holidays.status.announced": "Announced",
   "holidays.status.withdrawn": "Withdrawn",
-  "holidays.bookings": "Appointments on it",
+  "holidays.bookings": "Appointments to decide on",
   "problem.firstDay.taken": "These days are a public holiday already",
   "problem.lastDay.high": "A holiday lasts at most 14 days",
   "bookings.tab": "Bookings",

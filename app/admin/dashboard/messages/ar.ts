@@ -4,6 +4,7 @@ export const adminDashboard: AdminDashboardMessages = {
   failure: "تعذّر تحميل هذا القسم.",
   retry: "أعد المحاولة",
   "queues.title": "يحتاج إلى متابعة",
+  "queues.review": "لا أحد ينتظرك. في المراجعة الطبية بنود للتوقيع.",
   "queues.empty": "لا شيء يحتاج إلى متابعة.",
   "queues.since": "أقدمها {age}",
   "queue.untoldClinics": "مواعيد لم تُبلَّغ بها العيادة",

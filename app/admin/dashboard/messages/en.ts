@@ -4,6 +4,7 @@ export const adminDashboard = {
   failure: "This section could not be loaded.",
   retry: "Retry",
   "queues.title": "Needs attention",
+  "queues.review": "Nobody is waiting for you. The clinical review has entries to sign.",
   "queues.empty": "Nothing needs your attention.",
   "queues.since": "oldest {age}",
   "queue.untoldClinics": "Appointments no clinic has been informed of",
