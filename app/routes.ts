@@ -235,6 +235,8 @@ const publicArea = [
   route("fhir/export/:job", "fhir/routes/export-status.route.ts"),
   route("fhir/export/:job/:file", "fhir/routes/export-file.route.ts"),
   route("fhir/metadata", "fhir/routes/send-metadata.route.ts"),
+  route("fhir/Appointment/$hold", "fhir/routes/hold-appointment.route.ts"),
+  route("fhir/Appointment/$book", "fhir/routes/book-appointment.route.ts"),
   route("fhir/:type", "fhir/routes/search-type.route.ts"),
   route("fhir/:type/_search", "fhir/routes/search-by-form.route.ts"),
   route("fhir/:type/:id", "fhir/routes/read-resource.route.ts"),

@@ -27,6 +27,11 @@ export function invalid(message: string): FhirError {
   return new FhirError(400, "invalid", message);
 }
 
+/** Returns the refusal of a call without a parameter that it needs. */
+export function required(message: string): FhirError {
+  return new FhirError(400, "required", message);
+}
+
 /** Returns the refusal of something that FHIR allows and this server does not offer. */
 export function unsupported(message: string): FhirError {
   return new FhirError(400, "not-supported", message);
@@ -40,10 +45,12 @@ const codesOfStatus: Readonly<Record<number, IssueCode>> = {
   405: "not-supported",
   406: "not-supported",
   408: "timeout",
+  409: "conflict",
   410: "deleted",
   413: "too-long",
   414: "too-long",
   415: "not-supported",
+  422: "business-rule",
   429: "throttled",
   503: "transient",
 };

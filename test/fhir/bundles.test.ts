@@ -159,7 +159,8 @@ onAnyDatabase((open) => {
     const resources = body.rest?.[0]?.resource ?? [];
     expect(resources.length).toBeGreaterThan(8);
     for (const { type, searchInclude = [], searchRevInclude = [] } of resources) {
-      if (type === "Slot") continue;
+      // A Slot is asked for by its schedule, an Appointment with a key.
+      if (type === "Slot" || type === "Appointment") continue;
       const includes = searchInclude.slice(0, 10).map((each) => `&_include=${each}`);
       const reverse = searchRevInclude.slice(0, 10).map((each) => `&_revinclude=${each}`);
       const query = [...includes, ...reverse].join("");

@@ -83,7 +83,8 @@ export async function settleHold(
   if (reason) await writeReason(tx, context, { id, as, secret, reason, isShared: shareReason });
   const { visitType, appointmentTypeId: typeId } = await requireBooking(tx, context, access);
   if (visitType === "home_visit") await writeHomeAddress(tx, context, { access, typeId, address });
-  const booking = await recordChange(tx, context, { action, access });
+  const detail = context.consent && { consent: context.consent };
+  const booking = await recordChange(tx, context, { action, access, ...(detail && { detail }) });
   return { booking, overlapsOwn: await overlapsOwn(tx, context, booking) };
 }
 

@@ -22,6 +22,8 @@ export type BookingContext = Pick<
   browserId?: string | null;
   /** Who asked for what a job does; they need no news of it. */
   authorId?: string | null;
+  /** How the patient agreed that a program passes on who they are; kept with the audit entry. */
+  consent?: "stated";
   /** Whether deposits are asked for. */
   takesDeposits?: boolean;
   /** The booking as the caller saw it: with another version by now it stays as it is. */

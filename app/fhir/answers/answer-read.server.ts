@@ -6,7 +6,7 @@ import { readSearch } from "../search/read-search.ts";
 import { readAll } from "../search/run-search.server.ts";
 import { selectElements } from "../search/select-elements.ts";
 import { sendResource } from "../send-resource.ts";
-import { withGuestRead } from "./read-scope.server.ts";
+import { withReadOf } from "./read-scope.server.ts";
 
 /** Answers one resource by its id, or 304 where the caller has this version already. */
 export async function answerRead(
@@ -21,13 +21,13 @@ export async function answerRead(
     [...params].filter(([name]) => name === "_summary" || name === "_elements"),
   );
   const search = readSearch(wanted, kind, [kind], false);
-  const [found] = await withGuestRead(context, (scope) => readAll(scope, kind, [id]));
+  const [found] = await withReadOf(kind, context, (scope) => readAll(scope, kind, [id]));
   if (!found)
     throw new FhirError(404, "not-found", `${type}/${id.slice(0, 64)} is not known here.`);
   const { resource, updatedAt } = found;
   const headers: Record<string, string> = {
     ETag: etagOf(resource),
-    "Cache-Control": type === "Slot" ? "no-store" : "public, max-age=60",
+    "Cache-Control": kind.isLive ? "no-store" : "public, max-age=60",
   };
   if (updatedAt) headers["Last-Modified"] = updatedAt.toUTCString();
   if (isKnown(request, resource, updatedAt)) return new Response(null, { status: 304, headers });

@@ -10,7 +10,7 @@ import { countAll, listPage, readAll } from "../search/run-search.server.ts";
 import { selectElements } from "../search/select-elements.ts";
 import type { Kind, ReadScope } from "../search/source.ts";
 import { sendResource } from "../send-resource.ts";
-import { fhirBase, withGuestRead } from "./read-scope.server.ts";
+import { fhirBase, withReadOf } from "./read-scope.server.ts";
 
 /** Answers a search with a Bundle: a page of matches with their included resources. */
 export async function answerSearch(
@@ -22,8 +22,10 @@ export async function answerSearch(
   const kind = requireKind(type);
   const isStrict = /(^|[,;\s])handling\s*=\s*"?strict\b/i.test(request.headers.get("prefer") ?? "");
   const search = readSearch(params, kind, kinds, isStrict);
-  const bundle = await withGuestRead(context, (scope) => writeBundle(scope, kind, search, context));
-  const maxAge = kind.type === "Slot" ? "no-store" : "public, max-age=60";
+  const bundle = await withReadOf(kind, context, (scope) =>
+    writeBundle(scope, kind, search, context),
+  );
+  const maxAge = kind.isLive ? "no-store" : "public, max-age=60";
   return sendResource(bundle, { headers: { "Cache-Control": maxAge } });
 }
 
@@ -75,7 +77,7 @@ function totalOf(
   known: number | null,
 ): Promise<number> | number {
   if (known !== null) return known;
-  if (kind.type === "Slot") return countAll(scope, kind, criteria);
+  if (kind.isLive) return countAll(scope, kind, criteria);
   const key = `${scope.base} ${kind.type} ${JSON.stringify(criteria)}`;
   return rememberCount(database, key, () => countAll(scope, kind, criteria));
 }

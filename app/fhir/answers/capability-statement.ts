@@ -1,4 +1,8 @@
 import type { CapabilityStatement } from "fhir/r4";
+import {
+  appointmentOperations,
+  operationUrl,
+} from "../appointments/operation-definition-kind.server.ts";
 import { commonParameters } from "../search/read-search.ts";
 import type { Kind } from "../search/source.ts";
 
@@ -28,7 +32,7 @@ export function capabilityStatement(
     publisher: name,
     contact: [{ name, telecom: [{ system: "url", value: `${origin}/contact` }] }],
     description:
-      "Read and search of the public directory: no key is needed, every answer is what a guest of the site sees.",
+      "Read and search of the public directory: no key is needed, every answer is what a guest of the site sees. Appointments of a clinic are read, held and booked with its API key.",
     kind: "instance",
     implementation: { description: `${name}, ${origin}`, url: base },
     software: { name: "Dalil" },
@@ -39,8 +43,12 @@ export function capabilityStatement(
         mode: "server",
         documentation:
           "The shapes follow IHE mCSD and Da Vinci Plan-Net where they fit; no profile is claimed. Arabic is in the translation extension.",
-        security: { cors: true, description: "Public data: no sign-in." },
-        resource: kinds.map((kind) => describeKind(kind, kinds)),
+        security: {
+          cors: true,
+          description:
+            "Public data needs no sign-in. Appointment needs an API key, sent as Authorization: Bearer.",
+        },
+        resource: kinds.map((kind) => describeKind(kind, kinds, base)),
         operation: [
           {
             name: "export",
@@ -56,7 +64,8 @@ type RestResource = NonNullable<
   NonNullable<CapabilityStatement["rest"]>[number]["resource"]
 >[number];
 
-function describeKind(kind: Kind, kinds: readonly Kind[]): RestResource {
+function describeKind(kind: Kind, kinds: readonly Kind[], base: string): RestResource {
+  const operations = kind.type === "Appointment" ? appointmentOperations : [];
   return {
     type: kind.type as RestResource["type"],
     documentation: kind.documentation,
@@ -71,6 +80,9 @@ function describeKind(kind: Kind, kinds: readonly Kind[]): RestResource {
       type,
       documentation,
     })),
+    ...(operations.length > 0 && {
+      operation: operations.map((name) => ({ name, definition: operationUrl(base, name) })),
+    }),
   };
 }
 

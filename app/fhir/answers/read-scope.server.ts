@@ -1,18 +1,20 @@
 import { sql } from "drizzle-orm";
 import { getGeography } from "#app/geography/queries.server.ts";
-import { guest } from "#app/platform/actor.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
 import { cachedRead } from "#app/platform/database/cached-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { actByKey } from "#app/platform/gateway/act-by-key.ts";
 import { limitCaller } from "#app/platform/gateway/limit-caller.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import type { ReadScope, StatedPlan } from "../search/source.ts";
+import type { Kind, ReadScope, StatedPlan } from "../search/source.ts";
 
 const limits = { statementTimeoutMs: 3_000, poolWaitMs: 2_000 };
 const plansFreshMs = 60_000;
 const plans = cachedRead(plansFreshMs, listPlans);
 
-type Context = Pick<RequestContext, "database" | "origin" | "clientAddress">;
+type Context = Pick<RequestContext, "database" | "origin" | "clientAddress" | "callerKey">;
 
 /** The address of the server of FHIR. */
 export function fhirBase({ origin }: Pick<RequestContext, "origin">): string {
@@ -23,7 +25,31 @@ export function fhirBase({ origin }: Pick<RequestContext, "origin">): string {
  * Reads as a guest, even for administrators: answers hold public rows only. A sender has a few calls
  * at once, like those of tables.
  */
-export async function withGuestRead<T>(
+export function withGuestRead<T>(
+  context: Context,
+  work: (scope: ReadScope) => Promise<T>,
+): Promise<T> {
+  return readAs(guest, context, work);
+}
+
+/**
+ * Reads resources of a kind: private ones with the API key of a clinic, all others as a guest.
+ * @throws AppError `unauthorized` for a private kind without a key, `forbidden` without its scope.
+ */
+export function withReadOf<T>(
+  { type, keyScope }: Kind,
+  context: RequestContext,
+  work: (scope: ReadScope) => Promise<T>,
+): Promise<T> {
+  if (!keyScope) return readAs(guest, context, work);
+  if (context.actor.kind !== "key")
+    throw new AppError("unauthorized", `${type} is read with the API key of a clinic.`);
+  const scoped = actByKey(context, keyScope);
+  return readAs(scoped.actor, scoped, work);
+}
+
+async function readAs<T>(
+  reader: Actor,
   context: Context,
   work: (scope: ReadScope) => Promise<T>,
 ): Promise<T> {
@@ -36,7 +62,7 @@ export async function withGuestRead<T>(
   const now = new Date();
   const known = { vocabulary, geography, plans: stated, origin, base: fhirBase(context), now };
   return limitCaller(context, () =>
-    withRead(database, guest, (tx) => work({ tx, ...known }), limits),
+    withRead(database, reader, (tx) => work({ tx, ...known }), limits),
   );
 }
 

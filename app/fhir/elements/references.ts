@@ -1,6 +1,10 @@
 import type { FhirResource, Reference } from "fhir/r4";
 import { arabic } from "./codings.ts";
 
+/** The extension of SMART Scheduling Links for the page where a person books. */
+export const bookingLink =
+  "http://fhir-registry.smarthealthit.org/StructureDefinition/booking-deep-link";
+
 /** Returns a reference with the name of its target in both languages. */
 export function referenceTo(type: string, id: string, name?: string, nameAr?: string): Reference {
   return { reference: `${type}/${id}`, type, display: name, _display: arabic(nameAr) };

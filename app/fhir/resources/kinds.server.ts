@@ -1,4 +1,6 @@
 import { FhirError } from "../fhir-error.ts";
+import { appointmentKind } from "../appointments/appointment-kind.server.ts";
+import { operationDefinitionKind } from "../appointments/operation-definition-kind.server.ts";
 import type { Kind } from "../search/source.ts";
 import { endpointKind } from "./endpoint.server.ts";
 import { healthcareServiceKind } from "./healthcare-service.server.ts";
@@ -24,12 +26,14 @@ export const kinds: readonly Kind[] = [
   endpointKind,
   scheduleKind,
   slotKind,
+  appointmentKind,
   codeSystemKind,
   namingSystemKind,
+  operationDefinitionKind,
 ];
 
-/** The types that exports contain: free times are computed for one schedule at a time. */
-export const exportedKinds: readonly Kind[] = kinds.filter((kind) => kind !== slotKind);
+/** The types that exports contain: neither free times nor appointments. */
+export const exportedKinds: readonly Kind[] = kinds.filter(({ isLive }) => !isLive);
 
 /** @throws FhirError 404. */
 export function requireKind(type: string): Kind {

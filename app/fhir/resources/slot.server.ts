@@ -8,8 +8,8 @@ import { timeLink } from "#app/directory/free-times/booking-link.ts";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { finishResource } from "../elements/clean-resource.server.ts";
 import { arabic } from "../elements/codings.ts";
-import { asType, presentReferences, referenceTo } from "../elements/references.ts";
-import { FhirError, invalid } from "../fhir-error.ts";
+import { asType, bookingLink, presentReferences, referenceTo } from "../elements/references.ts";
+import { invalid, required } from "../fhir-error.ts";
 import { type Criterion, idsOfType, meetsDate, readDate, tokensOf } from "../search/criterion.ts";
 import type { Kind, ReadScope, Source } from "../search/source.ts";
 import { isUuid } from "../search/sql-source.server.ts";
@@ -18,8 +18,6 @@ import { visitConcept } from "./visit-types.ts";
 
 const mostSchedules = 20;
 const minuteMs = 60_000;
-/** The extension of SMART Scheduling Links for the page where a slot is booked. */
-const bookingLink = "http://fhir-registry.smarthealthit.org/StructureDefinition/booking-deep-link";
 
 interface Bookable {
   schedule_id: string;
@@ -67,6 +65,7 @@ export const slotKind: Kind = {
   summary: ["serviceType", "schedule", "status", "start", "end"],
   required: ["schedule", "status", "start", "end"],
   sources: [source],
+  isLive: true,
 };
 
 /** Orders ids by their start, then by their appointment type. */
@@ -80,7 +79,7 @@ async function findSlots(scope: ReadScope, criteria: readonly Criterion[]): Prom
   const byId = criteria.filter(({ name }) => name === "_id");
   const named = criteria.filter(({ name }) => name === "schedule");
   if (byId.length === 0 && named.length === 0)
-    throw new FhirError(400, "required", "Slot is searched by schedule: Slot?schedule=Schedule/…");
+    throw required("Slot is searched by schedule: Slot?schedule=Schedule/…");
   const found =
     named.length > 0
       ? await slotsOfSchedules(scope, scheduleIds(named, scope))

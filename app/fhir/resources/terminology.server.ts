@@ -8,6 +8,7 @@ import {
   authorities,
   codeSystem,
   licenceSystem,
+  namingSystem,
 } from "../elements/codings.ts";
 import { asType } from "../elements/references.ts";
 import { type Criterion, tokensOf } from "../search/criterion.ts";
@@ -124,7 +125,7 @@ const definedOn = "2026-11-28";
 
 export const namingSystemKind: Kind = {
   type: "NamingSystem",
-  documentation: "The systems of licences, by authority.",
+  documentation: "The systems of licences, by authority, and of booking numbers.",
   parameters: [
     { name: "value", type: "string", documentation: "The address of the system." },
     { name: "status", type: "token", documentation: "active." },
@@ -135,8 +136,10 @@ export const namingSystemKind: Kind = {
   sources: [
     listSource(
       {
-        all: ({ base }) =>
-          (Object.keys(authorities) as AuthorityCode[]).map((code) => writeNaming(base, code)),
+        all: ({ base }) => [
+          ...(Object.keys(authorities) as AuthorityCode[]).map((code) => writeNaming(base, code)),
+          bookingNaming(base),
+        ],
         tests: {
           status: isActive,
           value: (resource, { values }) =>
@@ -161,5 +164,18 @@ function writeNaming(base: string, code: AuthorityCode): NamingSystem {
     _responsible: arabic(ar),
     description: `Licences of health professionals and facilities, as ${code} writes them.`,
     uniqueId: [{ type: "uri", value: licenceSystem(base, code), preferred: true }],
+  };
+}
+
+function bookingNaming(base: string): NamingSystem {
+  return {
+    resourceType: "NamingSystem",
+    id: "booking",
+    name: "BookingNumber",
+    status: "active",
+    kind: "identifier",
+    date: definedOn,
+    description: "Numbers of appointments, as patients say them on the phone.",
+    uniqueId: [{ type: "uri", value: namingSystem(base, "booking"), preferred: true }],
   };
 }

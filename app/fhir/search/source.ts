@@ -1,5 +1,6 @@
 import type { FhirResource, Reference } from "fhir/r4";
 import type { Geography } from "#app/geography/geography.ts";
+import type { KeyScope } from "#app/platform/actor.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Found } from "../elements/clean-resource.server.ts";
@@ -14,7 +15,7 @@ export interface StatedPlan {
 
 /** Dependencies of one read of resources. */
 export interface ReadScope {
-  /** A guest's transaction: it reads public rows only. */
+  /** A guest's transaction, which reads public rows only; for private kinds that of an API key. */
   tx: Transaction;
   vocabulary: Vocabulary;
   geography: Geography;
@@ -51,6 +52,10 @@ export interface Kind {
   summary: readonly string[];
   /** Elements that no selection may leave out. */
   required: readonly string[];
+  /** Computed when it is asked for, or private: nobody keeps its answers, and no export has it. */
+  isLive?: true;
+  /** The scope of an API key that reads it; absent where everybody does. */
+  keyScope?: KeyScope;
 }
 
 interface ListOptions {

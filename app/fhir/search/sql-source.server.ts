@@ -139,7 +139,8 @@ const comparisons: Readonly<Record<DateWish["prefix"], (moment: SQL, from: SQL, 
     le: (moment, _from, to) => sql`${moment} < ${to}`,
   };
 
-function dateCondition(moment: SQL, { values }: Criterion): SQL {
+/** Builds the condition that a moment meets the dates of a search. */
+export function dateCondition(moment: SQL, { values }: Criterion): SQL {
   return anyOf(
     values.map((value) => {
       const { prefix, from, to } = readDate(value);

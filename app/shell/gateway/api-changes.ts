@@ -5,6 +5,7 @@ interface ApiChanges {
     | "clientAuth"
     | "agents"
     | "fhir"
+    | "appointments"
     | "keys"
     | "webhooks"
     | "phoenix"
@@ -14,7 +15,10 @@ interface ApiChanges {
 
 /** Changes for programs, the newest first. The newest day is the version of the API. */
 export const apiChanges: readonly ApiChanges[] = [
-  { day: "2026-11-28", changes: ["developers", "webhooks", "keys", "phoenix", "fhir", "agents"] },
+  {
+    day: "2026-11-28",
+    changes: ["developers", "webhooks", "keys", "phoenix", "fhir", "appointments", "agents"],
+  },
   { day: "2026-11-25", changes: ["clientAuth"] },
 ];
 

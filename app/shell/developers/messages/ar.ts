@@ -78,6 +78,7 @@ export const developers: DevelopersMessages = {
   "change.keys": "مفاتيح الربط البرمجي بصلاحياتها ومدتها وتبديلها",
   "change.phoenix": "التحديث الفوري ببروتوكول Phoenix، وقد أُلغيت الصيغة السابقة الخاصة بالموقع",
   "change.fhir": "الدليل العام بمعيار FHIR R4 مع التصدير الكامل",
+  "change.appointments": "المواعيد بمعيار FHIR R4: تقرؤها العيادات وتحجزها بمفتاح API",
   "change.agents": "أدوات للوكلاء ببروتوكول Model Context Protocol",
   "change.clientAuth": "تسجيل دخول المكتبة المنشورة من العنوان ‎/auth/v1",
 };

@@ -79,6 +79,8 @@ export const developers = {
   "change.phoenix":
     "Realtime speaks Phoenix frames; the site's own frames of before are not understood any more",
   "change.fhir": "The public directory in FHIR R4, with bulk export",
+  "change.appointments":
+    "Appointments in FHIR R4: clinics read, hold and book them with an API key",
   "change.agents": "Tools for agents in the Model Context Protocol",
   "change.clientAuth": "Sign-in of the published client under /auth/v1",
 };
