@@ -3,15 +3,7 @@ import { finishResource } from "../elements/clean-resource.server.ts";
 import { asType } from "../elements/references.ts";
 import { tokensOf } from "../search/criterion.ts";
 import { type Kind, listSource } from "../search/source.ts";
-
-/** The operations on Appointment, in the order in which a program calls them. */
-export const appointmentOperations = ["hold", "book"] as const;
-type Operation = (typeof appointmentOperations)[number];
-
-/** Returns the canonical address of an operation's definition. */
-export function operationUrl(base: string, operation: Operation): string {
-  return `${base}/OperationDefinition/appointment-${operation}`;
-}
+import { appointmentOperations, type Operation, operationUrl } from "./operations.ts";
 
 export const operationDefinitionKind: Kind = {
   type: "OperationDefinition",
