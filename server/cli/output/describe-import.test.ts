@@ -40,6 +40,13 @@ test("a report says what came of the rows, and why some were refused", () => {
   expect(describeReport({ ...report, isDryRun: false, isWritten: true })).toContain("good rows");
 });
 
+test("a file that is checked before others are written is no dry run", () => {
+  const check = describeReport({ ...report, refusedRows: 0, refused: [] }, true);
+  expect(check).toContain("Checked: every row can be imported.");
+  expect(check).not.toContain("dry run");
+  expect(describeReport(report, true)).toContain("Checked: some rows are bad.");
+});
+
 test("a dry run prints the first of each kind, or all", () => {
   const columns = [{ column: "phone", before: "", after: "+97145550101" }];
   const printed = (showsAll: boolean) => {

@@ -39,8 +39,11 @@ function quoted(value: string): string {
   return `"${plain.length > shownValue ? `${plain.slice(0, shownValue - 1)}…` : plain}"`;
 }
 
-/** Summarizes an import in a few lines: the results of the rows, and why some were refused. */
-export function describeReport(report: ImportReport): string {
+/**
+ * Summarizes an import in a few lines: the results of the rows, and why some were refused.
+ * @param isCheck whether the file is one of several that are checked before all are written.
+ */
+export function describeReport(report: ImportReport, isCheck = false): string {
   const { subject, rows, added, changed, unchanged, refusedRows } = report;
   const lines = report.warnings.map((warning) => `Warning: ${warning}`);
   lines.push(
@@ -58,8 +61,12 @@ export function describeReport(report: ImportReport): string {
     }
     if (count > first.length) lines.push(`    ... and ${count - first.length} more`);
   }
-  lines.push(describeEnd(report));
+  lines.push(isCheck ? describeCheck(report) : describeEnd(report));
   return lines.join("\n");
+}
+
+function describeCheck({ refusedRows }: ImportReport): string {
+  return refusedRows > 0 ? "Checked: some rows are bad." : "Checked: every row can be imported.";
 }
 
 function describeEnd({ isDryRun, isWritten, refusedRows }: ImportReport): string {

@@ -103,7 +103,8 @@ async function importFiles(
 ): Promise<void> {
   const isOne = files.length === 1;
   if (flags.dryRun || (!isOne && !flags.skipBad)) {
-    const isRefused = await runAll(run, files, { ...flags, dryRun: true });
+    const isCheck = !flags.dryRun;
+    const isRefused = await runAll(run, files, { ...flags, dryRun: true }, isCheck);
     if (isRefused && !flags.skipBad) run.code = 1;
     if (flags.dryRun) return;
     if (isRefused) {
@@ -120,13 +121,14 @@ async function runAll(
   run: CommandRun,
   files: readonly PlannedFile[],
   flags: ImportFlags,
+  isCheck = false,
 ): Promise<boolean> {
   const announcedClinics: NamedClinic[] = [];
   let isRefused = false;
   for (const file of files) {
     if (files.length > 1) run.print(`${basename(file.path)} (${file.subject})`);
     const report = await runImport(run, { file, flags, announcedClinics });
-    run.print(describeReport(report));
+    run.print(describeReport(report, isCheck));
     isRefused ||= report.refusedRows > 0;
   }
   return isRefused;
