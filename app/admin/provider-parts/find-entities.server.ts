@@ -4,16 +4,23 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Choice } from "#app/ui/form/form-view.ts";
+import { adminProviderParts as arabic } from "./messages/ar.ts";
+import { adminProviderParts as english } from "./messages/en.ts";
 
 const mostFound = 12;
 const longestText = 200;
 
-/** Returns the listings whose name in either language contains a text. */
+/**
+ * Returns the records whose name in either language contains a text: those on the site, and those that
+ * are not listed yet, which say so.
+ */
 export function findEntities(
   { database, actor, locale }: { database: Database; actor: Actor; locale: Locale },
   { entityType, text }: { entityType: ChangedType; text: string },
 ): Promise<Choice[]> {
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
   const folded = foldText(text.slice(0, longestText));
   if (folded === "") return Promise.resolve([]);
   const pattern = `%${folded.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -22,16 +29,22 @@ export function findEntities(
       id: string;
       nameEn: string;
       nameAr: string;
-      detail: string;
+      slug: string;
+      isListed: boolean;
     }>(
-      sql`select entity_id as id, name_en as "nameEn", name_ar as "nameAr", slug as detail
-        from directory_listings
-        where entity_type = ${entityType} and (sort_name_en like ${pattern} or sort_name_ar like ${pattern})
-        order by length(name_en), name_en, slug limit ${mostFound}`,
+      sql`select * from (
+          select entity_id as id, name_en as "nameEn", name_ar as "nameAr", slug, true as "isListed"
+          from directory_listings
+          where entity_type = ${entityType} and (sort_name_en like ${pattern} or sort_name_ar like ${pattern})
+          union all
+          select id, name_en, name_ar, slug, false from ${sql.identifier(entityType)}
+          where status <> 'active' and (fold_text(name_en) like ${pattern} or fold_text(name_ar) like ${pattern})
+        ) found
+        order by length("nameEn"), "nameEn", slug limit ${mostFound}`,
     );
-    return rows.map(({ id, nameEn, nameAr, detail }) => ({
-      value: id,
-      label: `${inLocale(locale, nameEn, nameAr)} (${detail})`,
-    }));
+    return rows.map(({ id, nameEn, nameAr, slug, isListed }) => {
+      const label = `${inLocale(locale, nameEn, nameAr)} (${slug})`;
+      return { value: id, label: isListed ? label : `${label} · ${t("practice.unlisted")}` };
+    });
   });
 }

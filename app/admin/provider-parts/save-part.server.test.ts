@@ -16,6 +16,18 @@ onAnyDatabase((open) => {
     await openTown();
   }, 180_000);
 
+  test("a clinic that is not listed yet can be a place of practice", async () => {
+    const { change, people, database } = await openTown();
+    await database.pool.query(
+      `insert into clinics (name_en, name_ar, slug, status, city_id)
+       select 'Oasis Quay', 'عيادة الرصيف', 'oasis-quay', 'inactive', city_id
+       from clinics where slug = 'south'`,
+    );
+    const path = personAt(people.bilal, "places");
+    const searched = await change(path, "practice", { addedText: "oasis q", search: "added" });
+    expect(searched.text).toContain("Oasis Quay (oasis-quay) · not listed yet");
+  });
+
   test("a place is found by its name without JavaScript, added, made the main one, and ended", async () => {
     const { change, formOf, send, noura, one, people, clinics, request, database } =
       await openTown();

@@ -62,6 +62,7 @@ export const adminProviderParts: ProviderPartMessages = {
   "practice.addClinic": "العيادة",
   "practice.addProfessional": "الممارس",
   "practice.add.help": "اكتب جزءًا من الاسم ثم اختر من النتائج.",
+  "practice.unlisted": "غير منشورة بعد",
   "practice.none": "لا شيء بعد.",
   "networks.evidence": "الدليل",
   "networks.evidence.help": "اليوم الذي تأكدت فيه كل شبكة، والمصدر.",

@@ -62,6 +62,7 @@ export const adminProviderParts = {
   "practice.addClinic": "Clinic",
   "practice.addProfessional": "Professional",
   "practice.add.help": "Type part of the name and choose a match.",
+  "practice.unlisted": "not listed yet",
   "practice.none": "None yet.",
   "networks.evidence": "Evidence",
   "networks.evidence.help": "When and where each network was confirmed.",
