@@ -1,5 +1,5 @@
 import type { CapabilityStatement } from "fhir/r4";
-import { appointmentOperations, operationUrl } from "../appointments/operations.ts";
+import { appointmentOperations, operationUrl } from "../elements/operations.ts";
 import { commonParameters } from "../search/read-search.ts";
 import type { Kind } from "../search/source.ts";
 

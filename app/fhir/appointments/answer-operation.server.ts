@@ -9,11 +9,11 @@ import { AppError } from "#app/platform/errors.ts";
 import { actByKey } from "#app/platform/gateway/act-by-key.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { fhirBase, withGuestRead } from "../answers/read-scope.server.ts";
-import { sendResource } from "../answers/send-resource.ts";
 import { finishResource } from "../elements/clean-resource.server.ts";
+import { writeAppointment } from "../resources/write-appointment.ts";
+import { sendResource } from "../send-resource.ts";
 import { namesOf } from "./names-of.server.ts";
 import { readBook, readHold } from "./operation-inputs.ts";
-import { writeAppointment } from "./write-appointment.ts";
 
 /**
  * Holds the time of a Slot for five minutes. A key with `bookings:write` holds for its clinic and

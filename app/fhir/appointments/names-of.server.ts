@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BookingView } from "#app/booking/verbs/inputs.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { NamedBooking } from "./write-appointment.ts";
+import type { NamedBooking } from "../resources/write-appointment.ts";
 
 type Names = Omit<NamedBooking, "booking">;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readJson } from "#app/platform/forms/read-body.ts";
-import { invalid, required } from "../answers/fhir-error.ts";
+import { invalid, required } from "../fhir-error.ts";
 
 const reference = z.object({ reference: z.string().max(200) });
 const text = z.string().max(200);

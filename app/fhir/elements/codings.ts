@@ -25,7 +25,7 @@ export function codeSystem(base: string, id: string): string {
 }
 
 /** Returns the address that identifies numbers of one kind, as a NamingSystem. */
-function namingSystem(base: string, id: string): string {
+export function namingSystem(base: string, id: string): string {
   return `${base}/NamingSystem/${id}`;
 }
 

@@ -1,11 +1,11 @@
 import { FhirError } from "../fhir-error.ts";
-import { appointmentKind } from "../appointments/appointment-kind.server.ts";
-import { operationDefinitionKind } from "../appointments/operation-definition-kind.server.ts";
 import type { Kind } from "../search/source.ts";
+import { appointmentKind } from "./appointment.server.ts";
 import { endpointKind } from "./endpoint.server.ts";
 import { healthcareServiceKind } from "./healthcare-service.server.ts";
 import { insurancePlanKind } from "./insurance-plan.server.ts";
 import { locationKind } from "./location.server.ts";
+import { operationDefinitionKind } from "./operation-definition.server.ts";
 import { organizationKind } from "./organization.server.ts";
 import { organizationAffiliationKind } from "./organization-affiliation.server.ts";
 import { practitionerKind } from "./practitioner.server.ts";

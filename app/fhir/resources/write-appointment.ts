@@ -4,7 +4,7 @@ import { bookingNumber } from "#app/booking/pages/rules.ts";
 import type { BookingView } from "#app/booking/verbs/inputs.ts";
 import { namingSystem } from "../elements/codings.ts";
 import { bookingLink, referenceTo } from "../elements/references.ts";
-import { visitConcept } from "../resources/visit-types.ts";
+import { visitConcept } from "./visit-types.ts";
 
 /** The states of a booking as FHIR's; both kinds of `pending` differ by who has to act. */
 export const appointmentStatuses = {

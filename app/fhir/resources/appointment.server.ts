@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Appointment } from "fhir/r4";
 import type { BookingState } from "#app/booking/bookings/transitions.ts";
-import { required } from "../answers/fhir-error.ts";
+import { required } from "../fhir-error.ts";
 import { idsOfType, tokensOf } from "../search/criterion.ts";
 import type { Kind, ReadScope, Source } from "../search/source.ts";
 import {

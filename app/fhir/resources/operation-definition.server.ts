@@ -1,9 +1,9 @@
 import type { OperationDefinition, OperationDefinitionParameter } from "fhir/r4";
 import { finishResource } from "../elements/clean-resource.server.ts";
+import { appointmentOperations, type Operation, operationUrl } from "../elements/operations.ts";
 import { asType } from "../elements/references.ts";
 import { tokensOf } from "../search/criterion.ts";
 import { type Kind, listSource } from "../search/source.ts";
-import { appointmentOperations, type Operation, operationUrl } from "./operations.ts";
 
 export const operationDefinitionKind: Kind = {
   type: "OperationDefinition",
