@@ -36,7 +36,6 @@ const formerCost: Cost = { logN: 14, r: 16, p: 1 };
 const turns = new FairQueue({
   running: availableParallelism() < 4 ? 1 : 2,
   ofSender: 2,
-  ofCrowding: 2,
   waiting: 24,
   waitMs: 10_000,
 });

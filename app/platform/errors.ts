@@ -96,8 +96,9 @@ const fullDiskNumbers = new Set([51, 19]);
 export function isDiskFull(error: unknown): boolean {
   for (let cause: unknown = error; typeof cause === "object" && cause !== null; ) {
     if (fullDiskCodes.has(codeOf(cause) ?? "")) return true;
-    const isOfFiles = "name" in cause && cause.name === "ErrnoError" && "errno" in cause;
-    if (isOfFiles && fullDiskNumbers.has(Number(cause.errno))) return true;
+    const number =
+      "name" in cause && cause.name === "ErrnoError" && "errno" in cause && cause.errno;
+    if (fullDiskNumbers.has(Number(number))) return true;
     cause = "cause" in cause ? cause.cause : null;
   }
   return false;

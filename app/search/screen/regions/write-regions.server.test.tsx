@@ -34,6 +34,7 @@ const content: PageContent = {
   measuredFrom: null,
   similarities: [],
   insurers: [],
+  unknownInsurer: null,
   specialties: [],
   totalPages: 3,
   firstResult: 21,
