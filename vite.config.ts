@@ -23,6 +23,47 @@ const serverEntryNames: Plugin = {
   },
 };
 
+/**
+ * Later chunks bring no style sheet, so an import needs no preloading. Without this the search screen
+ * loads 0.7 kB more; in Arabic with filters it has 132.3 of the 133 kB of its budget (047, 054).
+ */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  applyToEnvironment: (environment) => environment.name === "client",
+  apply: "build",
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => "export const __vitePreload = (load) => load();",
+  },
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "chunk" || file.isEntry || !file.isDynamicEntry) continue;
+      if (file.viteMetadata?.importedCss.size) this.error(`${file.name} needs a style sheet.`);
+    }
+  },
+};
+
+/** The router's tracing hooks, which are unused here: 1.2 kB of the search screen (054). */
+const withoutTracing: Plugin = {
+  name: "without-tracing",
+  enforce: "pre",
+  applyToEnvironment: (environment) => environment.name === "client",
+  apply: "build",
+  load: {
+    filter: { id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js/ },
+    handler: () => `
+      const nothing = () => undefined;
+      export {
+        nothing as consumeInstrumentationClientResultMetaReceiver,
+        nothing as getRouteInstrumentationUpdates,
+        nothing as instrumentClientSideRouter,
+        nothing as instrumentHandler,
+        nothing as instrumentationResultMetaContext,
+      };`,
+  },
+};
+
 const frameControls =
   "class-names|controls/(button|checkbox|field-frame|select)|fonts/font-files|icons/icon|navigation/tab-link-class|overlays/sheet|skeleton|toasts/(toast|toaster)";
 
@@ -71,7 +112,14 @@ function compileHint({ name }: { name: string }): string {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), scriptModules, reactRouter(), serverEntryNames],
+  plugins: [
+    tailwindcss(),
+    scriptModules,
+    reactRouter(),
+    serverEntryNames,
+    plainImports,
+    withoutTracing,
+  ],
   environments: {
     client: {
       build: {
