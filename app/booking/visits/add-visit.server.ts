@@ -54,8 +54,7 @@ export const addVisit = defineVerb({
       const booking = await addOfficeVisit(tx, context, { ...input, startsAt });
       return { booking, bookings: [booking], skipped: [] };
     }
-    const now = Math.floor(Date.now() / minuteMs) * minuteMs;
-    const first = input.startsAt === undefined ? now : Date.parse(input.startsAt);
+    const first = input.startsAt === undefined ? await readMinute(tx) : Date.parse(input.startsAt);
     // A series is one arrangement: its first week decides.
     const heldUntil =
       isHere || input.isOverCapacity
@@ -146,6 +145,16 @@ export async function addOne(
   // A walk-in has arrived: closing time later does not ask about it.
   if (isSqueezedIn && !isHere) await keepMisfit(tx, booking);
   return booking;
+}
+
+/**
+ * Returns the current minute by the clock of the transaction, which `add_visit` compares: by that of
+ * this process, a walk-in in the first moment of a minute would start after its transaction.
+ */
+async function readMinute(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ at: number }>(sql`
+    select (extract(epoch from date_trunc('minute', now())) * 1000)::float8 as at`);
+  return rows[0]?.at ?? Math.floor(Date.now() / minuteMs) * minuteMs;
 }
 
 /**
