@@ -100,6 +100,28 @@ test("a sender that is slowed down for a moment is not taken for the greedy one"
   await Promise.all([...crowd, ...counted]);
 });
 
+test("a crowd that began later is preferred for a moment alone", async () => {
+  const queue = new FairQueue();
+  const served = { earlier: 0, later: 0 };
+  let isOver = false;
+  const crowd = (network: keyof typeof served) =>
+    Array.from({ length: 20 }, async () => {
+      while (!isOver) {
+        await queue.run(network, "guest", draw(4)).catch(() => {});
+        served[network] += 1;
+      }
+    });
+  const crowds = crowd("earlier");
+  await pause(500);
+  crowds.push(...crowd("later"));
+  await pause(3_500);
+  Object.assign(served, { earlier: 0, later: 0 });
+  await pause(1_500);
+  isOver = true;
+  expect(served.earlier).toBeGreaterThan(served.later / 3);
+  await Promise.all(crowds);
+});
+
 test("a crowding sender still starts a request every tenth of a second", async () => {
   const queue = new FairQueue();
   let isOver = false;

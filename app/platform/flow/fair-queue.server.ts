@@ -32,8 +32,12 @@ const activeMs = 1_000;
 const calmRequests = 8;
 /** A moment without requests is no end of it. */
 const calmMs = 1_000;
-/** Of two senders that crowd the queue, the one that began later by this goes first. */
+/**
+ * Of two senders that crowd the queue, the one that began later by this goes first, as after a stall; once
+ * it has crowded for so long, they are alike.
+ */
 const laterMs = 200;
+const freshMs = 3_000;
 /**
  * A request that runs for longer waits for the database or another service, and leaves the thread to
  * others; on a slow thread, one that runs for so many times as long as requests do now.
@@ -308,12 +312,18 @@ function isActive({ running, waitingCount, lastSeen }: Sender, now: number): boo
 
 /** Whether a sender goes before one that crowds the queue. */
 function isCalmer({ crowdsSince }: Sender, other: Sender): boolean {
-  return crowdsSince === null || crowdsSince - (other.crowdsSince ?? 0) > laterMs;
+  if (crowdsSince === null) return true;
+  return isFresh(crowdsSince) && crowdsSince - (other.crowdsSince ?? 0) > laterMs;
+}
+
+function isFresh(crowdsSince: number): boolean {
+  return performance.now() - crowdsSince < freshMs;
 }
 
 /** Those without a crowd come first, then those whose crowd is the latest. */
 function crowdOrder({ crowdsSince }: Sender): number {
-  return crowdsSince === null ? -Number.MAX_VALUE : -crowdsSince;
+  if (crowdsSince === null) return -Number.MAX_VALUE;
+  return isFresh(crowdsSince) ? -crowdsSince : 0;
 }
 
 /** Takes the next request of the account whose turn it is, and puts the account at the end. */
