@@ -10,7 +10,7 @@ import { selectReachable } from "../preferences/queries.server.ts";
 import { selectAdministrators } from "../queries.server.ts";
 import { requireConfirmed } from "../security/confirm-person.server.ts";
 import { authSessions } from "../tables.server.ts";
-import { notifyPerson } from "./notify-person.server.ts";
+import { type LeftAppointments, notifyPerson } from "./notify-person.server.ts";
 import { graceDays } from "./rules.ts";
 import { accountDeletions } from "./tables.server.ts";
 
@@ -26,10 +26,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function askDeletion(
   context: RequestContext & { actor: Person },
   headers: Headers,
+  appointments: LeftAppointments = { cancelled: 0, kept: 0 },
 ): Promise<Date> {
   await requireConfirmed(context, headers);
   const { actor, locale } = context;
-  return scheduleDeletion(context, { userId: actor.userId, email: actor.email, locale });
+  const { userId, email } = actor;
+  return scheduleDeletion(context, { userId, email, locale, appointments });
 }
 
 /**
@@ -58,7 +60,12 @@ type Scheduling = Pick<
 
 async function scheduleDeletion(
   context: Scheduling,
-  { userId, email, locale }: { userId: string; email: string; locale: Locale },
+  {
+    userId,
+    email,
+    locale,
+    appointments,
+  }: { userId: string; email: string; locale: Locale; appointments?: LeftAppointments },
 ): Promise<Date> {
   const { actor, database, requestId } = context;
   const wanted = new Date(Date.now() + graceDays * dayMs);
@@ -81,6 +88,6 @@ async function scheduleDeletion(
       .where(eq(accountDeletions.authUserId, userId));
     return rows[0]?.dueAt ?? wanted;
   });
-  await notifyPerson(context, email, { step: "asked", locale, dueAt });
+  await notifyPerson(context, email, { step: "asked", locale, dueAt, appointments });
   return dueAt;
 }

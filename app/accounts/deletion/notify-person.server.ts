@@ -8,10 +8,17 @@ import { writeMessage } from "../write-message.ts";
 import { deletion as arabic } from "./messages/ar.ts";
 import { deletion as english } from "./messages/en.ts";
 
+/** How many coming appointments of a leaving person were cancelled, and how many take place. */
+export interface LeftAppointments {
+  cancelled: number;
+  kept: number;
+}
+
 interface News {
   step: "asked" | "kept" | "erased";
   locale: Locale;
   dueAt?: Date;
+  appointments?: LeftAppointments | undefined;
 }
 
 /**
@@ -21,13 +28,18 @@ interface News {
 export async function notifyPerson(
   services: Pick<Services, "config" | "log" | "mailer" | "sms">,
   email: string,
-  { step, locale, dueAt }: News,
+  { step, locale, dueAt, appointments }: News,
 ): Promise<void> {
   const { config, log, mailer, sms } = services;
   const t = createMailTranslator(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const values = { appName, date: dueAt ? formatDate(dueAt, locale) : "" };
-  const lead = t(`${step}.text`, values);
+  const { cancelled = 0, kept = 0 } = appointments ?? {};
+  const lead = [
+    t(`${step}.text`, values),
+    ...(cancelled > 0 ? [t("appointments.cancelled", { count: cancelled })] : []),
+    ...(kept > 0 ? [t("appointments.kept", { count: kept })] : []),
+  ].join(" ");
   const href = `${publicAddress(config)}/login${locale === "ar" ? "?lang=ar" : ""}`;
   const recipient = knownAs(email);
   try {

@@ -237,7 +237,7 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Mail
   if (!booking.hasLinks || booking.sequence !== sequence || message.startsAt <= new Date())
     return own;
   const byLink = [
-    ...(account ? [] : [link("page", linkPath(config, "view", booking))]),
+    link("page", linkPath(config, "view", booking)),
     link("move", linkPath(config, "move", booking)),
     link("cancel", linkPath(config, "cancel", booking)),
   ];
@@ -245,7 +245,7 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Mail
     account && optionalKinds.includes(kind)
       ? [link("stop", "/dashboard/settings/notifications")]
       : [];
-  return [...own, ...byLink, ...stop];
+  return [...byLink, ...stop];
 }
 
 /** Whether the clinic ended the booking with a message that the patient can open. */

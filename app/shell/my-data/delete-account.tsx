@@ -2,19 +2,21 @@ import { AreaSection } from "#app/accounts/area/area-section.tsx";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { deleteForm } from "./delete-form.ts";
+import { deleteForm, deleteWithAppointmentsForm } from "./delete-form.ts";
 import type { MyDataMessages } from "./messages/en.ts";
 
 const stays = ["payments", "reviews", "audit"] as const;
 
 interface DeleteAccountProps {
   days: number;
+  /** Coming appointments and requests. */
+  appointments: number;
   isFresh: boolean;
   problems: Problems | undefined;
 }
 
 /** The section that deletes the account: what is lost, what is retained and why. */
-export function DeleteAccount({ days, isFresh, problems }: DeleteAccountProps) {
+export function DeleteAccount({ days, appointments, isFresh, problems }: DeleteAccountProps) {
   const t = useMessages<MyDataMessages>("myData");
   const localize = useLocalizedPath();
   return (
@@ -29,8 +31,8 @@ export function DeleteAccount({ days, isFresh, problems }: DeleteAccountProps) {
       </div>
       {isFresh ? (
         <Form
-          form={deleteForm}
-          t={(key) => t(key, { days })}
+          form={appointments > 0 ? deleteWithAppointmentsForm : deleteForm}
+          t={(key) => t(key, { days, count: appointments })}
           typed={{}}
           problems={problems}
           action={localize("/account/data")}

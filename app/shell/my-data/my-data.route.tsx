@@ -14,6 +14,7 @@ import {
 import { hasPassword } from "#app/accounts/security-page/change-password.server.ts";
 import type { SecurityRefusal } from "#app/accounts/security-page/change-security.server.ts";
 import { ConfirmSection } from "#app/accounts/security-page/confirm-section.tsx";
+import { cancelComing, listCancellable } from "#app/booking/own/leave-appointments.server.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
@@ -23,7 +24,7 @@ import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Route } from "./+types/my-data.route.ts";
 import { archiveMinutes, opensArchive, signArchive } from "./archive-token.server.ts";
 import { DeleteAccount } from "./delete-account.tsx";
-import { deleteForm } from "./delete-form.ts";
+import { deleteForm, deleteWithAppointmentsForm } from "./delete-form.ts";
 import { myData as arabic } from "./messages/ar.ts";
 import { myData as english, type MyDataMessages } from "./messages/en.ts";
 import { TakeData } from "./take-data.tsx";
@@ -48,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     asksForCode: (await readSecondFactor(scope, actor.userId)).isOn,
     minutes: { confirmed: confirmedMinutes, archive: archiveMinutes },
     days: graceDays,
+    appointments: (await listCancellable(scope.database, actor)).length,
     meta: scope.describe(t("title")),
   };
 }
@@ -66,12 +68,23 @@ const answerIntent = defineIntents({
     return refused({ confirm: { form: "confirm", reason: result.refusal } }, status);
   },
   async delete({ scope, headers }: IntentContext, form): Promise<Answer> {
-    const parsed = deleteForm.parse(form);
+    const coming = await listCancellable(scope.database, scope.actor);
+    const parsed =
+      coming.length > 0 ? deleteWithAppointmentsForm.parse(form) : deleteForm.parse(form);
     if (!parsed.ok) return refused({ deletion: parsed.problems }, 422);
-    await askDeletion(scope, headers);
+    const isCancelling = "appointments" in parsed.values && parsed.values.appointments === "cancel";
+    const cancelled = isCancelling ? await cancelComing(scope) : 0;
+    const appointments = { cancelled, kept: coming.length - cancelled };
+    await askDeletion(scope, headers, appointments);
     const cookies = await endSession(scope, headers);
     const forgotten = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
-    return goTo(scope, "/account/goodbye", { status: 303, headers: forgotten });
+    const query = new URLSearchParams(
+      Object.entries(appointments).flatMap(([name, count]) =>
+        count > 0 ? [[name, String(count)]] : [],
+      ),
+    );
+    const to = ["/account/goodbye", query.toString()].filter(Boolean).join("?");
+    return goTo(scope, to, { status: 303, headers: forgotten });
   },
   async take({ scope }: IntentContext): Promise<Answer> {
     const { userId } = scope.actor;
@@ -125,7 +138,12 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
           minutes={minutes.archive}
           isTooOften={actionData?.isTooOften ?? false}
         />
-        <DeleteAccount days={days} isFresh={isFresh} problems={actionData?.deletion ?? undefined} />
+        <DeleteAccount
+          days={days}
+          appointments={loaderData.appointments}
+          isFresh={isFresh}
+          problems={actionData?.deletion ?? undefined}
+        />
       </div>
     </AreaPage>
   );

@@ -21,10 +21,27 @@ export const myData = {
     "Your published reviews, without your name. Withdraw them first if you want them removed.",
   "delete.sure": "I understand that this cannot be undone after {days} days.",
   "delete.sure.missing": "Please tick this box first.",
+  "delete.appointments": {
+    one: "You have one upcoming appointment. What should become of it?",
+    other: "You have {count} upcoming appointments. What should become of them?",
+  },
+  "delete.appointments.keep":
+    "Keep: they take place, and the links in our messages still change or cancel them",
+  "delete.appointments.cancel": "Cancel them now, under their terms for cancelling",
+  "delete.appointments.missing": "Please choose whether to keep or cancel your appointments.",
   "delete.submit": "Delete my account",
   "goodbye.title": "Your account will be deleted",
   "goodbye.text":
     "You are signed out everywhere. In {days} days your account and everything in it is erased. To keep it, sign in before then.",
+  "goodbye.cancelled": {
+    one: "We cancelled your upcoming appointment. A message confirms it.",
+    other: "We cancelled your {count} upcoming appointments. A message confirms each.",
+  },
+  "goodbye.kept": {
+    one: "Your upcoming appointment takes place. To view, change or cancel it, use the links in our last message about it.",
+    other:
+      "Your {count} upcoming appointments take place. To view, change or cancel one, use the links in our last message about it.",
+  },
   "goodbye.home": "Go to the home page",
   "page.title": "Your data on {appName}",
   "page.lead": "Everything we stored about you on {date}.",
