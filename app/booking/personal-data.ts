@@ -13,6 +13,7 @@ const withoutPerson = {
   patient_age_months: "null",
   contact_email: "null",
   contact_phone: "null",
+  proved_email: "null",
   holder_key: "''",
   holder_network: "null",
   secret_hash: "null",
@@ -140,6 +141,7 @@ export const personalData: readonly PersonalTable[] = [
 export const impersonalColumns: Record<string, string> = {
   "bookings.session_id": "the booking's own id, or that of a group visit",
   "bookings.contact_email": "of the booking's own form; its account leads to the person",
+  "bookings.proved_email": "of a guest's booking; the account that claims it leads to the person",
   "bookings.contact_phone": "of the booking's own form; its account leads to the person",
   "bookings.clinic_patient_id":
     "its row in the clinic's own list, which is deleted with the account",

@@ -13,6 +13,7 @@ export const requestLeadMinutes = answerLeadMinutes + 60;
 export const beneficiaries = ["self", "family", "sponsored"] as const;
 export const payments = ["self_pay", "insurance"] as const;
 export const relations = ["child", "spouse", "parent", "sibling", "other"] as const;
+export type Relation = (typeof relations)[number];
 
 /** Why an appointment no longer fits: a block or a closed day, a listing that left, or the hours. */
 export const displacedReasons = ["blocked", "unlisted", "outside"] as const;

@@ -119,6 +119,8 @@ export const bookings = pgTable(
     patientAgeMonths: smallint(),
     contactEmail: text(),
     contactPhone: text(),
+    /** The address that a guest proved by a code: an account that has confirmed it claims the booking. */
+    provedEmail: text(),
     locale: text({ enum: ["en", "ar"] })
       .notNull()
       .default("en"),
@@ -177,6 +179,9 @@ export const bookings = pgTable(
     index("bookings_contact_phone")
       .on(table.contactPhone)
       .where(sql`${table.contactPhone} is not null`),
+    index("bookings_unclaimed")
+      .on(table.provedEmail)
+      .where(sql`${table.provedEmail} is not null and ${table.bookedBy} is null`),
     index("bookings_coming").on(sql`lower(${table.during})`).where(sql`state = 'confirmed'`),
     index("bookings_due")
       .on(table.state, table.heldUntil)

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { pageNumber } from "#app/directory/rules.ts";
+import { impersonationOf } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { formatNumber } from "#app/platform/i18n/format.ts";
@@ -32,6 +33,7 @@ import { leaveWaitingList } from "../waiting/waiting-list.server.ts";
 import type { Route } from "./+types/own-bookings.route.ts";
 import { BookingCard } from "./booking-card.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
+import { claimBookings } from "./claim-bookings.server.ts";
 import { ownBookings as arabic } from "./messages/ar.ts";
 import { ownBookings as english, type OwnBookingsMessages } from "./messages/en.ts";
 import { presentOwnBooking } from "./present-own-booking.server.ts";
@@ -42,7 +44,10 @@ import { bookingTabs, ownBookingsPath, statesOfTab } from "./rules.ts";
 const pageSize = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { actor, config, database, describe, locale } = readAreaPage(context, request);
+  const scope = readAreaPage(context, request);
+  const { actor, config, database, describe, locale } = scope;
+  // Somebody who only looks at the account changes nothing in it.
+  if (!impersonationOf(actor)) await claimBookings(scope, { userId: actor.userId });
   const query = new URL(request.url).searchParams;
   const t = createTranslator<OwnBookingsMessages>(locale, inLocale(locale, english, arabic));
   const words = wordsOfBooking(locale);

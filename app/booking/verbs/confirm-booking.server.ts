@@ -74,6 +74,7 @@ export async function settleHold(
   const named = {
     ...values,
     ...(familyMemberId && { familyMemberId }),
+    ...(as === "patient" && { provedEmail: provedEmailOf(context, values.contactEmail) }),
     locale: context.locale,
     secretHash,
   };
@@ -113,11 +114,20 @@ function requireContact(
   throw refuseBooking(context, "unverified");
 }
 
-/** Returns whether the caller or their family has another appointment at the time of a booking. */
+/** The address of a guest's booking, where a code proved that it is theirs. */
+function provedEmailOf({ actor, verifiedContacts = [] }: BookingContext, email?: string) {
+  const isProved = !isPerson(actor) && email !== undefined && verifiedContacts.includes(email);
+  return isProved ? email : undefined;
+}
+
+/**
+ * Returns whether the caller or their family has another appointment at the time of a booking, or
+ * with the same professional on its day.
+ */
 export async function overlapsOwn(
   tx: Transaction,
   { actor }: Pick<BookingContext, "actor">,
-  { id, startsAt, endsAt }: BookingView,
+  { id, professionalId, startsAt, endsAt }: BookingView,
 ): Promise<boolean> {
   const userId = actorUserId(actor);
   if (!userId) return false;
@@ -126,6 +136,9 @@ export async function overlapsOwn(
       select 1 from bookings
       where ${userId} in (booked_by, patient_id) and id <> ${id}::uuid
         and state in ('requested', 'confirmed', 'checked_in')
-        and during && tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)) as found`);
+        and (during && tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)
+          or professional_id = ${professionalId}::uuid
+            and (lower(during) at time zone 'Asia/Dubai')::date
+              = (${startsAt}::timestamptz at time zone 'Asia/Dubai')::date)) as found`);
   return rows[0]?.found ?? false;
 }

@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     comingUp,
     searches: counts["/dashboard/search"] ?? 0,
     messages: counts["/dashboard/messages"] ?? 0,
-    progress: await readProgress(visit, scope),
+    progress: await readProgress(visit, scope, request.headers),
     saved: { total, cards: soonestFirst(cards).slice(0, shownFavorites) },
     today: await readToday(database, actor, locale),
     owned: await listOwnedListings(database, actor, locale),

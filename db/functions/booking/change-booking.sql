@@ -85,6 +85,8 @@ begin
       patient_age_months = coalesce((p_values ->> 'patientAgeMonths')::smallint, patient_age_months),
       contact_email = coalesce(p_values ->> 'contactEmail', contact_email),
       contact_phone = coalesce(p_values ->> 'contactPhone', contact_phone),
+      proved_email = case when booking.state = 'held' and p_party = 'patient' and caller is null
+        then coalesce(lower(p_values ->> 'provedEmail'), proved_email) else proved_email end,
       secret_hash = case when booking.state = 'held' then coalesce(secret_hash, p_values ->> 'secretHash')
         else secret_hash end,
       locale = coalesce(p_values ->> 'locale', locale),

@@ -1,10 +1,12 @@
 import type { AreaScope } from "#app/accounts/area/read-area-page.server.ts";
 import { listPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
 import { getProfile } from "#app/accounts/queries.server.ts";
+import { claimBookings } from "#app/booking/own/claim-bookings.server.ts";
 import { presentOwnBooking } from "#app/booking/own/present-own-booking.server.ts";
 import { listOwnBookings } from "#app/booking/own/queries.server.ts";
 import { listNotifications } from "#app/notifications/queries.server.ts";
 import { type OwnCard, readOwnCard } from "#app/patients/card/own-card.server.ts";
+import { readPlan } from "#app/patients/plan/own-plan.server.ts";
 import { listFilledSections } from "#app/patients/queries.server.ts";
 import { asUser, impersonationOf } from "#app/platform/actor.ts";
 import { daysBetween, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
@@ -24,6 +26,7 @@ type Asked = { request: RequestContext; scope: AreaScope; headers: Headers };
 export async function readComingUp({ request, scope, headers }: Asked) {
   const { actor, database, locale } = scope;
   const { card, cookies } = await readOwnCard(request, headers);
+  if (!impersonationOf(actor)) await claimBookings(request, { userId: asUser(actor).userId });
   const found = await listOwnBookings(database, asUser(actor), {
     tab: "upcoming",
     patient: null,
@@ -63,6 +66,7 @@ async function presentExpiry(card: OwnCard | null, { database, locale }: AreaSco
 export async function readProgress(
   request: RequestContext,
   { actor, config, database }: AreaScope,
+  headers: Headers,
 ) {
   if (impersonationOf(actor)) return null;
   const profile = await getProfile(request, actor);
@@ -77,6 +81,8 @@ export async function readProgress(
   if (takesHealthData(config)) {
     for (const section of ["insurance", "emergency", "personal", "communications"] as const)
       facts[section] = filled.includes(section);
+    // A plan that was chosen once says who accepts it, as a card does.
+    facts.insurance ||= (await readPlan(request, headers)).plan !== null;
   }
   return profileProgress(facts);
 }
