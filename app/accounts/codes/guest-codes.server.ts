@@ -1,6 +1,13 @@
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
-import { codeMinutes, findCode, keepCode, makeDigits, takeCode } from "./keep-code.server.ts";
+import {
+  codeMinutes,
+  findCode,
+  isUsedUp,
+  keepCode,
+  makeDigits,
+  takeCode,
+} from "./keep-code.server.ts";
 import { sendCode } from "./send-code.server.ts";
 
 /** Purpose of proving a guest's address; a code of one purpose proves nothing for another. */
@@ -11,7 +18,8 @@ export interface SentCode {
   id: string;
   email: string;
   minutes: number;
-  problem: "failed" | "tooMany" | "wrong" | null;
+  /** `usedUp`: tried too often, so that only a new code helps. */
+  problem: "failed" | "tooMany" | "wrong" | "usedUp" | null;
   isNew: boolean;
 }
 
@@ -27,7 +35,10 @@ export async function askForCode(
 ): Promise<SentCode> {
   const sent = { email, minutes: codeMinutes };
   const known = again ? null : await findCode(context, codeId);
-  if (known?.recipient === email) return { ...sent, id: known.id, problem: null, isNew: false };
+  if (known?.recipient === email) {
+    const problem = isUsedUp(known) ? "usedUp" : null;
+    return { ...sent, id: known.id, problem, isNew: false };
+  }
   const refused = (problem: "failed" | "tooMany") => ({ ...sent, id: "", problem, isNew: false });
   if (!(await countAttempt(context, "send-code", email))) return refused("tooMany");
   const code = makeDigits();

@@ -24,6 +24,12 @@ interface NewCode {
 const actor: Actor = { kind: "job", name: "accounts.codes" };
 /** A code that was tried this often is used up; a new one has to be sent. */
 const mostTries = 5;
+
+/** Whether a code was tried so often that the right digits no longer confirm it. */
+export function isUsedUp({ tries }: Pick<KeptCode, "tries">): boolean {
+  return tries >= mostTries;
+}
+
 export const codeMinutes = 10;
 /** How long a pending code is stored, so that a new one can be sent. */
 export const waitingHours = 24;

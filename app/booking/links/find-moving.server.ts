@@ -1,7 +1,9 @@
 import { data } from "react-router";
-import type { ChosenSlot } from "#app/directory/free-times/booking-link.ts";
-import { requestContext } from "#app/platform/services.server.ts";
+import { bookPath, type ChosenSlot } from "#app/directory/free-times/booking-link.ts";
+import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
+import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { readGuestSecret } from "../pages/guest-secret.server.ts";
+import { describeAppointment } from "../pages/present-times.ts";
 import { type AppointmentFacts, findOwnBooking } from "../pages/queries.server.ts";
 import { bookingPath } from "../pages/rules.ts";
 import type { Route } from "../pages/time/+types/choose-slot.route.ts";
@@ -35,6 +37,26 @@ export async function findMoving({ context, params: { id, key }, request }: Args
 function requireFacts(facts: AppointmentFacts | null): AppointmentFacts {
   if (!facts) throw data(null, { status: 410 });
   return facts;
+}
+
+/** Returns the state of a booking whose link has ended, and the ways on from there. */
+export function presentEnd(
+  { config, locale }: RequestContext,
+  { booking, end, facts }: Moving,
+): { text: string; links: { word: "link.show" | "link.move" | "link.again"; href: string }[] } {
+  const t = wordsOfBooking(locale);
+  const time = describeAppointment({ t, locale }, booking);
+  const canMove =
+    end === "used" && (booking.state === "confirmed" || booking.state === "requested");
+  return {
+    text: t("link.end.state", { time, state: t(`state.${booking.state}`) }),
+    links: [
+      { word: "link.show", href: linkPath(config, "view", booking) },
+      canMove
+        ? { word: "link.move", href: linkPath(config, "move", booking) }
+        : { word: "link.again", href: bookPath(facts.bookingSlug) },
+    ],
+  };
 }
 
 /** Moves the booking and returns the address that shows it. */

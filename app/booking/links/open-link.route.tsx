@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
+import { isPerson } from "#app/platform/actor.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
@@ -16,6 +18,7 @@ import { Booked } from "../pages/booked/booked.tsx";
 import { findLeftListing } from "../pages/booked/queries.server.ts";
 import type { BookingPagesMessages } from "../pages/messages/en.ts";
 import { presentBooking } from "../pages/present-booking.server.ts";
+import { findOwnBooking } from "../pages/queries.server.ts";
 import { presentRefusal } from "../pages/refusal.server.ts";
 import { bookingPath } from "../pages/rules.ts";
 import { cancelBooking } from "../verbs/change-booking.server.ts";
@@ -33,11 +36,26 @@ function open({ context, params: { id, purpose, key } }: Args) {
   return openLink(context.get(requestContext), { id, purpose, key });
 }
 
+/** Whether the booking is of the account that is signed in, whose page of it offers more. */
+async function isOwnAccount({ context, params: { id } }: Args): Promise<boolean> {
+  const visit = context.get(requestContext);
+  if (!isPerson(visit.actor)) return false;
+  return findOwnBooking(visit, { id, secret: undefined }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.status === 404) return false;
+      throw error;
+    },
+  );
+}
+
 /** A link that a mail program follows by itself changes nothing: a cancellation takes a press. */
 export async function loader(args: Route.LoaderArgs) {
   const { shown, visit, secret, end } = await open(args);
   const { describe, locale, appName } = readPageScope(args.context);
   const { id, purpose, key } = args.params;
+  const { search } = new URL(args.request.url);
+  if (purpose === "view" && (await isOwnAccount(args))) throw redirect(bookingPath(id) + search);
   const { facts } = shown;
   const title = titleAppointment(
     { person: facts?.person ?? null, service: facts?.service ?? null },

@@ -15,10 +15,12 @@ import { typedText } from "#app/platform/forms/read-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { isLocale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import type { Relation } from "../bookings/rules.ts";
 import { startDeposit } from "../deposits/start-deposit.server.ts";
 import { removeFamilyMember } from "../family/save-family.server.ts";
 import type { HomeAddressInput } from "../home-visits/home-address.ts";
 import { checkServiceArea } from "../home-visits/visit-home.server.ts";
+import { claimBookings } from "../own/claim-bookings.server.ts";
 import { cancelBooking, releaseSlot } from "../verbs/change-booking.server.ts";
 import { confirmBooking, overlapsOwn, requestBooking } from "../verbs/confirm-booking.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
@@ -46,6 +48,8 @@ export interface BookingStep {
   hold: ShownHold;
   typed: Typed;
   details: Details | null;
+  /** The relation of the patient to the visitor; null if it is not stated. */
+  relation: Relation | null;
   /** Whether the visitor has another appointment at this time. */
   overlaps: boolean;
   /** The clinic's statement about the chosen insurance. */
@@ -123,6 +127,7 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
   const base = {
     typed,
     details: null,
+    relation: null,
     overlaps: false,
     insurance: null,
     code: null,
@@ -151,7 +156,7 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
     const shownAgain = { ...base, typed: { ...typed, ...asksName } };
     return show({ ...shownAgain, hold, step: "details", status: 422, problems });
   }
-  const { details, chosen, address } = parsed;
+  const { details, relation, chosen, address } = parsed;
   const slot = intent === "slot" ? readSlotValue(typedText(form, "slot")) : null;
   const held = await ensureHold(sent, slot, token).catch((error: unknown) =>
     presentRefusal(context, error),
@@ -173,12 +178,13 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
     overlapsOwn(tx, context, booking),
   );
   const shownHold = presentHold(context, booking);
-  const next = { ...base, details, overlaps, insurance, renewed, hold: shownHold };
+  const next = { ...base, details, relation, overlaps, insurance, renewed, hold: shownHold };
   const codeId = typedText(form, "codeId");
   const isConfirmed = intent === "confirm" && renewed === null;
   if (isConfirmed) {
     const outcome = await settle(sent, {
       details,
+      relation,
       chosen,
       address,
       booking,
@@ -220,14 +226,18 @@ async function refuseOutside(
 }
 
 /** A saved person by their id; a new one is saved if the caller asks for it. */
-function familyOf({ for: beneficiary, member, saveMember, relation, booker, age }: Details) {
+function familyOf(
+  { for: beneficiary, member, saveMember, booker, age }: Details,
+  relation: Relation | null,
+) {
   if (beneficiary !== "family") return {};
   const patientAgeMonths = age === null ? undefined : Number(age);
-  if (member) return { familyMemberId: member, patientAgeMonths };
+  const patientRelation = relation ?? undefined;
+  if (member) return { familyMemberId: member, patientAgeMonths, patientRelation };
   return {
     patientAgeMonths,
     relation: saveMember ? (relation ?? "other") : undefined,
-    patientRelation: relation ?? undefined,
+    patientRelation,
     bookerName: booker ?? undefined,
   };
 }
@@ -259,6 +269,7 @@ async function ensureHold(
 
 interface Settling {
   details: Details;
+  relation: Relation | null;
   chosen: ChosenInsurance;
   address: HomeAddressInput | undefined;
   booking: BookingView;
@@ -273,7 +284,7 @@ interface Settling {
  */
 async function settle(
   { context, form }: Sent,
-  { details, chosen, address, booking, secret, codeId, token }: Settling,
+  { details, relation, chosen, address, booking, secret, codeId, token }: Settling,
 ): Promise<"done" | "overlaps" | "code" | { url: string } | ShownRefusal> {
   const { actor } = context;
   const { id } = booking;
@@ -299,7 +310,7 @@ async function settle(
     contactEmail,
     contactPhone: details.phone ?? undefined,
     beneficiary: details.for,
-    ...familyOf(details),
+    ...familyOf(details, relation),
     payment: chosen.insurer ? "insurance" : "self_pay",
     insurerId: chosen.insurer?.id,
     networkId: chosen.network?.id,
@@ -311,6 +322,7 @@ async function settle(
   try {
     if (booking.deposit !== null) return { url: await startDeposit(proved, { given, key: token }) };
     const { overlapsOwn } = await callSettled(verb, proved, given, token);
+    if (!isPerson(actor) && contactEmail) await claimBookings(context, { email: contactEmail });
     return overlapsOwn ? "overlaps" : "done";
   } catch (error) {
     return presentRefusal(context, error);

@@ -39,15 +39,23 @@ export function presentHold({ locale }: BookingContext, booking: BookingView): S
   };
 }
 
-function policyKey(
-  { startsAt, state, confirmation, movedLate }: BookingView,
-  { noticeHours }: AppointmentFacts,
-) {
+/** Chooses the sentence about cancelling: of a request, of what is not booked yet, or of a booking. */
+function policyKey(booking: BookingView, facts: AppointmentFacts) {
+  const { startsAt, state, confirmation, movedLate } = booking;
+  const { noticeHours } = facts;
   if (noticeHours === 0) return "policy.none";
   if (movedLate) return "policy.moved";
-  if (!isLateNow(startsAt, noticeHours)) return "policy.hours";
   const isAsked = state === "requested" || (state === "held" && confirmation === "on_request");
-  return isAsked ? "policy.late.request" : "policy.late";
+  const isLate = isLateNow(startsAt, noticeHours);
+  if (isAsked && isLate) return "policy.late.request";
+  if (isAsked) {
+    const freeUntil = Date.parse(startsAt) - noticeHours * hourMs;
+    return answerDue(booking, facts).getTime() > freeUntil
+      ? "policy.request.close"
+      : "policy.request";
+  }
+  if (!isLate) return "policy.hours";
+  return state === "held" ? "policy.late.before" : "policy.late";
 }
 
 /** Returns the fee of a place and visit type with how it is paid, or that it is not stated. */
@@ -91,7 +99,14 @@ function presentTerms(
   };
 }
 
-/** "Mona Saleh (Child)": a guest who books for their family; null for every other booking. */
+/** "Adam Saleh (Child)": a patient for whom a member of their family booked. */
+function presentPatient({ patientName, patientRelation }: BookingView, locale: Locale): string {
+  if (!patientRelation || !patientName) return patientName;
+  const t = wordsOfBooking(locale);
+  return t("member.of", { name: patientName, relation: t(`relation.${patientRelation}`) });
+}
+
+/** "Mona Saleh (the patient's parent)": a guest who books for their family; null for every other booking. */
 function presentBooker({ bookerName, patientRelation }: BookingView, locale: Locale) {
   if (!bookerName) return null;
   const t = wordsOfBooking(locale);
@@ -116,7 +131,7 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     stateText: t(`state.${booking.state}`),
     time: describeAppointment({ t, locale }, booking),
     visit: t(`visit.${booking.visitType}`),
-    patientName: booking.patientName,
+    patientName: presentPatient(booking, locale),
     /** The name of a guest who booked for their family, and the patient's relation. */
     bookedBy: presentBooker(booking, locale),
     age: booking.patientAgeMonths === null ? null : presentAge(booking.patientAgeMonths, locale),
@@ -143,6 +158,12 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     messagesPath: shown.isPatient ? threadPath(booking.id) : null,
     canCancel: isComing,
     canMove: isComing && facts !== null,
-    isLate: facts !== null && (booking.movedLate || isLateNow(booking.startsAt, facts.noticeHours)),
+    /** Whether cancelling it now counts as late; a request is withdrawn freely. */
+    isLate:
+      facts !== null &&
+      booking.state !== "requested" &&
+      (booking.movedLate || isLateNow(booking.startsAt, facts.noticeHours)),
+    /** Whether it is a request of the patient that the clinic has not answered. */
+    isRequest: booking.state === "requested",
   };
 }

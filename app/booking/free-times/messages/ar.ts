@@ -26,5 +26,5 @@ export const freeTimes: FreeTimesMessages = {
     other: "الإلغاء مجاني حتى {count} ساعة قبل الموعد.",
   },
   "cancel.start": "الإلغاء مجاني حتى بدء الموعد.",
-  "cancel.late": "انتهت مهلة الإلغاء المجاني",
+  "cancel.late": "أقرب من مهلة الإلغاء المجاني",
 };

@@ -17,6 +17,6 @@ export const freeTimes = {
     other: "Free cancellation until {count} hours before.",
   },
   "cancel.start": "Free cancellation until the appointment starts.",
-  "cancel.late": "Free cancellation has ended",
+  "cancel.late": "Too soon for free cancellation",
 } satisfies Record<string, Message>;
 export type FreeTimesMessages = Record<keyof typeof freeTimes, Message>;

@@ -52,6 +52,7 @@ export function Booked(props: BookedProps) {
   const localize = useLocalizedPath();
   const { facts, state } = booking;
   const isOpen = booking.canCancel;
+  const cancelWord = booking.isRequest ? "withdraw" : "cancel";
   return (
     <div className="grid max-w-prose gap-6">
       {refusal && <FormRefusal title={refusal.message} />}
@@ -100,7 +101,7 @@ export function Booked(props: BookedProps) {
         )}
         {props.cancelPath && isOpen && (
           <ButtonLink to={props.cancelPath} variant="ghost">
-            {t("cancel")}
+            {t(cancelWord)}
           </ButtonLink>
         )}
         {state === "attended" && booking.messagesPath && facts?.hasPerson && (
@@ -178,11 +179,12 @@ function Receipt({
 
 function Cancel({ booking, token, isCancelOpen }: BookedProps) {
   const t = useWords();
+  const word = booking.isRequest ? "withdraw" : "cancel";
   return (
     <details open={isCancelOpen} className="print:hidden rounded-card border border-line p-4">
-      <summary className="tap-target cursor-pointer font-medium text-danger">{t("cancel")}</summary>
+      <summary className="tap-target cursor-pointer font-medium text-danger">{t(word)}</summary>
       <form method="post" className="mt-4 grid gap-4">
-        <h2 className="text-lg font-semibold">{t("cancel.title")}</h2>
+        <h2 className="text-lg font-semibold">{t(`${word}.title`)}</h2>
         {booking.policy && (
           <p className={booking.isLate ? "font-medium text-danger" : undefined}>{booking.policy}</p>
         )}
@@ -206,7 +208,7 @@ function Cancel({ booking, token, isCancelOpen }: BookedProps) {
           value="cancel"
           className="justify-self-start"
         >
-          {t("cancel")}
+          {t(word)}
         </Button>
       </form>
     </details>

@@ -105,13 +105,19 @@ function Review({ booking, hold, step, details, choices, token, treats }: Review
       ? choices["child-ages"]?.find(({ value }) => value === details.age)?.label
       : undefined;
   const doubt = doubtOfAge(treats, age !== undefined);
+  const relation = details.for === "family" ? step.relation : null;
+  const isAsking = !code?.problem || code.problem === "wrong";
   const contacts = [details.email, details.phone].filter(Boolean).join(" · ");
   return (
     <form method="post" noValidate action={localize(bookingPath(hold.id))} className="grid gap-5">
       <h2 className="text-xl font-semibold">{t("review.title")}</h2>
       <KeptDetails typed={step.typed} code={code} token={token} />
       <AppointmentFacts booking={booking} time={hold.time}>
-        <Fact name={t("name")}>{details.name}</Fact>
+        <Fact name={t("name")}>
+          {relation
+            ? t("member.of", { name: details.name, relation: t(`relation.${relation}`) })
+            : details.name}
+        </Fact>
         {age && <Fact name={t("age.fact")}>{age}</Fact>}
         {details.for === "family" && details.booker && (
           <Fact name={t("booker.fact")}>{details.booker}</Fact>
@@ -155,13 +161,19 @@ function Review({ booking, hold, step, details, choices, token, treats }: Review
       )}
       {code && <CodeField code={code} />}
       <div className="flex flex-wrap gap-3">
-        {code?.problem !== "failed" && code?.problem !== "tooMany" && (
+        {isAsking && (
           <Button type="submit" name="intent" value="confirm" size="lg">
             {booking.deposit?.pay ?? t(booking.request ? "confirm.request" : "confirm")}
           </Button>
         )}
         {code && (
-          <Button type="submit" variant="secondary" name="intent" value="code" formNoValidate>
+          <Button
+            type="submit"
+            variant={isAsking ? "secondary" : "primary"}
+            name="intent"
+            value="code"
+            formNoValidate
+          >
             {t("code.again")}
           </Button>
         )}
@@ -189,7 +201,7 @@ function CodeField({ code }: { code: NonNullable<BookingStep["code"]> }) {
       name="code"
       label={t("code")}
       hint={t("code.hint", { email, minutes })}
-      error={problem === "wrong" ? t("code.wrong") : undefined}
+      error={problem ? t(`code.${problem}`) : undefined}
       inputMode="numeric"
       autoComplete="one-time-code"
       dir="ltr"

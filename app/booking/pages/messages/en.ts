@@ -142,13 +142,28 @@ export const bookingPages = {
     other:
       "Free cancellation ended {count} hours before the visit. Cancelling now counts as a late cancellation, which the clinic can see.",
   },
+  "policy.late.before": {
+    one: "Free of charge only until one hour before. This appointment starts sooner: once it is booked, cancelling counts as late, which the clinic can see.",
+    other:
+      "Free of charge only until {count} hours before. This appointment starts sooner: once it is booked, cancelling counts as late, which the clinic can see.",
+  },
+  "policy.request": {
+    one: "You can withdraw the request freely until the clinic confirms it. After that, cancelling is free until one hour before the visit.",
+    other:
+      "You can withdraw the request freely until the clinic confirms it. After that, cancelling is free until {count} hours before the visit.",
+  },
+  "policy.request.close": {
+    one: "You can withdraw the request freely until the clinic confirms it. After that, cancelling is free until one hour before the visit. The clinic may confirm later than that: cancelling then counts as late, which the clinic can see.",
+    other:
+      "You can withdraw the request freely until the clinic confirms it. After that, cancelling is free until {count} hours before the visit. The clinic may confirm later than that: cancelling then counts as late, which the clinic can see.",
+  },
   "policy.moved":
     "You moved this appointment after its free cancellation had ended. Cancelling it counts as a late cancellation, which the clinic can see.",
-  "policy.ended": "Free cancellation has ended for these times.",
-  "policy.ended.before": "Free cancellation has ended for times before {time}.",
-  "policy.ended.slot": "{label}, free cancellation has ended",
+  "policy.ended": "These times are too soon for free cancellation.",
+  "policy.ended.before": "Times before {time} are too soon for free cancellation.",
+  "policy.ended.slot": "{label}, too soon for free cancellation",
   "policy.late.request":
-    "You can withdraw the request freely until the clinic confirms it. The free cancellation period has ended: cancelling after that counts as late, which the clinic can see.",
+    "You can withdraw the request freely until the clinic confirms it. Once it is confirmed, cancelling counts as late, which the clinic can see: the visit is too soon for free cancellation.",
   "policy.none": "Free until the appointment starts.",
   "confirmation.instant": "Confirmed at once.",
   "confirmation.on_request": "On request.",
@@ -246,7 +261,7 @@ export const bookingPages = {
   review: "Continue",
   "review.title": "Please check and confirm",
   "review.overlap":
-    "You already have an appointment at this time, for you or your family. You can still book this one.",
+    "You already have an appointment at this time, or with the same professional on this day, for you or your family. You can still book this one.",
   "review.reason": "Reason",
   "review.shared": "The clinic can read it.",
   "review.private": "Only you can read it.",
@@ -259,6 +274,8 @@ export const bookingPages = {
   "code.hint":
     "We sent a six-digit code to {email}. It is valid for {minutes} minutes, longer than we hold your time. If the time ends first, enter the code anyway: we hold the time again unless somebody else has taken it.",
   "code.wrong": "This code is incorrect or has expired.",
+  "code.usedUp":
+    "This code was entered incorrectly too many times and no longer works, even if you type it correctly. Please press “Send a new code”.",
   "code.again": "Send a new code",
   "code.failed": "The code could not be sent. Please try again in a moment.",
   "code.tooMany": "Too many codes were requested. Please sign in, or try again in an hour.",
@@ -286,7 +303,8 @@ export const bookingPages = {
     "We are sending a message with the details and links to change or cancel to {email}.",
   number: "Booking number",
   "done.answerBy": "The clinic replies by {moment} (Dubai time) at the latest.",
-  "done.overlap": "You have another appointment at this time. Please check both.",
+  "done.overlap":
+    "You have another appointment at this time, or with the same professional on this day. Please check both.",
   "done.moved": "Your appointment has been rescheduled",
   "done.cancelled": "Appointment cancelled",
   "done.released": "The time has been released.",
@@ -315,12 +333,18 @@ export const bookingPages = {
   reschedule: "Reschedule",
   cancel: "Cancel appointment",
   "cancel.title": "Cancel this appointment?",
+  withdraw: "Withdraw request",
+  "withdraw.title": "Withdraw this request?",
   "cancel.note": "Message to the clinic",
   "cancel.note.hint": "Optional. The clinic can read it, so please leave out health details.",
   "cancel.done": "You cancelled this appointment.",
   "cancel.clinic": "The clinic cancelled this appointment.",
   "link.used": "This link has been used, or the appointment has changed since",
   "link.over": "This link has expired because the appointment has started",
+  "link.show": "View the appointment",
+  "link.move": "Choose another time",
+  "link.again": "Book a new appointment",
+  "link.end.state": "{time}: {state}",
   "link.end.text": "Use the links in our latest message about the appointment, or call the clinic.",
   "note.from": "Note: {note}",
   "expired.title": "This time is no longer held",

@@ -65,7 +65,9 @@ export async function readDetails(context: RequestContext, form: FormData, booki
   if (!isNetworkOf(vocabulary, accepted, chosen))
     return { ok: false as const, problems: { network: "foreign" } };
   const address = visitType === "home_visit" ? addressOf(details) : undefined;
-  return { ok: true as const, details, chosen, address };
+  // Of somebody saved the relation is known.
+  const relation = details.for === "family" ? (member?.relation ?? details.relation) : null;
+  return { ok: true as const, details, relation, chosen, address };
 }
 
 /** Whether the account itself is a telephone number, which the clinic sees. */

@@ -22,6 +22,7 @@ export async function reopenStep(
     ...(refusal && locale === context.locale ? { refusal } : {}),
     hold: presentHold(context, booking),
     details: null,
+    relation: null,
     overlaps: false,
     insurance: null,
     token: randomUUID(),
@@ -29,11 +30,12 @@ export async function reopenStep(
   if (stored.step === "details") return opened;
   const parsed = await readDetails(context, formOf(stored.typed), booking);
   if (!parsed.ok) return { ...opened, step: "details", problems: parsed.problems };
-  const { details, chosen } = parsed;
+  const { details, relation, chosen } = parsed;
   const accepted = await listAccepted(context, booking);
   return {
     ...opened,
     details,
+    relation,
     insurance: presentInsurance(context, chosen, { accepted, fee: booking.fee }),
     overlaps: await withRead(context.database, context.actor, (tx) =>
       overlapsOwn(tx, context, booking),

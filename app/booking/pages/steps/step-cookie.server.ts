@@ -35,7 +35,7 @@ const storedStep = z.object({
       id: z.string(),
       email: z.string(),
       minutes: z.number(),
-      problem: z.enum(["failed", "tooMany", "wrong"]).nullable(),
+      problem: z.enum(["failed", "tooMany", "wrong", "usedUp"]).nullable(),
       isNew: z.boolean(),
     })
     .nullable(),

@@ -15,9 +15,10 @@ import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { requestContext } from "#app/platform/services.server.ts";
 import { pageMeta } from "#app/platform/web/head/page-meta.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { describeServiceArea } from "../../home-visits/describe-service-area.server.ts";
-import { findMoving, moveTo } from "../../links/find-moving.server.ts";
+import { findMoving, moveTo, presentEnd } from "../../links/find-moving.server.ts";
 import { refuseBooking } from "../../verbs/refuse.server.ts";
 import { answerWaiting } from "../../waiting/answer-waiting.server.ts";
 import { JoinWaitingList } from "../../waiting/join-waiting-list.tsx";
@@ -99,6 +100,7 @@ export async function loader(args: Route.LoaderArgs) {
             signIn: isPerson(visit.actor) ? null : `/login?next=${encodeURIComponent(path)}`,
           },
     end: moving?.end ?? null,
+    waysOn: moving?.end ? presentEnd(visit, moving) : null,
     isMovedLate:
       moving !== null &&
       moving.booking.state === "confirmed" &&
@@ -157,15 +159,25 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ChooseSlot({ loaderData, actionData }: Route.ComponentProps) {
-  const { breadcrumbs, title, types, type, week, moved, end, name, profilePath } = loaderData;
+  const { breadcrumbs, title, types, type, week, moved, end, waysOn, name, profilePath } =
+    loaderData;
   const t = useMessages<BookingPagesMessages>("bookingPages");
   const refused = actionData && "message" in actionData ? actionData : undefined;
   const refusal = refused ?? loaderData.refusal ?? undefined;
-  const lead = moved === null ? t("step.time") : t("move.from", { time: moved });
+  const lead = waysOn?.text ?? (moved === null ? t("step.time") : t("move.from", { time: moved }));
   return (
     <ListingFormPage breadcrumbs={breadcrumbs} title={title} lead={lead}>
       {end ? (
-        <FormRefusal title={t(`link.${end}`)} text={t("link.end.text")} isTheirs />
+        <div className="grid max-w-prose gap-4">
+          <FormRefusal title={t(`link.${end}`)} text={t("link.end.text")} isTheirs />
+          <p className="flex flex-wrap gap-3">
+            {waysOn?.links.map(({ word, href }) => (
+              <ButtonLink key={word} to={href} variant="secondary">
+                {t(word)}
+              </ButtonLink>
+            ))}
+          </p>
+        </div>
       ) : type === null ? (
         <NoBooking name={name} profilePath={profilePath} similarPath={loaderData.similarPath} />
       ) : (
