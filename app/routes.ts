@@ -173,6 +173,7 @@ const publicArea = [
     route("account/data/archive", "shell/my-data/send-archive.route.ts"),
     route("dashboard/settings/privacy", "accounts/privacy/privacy.route.tsx"),
     route("dashboard/bookings", "booking/own/own-bookings.route.tsx"),
+    route("dashboard/family", "booking/family/family.route.tsx"),
     route("dashboard/favourites", favourites),
     route("dashboard/search", "search/saved/saved-searches.route.tsx"),
     route("dashboard/messages", "shell/area/messages.route.tsx"),

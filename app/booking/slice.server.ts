@@ -119,6 +119,7 @@ export const bookingSlice: Slice = {
   },
   dashboardPages: [
     { group: "care", rank: 30, to: "/dashboard/bookings", label: sayPlace("place.bookings") },
+    { group: "care", rank: 32, to: "/dashboard/family", label: sayPlace("place.family") },
     {
       group: "listings",
       rank: 20,

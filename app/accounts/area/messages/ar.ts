@@ -28,6 +28,7 @@ export const area: AreaMessages = {
   "place.clinic": "عيادتك",
   "place.settings.account": "الحساب",
   "place.settings.security": "الأمان",
+  "place.family": "العائلة",
   "place.settings.privacy": "الخصوصية",
   "place.data": "بياناتك",
   "place.settings.notifications": "إعدادات الإشعارات",

@@ -28,6 +28,7 @@ export const area = {
   "place.clinic": "Your clinic",
   "place.settings.account": "Account",
   "place.settings.security": "Security",
+  "place.family": "Family",
   "place.settings.privacy": "Privacy",
   "place.data": "Your data",
   "place.settings.notifications": "Notification settings",

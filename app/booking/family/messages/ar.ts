@@ -1,0 +1,27 @@
+import type { FamilyMessages } from "./en.ts";
+
+export const family: FamilyMessages = {
+  title: "العائلة",
+  lead: "من تحجز لهم. يعرض نموذج الحجز أسماءهم، ولا يرى هذه القائمة غيرك.",
+  none: "لا أحد في القائمة بعد. أضف شخصًا هنا، أو حدّد مربع حفظ الاسم عند الحجز.",
+  name: "الاسم",
+  "name.help": "كما هو في وثيقة الهوية.",
+  "name.missing": "يُرجى كتابة الاسم.",
+  relation: "صلته بك",
+  "relation.child": "ابن أو ابنة",
+  "relation.spouse": "زوج أو زوجة",
+  "relation.parent": "أب أو أم",
+  "relation.sibling": "أخ أو أخت",
+  "relation.other": "قريب آخر",
+  save: "حفظ",
+  remove: "إزالة",
+  "remove.of": "إزالة {name}",
+  "remove.note": "تحتفظ المواعيد المحجوزة بالاسم.",
+  "add.title": "إضافة شخص",
+  add: "إضافة",
+  "done.added": "تمت الإضافة.",
+  "done.saved": "حُفظت التغييرات.",
+  "done.removed": "تمت الإزالة.",
+  "refused.taken": "في القائمة شخص بهذا الاسم.",
+  "refused.full": "القائمة ممتلئة. أزل شخصًا أولًا.",
+};
