@@ -47,7 +47,7 @@ import type { FilterChoice, FilterGroup } from "./filters/filter-group.ts";
 import type { SearchState } from "./filters/filters.ts";
 import { type ImpliedChoice, impliedChoices } from "./filters/implied-choices.ts";
 import type { LabelContext } from "./filters/label-context.ts";
-import { asksNearMe } from "./location/asks-near-me.ts";
+import { positionNote } from "./location/position-note.ts";
 import { rulesFor } from "./management/live-rules.server.ts";
 import { pageSizeOf } from "./management/page-size.ts";
 import * as arabic from "./messages/ar.ts";
@@ -293,7 +293,7 @@ export async function readSearchPage(
     shortcuts: shortcutsOf(state, namer),
     activeCount: chips.length,
     clearPath: searchPath(clearAllFilters(state)),
-    positionNote: !isCrisis && asksNearMe(state, answer) ? t("near.asked") : null,
+    positionNote: isCrisis ? null : positionNote(address.params, { state, answer, namer }),
     isCrisis,
     content: {
       cards,

@@ -42,6 +42,11 @@ describe("words that were not understood", () => {
     expect(notUnderstood(query, answer)).toEqual([]);
   });
 
+  test("are shown without the punctuation behind them", () => {
+    const answer = answerOf(["yesterday"]);
+    expect(notUnderstood("dental implant yesterday, please", answer)).toEqual(["yesterday"]);
+  });
+
   test("keep a word of openness where nothing about the time was understood", () => {
     expect(notUnderstood("open implant", answerOf(["open"]))).toEqual(["open"]);
   });

@@ -46,9 +46,9 @@ export function notUnderstood(query: string, answer: SearchAnswer): string[] {
     functionWords.has(part) ||
     (isAsked && relatives.has(part)) ||
     said.some((words) => words?.has(part));
-  return wordsWithoutPart(query, answer).filter(
-    (word) => !foldTyped(word).split(" ").every(isNoWish),
-  );
+  return wordsWithoutPart(query, answer)
+    .filter((word) => !foldTyped(word).split(" ").every(isNoWish))
+    .map((word) => word.replace(/(?<=[\p{L}\p{N}])[,.;:!?،؛؟]+$/u, ""));
 }
 
 function wordsWithoutPart(query: string, answer: SearchAnswer): string[] {

@@ -9,6 +9,7 @@ import { mostRadiusKm } from "../filters/place/radius.ts";
 import { mostRating } from "../filters/standing/rating.ts";
 import { mostMoney } from "../filters/terms/price.ts";
 import { searchTabs } from "../filters/values.ts";
+import { unknownPosition } from "../location/unknown-position.ts";
 
 /** Returns what a value counts as: itself, the nearest one in range, or null where it is not read. */
 type Reading = (value: string) => string | null;
@@ -41,7 +42,11 @@ const parameters: Record<string, [read: Reading, label: Label]> = {
   years_experience_min: years,
   years_experience_max: years,
   radius: [within(1, mostRadiusKm), ({ t }) => t("filter.radius")],
-  near: [readBy(parsePosition), ({ t }) => t("near.button")],
+  // "Unknown" is stated above the results.
+  near: [
+    readBy((value) => (value === unknownPosition ? value : parsePosition(value))),
+    ({ t }) => t("near.button"),
+  ],
   bounds: [readBy(parseBounds), ({ t }) => t("chip.bounds")],
   entityType: [oneOf(searchTabs), ({ t }) => t("tab.label")],
   sort: [oneOf(sorts), ({ t }) => t("sort.label")],

@@ -63,6 +63,8 @@ export const search: SearchMessages = {
 
 export const searchAnswer: SearchAnswerMessages = {
   "near.asked": "لعرض الأقرب إليك نحتاج إلى موقعك. أو اكتب اسم الحي.",
+  "near.unknown": "تعذّر تحديد موقعك، فهذه نتائج {city} كلها. حاول مرة أخرى أو اكتب اسم الحي.",
+  "results.sponsored": "«إعلان مدفوع» علامة يدفع صاحب الصفحة مقابلها، ولا تغيّر ترتيب النتائج.",
   "results.list": "النتائج",
   "results.loading": "جارٍ تحميل النتائج",
   "filters.show.all": {

@@ -49,6 +49,10 @@ export type SearchMessages = Record<keyof typeof search, Message>;
 /** What only the server says: titles, and the names of what was asked for. */
 export const searchAnswer = {
   "near.asked": "To show what is near you, we need your location. Or name a district.",
+  "near.unknown":
+    "We couldn't find where you are, so these results are for all of {city}. Try again, or name a district.",
+  "results.sponsored":
+    "“Sponsored” is a label that a clinic or professional pays for. It does not change the order of the results.",
   "results.list": "Results",
   "results.loading": "Loading results",
   "filters.show.all": { one: "Show {count} result", other: "Show {count} results" },

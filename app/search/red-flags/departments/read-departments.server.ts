@@ -7,6 +7,7 @@ import { kmBetween, type Located } from "#app/geography/distance.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { phoneText } from "#app/platform/forms/phone-number.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { getSearchEngine } from "../../engine/cached-engine.server.ts";
@@ -72,7 +73,7 @@ function departmentOf(card: CardData, from: Located | null): Department {
     location: card.location,
     isOpen: card.openNow,
     hours: card.openingText,
-    phone: card.phone,
+    phone: card.phone && phoneText(card.phone),
     call: card.phone ? telephoneLink(card.phone) : null,
     directions: directionsLink(card.latitude, card.longitude),
     km: from && kmBetween(from, card),

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { favoriteKey } from "#app/directory/cards/favorite/rules.ts";
 import { cardMarkup, type OwnParts } from "#app/directory/cards/markup/card-markup.server.tsx";
+import { isShownFeatured } from "#app/directory/cards/rules.ts";
 import { PersonLine } from "#app/directory/cards/times/person-line.tsx";
 import { TimeLinks } from "#app/directory/cards/times/time-links.tsx";
 import { clinicOf, TimesLine } from "#app/directory/cards/times/times-line.tsx";
@@ -131,6 +132,7 @@ function Results({ page, content, markup, headings }: ResultsProps) {
         {cards.length > 0 && (
           <ResultList cards={cards} markup={markup} headings={headings} first={firstResult} />
         )}
+        {cards.some(isShownFeatured) && <SponsoredNote />}
         {page.totalCount > 0 && content.widenings.length > 0 && (
           <FewFound widenings={content.widenings} />
         )}
@@ -147,6 +149,12 @@ function Results({ page, content, markup, headings }: ResultsProps) {
       {related && <RelatedPages related={related} />}
     </div>
   );
+}
+
+/** Says that the paid label of a card does not change its place. */
+function SponsoredNote() {
+  const t = useMessages<SearchAnswerMessages>("search");
+  return <p className="pt-2 text-sm text-muted">{t("results.sponsored")}</p>;
 }
 
 /** Which words took no part, and whether the results are only near: above them at every width. */

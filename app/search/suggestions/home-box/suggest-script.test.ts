@@ -75,6 +75,21 @@ test("the place of the last search is chosen again, one that is gone is not", as
   expect(find(other, "select")).toHaveProperty("value", "");
 });
 
+test("a link to what is near says where nobody knows the visitor's place", async () => {
+  const page = openScriptPage(
+    `<html lang="ar"><body><a href="/search?entityType=clinics&lang=ar" data-near>Near me</a></body></html>`,
+    { url: "https://dalil.example/" },
+  );
+  page.answers.push(Response.json({ status: "error" }));
+  page.run(await loader().text());
+  dispatch(page, find(page, "a"), "click");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await settle();
+  expect(page.location.visited).toEqual([
+    "https://dalil.example/search?entityType=clinics&lang=ar&near=unknown",
+  ]);
+});
+
 test("the script stays within the budget of the home page", async () => {
   expect(gzipSync(await loader().text()).length).toBeLessThan(4_000);
 });

@@ -2,6 +2,7 @@
 // of the results page, remembers place and insurer in this browser, and finds the visitor for the
 // links that ask for it.
 import { findMe } from "../../location/find-me.ts";
+import { unknownPosition } from "../../location/unknown-position.ts";
 import { markedPieces, readNotice, readSuggestions } from "../panel/read-suggestions.ts";
 import { listRecentSearches } from "../panel/recent-searches.ts";
 import type { Suggestion } from "../suggestion.ts";
@@ -170,7 +171,7 @@ function remember(select: HTMLSelectElement) {
   });
 }
 
-/** Adds where the visitor is to the link's address; without an answer the link leads as it says. */
+/** Adds where the visitor is to the link's address, or that nobody knows. */
 async function findAndGo(link: HTMLAnchorElement) {
   link.setAttribute("aria-busy", "true");
   const address = new URL(link.getAttribute("href") ?? "/search", location.href);
@@ -180,6 +181,9 @@ async function findAndGo(link: HTMLAnchorElement) {
     // Three decimals are about 100 metres: addresses are logged.
     const degrees = [found.latitude, found.longitude].map((value) => value.toFixed(3));
     address.searchParams.set("near", degrees.join(","));
+  } else {
+    // The page of results says that it could not follow.
+    address.searchParams.set("near", unknownPosition);
   }
   location.assign(address.href);
 }
