@@ -91,3 +91,14 @@ test("any other page that is gone says nothing of listings", () => {
   expect(markup).toContain("This page has been removed");
   expect(markup).not.toContain("listing has been removed");
 });
+
+test.each([
+  ["/professionals/nobody-here", 404, "nobody here"],
+  ["/no/such-page", 404, ""],
+])("a public page that is not there offers a search: %s", (path, status, words) => {
+  const markup = screenOf(path, status, null, "ar");
+  expect(markup).toContain('action="/search"');
+  expect(markup).toContain(`value="${words}"`);
+  expect(markup).toContain('name="lang" value="ar"');
+  expect(screenOf("/dashboard/nothing", 404, null, "en")).not.toContain('action="/search"');
+});

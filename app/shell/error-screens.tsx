@@ -17,6 +17,7 @@ import {
   missingPlaceOf,
   removedListingOf,
 } from "./errors/rules.ts";
+import { SearchAgain } from "./errors/search-again.tsx";
 import { useRootData } from "./frame/use-root-data.ts";
 
 type Key = keyof ErrorMessages;
@@ -342,10 +343,16 @@ export function RouteError({ error, nameDocument }: RouteErrorProps) {
         stack={failure.stack}
         browseHref={removed?.searchHref}
       />
+      {searchedAgain.has(screen) && (
+        <SearchAgain slug={(failure.missing ?? entityOfPath(pathname))?.slug ?? ""} />
+      )}
       {removed && <SimilarListings removed={removed} />}
     </>
   );
 }
+
+/** Screens of public pages that are not there, beside which a search leads on. */
+const searchedAgain: ReadonlySet<ErrorScreenName> = new Set(["entity", "notFound", "gone"]);
 
 /** Returns whether the status is an absence, which is no fault to look up in the log. */
 function isAbsence(status: number | undefined): boolean {

@@ -30,7 +30,8 @@ export const notifications: NotificationsMessages = {
   },
   open: "اعرض",
   "empty.title": "لا إشعارات بعد",
-  "empty.text": "نُعلمك هنا عند نشر رأيك أو البتّ في طلبك أو ظهور نتائج جديدة لبحث محفوظ.",
+  "empty.text":
+    "نُعلمك هنا عند تغيّر موعدك أو نشر رأيك أو البتّ في طلبك أو ظهور نتائج جديدة لبحث محفوظ.",
   "empty.action": "إعدادات الإشعارات",
   "unknown.name": "إدراج في الدليل",
   "mail.greeting": "مرحبًا {name}،",

@@ -20,7 +20,7 @@ export const notifications = {
   open: "View",
   "empty.title": "No notifications yet",
   "empty.text":
-    "You will be notified here when your review is published, your claim is decided or a saved search has new results.",
+    "You will be notified here when an appointment changes, your review is published, your claim is decided or a saved search has new results.",
   "empty.action": "Notification settings",
   "unknown.name": "a listing",
   "mail.greeting": "Hello {name},",

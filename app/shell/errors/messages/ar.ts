@@ -4,6 +4,8 @@ export const errors: ErrorMessages = {
   "action.tryAgain": "حاول مرة أخرى",
   "action.retry": "أعد المحاولة",
   "action.refresh": "تحديث الصفحة",
+  "action.search": "بحث",
+  "search.again": "ابحث عن طبيب أو عيادة أو خدمة",
   "action.home": "الصفحة الرئيسية",
   "action.browse": "تصفح الدليل",
   "action.signIn": "تسجيل الدخول",

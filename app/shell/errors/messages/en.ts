@@ -2,6 +2,8 @@ export const errors = {
   "action.tryAgain": "Try Again",
   "action.retry": "Retry",
   "action.refresh": "Refresh Page",
+  "action.search": "Search",
+  "search.again": "Search for a doctor, clinic or service",
   "action.home": "Go Home",
   "action.browse": "Browse Directory",
   "action.signIn": "Sign in",

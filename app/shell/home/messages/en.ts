@@ -62,7 +62,7 @@ export const home = {
     "Fees, hours and insurance networks show who stated them and when. Outdated ones are marked.",
   "reason.order.title": "Payment never affects ranking",
   "reason.order.text":
-    "Results are ranked by how well they match, a checked licence, complete and up-to-date facts, and ratings. Nothing else.",
+    "Results are ranked by how well they match, a checked licence, complete and up-to-date facts, and ratings. Nothing else: the paid label “Sponsored” moves no result.",
   "reason.proof": "How it works: {title}",
 };
 export type HomeMessages = typeof home;
