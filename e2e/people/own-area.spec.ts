@@ -25,7 +25,7 @@ const ownWords = {
 const pages = [
   ...["/dashboard", "/dashboard/favourites", "/dashboard/search", "/dashboard/bookings"],
   ...["/dashboard/reviews", "/dashboard/claims", "/dashboard/practice", "/dashboard/clinic"],
-  ...["/dashboard/notifications", "/dashboard/messages", "/account/data"],
+  ...["/dashboard/notifications", "/dashboard/messages", "/account/data", "/dashboard/family"],
   ...["account", "privacy", "notifications", "billing", "integrations"].map(
     (name) => `/dashboard/settings/${name}`,
   ),

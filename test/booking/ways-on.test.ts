@@ -209,6 +209,26 @@ onAnyDatabase((open) => {
     expect(await site.open(browser, again)).toContain('"patientName":"Sami Haddad (Child)"');
   });
 
+  test("a second request to the same professional on the same day is named before it is sent", async () => {
+    const { browser } = await signUp();
+    const request = async () => hold(browser, nextSlot(town.types.request));
+    const first = await request();
+    const child = { for: "family", name: "Sami Haddad", relation: "child" };
+    const before = await send(browser, first, { intent: "review", ...child });
+    expect(before.text).toContain('"overlaps":false');
+    await send(browser, first, { intent: "confirm", ...child });
+    const second = await request();
+    const page = await site.open(browser, second);
+    const days = [first, second].map((path) => path.split("/").at(-1));
+    const [sameDay] = await query(
+      "select count(distinct (lower(during) + interval '4 hours')::date) = 1 as is from bookings where id = any($1::uuid[])",
+      [days],
+    );
+    const review = await send(browser, second, { intent: "review", ...child });
+    expect(page).toContain('"step":null');
+    expect(review.text).toContain(`"overlaps":${sameDay?.is}`);
+  });
+
   test("an old link to move leads on to the booking and to a new one", async () => {
     const { config } = site.site.services;
     const { browser } = await signUp();
@@ -236,7 +256,7 @@ onAnyDatabase((open) => {
     expect([signedIn.status, signedIn.headers.get("location")]).toEqual([302, path]);
   });
 
-  test("deleting an account asks for the coming appointments, and does as it was told", async () => {
+  test("deleting an account cancels the coming appointments, or keeps them, as was chosen", async () => {
     const password = "a-long-password";
     const { browser, email } = await signUp();
     const path = await hold(browser);

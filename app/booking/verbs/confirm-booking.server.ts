@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { actorUserId, isPerson } from "#app/platform/actor.ts";
+import { addDays, dubaiDay, dubaiTimestamp } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { requireOpen } from "../closing/require-open.server.ts";
 import { saveFamilyMember } from "../family/save-family.server.ts";
@@ -131,6 +132,7 @@ export async function overlapsOwn(
 ): Promise<boolean> {
   const userId = actorUserId(actor);
   if (!userId) return false;
+  const day = dubaiDay(new Date(startsAt));
   const { rows } = await tx.execute<{ found: boolean }>(sql`
     select exists (
       select 1 from bookings
@@ -138,7 +140,7 @@ export async function overlapsOwn(
         and state in ('requested', 'confirmed', 'checked_in')
         and (during && tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)
           or professional_id = ${professionalId}::uuid
-            and (lower(during) at time zone 'Asia/Dubai')::date
-              = (${startsAt}::timestamptz at time zone 'Asia/Dubai')::date)) as found`);
+            and lower(during) >= ${dubaiTimestamp(day, "00:00")}::timestamptz
+            and lower(during) < ${dubaiTimestamp(addDays(day, 1), "00:00")}::timestamptz)) as found`);
   return rows[0]?.found ?? false;
 }
