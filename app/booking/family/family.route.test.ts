@@ -9,7 +9,7 @@ const path = "/dashboard/family";
 
 onAnyDatabase((open) => {
   test("a person adds, renames and removes somebody of their family, whom nobody else sees", async () => {
-    const database = await open({ seed: "empty" });
+    const database = await open({ seed: "demo" });
     const site = openSignInSite(database, { login, "dashboard/family": family });
     const signUp = async () => {
       const account = {
