@@ -42,6 +42,7 @@ const content: PageContent = {
   offeredCard: null,
   understood: [{ label: "JLT", phrase: "in jlt", path: "/search?q=dentist" }],
   ignoredWords: "purple",
+  unknownInsurer: null,
   ownPlan: null,
   onlyPlan: null,
   plans: [],
