@@ -79,10 +79,17 @@ export interface FreeAsk {
   emergency: EmergencyAsk | null;
 }
 
+/** A kind of visit. `people`: places and services with times, but none of the asked field and kind, are left out. */
+export interface VisitAsk {
+  kind: "visitType";
+  types: VisitType[];
+  people?: ScheduledSet;
+}
+
 /** One thing a listing must be or have, free of any engine's language. */
 export type Ask =
   | { kind: "anyId"; field: IdField; ids: number[] }
-  | { kind: "visitType"; types: VisitType[] }
+  | VisitAsk
   | { kind: "gender"; gender: "male" | "female" }
   | { kind: "profession"; ids: number[] }
   | { kind: "city"; id: number }

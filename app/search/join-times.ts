@@ -1,9 +1,9 @@
-import type { FreeTimes } from "#app/directory/free-times/free-times.ts";
+import type { FreeTimes, ScheduledSet } from "#app/directory/free-times/free-times.ts";
 import { anyTime, type TimeWish } from "#app/directory/free-times/time-wish.ts";
 import { isRamadan } from "#app/directory/opening-hours/rules.ts";
 import { dubaiDay, dubaiMinutes, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import type { Ask, Concept, Condition, EmergencyAsk, FreeAsk } from "./ask.ts";
+import type { Ask, Concept, Condition, EmergencyAsk, FreeAsk, VisitAsk } from "./ask.ts";
 import { ofKind } from "./understanding/understand-query.ts";
 
 const dayMinutes = 1440;
@@ -60,18 +60,38 @@ export function joinTimes(
   conditions: readonly Condition[],
   { freeTimes, vocabulary, now }: Known,
 ): Condition[] {
-  if (!conditions.some(({ ask }) => ask.kind === "free")) return [...conditions];
+  if (!hasTimes(conditions)) return [...conditions];
   const wish = wishOf(conditions);
   const set = freeTimes.freeWhen(wish, now);
+  const { visitTypes, specialtyIds } = wish;
+  const isOfField = specialtyIds.length > 0 && asksForPerson(conditions, vocabulary);
+  const people = isOfField
+    ? freeTimes.freeWhen({ ...anyTime, visitTypes, specialtyIds }, now)
+    : undefined;
   const emergency = asksForPerson(conditions, vocabulary)
     ? null
     : emergencyOf(wish, vocabulary, now);
   return conditions.map((condition): Condition => {
     const { ask } = condition;
+    if (isRemote(ask)) return { ...condition, ask: withPeople(ask, people) };
     if (ask.kind !== "free") return condition;
     const joined: FreeAsk = { ...ask, set, emergency };
     return { ...condition, ask: joined };
   });
+}
+
+/** Whether conditions ask for times, which are joined anew when one of them is left out. */
+export function hasTimes(conditions: readonly Condition[]): boolean {
+  return conditions.some(({ ask }) => ask.kind === "free" || isRemote(ask));
+}
+
+/** By video or at home, which not everybody of a clinic offers. */
+function isRemote(ask: Ask): ask is VisitAsk {
+  return ask.kind === "visitType" && !ask.types.includes("in_person");
+}
+
+function withPeople({ kind, types }: VisitAsk, people: ScheduledSet | undefined): VisitAsk {
+  return people ? { kind, types, people } : { kind, types };
 }
 
 /** Whether somebody of a field or profession is asked for: an open hospital is no time of theirs. */

@@ -175,7 +175,7 @@ export interface PageContent extends UnreadWords {
   emergency: { notice: RedFlagNotice; departmentsPath: string } | null;
   /** Replaces the results in a crisis. */
   crisis: { notice: RedFlagNotice; care: CrisisCare } | null;
-  repairs: { label: string; count: number; path: string }[];
+  repairs: { label: string; count: number; path: string; isOtherTime?: true }[];
   /** The same search in wider circles, where it has few results. */
   widenings: (Pick<Widening, "radiusKm" | "count"> & { path: string })[];
   /** Offers for words without a result. */

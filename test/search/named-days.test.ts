@@ -34,9 +34,9 @@ onAnyDatabase((open) => {
     setFreeTimes(database, table);
   }, 120_000);
 
-  async function contentOf(query: string, locale: Locale) {
+  async function contentOf(query: string, locale: Locale, entityType = "all") {
     const page = await readSearchPage(
-      { params: new URLSearchParams({ q: query }) },
+      { params: new URLSearchParams({ q: query, entityType }) },
       {
         database,
         actor: guest,
@@ -69,5 +69,16 @@ onAnyDatabase((open) => {
         title,
         expect.stringContaining(asked),
       ]);
+  });
+
+  test.each<[string, Locale]>([
+    ["physiotherapist video", "en"],
+    ["dermatologist by video", "en"],
+    ["طبيب نفسي عن بعد", "ar"],
+  ])("%s finds no clinic whose times are of others", async (query, locale) => {
+    const { cards, repairs } = await contentOf(query, locale, "clinics");
+    for (const { title, times } of cards)
+      expect([title, times === null || times.visitType === "virtual"]).toEqual([title, true]);
+    if (cards.length === 0) expect(repairs.length).toBeGreaterThan(0);
   });
 });

@@ -56,6 +56,13 @@ onAnyDatabase((open) => {
     }
   });
 
+  test("a search that only a pair of wishes keeps empty names the pair before the need", async () => {
+    const { content } = await readPage(`${inDeira}&time_of_day=afternoon`);
+    const isOfNeed = content.repairs.map(({ label }) => label.includes("Dentistry"));
+    expect(isOfNeed[0]).toBe(false);
+    expect(isOfNeed).toEqual(isOfNeed.toSorted((a, b) => Number(a) - Number(b)));
+  });
+
   test("near a district is in it and around it, in both languages and on the map", async () => {
     const inside = await readPage("entityType=professionals&q=dentist in jvc");
     const params = "entityType=professionals&q=dentist near jvc";

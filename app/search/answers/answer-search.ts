@@ -14,7 +14,7 @@ import {
 import { withDays } from "../filters/terms/spoken-days.ts";
 import { wishedMinutes } from "../filters/terms/time-of-day-rules.ts";
 import type { SearchTab } from "../filters/values.ts";
-import { joinTimes } from "../join-times.ts";
+import { hasTimes, joinTimes } from "../join-times.ts";
 import { noRules } from "../management/rule-set.ts";
 import { resolveSearch } from "../resolve-search.ts";
 import { withNearConcepts } from "../understanding/near-concepts.ts";
@@ -209,7 +209,7 @@ async function findRepairs(
   if (removable.length === 0 || most === 0) return [];
   const places = removable.filter(isPlace);
   const tried = [...new Set([...places, ...removable])].slice(0, mostCounted);
-  const counts = resolved.conditions.some(({ ask }) => ask.kind === "free")
+  const counts = hasTimes(resolved.conditions)
     ? await countJoined(resolved, finder, { tried: tried.map((one) => [one]), tab, join })
     : await finder.countWithout(resolved, tried);
   const helpful = tried
@@ -221,14 +221,19 @@ async function findRepairs(
         b.count - a.count ||
         importanceOf(a.condition) - importanceOf(b.condition),
     );
+  // Another day in a wider area comes before another need.
+  const isOfWish = helpful.some(({ condition }) => !isNeed(condition));
+  const pairs = isOfWish ? [] : await findPairs(resolved, finder, { removable, tab, join });
+  if (pairs.length > 0) {
+    const needs = helpful.map(({ condition, count }) => repairOf([condition], count));
+    return [...pairs, ...needs].slice(0, most);
+  }
   if (helpful.length > 0) {
     const first = helpful.slice(0, most);
     const place = helpful.find(({ condition }) => isPlace(condition));
     const offered = !place || first.includes(place) ? first : [...first.slice(0, -1), place];
     return offered.map(({ condition, count }) => repairOf([condition], count));
   }
-  const pairs = await findPairs(resolved, finder, { removable, tab, join });
-  if (pairs.length > 0) return pairs.slice(0, most);
   const together = await findJointRepair(resolved, finder, { removable, tab, join });
   return together ? [together] : [];
 }

@@ -9,6 +9,7 @@ import type {
   OpenAsk,
   ResolvedSearch,
   ScheduledAsk,
+  VisitAsk,
 } from "../ask.ts";
 import type { SearchTab } from "../filters/values.ts";
 import type { WordGroup, WordTerm } from "../understanding/word-group.ts";
@@ -106,6 +107,15 @@ function freeSql({ set: { members, numbers }, emergency }: FreeAsk): SQL {
     and clinic_type_ids && ${idList(clinicTypeIds)} and ${openSql(open)})`;
 }
 
+function visitSql({ types, people }: VisitAsk): SQL {
+  const isOffered = sql`visit_types && ${`{${types.join(",")}}`}::text[]`;
+  if (!people) return isOffered;
+  const ids = Array.from(people.members, (is, number) =>
+    is === membership.out ? [people.numbers.entityOf(number).entityId] : [],
+  ).flat();
+  return sql`(${isOffered} and (entity_type = 'professionals' or not entity_id = any(${uuidList(ids)})))`;
+}
+
 /** 1 where an entity has a free time that meets all wishes, and soon where the complaint is acute. */
 export function bookableSql({
   nextStarts: { starts, numbers },
@@ -172,7 +182,7 @@ export function askSql(ask: Ask): SQL {
     case "anyId":
       return sql`${sql.raw(ask.field)} && ${idList(ask.ids)}`;
     case "visitType":
-      return sql`visit_types && ${`{${ask.types.join(",")}}`}::text[]`;
+      return visitSql(ask);
     case "gender":
       return sql`gender = ${ask.gender}`;
     case "profession":

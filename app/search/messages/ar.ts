@@ -187,6 +187,14 @@ export const searchAnswer: SearchAnswerMessages = {
   },
   "empty.textPlain": "راجع الإملاء، أو استعمل كلمات أقل، أو صف ما تشكو منه بكلماتك.",
   "empty.name": "«{name}»",
+  "empty.otherTime": {
+    zero: "في وقت آخر: {count}",
+    one: "في وقت آخر: {count}",
+    two: "في وقت آخر: {count}",
+    few: "في وقت آخر: {count}",
+    many: "في وقت آخر: {count}",
+    other: "في وقت آخر: {count}",
+  },
   "empty.without": {
     zero: "أزل {names}",
     one: "نتيجة واحدة إن أزلت {names}",

@@ -121,6 +121,7 @@ export const searchAnswer = {
   "empty.textPlain":
     "Check the spelling, use fewer words, or describe the problem in your own words.",
   "empty.name": "“{name}”",
+  "empty.otherTime": { one: "At another time: {count}", other: "At another time: {count}" },
   "empty.without": {
     one: "{count} result without {names}",
     other: "{count} results without {names}",

@@ -7,6 +7,7 @@ import type {
   EmergencyAsk,
   FreeAsk,
   ResolvedSearch,
+  VisitAsk,
 } from "#app/search/ask.ts";
 import { visitTypes } from "#app/search/filters/terms/visit-types.ts";
 import type { SearchTab } from "#app/search/filters/values.ts";
@@ -103,10 +104,7 @@ export class AskedBits {
       case "anyId":
         return this.labelled(ask.field, ask.ids);
       case "visitType":
-        return this.labelled(
-          "visit_type",
-          ask.types.map((type) => visitTypes.indexOf(type)),
-        );
+        return this.visited(ask);
       case "gender":
         return this.labelled("gender", [genderValues[ask.gender]]);
       case "profession":
@@ -136,6 +134,22 @@ export class AskedBits {
       const listing = this.segment.find(entity);
       if (listing !== null) setBit(bits, listing);
     }
+    return bits;
+  }
+
+  private visited({ types, people }: VisitAsk): Bits {
+    const offered = this.labelled(
+      "visit_type",
+      types.map((type) => visitTypes.indexOf(type)),
+    );
+    if (!people) return offered;
+    const persons = this.labelled("entity_type", [entityTypes.indexOf("professionals")]);
+    const numbers = numbersIn(this.segment, people.numbers);
+    const bits = this.pool.takeEmpty();
+    forEachBit(offered, (listing) => {
+      const isOut = people.members[numbers[listing] ?? -1] === membership.out;
+      if (!isOut || hasBit(persons, listing)) setBit(bits, listing);
+    });
     return bits;
   }
 

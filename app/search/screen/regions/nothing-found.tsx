@@ -21,6 +21,13 @@ export function NothingFound({ page, content }: { page: SearchPage; content: Pag
       text={textOf(page, content, t)}
       actions={
         <>
+          {repairs
+            .filter(({ isOtherTime }) => isOtherTime)
+            .map(({ count, path }) => (
+              <Link key={path} to={path} className={linkClass}>
+                {t("empty.otherTime", { count })}
+              </Link>
+            ))}
           <Widenings widenings={content.widenings} className={linkClass} />
           {instead?.nearest.map(({ label, count, path }) => (
             <Link key={path} to={path} className={linkClass}>
@@ -35,11 +42,13 @@ export function NothingFound({ page, content }: { page: SearchPage; content: Pag
               })}
             </Link>
           )}
-          {repairs.map(({ label, count, path }) => (
-            <Link key={path} to={path} className={linkClass}>
-              {t("empty.without", { names: label, count })}
-            </Link>
-          ))}
+          {repairs
+            .filter(({ isOtherTime }) => !isOtherTime)
+            .map(({ label, count, path }) => (
+              <Link key={path} to={path} className={linkClass}>
+                {t("empty.without", { names: label, count })}
+              </Link>
+            ))}
           {tabs.map((tab) => (
             <Link
               key={tab}

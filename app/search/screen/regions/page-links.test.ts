@@ -5,7 +5,7 @@ import { search, searchAnswer } from "#app/search/messages/en.ts";
 import type { Piece } from "#app/search/understanding/understand-query.ts";
 import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
-import { chipsOfPieces } from "./page-links.ts";
+import { chipsOfPieces, describeRepair } from "./page-links.ts";
 
 const geography = seedGeographyInMemory();
 const namer = {
@@ -29,4 +29,26 @@ test("the chip of a circle replaces that of the district in its middle", () => {
 
 test("a district without a circle has its own chip", () => {
   expect(chipsWithin(0).map(({ phrase }) => phrase)).toEqual(["jvc"]);
+});
+
+test("to leave a day out is another time, the soonest first", () => {
+  const day: Piece = {
+    kind: "availability",
+    availability: "custom",
+    weekday: 6,
+    day: "2026-12-05",
+    phrase: "saturday",
+    rest: "dentist",
+  };
+  const filters = { ...defaultFilters, query: "dentist saturday" };
+  const described = { state: { ...defaultState, filters }, understood: [day], addressPlace: null };
+  const repair = { filters: [], pieces: [day], count: 3 };
+  expect(describeRepair(repair, described, namer)).toMatchObject({
+    label: "“On Sat 5 Dec”",
+    isOtherTime: true,
+    path: "/search?q=dentist&sort=next_available",
+  });
+  expect(
+    describeRepair({ ...repair, pieces: [district] }, described, namer).isOtherTime,
+  ).toBeUndefined();
 });

@@ -163,13 +163,15 @@ export function describeRepair(repair: Repair, described: Searched, namer: Label
   const start = { ...(isFar && state.near ? withoutPosition(state) : state), page: 1 };
   const cleared = repair.filters.reduce(clearFilter, start);
   const query = withoutPieces(cleared.filters.query, repair.pieces);
-  const isLater = cleared.sort === "relevance" && leavesTime(repair);
+  const hasOtherTime = leavesTime(repair);
+  const isLater = cleared.sort === "relevance" && hasOtherTime;
   return {
     label: formatList(
       names.map((name) => namer.t("empty.name", { name })),
       namer.locale,
     ),
     count: repair.count,
+    ...(hasOtherTime && names.length === 1 ? { isOtherTime: true as const } : {}),
     path: searchPath({
       ...changeFilters(cleared, { query }),
       ...(isLater ? { sort: "next_available" } : {}),
