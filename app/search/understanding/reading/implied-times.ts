@@ -1,13 +1,14 @@
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { nameWords } from "../query-phrases.ts";
 import { words } from "../times/phrase-lists.ts";
+import { dayNames } from "../times/time-phrases.ts";
 import type { PieceMeaning, Span } from "./span.ts";
 import type { Token } from "./tokens.ts";
 
 const openWords = words("open opened opens مفتوح مفتوحة مفتوحين فاتح فاتحة فاتحين شغال شغالة");
 const nowWords = words("now immediately urgently straightaway حالا فورا");
 /** Before "now" they tell something else: "until now", "just now". */
-const toldBefore = words("until till by for just since before up even and but to لحد الى حتى");
+const toldBefore = words("what until till by for just since before up even and but to لحد الى حتى");
 const places = words("clinics hospitals pharmacies centres centers صيدليات مستشفيات مراكز");
 const openNow: PieceMeaning = { kind: "availability", availability: "open_now" };
 
@@ -21,7 +22,10 @@ export function withImpliedTimes(
   vocabulary: Vocabulary,
   hasTime: boolean,
 ): Span[] {
-  const isTimed = hasTime || spans.some(({ meaning }) => meaning.kind === "availability");
+  const isTimed =
+    hasTime ||
+    spans.some(({ meaning }) => meaning.kind === "availability") ||
+    tokens.some(({ word }) => dayNames.has(word));
   if (isTimed) return [...spans];
   const isPlaceOf = (span: Span) =>
     span.meaning.kind === "concept" &&
