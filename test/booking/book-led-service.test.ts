@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import * as choose from "#app/booking/first-times/choose-among.route.tsx";
+import { FreeTimesTable } from "#app/booking/free-times/free-times-table.ts";
 import { readRecords } from "#app/booking/free-times/queries.server.ts";
 import * as booking from "#app/booking/pages/booking.route.tsx";
 import * as chooseSlot from "#app/booking/pages/time/choose-slot.route.tsx";
@@ -93,7 +94,7 @@ onAnyDatabase((open) => {
 
   test("consultations lead to no service that is booked at the clinic itself", async () => {
     const ledOf = async () => {
-      const options = { now: Date.now(), places: new Map() };
+      const options = { now: Date.now(), memory: new FreeTimesTable().memory };
       const [first] = await readRecords(town.services.database, [town.professionalId], options);
       const offers = first?.[1]?.offers ?? [];
       return offers.flatMap(({ leadsTo }) => leadsTo.map(({ id }) => id));

@@ -22,9 +22,11 @@ onAnyDatabase((open) => {
     );
     const table = new FreeTimesTable();
     const now = new Date();
-    const places = new Map();
     const read = async (ids: readonly string[]) => {
-      const records = await readRecords(database, ids, { now: now.getTime(), places });
+      const records = await readRecords(database, ids, {
+        now: now.getTime(),
+        memory: table.memory,
+      });
       for (const [subject, record] of records) table.set(subject, record);
     };
     await read(await listScheduled(database));

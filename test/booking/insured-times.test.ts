@@ -24,10 +24,9 @@ onAnyDatabase((open) => {
     const vocabulary = await getVocabulary(database);
     networkId = vocabulary.bySlug("insurance-networks", "daman-enhanced")?.id ?? 0;
     const ids = await listScheduled(database);
-    const places = new Map();
     for (const [subject, record] of await readRecords(database, ids, {
       now: now.getTime(),
-      places,
+      memory: table.memory,
     })) {
       table.set(subject, record);
     }

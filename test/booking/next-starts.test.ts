@@ -5,6 +5,7 @@ import { timesOf } from "#app/booking/free-times/free-record.ts";
 import { FreeTimesTable } from "#app/booking/free-times/free-times-table.ts";
 import type { Offer } from "#app/booking/free-times/offer.ts";
 import { groupsOf } from "#app/booking/free-times/offer-groups.ts";
+import { TimesArena } from "#app/booking/free-times/packed-times.ts";
 import { createRandom } from "#app/demo/draw-random.server.ts";
 import type { EntityRef } from "#app/directory/entity-ref.ts";
 import { anyTime, type TimeWish } from "#app/directory/free-times/time-wish.ts";
@@ -56,18 +57,15 @@ function makeRecord(isPerson: boolean): FreeRecord {
   );
   const runs = Array.from({ length: random.integer(0, 6) }, () => ({
     start: Math.floor(begin / minuteMs) + random.integer(0, 5) * 1440 + random.integer(0, 20) * 15,
-    offer: random.integer(0, offers.length - 1),
+    number: random.integer(0, offers.length - 1),
     slots: random.integer(1, 63),
-  })).sort((one, other) => one.start - other.start || one.offer - other.offer);
+  }));
   return {
     bookingSlug: "",
     person: null,
     specialtyIds: random.sample([1, 2, 3], 2),
     offers,
-    runStarts: Uint32Array.from(runs, ({ start }) => start),
-    runOffers: Uint8Array.from(runs, (run) => run.offer),
-    runSlots: Uint32Array.from(runs, ({ slots }) => slots),
-    duty: new Uint32Array(),
+    times: new TimesArena().pack(runs, []),
     validUntil: Number.POSITIVE_INFINITY,
   };
 }
@@ -159,9 +157,7 @@ test("the same question returns the same answer until a time passes or a record 
     ...makeRecord(true),
     offers: [{ ...offer(1, null), leadMinutes: 0, horizonDays: 30 }],
   };
-  record.runStarts = Uint32Array.of(start);
-  record.runOffers = Uint8Array.of(0);
-  record.runSlots = Uint32Array.of(1);
+  record.times = new TimesArena().pack([{ start, number: 0, slots: 1 }], []);
   table.set({ id: "person", isPerson: true }, record);
   const at = (minutes: number) => table.nextStarts(anyTime, new Date(begin + minutes * minuteMs));
   const first = at(0);
@@ -179,9 +175,7 @@ test("an answer for an earlier moment is computed for that moment", () => {
     ...makeRecord(true),
     offers: [{ ...offer(1, null), leadMinutes: 0, horizonDays: 30 }],
   };
-  record.runStarts = Uint32Array.of(begin / minuteMs + 10);
-  record.runOffers = Uint8Array.of(0);
-  record.runSlots = Uint32Array.of(1);
+  record.times = new TimesArena().pack([{ start: begin / minuteMs + 10, number: 0, slots: 1 }], []);
   table.set({ id: "person", isPerson: true }, record);
   const startAt = (minutes: number) =>
     table.nextStarts(anyTime, new Date(begin + minutes * minuteMs)).starts[0];
@@ -201,9 +195,13 @@ test("the times of a service without appointments are consultations of who provi
       { ...offer(1, cleaning), leadMinutes: 0, horizonDays: 30 },
     ],
   };
-  record.runStarts = Uint32Array.of(begin / minuteMs + 10, begin / minuteMs + 20);
-  record.runOffers = Uint8Array.of(1, 0);
-  record.runSlots = Uint32Array.of(1, 1);
+  record.times = new TimesArena().pack(
+    [
+      { start: begin / minuteMs + 10, number: 1, slots: 1 },
+      { start: begin / minuteMs + 20, number: 0, slots: 1 },
+    ],
+    [],
+  );
   table.set({ id: "person", isPerson: true }, record);
   const timesOfService = (entityId: string) =>
     [...table.times({ entityType: "services", entityId }, anyTime, new Date(begin))].map(

@@ -1,6 +1,5 @@
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
-import type { VisitType } from "../schedules/rules.ts";
-import { type OpenDay, openSpansOn } from "./open-spans.ts";
+import { mergeSpans, type OpenDay, OpenDays } from "./open-spans.ts";
 import type { AppointmentType, Calendar, Occupied, ScheduleFacts, Slot, Span } from "./slots.ts";
 import { dayIn, zonedDay } from "./zoned-time.ts";
 
@@ -22,50 +21,103 @@ export interface SlotQuery {
  * Pure: slots are computed from what it is given and never stored.
  */
 export function* eachSlot(facts: ScheduleFacts, query: SlotQuery): Generator<Slot> {
-  for (const ofTypes of eachDay(facts, query)) {
-    yield* ofTypes.flat().sort((one, other) => one.from - other.from);
+  for (const day of eachOpenDay(facts, query)) {
+    const slots = day.types.flatMap((type, at) => slotsOfDay(facts, type, query, day.of(at)));
+    yield* slots.sort((one, other) => one.from - other.from);
   }
 }
 
-/** Yields the free slots of each day for each type of the schedule, in the order of its types. */
-export function* eachDay(facts: ScheduleFacts, query: SlotQuery): Generator<Slot[][]> {
+/**
+ * Calls `take` with each free start of each type of the schedule, by its place in `types`: day by
+ * day, on each day type by type in order of time. No object is made for a slot.
+ */
+export function walkStarts(
+  facts: ScheduleFacts,
+  query: SlotQuery,
+  take: (typeAt: number, from: number) => void,
+): void {
+  for (const day of eachOpenDay(facts, query)) {
+    for (const [at, type] of day.types.entries()) {
+      takeStarts(type, query, day.of(at), (from) => take(at, from));
+    }
+  }
+}
+
+/** A day on which a schedule is open for some type. */
+interface DayOfTypes {
+  types: readonly AppointmentType[];
+  of(typeAt: number): BusyDay;
+}
+
+/** The open spans of a day, and what occupies it. */
+interface BusyDay extends OpenDay {
+  busy: readonly Occupied[];
+  /** Busy times and blocks as disjoint spans in order; null where seats of group visits are among them. */
+  closed: readonly Span[] | null;
+}
+
+function* eachOpenDay(facts: ScheduleFacts, query: SlotQuery): Generator<DayOfTypes> {
   const { within, typeId } = query;
   const types = facts.types.filter(({ id }) => typeId === undefined || id === typeId);
   if (types.length === 0) return;
   const from = Math.max(within[0], query.now);
   const furthest = Math.max(...types.map(({ horizonDays }) => horizonDays));
   const to = Math.min(within[1], query.now + furthest * dayMs);
+  const openDays = new OpenDays(facts, query.calendar);
+  const busyTimes = new BusyTimes(facts.busy);
   // A shift that ends at 24:00 belongs to its own day.
   const lastDay = zonedDay(facts.timeZone, to);
-  let day = zonedDay(facts.timeZone, from);
-  for (; day <= lastDay; day = dayIn(facts.timeZone, day).next) {
-    const openFor = memoizeOpen(facts, day, query.calendar);
-    const busy = busyAround(facts, day);
-    yield types.map((type) => slotsOfDay(facts, type, query, { ...openFor(type.visitType), busy }));
+  let day = dayIn(facts.timeZone, zonedDay(facts.timeZone, from));
+  for (; day.day <= lastDay; day = dayIn(facts.timeZone, day.next)) {
+    const open = openDays.on(day);
+    if (!open) continue;
+    const midnight = day.toMoment(0);
+    // Buffers may reach into the days beside it.
+    const around: Span = [midnight - dayMs, midnight + 3 * dayMs];
+    const busy = busyTimes.within(around);
+    const closedFor = new Map<OpenDay, BusyDay>();
+    const of = (typeAt: number) => {
+      const hours = open(types[typeAt]?.visitType ?? null);
+      const known = closedFor.get(hours) ?? { ...hours, busy, closed: closedSpans(hours, busy) };
+      closedFor.set(hours, known);
+      return known;
+    };
+    yield { types, of };
   }
 }
 
-/** Returns what occupies a day or the days beside it, into which buffers may reach. */
-function busyAround({ timeZone, busy }: ScheduleFacts, day: string): Occupied[] {
-  const midnight = dayIn(timeZone, day).toMoment(0);
-  const around: Span = [midnight - dayMs, midnight + 3 * dayMs];
-  return busy.filter((one) => overlaps(one, around));
+function closedSpans({ blocks }: OpenDay, busy: readonly Occupied[]): Span[] | null {
+  if (busy.length === 0 && blocks.length === 0) return [];
+  if (busy.some(([, , session]) => session !== null)) return null;
+  return mergeSpans([...busy.map(([from, to]): Span => [from, to]), ...blocks]);
 }
 
-/** Returns the open spans of a day by kind of visit, computed once where no shift names any. */
-function memoizeOpen(
-  facts: ScheduleFacts,
-  day: string,
-  calendar: Calendar,
-): (visitType: VisitType) => OpenDay {
-  const known = new Map<VisitType | null, OpenDay>();
-  const isNamed = facts.rules.some(({ visitTypes }) => visitTypes.length > 0);
-  return (visitType) => {
-    const kind = isNamed ? visitType : null;
-    const open = known.get(kind) ?? openSpansOn(facts, kind, day, calendar);
-    known.set(kind, open);
-    return open;
-  };
+/** The busy times of a schedule in order, of which a day looks at its own alone. */
+class BusyTimes {
+  private readonly inOrder: readonly Occupied[];
+  private readonly longest: number;
+
+  constructor(busy: readonly Occupied[]) {
+    this.inOrder = busy.toSorted(([one], [other]) => one - other);
+    this.longest = busy.reduce((longest, [from, to]) => Math.max(longest, to - from), 0);
+  }
+
+  within(span: Span): Occupied[] {
+    const { inOrder, longest } = this;
+    let [low, high] = [0, inOrder.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((inOrder[middle]?.[0] ?? 0) <= span[0] - longest) low = middle + 1;
+      else high = middle;
+    }
+    const found: Occupied[] = [];
+    for (; low < inOrder.length; low += 1) {
+      const one = inOrder[low];
+      if (!one || one[0] >= span[1]) break;
+      if (overlaps(one, span)) found.push(one);
+    }
+    return found;
+  }
 }
 
 /** Returns the first free slots of several schedules together, by time. */
@@ -102,10 +154,64 @@ export function findSlot(
 function slotsOfDay(
   facts: ScheduleFacts,
   type: AppointmentType,
-  { now, within }: SlotQuery,
-  { open, blocks, busy }: OpenDay & { busy: readonly Occupied[] },
+  query: SlotQuery,
+  day: BusyDay,
 ): Slot[] {
-  if (open.length === 0) return [];
+  const slots: Slot[] = [];
+  takeStarts(type, query, day, (from, seatsLeft) => {
+    slots.push({
+      from,
+      to: from + type.durationMinutes * minuteMs,
+      typeId: type.id,
+      clinicId: facts.clinicId,
+      professionalId: facts.professionalId,
+      visitType: type.visitType,
+      confirmation: type.confirmation,
+      seatsLeft,
+    });
+  });
+  return slots;
+}
+
+/** Calls `take` with the free starts of a type on a day, and the seats that each has left. */
+function takeStarts(
+  type: AppointmentType,
+  { now, within }: SlotQuery,
+  day: BusyDay,
+  take: (from: number, seatsLeft: number) => void,
+): void {
+  if (day.open.length === 0) return;
+  const earliest = Math.max(within[0], now + type.leadTimeMinutes * minuteMs, now + 1);
+  const latest = Math.min(within[1], now + type.horizonDays * dayMs);
+  const step = type.slotStepMinutes * minuteMs;
+  const length = type.durationMinutes * minuteMs;
+  const seatsAt =
+    day.closed && type.resources.length === 0 ? freeSeats(type, day.closed) : groupSeats(type, day);
+  for (const [start, end] of day.open) {
+    const skipped = Math.max(0, Math.ceil((earliest - start) / step));
+    for (let from = start + skipped * step; from + length <= end && from < latest; from += step) {
+      const seatsLeft = seatsAt(from);
+      if (seatsLeft > 0) take(from, seatsLeft);
+    }
+  }
+}
+
+/** Returns the seats of slots that are asked for in order of time, where nobody shares a session. */
+function freeSeats(type: AppointmentType, closed: readonly Span[]): (from: number) => number {
+  const before = type.bufferBeforeMinutes * minuteMs;
+  const after = (type.durationMinutes + type.bufferAfterMinutes) * minuteMs;
+  let at = 0;
+  return (from) => {
+    while (at < closed.length && (closed[at]?.[1] ?? 0) <= from - before) at += 1;
+    const next = closed[at];
+    return next && next[0] < from + after ? 0 : type.capacity;
+  };
+}
+
+function groupSeats(
+  type: AppointmentType,
+  { open, blocks, busy }: BusyDay,
+): (from: number) => number {
   const reach: Span = [
     (open[0]?.[0] ?? 0) - type.bufferBeforeMinutes * minuteMs,
     (open.at(-1)?.[1] ?? 0) + type.bufferAfterMinutes * minuteMs,
@@ -118,29 +224,7 @@ function slotsOfDay(
   const resources = type.resources.map((units) =>
     units.map((unit) => unit.filter((one) => overlaps(one, reach))),
   );
-  const earliest = Math.max(within[0], now + type.leadTimeMinutes * minuteMs, now + 1);
-  const latest = Math.min(within[1], now + type.horizonDays * dayMs);
-  const step = type.slotStepMinutes * minuteMs;
-  const length = type.durationMinutes * minuteMs;
-  const slots: Slot[] = [];
-  for (const [start, end] of open) {
-    const skipped = Math.max(0, Math.ceil((earliest - start) / step));
-    for (let from = start + skipped * step; from + length <= end && from < latest; from += step) {
-      const seatsLeft = seatsOf(type, from, taken, resources);
-      if (seatsLeft === 0) continue;
-      slots.push({
-        from,
-        to: from + length,
-        typeId: type.id,
-        clinicId: facts.clinicId,
-        professionalId: facts.professionalId,
-        visitType: type.visitType,
-        confirmation: type.confirmation,
-        seatsLeft,
-      });
-    }
-  }
-  return slots;
+  return (from) => seatsOf(type, from, taken, resources);
 }
 
 /** Returns the free seats of a slot; 0 if the professional or a needed room is occupied. */

@@ -16,13 +16,66 @@ export function openSpansOn(
   calendar: Calendar,
 ): OpenDay {
   const zoned = dayIn(facts.timeZone, day);
-  const toMoments = ([from, to]: Span): Span => [zoned.toMoment(from), zoned.toMoment(to)];
   const exceptions = facts.exceptions.filter(({ onDate }) => onDate === day);
+  const stated: StatedDay = { ...zoned, exceptions, calendar };
+  return toOpenDay(windowsOn(facts, visitType, stated), stated);
+}
+
+/** The open spans of a schedule's days. A weekday of which nothing special is stated is computed once. */
+export class OpenDays {
+  private readonly facts: ScheduleFacts;
+  private readonly calendar: Calendar;
+  private readonly isNamed: boolean;
+  private readonly isBounded: boolean;
+  private readonly hasRamadan: boolean;
+  private readonly usual = new Map<VisitType | null, Span[][]>();
+
+  constructor(facts: ScheduleFacts, calendar: Calendar) {
+    this.facts = facts;
+    this.calendar = calendar;
+    this.isNamed = facts.rules.some(({ visitTypes }) => visitTypes.length > 0);
+    this.isBounded = facts.rules.some((rule) => rule.effectiveFrom ?? rule.effectiveTo);
+    this.hasRamadan = facts.rules.some(({ season }) => season === "ramadan");
+  }
+
+  /** Returns the open spans of a day by kind of visit; null on a day that is closed for all of them. */
+  on(zoned: ZonedDay): ((visitType: VisitType | null) => OpenDay) | null {
+    const { day } = zoned;
+    const { exceptions: all } = this.facts;
+    const exceptions = all.length === 0 ? all : all.filter(({ onDate }) => onDate === day);
+    const isSpecial =
+      this.isBounded ||
+      exceptions.length > 0 ||
+      this.facts.closures.some(({ onDate }) => onDate === day) ||
+      (this.facts.observesHolidays && this.calendar.isHoliday(day));
+    const stated: StatedDay = { ...zoned, exceptions, calendar: this.calendar };
+    const windows = (kind: VisitType | null) =>
+      isSpecial ? windowsOn(this.facts, kind, stated) : this.usualWindows(kind, stated);
+    if (!this.isNamed && windows(null).length === 0) return null;
+    const known = new Map<VisitType | null, OpenDay>();
+    return (visitType) => {
+      const kind = this.isNamed ? visitType : null;
+      const found = known.get(kind) ?? toOpenDay(windows(kind), stated);
+      known.set(kind, found);
+      return found;
+    };
+  }
+
+  private usualWindows(kind: VisitType | null, stated: StatedDay): Span[] {
+    const isRamadan = this.hasRamadan && this.calendar.isRamadan(stated.day);
+    const place = isRamadan ? 7 + stated.weekday : stated.weekday;
+    const days = this.usual.get(kind) ?? [];
+    if (days.length === 0) this.usual.set(kind, days);
+    const known = days[place] ?? windowsOn(this.facts, kind, stated);
+    days[place] = known;
+    return known;
+  }
+}
+
+function toOpenDay(windows: readonly Span[], { toMoment, exceptions }: StatedDay): OpenDay {
+  const toMoments = ([from, to]: Span): Span => [toMoment(from), toMoment(to)];
   const blocks = exceptions.filter(({ kind }) => kind === "block");
-  return {
-    open: windowsOn(facts, visitType, { ...zoned, exceptions, calendar }).map(toMoments),
-    blocks: blocks.map(toMinutes).map(toMoments),
-  };
+  return { open: windows.map(toMoments), blocks: blocks.map(toMinutes).map(toMoments) };
 }
 
 /** Yields the times of a day at which the professional works, booked or not, between blocks. */

@@ -1,8 +1,9 @@
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import type { CompiledWish } from "./compile-wish.ts";
 import { dayOf, firstMinuteOf, minuteMs, minuteOfDay } from "./dubai-minutes.ts";
-import { type FreeRecord, firstRunFrom, mostOffers, wordBits } from "./free-record.ts";
+import { type FreeRecord, wordBits } from "./free-record.ts";
 import type { Offer } from "./offer.ts";
+import { firstRunFrom, mostOffers, offerOf, slotsOf, startOf } from "./packed-times.ts";
 
 /**
  * Finds the first slot of records that meets a wish, and how long that stays true. Its fields are the
@@ -32,12 +33,12 @@ export class FirstSlotFinder {
     this.reset();
     if (!this.choose(record.offers, takes)) return;
     const { wish, taken } = this;
-    const { offers, runStarts, runOffers } = record;
+    const { offers, times } = record;
     // Runs are in the order of their starts: one that begins later than the slot has no earlier slot.
-    for (let at = firstRunFrom(record, this.firstMinute); at < runStarts.length; at += 1) {
-      const start = runStarts[at] ?? 0;
+    for (let at = firstRunFrom(times, this.firstMinute); at < times.runs; at += 1) {
+      const start = startOf(times, at);
       if (start >= this.minute) break;
-      const number = runOffers[at] ?? 0;
+      const number = offerOf(times, at);
       const offer = offers[number];
       if (!offer || taken[number] === 0) continue;
       const day = dayOf(start);
@@ -67,10 +68,10 @@ export class FirstSlotFinder {
     return isAny;
   }
 
-  private search({ runStarts, runSlots }: FreeRecord, at: number, offer: Offer): void {
+  private search({ times }: FreeRecord, at: number, offer: Offer): void {
     const { now } = this;
-    const start = runStarts[at] ?? 0;
-    const slots = runSlots[at] ?? 0;
+    const start = startOf(times, at);
+    const slots = slotsOf(times, at);
     const earliest = Math.max(now + offer.leadMinutes * minuteMs, now + 1) / minuteMs;
     const horizon = offer.horizonDays * dayMs;
     for (let bit = 0; bit < wordBits; bit += 1) {

@@ -1,19 +1,24 @@
 import type { PersonOfTime } from "#app/directory/free-times/next-available.ts";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
-import { eachDay } from "../availability/compute-slots.ts";
+import { walkStarts } from "../availability/compute-slots.ts";
 import { dutyOn } from "../availability/open-spans.ts";
-import type {
-  AppointmentType,
-  Calendar,
-  ScheduleFacts,
-  Slot,
-  Span,
-} from "../availability/slots.ts";
+import type { AppointmentType, Calendar, ScheduleFacts, Span } from "../availability/slots.ts";
 import { zonedDay } from "../availability/zoned-time.ts";
 import { visitTypes } from "../schedules/rules.ts";
 import type { CompiledWish } from "./compile-wish.ts";
 import { dayOf, firstMinuteOf, minuteMs, minuteOfDay } from "./dubai-minutes.ts";
 import type { AcceptedInsurance, LedService, Offer, OfferedService, OfferPlace } from "./offer.ts";
+import {
+  firstRunFrom,
+  mostOffers,
+  offerOf,
+  type PackedTimes,
+  type Run,
+  slotsOf,
+  startOf,
+  type TimesArena,
+} from "./packed-times.ts";
+import type { SharedValues } from "./shared-values.ts";
 
 /** The days that are read ahead; a slot beyond them is found on the booking page only. */
 export const daysAhead = 62;
@@ -21,8 +26,6 @@ export const daysAhead = 62;
 const longestMs = 12 * 3_600_000;
 const dutyDays = 2;
 export const wordBits = 32;
-/** Offers are numbered in a byte. */
-export const mostOffers = 256;
 
 /** What records need beside schedules. */
 export interface OfferFacts {
@@ -30,7 +33,8 @@ export interface OfferFacts {
   person: PersonOfTime | null;
   /** Of the person; empty of a room or device. */
   specialtyIds: readonly number[];
-  places: ReadonlyMap<string, OfferPlace>;
+  shared: SharedValues;
+  arena: TimesArena;
   /** By clinic. */
   accepted: ReadonlyMap<string, AcceptedInsurance>;
   /** The day on which the fee of an appointment type was stated, by type. */
@@ -43,22 +47,13 @@ export interface OfferFacts {
   leadsTo: ReadonlyMap<string, readonly LedService[]>;
 }
 
-/**
- * The free times of one entity, complete for `daysAhead` days. A run is up to 32 slots of one offer
- * within one day of Dubai: its first minute since the epoch and a bit for each step after it. A
- * professional of the demo city takes about 1.5 kB so; each slot as a number would take four times as much.
- */
+/** The free times of one entity, complete for `daysAhead` days. */
 export interface FreeRecord {
   bookingSlug: string;
   person: PersonOfTime | null;
   specialtyIds: readonly number[];
   offers: readonly Offer[];
-  /** First minutes, ascending. */
-  runStarts: Uint32Array;
-  runOffers: Uint8Array;
-  runSlots: Uint32Array;
-  /** Pairs: from and to. */
-  duty: Uint32Array;
+  times: PackedTimes;
   /** From this moment on the record is incomplete, in milliseconds. */
   validUntil: number;
 }
@@ -72,19 +67,21 @@ export function makeRecord(
   now: number,
   facts: OfferFacts,
 ): FreeRecord | null {
-  const { bookingSlug, person, specialtyIds, places, feesStatedOn, noticeHours, services } = facts;
+  const { bookingSlug, person, specialtyIds, shared, arena } = facts;
   const schedules = allSchedules.filter(({ types }) => types.length > 0);
   if (schedules.length === 0) return null;
   const bookable = schedules
     .flatMap((schedule) => schedule.types.map((type) => ({ schedule, type })))
     .flatMap(({ schedule, type }) => {
-      const place = places.get(schedule.clinicId);
+      const place = shared.places.get(schedule.clinicId);
       const accepts = facts.accepted.get(schedule.clinicId) ?? nothingAccepted;
-      const statedOn = feesStatedOn.get(type.id) ?? null;
-      const service = services.get(type.serviceId ?? "") ?? null;
-      const notice = noticeHours.get(type.id) ?? 0;
-      const leadsTo = service ? [] : (facts.leadsTo.get(schedule.clinicId) ?? []);
-      const offer = place && offerOf(type, { place, accepts, statedOn, notice, service, leadsTo });
+      const statedOn = facts.feesStatedOn.get(type.id) ?? null;
+      const service = facts.services.get(type.serviceId ?? "") ?? null;
+      const notice = facts.noticeHours.get(type.id) ?? 0;
+      const fee = type.fee === null || statedOn === null ? null : shared.fee(type.fee, statedOn);
+      const led = service ? [] : (facts.leadsTo.get(schedule.clinicId) ?? []);
+      const leadsTo = shared.ledServices(led.filter((one) => takesVisit(one, type)));
+      const offer = place && makeOffer(type, { place, accepts, fee, notice, service, leadsTo });
       // Without a person or a service no page books it.
       const hasPage = schedule.resourceId === null || service !== null;
       return offer && hasPage ? [{ schedule, type, offer }] : [];
@@ -92,53 +89,47 @@ export function makeRecord(
     .sort((one, other) => rankOf(one.offer) - rankOf(other.offer))
     .slice(0, mostOffers)
     .map((one, number) => ({ ...one, number }));
-  const runs = [...Map.groupBy(bookable, ({ schedule }) => schedule)]
-    .flatMap(([schedule, own]) => runsOfSchedule(schedule, own, calendar, now))
-    .sort((one, other) => one.start - other.start || one.number - other.number);
+  const runs = [...Map.groupBy(bookable, ({ schedule }) => schedule)].flatMap(([schedule, own]) =>
+    runsOfSchedule(schedule, own, calendar, now),
+  );
   return {
     bookingSlug,
     person,
     specialtyIds,
     offers: bookable.map(({ offer }) => offer),
-    runStarts: Uint32Array.from(runs, ({ start }) => start),
-    runOffers: Uint8Array.from(runs, ({ number }) => number),
-    runSlots: Uint32Array.from(runs, ({ slots }) => slots),
-    duty: Uint32Array.from(dutyFrom(schedules, calendar, now).flat()),
+    times: arena.pack(runs, dutyFrom(schedules, calendar, now)),
     validUntil: now + longestMs,
   };
 }
 
-function offerOf(
+function takesVisit({ visitTypes: taken }: LedService, { visitType }: AppointmentType): boolean {
+  return taken.length === 0 || taken.includes(visitType);
+}
+
+interface OfOffer {
+  place: OfferPlace;
+  accepts: AcceptedInsurance;
+  fee: Offer["fee"];
+  notice: number;
+  service: OfferedService | null;
+  leadsTo: readonly LedService[];
+}
+
+function makeOffer(
   type: AppointmentType,
-  {
-    place,
-    accepts,
-    statedOn,
-    notice,
-    service,
-    leadsTo,
-  }: {
-    place: OfferPlace;
-    accepts: AcceptedInsurance;
-    statedOn: string | null;
-    notice: number;
-    service: OfferedService | null;
-    leadsTo: readonly LedService[];
-  },
+  { place, accepts, fee, notice, service, leadsTo }: OfOffer,
 ): Offer | null {
   if (type.confirmation === "call_only") return null;
   return {
     place,
     accepts,
     service,
-    leadsTo: leadsTo.filter(
-      ({ visitTypes: taken }) => taken.length === 0 || taken.includes(type.visitType),
-    ),
+    leadsTo,
     visitType: type.visitType,
     typeId: type.id,
     confirmation: type.confirmation,
     noticeHours: notice,
-    fee: type.fee === null || statedOn === null ? null : { amount: type.fee, statedOn },
+    fee,
     leadMinutes: type.leadTimeMinutes,
     horizonDays: type.horizonDays,
     stepMinutes: type.slotStepMinutes,
@@ -157,12 +148,10 @@ interface Bookable {
   number: number;
 }
 
-interface Run {
-  /** Its first minute since the epoch. */
-  start: number;
-  slots: number;
-  /** The number of its offer. */
-  number: number;
+/** A run that may still grow. */
+interface OpenRun extends Run {
+  /** A slot from this minute on does not belong to it. */
+  until: number;
 }
 
 /** Returns the runs of a schedule's types, whose days are walked once for all of them. */
@@ -175,28 +164,24 @@ function runsOfSchedule(
   // What comes into the horizon until the record is renewed is in it, too.
   const types = own.map(({ type }) => ({ ...type, horizonDays: type.horizonDays + 1 }));
   const within = [now, now + daysAhead * dayMs] as const;
-  const days = [...eachDay({ ...facts, types }, { now, within, calendar })];
-  return own.flatMap((one, at) =>
-    runsOf(
-      days.flatMap((ofTypes) => ofTypes[at] ?? []),
-      one,
-    ),
-  );
-}
-
-function runsOf(slots: readonly Slot[], { offer, number }: Bookable): Run[] {
   const runs: Run[] = [];
-  let run: Run | undefined;
-  for (const { from } of slots) {
+  const last: OpenRun[] = [];
+  walkStarts({ ...facts, types }, { now, within, calendar }, (typeAt, from) => {
+    const bookable = own[typeAt];
+    if (!bookable) return;
+    const { stepMinutes } = bookable.offer;
     const minute = from / minuteMs;
-    const bit: number = run ? (minute - run.start) / offer.stepMinutes : 0;
-    if (run && bit < wordBits && Number.isInteger(bit) && dayOf(minute) === dayOf(run.start)) {
+    const run = last[typeAt];
+    const bit = run && minute < run.until ? (minute - run.start) / stepMinutes : wordBits;
+    if (run && bit < wordBits && Number.isInteger(bit)) {
       run.slots |= 1 << bit;
-      continue;
+      return;
     }
-    run = { start: minute, slots: 1, number };
-    runs.push(run);
-  }
+    const until = firstMinuteOf(dayOf(minute) + 1);
+    const next: OpenRun = { start: minute, slots: 1, number: bookable.number, until };
+    last[typeAt] = next;
+    runs.push(next);
+  });
   return runs;
 }
 
@@ -222,14 +207,14 @@ export interface FreeTime {
 
 /** Yields the free times that meet a wish, by start; of equal ones the offer that ranks first. */
 export function* timesOf(record: FreeRecord, wish: CompiledWish, now: number): Generator<FreeTime> {
-  const { runStarts } = record;
+  const { times } = record;
   const first = Math.max(wish.firstDay, dayOf(now / minuteMs));
-  let at = firstRunFrom(record, firstMinuteOf(first));
-  while (at < runStarts.length) {
-    const day = dayOf(runStarts[at] ?? 0);
+  let at = firstRunFrom(times, firstMinuteOf(first));
+  while (at < times.runs) {
+    const day = dayOf(startOf(times, at));
     if (day > wish.lastDay) return;
     const found: FreeTime[] = [];
-    for (; at < runStarts.length && dayOf(runStarts[at] ?? 0) === day; at += 1) {
+    for (; at < times.runs && dayOf(startOf(times, at)) === day; at += 1) {
       if (wish.takesDay(day)) collect(record, at, { wish, now, found });
     }
     yield* found.sort((one, other) => one.minute - other.minute);
@@ -244,35 +229,16 @@ interface Collecting {
 
 /** Adds the slots of a run that can still be booked. */
 function collect(record: FreeRecord, at: number, { wish, now, found }: Collecting): void {
-  const offer = record.offers[record.runOffers[at] ?? 0];
+  const offer = record.offers[offerOf(record.times, at)];
   if (!offer || !wish.takesOffer(offer)) return;
   const earliest = Math.max(now + offer.leadMinutes * minuteMs, now + 1) / minuteMs;
   const latest = (now + offer.horizonDays * dayMs) / minuteMs;
-  const start = record.runStarts[at] ?? 0;
-  const slots = record.runSlots[at] ?? 0;
+  const start = startOf(record.times, at);
+  const slots = slotsOf(record.times, at);
   for (let bit = 0; bit < wordBits; bit += 1) {
     if ((slots & (1 << bit)) === 0) continue;
     const minute = start + bit * offer.stepMinutes;
     if (minute < earliest || minute >= latest) continue;
     if (wish.takesMinute(minuteOfDay(minute))) found.push({ offer, minute });
   }
-}
-
-/** Returns the number of the first run that begins at a minute or later. */
-export function firstRunFrom({ runStarts }: FreeRecord, minute: number): number {
-  let [low, high] = [0, runStarts.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((runStarts[middle] ?? 0) < minute) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-export function isOnDutyAt({ duty }: FreeRecord, now: number): boolean {
-  const minute = now / minuteMs;
-  for (let at = 0; at < duty.length; at += 2) {
-    if ((duty[at] ?? 0) <= minute && minute < (duty[at + 1] ?? 0)) return true;
-  }
-  return false;
 }

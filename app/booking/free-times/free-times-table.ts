@@ -11,11 +11,13 @@ import { type CompiledWish, compileWish } from "./compile-wish.ts";
 import { minuteMs } from "./dubai-minutes.ts";
 import { Numbers } from "./entity-numbers.ts";
 import { FirstSlotFinder } from "./first-slot.ts";
-import { type FreeRecord, isOnDutyAt, timesOf } from "./free-record.ts";
+import { type FreeRecord, timesOf } from "./free-record.ts";
 import { NextStartsCache } from "./next-starts.ts";
 import type { Offer, OfferedService } from "./offer.ts";
 import { isConsultation, ledServiceOf, OfferGroups, partsFor } from "./offer-groups.ts";
+import { isWithinDuty, TimesArena } from "./packed-times.ts";
 import type { Subject } from "./queries.server.ts";
+import { type RecordMemory, SharedValues } from "./shared-values.ts";
 
 /** Rooms and devices come after all professionals in the parts of a group. */
 const firstOfResources = 2 ** 32;
@@ -27,6 +29,8 @@ const firstOfResources = 2 ** 32;
  */
 export class FreeTimesTable implements FreeTimes {
   version = 0;
+  /** The memory that its records share. */
+  readonly memory: RecordMemory = { arena: new TimesArena(), shared: new SharedValues() };
   private readonly records: (FreeRecord | null)[] = [];
   private readonly numbers = new Numbers();
   /** Records of rooms and devices, by the id of the resource. */
@@ -46,6 +50,7 @@ export class FreeTimesTable implements FreeTimes {
     const isResource = !isPerson || this.resources.has(id);
     const changed = isResource ? this.setResource(id, record) : this.setPerson(id, record);
     if (changed.length > 0) this.version += 1;
+    for (const old of changed) if (old !== record) this.memory.arena.release(old.times);
     return changed.flatMap(bookingSlugsOf);
   }
 
@@ -72,25 +77,25 @@ export class FreeTimesTable implements FreeTimes {
 
   /** Yields the ids of the professionals, rooms and devices with a record. */
   *scheduled(): Generator<string> {
-    for (const [id] of this.subjects()) yield id;
+    for (const [{ id }] of this.subjects()) yield id;
   }
 
   /** Yields the subjects whose records are no longer valid. */
   *due(now: number): Generator<string> {
-    for (const [id, record] of this.subjects()) if (record.validUntil < now) yield id;
+    for (const [{ id }, record] of this.subjects()) if (record.validUntil < now) yield id;
   }
 
-  private *subjects(): Generator<[id: string, record: FreeRecord]> {
+  *subjects(): Generator<[subject: Subject, record: FreeRecord]> {
     for (const [number, record] of this.records.entries()) {
-      if (record) yield [this.numbers.entityOf(number).entityId, record];
+      if (record) yield [{ id: this.numbers.entityOf(number).entityId, isPerson: true }, record];
     }
-    for (const [id, { record }] of this.resources) yield [id, record];
+    for (const [id, { record }] of this.resources) yield [{ id, isPerson: false }, record];
   }
 
   isOnDuty(professionalId: string, now: Date): boolean | null {
     const number = this.numbers.numberOf({ entityType: "professionals", entityId: professionalId });
     const record = this.records[number ?? -1];
-    return record ? isOnDutyAt(record, now.getTime()) : null;
+    return record ? isWithinDuty(record.times, now.getTime() / minuteMs) : null;
   }
 
   onDuty(now: Date): ScheduledSet {
@@ -99,7 +104,9 @@ export class FreeTimesTable implements FreeTimes {
     if (this.duty?.minute === minute && this.duty.version === this.version) return this.duty.set;
     const members = new Uint8Array(this.numbers.size).fill(membership.unscheduled);
     for (const [number, record] of this.records.entries()) {
-      if (record) members[number] = isOnDutyAt(record, moment) ? membership.in : membership.out;
+      if (!record) continue;
+      const isOn = isWithinDuty(record.times, moment / minuteMs);
+      members[number] = isOn ? membership.in : membership.out;
     }
     const set = { members, numbers: this.numbers };
     this.duty = { minute, version: this.version, set };

@@ -51,30 +51,31 @@ export class OfferGroups {
 
   /** Replaces a subject's record in its groups, and returns the numbers of the groups. */
   replace(old: FreeRecord | null, record: FreeRecord | null, order: number): Set<number> {
-    const changed = new Set<number>();
-    for (const number of old ? this.numbersOf(old) : []) {
+    const before = old ? this.numbersOf(old) : new Set<number>();
+    const after = record ? this.numbersOf(record) : new Set<number>();
+    for (const number of before) {
       const group = this.groups.get(number);
-      if (group) {
-        group.parts = group.parts.filter((part) => part.record !== old);
-        group.byDistrict = null;
-      }
-      changed.add(number);
-    }
-    if (!record) return changed;
-    for (const number of this.numbersOf(record)) {
-      const group = this.groups.get(number) ?? this.add(number);
-      const place = group.parts.findLastIndex((part) => part.order < order);
-      group.parts.splice(place + 1, 0, { record, order });
+      if (!group || after.has(number)) continue;
+      const at = placeOf(group.parts, order);
+      if (group.parts[at]?.order === order) group.parts.splice(at, 1);
       group.byDistrict = null;
-      changed.add(number);
-      if (!group.isOfPeople) continue;
-      for (const id of record.specialtyIds) {
-        const known = this.bySpecialty.get(id);
-        if (known) known.add(number);
-        else this.bySpecialty.set(id, new Set([number]));
-      }
     }
-    return changed;
+    for (const number of after) if (record) this.put(number, record, order);
+    return new Set([...before, ...after]);
+  }
+
+  private put(number: number, record: FreeRecord, order: number): void {
+    const group = this.groups.get(number) ?? this.add(number);
+    const at = placeOf(group.parts, order);
+    const isKnown = group.parts[at]?.order === order;
+    group.parts.splice(at, isKnown ? 1 : 0, { record, order });
+    group.byDistrict = null;
+    if (!group.isOfPeople) return;
+    for (const id of record.specialtyIds) {
+      const known = this.bySpecialty.get(id);
+      if (known) known.add(number);
+      else this.bySpecialty.set(id, new Set([number]));
+    }
   }
 
   private add(number: number): OfferGroup {
@@ -93,6 +94,17 @@ export class OfferGroups {
   private numbersOf({ offers }: FreeRecord): Set<number> {
     return new Set(offers.flatMap(groupsOf).map((entity) => this.numbers.give(entity)));
   }
+}
+
+/** Returns the place of the first part with this order or a higher one. */
+function placeOf(parts: readonly GroupPart[], order: number): number {
+  let [low, high] = [0, parts.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((parts[middle]?.order ?? 0) < order) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Returns the parts of a group in which a wish can be met. */

@@ -26,7 +26,7 @@ onAnyDatabase((open) => {
     const read = async (locale: "en" | "ar" = "en") => {
       const freeTimes = new FreeTimesTable();
       const now = new Date();
-      const reading = { now: now.getTime(), places: new Map() };
+      const reading = { now: now.getTime(), memory: freeTimes.memory };
       for (const [subject, record] of await readRecords(database, [of.id], reading)) {
         freeTimes.set(subject, record);
       }

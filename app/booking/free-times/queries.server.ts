@@ -1,10 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { sql } from "drizzle-orm";
 import type { PersonOfTime } from "#app/directory/free-times/next-available.ts";
-import { professionals } from "#app/directory/professionals/tables.server.ts";
-import { services } from "#app/directory/services/tables.server.ts";
-import { directoryListings } from "#app/directory/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import {
@@ -12,12 +8,11 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
-import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { readSchedules } from "../availability/queries.server.ts";
-import { appointmentTypes } from "../schedules/tables.server.ts";
 import { daysAhead, type FreeRecord, makeRecord } from "./free-record.ts";
 import { ownServicePairs } from "./led-services.server.ts";
 import type { AcceptedInsurance, LedService, OfferPlace } from "./offer.ts";
+import type { RecordMemory, SharedValues } from "./shared-values.ts";
 
 /** Computing is done for so long at a time. */
 const longestMs = 3;
@@ -74,13 +69,13 @@ export async function listAffected(
 }
 
 /**
- * Reads and computes the records of subjects; null for those without a schedule. Equal places
- * become one object of `places`, which the records share.
+ * Reads and computes the records of subjects; null for those without a schedule. What
+ * many records have becomes one object, and their times are words of common blocks.
  */
 export async function readRecords(
   database: Database,
   ids: readonly string[],
-  { now, places }: { now: number; places: Map<string, OfferPlace> },
+  { now, memory: { shared, arena } }: { now: number; memory: RecordMemory },
 ): Promise<[subject: Subject, record: FreeRecord | null][]> {
   const within = [now, now + daysAhead * dayMs] as const;
   const { schedules, calendar, people, accepted, feesStatedOn, noticeHours, services, led } =
@@ -88,13 +83,13 @@ export async function readRecords(
       const read = await readSchedules(tx, ids, within);
       const clinicIds = [...new Set(read.schedules.map(({ clinicId }) => clinicId))];
       const scheduleIds = read.schedules.map(({ scheduleId }) => scheduleId);
-      for (const place of await selectPlaces(tx, clinicIds)) share(places, place);
+      for (const place of await selectPlaces(tx, clinicIds)) shared.addPlace(place);
       return {
         ...read,
-        people: await selectPeople(tx, ids),
-        accepted: await selectAccepted(tx, ids),
-        ...(await selectTypeFacts(tx, scheduleIds)),
-        led: await selectLedServices(tx, ids, clinicIds),
+        people: await selectPeople(tx, ids, shared),
+        accepted: await selectAccepted(tx, ids, shared),
+        ...(await selectTypeFacts(tx, scheduleIds, shared)),
+        led: await selectLedServices(tx, scheduleIds, shared),
       };
     });
   const bySubject = Map.groupBy(
@@ -107,7 +102,8 @@ export async function readRecords(
     const { slug: bookingSlug = "", person = null, specialtyIds = [] } = people.get(id) ?? {};
     const own = bySubject.get(id) ?? [];
     const facts = {
-      places,
+      shared,
+      arena,
       accepted: accepted.get(id) ?? new Map(),
       feesStatedOn,
       noticeHours,
@@ -127,14 +123,92 @@ export async function readRecords(
   return records;
 }
 
+// A city is read by thousands of these statements: rows come as the driver parses them, and ids are
+// one parameter.
+const idsOf = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
+
+async function selectPlaces(tx: Transaction, ids: readonly string[]): Promise<OfferPlace[]> {
+  const { rows } = await tx.execute<OfferPlace & Record<string, unknown>>(sql`
+    select id as "clinicId", slug, name_en as "nameEn", name_ar as "nameAr",
+      district_id as "districtId", franchise_id as "franchiseId"
+    from clinics where id = ${idsOf(ids)}`);
+  return rows;
+}
+
+interface Person {
+  slug: string;
+  person: PersonOfTime;
+  specialtyIds: readonly number[];
+}
+
+async function selectPeople(
+  tx: Transaction,
+  ids: readonly string[],
+  shared: SharedValues,
+): Promise<Map<string, Person>> {
+  const { rows } = await tx.execute<
+    PersonOfTime & Record<string, unknown> & { id: string; slug: string; specialtyIds: number[] }
+  >(sql`
+    select p.id, p.slug, p.name_en as "nameEn", p.name_ar as "nameAr",
+      v.name as "specialtyEn", v.name_ar as "specialtyAr",
+      coalesce(l.specialty_ids, '{}') as "specialtyIds"
+    from professionals p
+    left join directory_listings l on l.entity_type = 'professionals' and l.entity_id = p.id
+    left join vocabulary_items v on v.id = l.primary_specialty_id
+    where p.id = ${idsOf(ids)}`);
+  return new Map(
+    rows.map(({ id, slug, specialtyIds, nameEn, nameAr, specialtyEn, specialtyAr }) => [
+      id,
+      {
+        slug,
+        specialtyIds: shared.list(specialtyIds),
+        person: {
+          nameEn,
+          nameAr,
+          specialtyEn: shared.text(specialtyEn),
+          specialtyAr: shared.text(specialtyAr),
+        },
+      },
+    ]),
+  );
+}
+
+async function selectTypeFacts(
+  tx: Transaction,
+  scheduleIds: readonly string[],
+  shared: SharedValues,
+) {
+  const { rows } = await tx.execute<{
+    id: string;
+    day: string;
+    noticeHours: number;
+    serviceId: string | null;
+    slug: string | null;
+  }>(sql`
+    select t.id, t.fee_stated_on::text as day, t.cancellation_notice_hours as "noticeHours",
+      s.id as "serviceId", s.slug
+    from appointment_types t
+    left join services s on s.id = t.service_id and s.status = 'active'
+    where t.schedule_id = ${idsOf(scheduleIds)}`);
+  return {
+    feesStatedOn: new Map(rows.map(({ id, day }) => [id, day])),
+    noticeHours: new Map(rows.map((row) => [row.id, row.noticeHours])),
+    services: new Map(
+      rows.flatMap(({ serviceId: id, slug }) =>
+        id && slug ? [[id, shared.service(id, slug)] as const] : [],
+      ),
+    ),
+  };
+}
+
 /**
  * Returns the services that people provide at clinics that offer them without appointments for them,
  * by person and clinic.
  */
 async function selectLedServices(
   tx: Transaction,
-  ids: readonly string[],
-  clinicIds: readonly string[],
+  scheduleIds: readonly string[],
+  shared: SharedValues,
 ): Promise<Map<string, Map<string, LedService[]>>> {
   const { rows } = await tx.execute<{
     person: string;
@@ -145,46 +219,30 @@ async function selectLedServices(
   }>(sql`
     select p.professional_id as person, o.clinic_id as clinic, s.id, s.slug,
       s.visit_types as "visitTypes"
-    from professional_services p
-    join clinic_services o on o.service_id = p.service_id
+    from schedules held
+    join professional_services p on p.professional_id = held.professional_id
+    join clinic_services o on o.service_id = p.service_id and o.clinic_id = held.clinic_id
     join services s on s.id = p.service_id and s.status = 'active'
-    where p.professional_id = any(${sql.param([...ids])}::uuid[])
-      and o.clinic_id = any(${sql.param([...clinicIds])}::uuid[])
+    where held.id = ${idsOf(scheduleIds)}
       and (s.id, o.clinic_id) not in (${ownServicePairs(sql`
-        select service_id from professional_services
-        where professional_id = any(${sql.param([...ids])}::uuid[])`)})
+        select provided.service_id from schedules own
+        join professional_services provided on provided.professional_id = own.professional_id
+        where own.id = ${idsOf(scheduleIds)}`)})
     order by s.slug`);
   const found = new Map<string, Map<string, LedService[]>>();
-  for (const { person, clinic, ...service } of rows) {
+  for (const { person, clinic, ...row } of rows) {
+    const service = shared.ledService(row);
     const byClinic = found.get(person) ?? new Map<string, LedService[]>();
     found.set(person, byClinic.set(clinic, [...(byClinic.get(clinic) ?? []), service]));
   }
   return found;
 }
 
-function share(places: Map<string, OfferPlace>, place: OfferPlace): void {
-  const known = places.get(place.clinicId);
-  if (JSON.stringify(known) !== JSON.stringify(place)) places.set(place.clinicId, place);
-}
-
-function selectPlaces(tx: Transaction, ids: string[]): Promise<OfferPlace[]> {
-  return tx
-    .select({
-      clinicId: clinics.id,
-      slug: clinics.slug,
-      nameEn: clinics.nameEn,
-      nameAr: clinics.nameAr,
-      districtId: clinics.districtId,
-      franchiseId: clinics.franchiseId,
-    })
-    .from(clinics)
-    .where(inArray(clinics.id, ids));
-}
-
 /** Returns what is accepted at each clinic of each subject; rooms and devices have the clinic's own. */
 async function selectAccepted(
   tx: Transaction,
   ids: readonly string[],
+  shared: SharedValues,
 ): Promise<Map<string, Map<string, AcceptedInsurance>>> {
   interface Row extends Record<string, unknown> {
     subject_id: string;
@@ -196,8 +254,7 @@ async function selectAccepted(
     with scheduled as (
       select distinct coalesce(professional_id, resource_id) as subject_id, professional_id, clinic_id
       from schedules
-      where professional_id = any(${sql.param([...ids])}::uuid[])
-        or resource_id = any(${sql.param([...ids])}::uuid[])
+      where professional_id = ${idsOf(ids)} or resource_id = ${idsOf(ids)}
     )
     select s.subject_id, s.clinic_id,
       array_agg(distinct coalesce(c.insurer_id, p.insurer_id)) as insurer_ids,
@@ -216,65 +273,9 @@ async function selectAccepted(
       new Map(
         own.map((row) => [
           row.clinic_id,
-          { insurerIds: stated(row.insurer_ids), networkIds: stated(row.network_ids) },
+          shared.accepted(stated(row.insurer_ids), stated(row.network_ids)),
         ]),
       ),
     ]),
   );
-}
-
-async function selectPeople(
-  tx: Transaction,
-  ids: readonly string[],
-): Promise<Map<string, { slug: string; person: PersonOfTime; specialtyIds: number[] }>> {
-  const rows = await tx
-    .select({
-      id: professionals.id,
-      slug: professionals.slug,
-      nameEn: professionals.nameEn,
-      nameAr: professionals.nameAr,
-      specialtyEn: vocabularyItems.name,
-      specialtyAr: vocabularyItems.nameAr,
-      specialtyIds: directoryListings.specialtyIds,
-    })
-    .from(professionals)
-    .leftJoin(
-      directoryListings,
-      and(
-        eq(directoryListings.entityType, "professionals"),
-        eq(directoryListings.entityId, professionals.id),
-      ),
-    )
-    .leftJoin(vocabularyItems, eq(vocabularyItems.id, directoryListings.primarySpecialtyId))
-    .where(inArray(professionals.id, [...ids]));
-  return new Map(
-    rows.map(({ id, slug, specialtyIds, ...person }) => [
-      id,
-      { slug, person, specialtyIds: specialtyIds ?? [] },
-    ]),
-  );
-}
-
-async function selectTypeFacts(tx: Transaction, scheduleIds: string[]) {
-  const rows = await tx
-    .select({
-      id: appointmentTypes.id,
-      day: appointmentTypes.feeStatedOn,
-      noticeHours: appointmentTypes.cancellationNoticeHours,
-      serviceId: services.id,
-      slug: services.slug,
-    })
-    .from(appointmentTypes)
-    .leftJoin(
-      services,
-      and(eq(services.id, appointmentTypes.serviceId), eq(services.status, "active")),
-    )
-    .where(inArray(appointmentTypes.scheduleId, scheduleIds));
-  return {
-    feesStatedOn: new Map(rows.map(({ id, day }) => [id, day])),
-    noticeHours: new Map(rows.map((row) => [row.id, row.noticeHours])),
-    services: new Map(
-      rows.flatMap(({ serviceId: id, slug }) => (id && slug ? [[id, { id, slug }] as const] : [])),
-    ),
-  };
 }

@@ -31,6 +31,8 @@ interface ReaderOptions {
 export interface OutboxReader {
   /** The highest number passed on. */
   position(): number;
+  /** Lower numbers whose events may still be committed. */
+  missing(): number[];
   /** Resolves after the first read: from then on every published event is delivered. */
   ready: Promise<void>;
   stop(): Promise<void>;
@@ -90,6 +92,7 @@ export function startOutboxReader(database: Database, options: ReaderOptions): O
 
   return {
     position: () => cursor?.position ?? 0,
+    missing: () => cursor?.missing() ?? [],
     ready: first.promise,
     async stop() {
       stopped = true;
