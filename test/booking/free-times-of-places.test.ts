@@ -51,9 +51,10 @@ onAnyDatabase((open) => {
     expect(asked(listed[0]?.ids ?? [], clinic)?.person?.nameEn).toBe(rows[0]?.name);
     expect(asked([-1], clinic)).toBeNull();
     expect(asked([-1], person)).not.toBeNull();
-    const { starts, numbers } = table.nextStarts({ ...anyTime, specialtyIds: [-1] }, now);
-    expect(starts[numbers.numberOf(clinic) ?? -1]).toBe(Number.POSITIVE_INFINITY);
-    expect(starts[numbers.numberOf(person) ?? -1]).toBeLessThan(Number.POSITIVE_INFINITY);
+    const next = table.nextStarts({ ...anyTime, specialtyIds: [-1] }, now);
+    const startOf = (entity: EntityRef) => next.startOf(next.numbers.numberOf(entity) ?? -1);
+    expect(startOf(clinic)).toBe(Number.POSITIVE_INFINITY);
+    expect(startOf(person)).toBeLessThan(Number.POSITIVE_INFINITY);
     const scan = first(table, "services", town.service.id);
     expect(scan).toMatchObject({
       typeId: town.scanId,

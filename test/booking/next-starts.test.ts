@@ -132,11 +132,15 @@ test("next starts stay those of a plain walk while time passes and records chang
     if (random.chance(0.6)) change(random.pick(ids), true);
     if (random.chance(0.2)) change(random.pick(resourceIds), false);
     for (const wish of wishes) {
-      const { starts, numbers } = table.nextStarts(wish, new Date(now));
+      const next = table.nextStarts(wish, new Date(now));
+      const free = new Map<number, number>();
+      next.eachFree((number, start) => free.set(number, start));
+      const { numbers } = next;
       for (let number = 0; number < numbers.size; number += 1) {
         const entity = numbers.entityOf(number);
         const expected = expectedStart(entity, records, wish, now);
-        const found = starts[number] ?? Number.NaN;
+        const found = next.startOf(number);
+        expect(free.get(number) ?? null).toBe(Number.isFinite(found) ? found : null);
         if (Number.isFinite(expected)) compared += 1;
         expect({ round, wish, entity, start: found }).toEqual({
           round,
@@ -178,7 +182,7 @@ test("an answer for an earlier moment is computed for that moment", () => {
   record.times = new TimesArena().pack([{ start: begin / minuteMs + 10, number: 0, slots: 1 }], []);
   table.set({ id: "person", isPerson: true }, record);
   const startAt = (minutes: number) =>
-    table.nextStarts(anyTime, new Date(begin + minutes * minuteMs)).starts[0];
+    table.nextStarts(anyTime, new Date(begin + minutes * minuteMs)).startOf(0);
   expect(startAt(60)).toBe(Number.POSITIVE_INFINITY);
   expect(startAt(0)).toBe(begin + 10 * minuteMs);
 });

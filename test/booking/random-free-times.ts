@@ -36,6 +36,15 @@ export function randomFreeTimes(professionalIds: readonly string[]): FreeTimes {
     version: 1,
     freeWhen: ({ days }) => setFor(Number(days?.[0].slice(-2) ?? 0)),
     onDuty: () => setFor(2),
-    nextStarts: () => ({ starts, fees, numbers }),
+    nextStarts: () => ({
+      startOf: (number) => starts[number] ?? Number.NaN,
+      feeOf: (number) => fees[number] ?? Number.NaN,
+      eachFree(take) {
+        for (const [number, start] of starts.entries()) {
+          if (Number.isFinite(start)) take(number, start);
+        }
+      },
+      numbers,
+    }),
   };
 }

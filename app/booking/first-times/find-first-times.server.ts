@@ -39,11 +39,11 @@ export async function findFirstTimes(
   { count, groupOf = ({ scheduleId }) => scheduleId, now = Date.now() }: FindOptions,
 ): Promise<FirstTimes[]> {
   const freeTimes = getFreeTimes(database);
-  const { starts, numbers } = freeTimes.nextStarts(anyTime, new Date(now));
+  const next = freeTimes.nextStarts(anyTime, new Date(now));
   // Who is not yet followed may have times at once.
   const earliestOf = (entityId: string) => {
-    const number = numbers.numberOf({ entityType: "professionals", entityId });
-    const start = starts[number ?? -1] ?? Number.NaN;
+    const number = next.numbers.numberOf({ entityType: "professionals", entityId });
+    const start = next.startOf(number ?? -1);
     return Number.isNaN(start) ? now : start;
   };
   const waiting = [...new Set(types.map(({ subjectId }) => subjectId))]

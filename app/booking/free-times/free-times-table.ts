@@ -117,11 +117,10 @@ export class FreeTimesTable implements FreeTimes {
     const next = this.nextStarts(wish, now);
     const known = this.sets.get(next);
     if (known) return known;
-    const members = new Uint8Array(next.starts.length);
-    for (const [number, start] of next.starts.entries()) {
-      if (Number.isNaN(start)) members[number] = membership.unscheduled;
-      else members[number] = Number.isFinite(start) ? membership.in : membership.out;
-    }
+    const members = this.next.scheduled.members.slice(0, this.numbers.size);
+    next.eachFree((number) => {
+      members[number] = membership.in;
+    });
     const set = { members, numbers: this.numbers };
     this.sets.set(next, set);
     return set;

@@ -22,10 +22,12 @@ export interface EntityNumbers {
 
 /** The next free time of each entity at a moment, by number. */
 export interface NextStarts {
-  /** Milliseconds since the epoch; infinite without a free time, not a number without a schedule. */
-  readonly starts: Float64Array;
-  /** The fee of that time in AED; not a number without a free time, or where it is not stated. */
-  readonly fees: Float64Array;
+  /** Returns milliseconds since the epoch; infinite without a free time, not a number without a schedule. */
+  startOf(number: number): number;
+  /** Returns the fee of that time in AED; not a number without a free time, or where it is not stated. */
+  feeOf(number: number): number;
+  /** Calls `take` with each entity that has a free time, without a look at the others of the city. */
+  eachFree(take: (number: number, start: number) => void): void;
   readonly numbers: EntityNumbers;
 }
 
@@ -69,6 +71,11 @@ export const noFreeTimes: FreeTimes = {
   isOnDuty: () => null,
   onDuty: () => ({ members: new Uint8Array(), numbers: nobody }),
   freeWhen: () => ({ members: new Uint8Array(), numbers: nobody }),
-  nextStarts: () => ({ starts: new Float64Array(), fees: new Float64Array(), numbers: nobody }),
+  nextStarts: () => ({
+    startOf: () => Number.NaN,
+    feeOf: () => Number.NaN,
+    eachFree: () => {},
+    numbers: nobody,
+  }),
   times: () => [],
 };

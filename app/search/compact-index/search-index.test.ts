@@ -82,7 +82,7 @@ function openLevel(row: IndexRow): number {
 }
 const nextStarts = new Map(
   rows.map((row) => {
-    const start = plain.nextStarts.starts[numberOf(row)] ?? last;
+    const start = plain.nextStarts.startOf(numberOf(row));
     return [row, Number.isNaN(start) ? last : start];
   }),
 );
@@ -104,9 +104,9 @@ const keys: Record<(typeof sorts)[number], Key> = {
   open_now: (row) => [-openLevel(row), -row.quality],
   next_available: (row) => [nextStart(row)],
   price_low_high: (row) => {
-    const { starts, fees } = freeTimes.nextStarts(anyTime, now);
-    const isBookable = Number.isFinite(starts[numberOf(row)] ?? Number.NaN);
-    const price = isBookable ? (fees[numberOf(row)] ?? last) : (row.priceMin ?? last);
+    const next = freeTimes.nextStarts(anyTime, now);
+    const isBookable = Number.isFinite(next.startOf(numberOf(row)));
+    const price = isBookable ? next.feeOf(numberOf(row)) : (row.priceMin ?? last);
     return [Number.isNaN(price) ? last : price];
   },
   popularity: (row) => [-row.popularity],

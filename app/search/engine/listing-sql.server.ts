@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { membership } from "#app/directory/free-times/free-times.ts";
+import { membership, type NextStarts } from "#app/directory/free-times/free-times.ts";
 import { boxAround, earthRadiusKm } from "#app/geography/distance.ts";
 import type {
   Ask,
@@ -116,26 +116,27 @@ function visitSql({ types, people }: VisitAsk): SQL {
   return sql`(${isOffered} and (entity_type = 'professionals' or not entity_id = any(${uuidList(ids)})))`;
 }
 
+/** Returns the entities with a free time, by number. */
+function listFree(nextStarts: NextStarts): { number: number; id: string; start: number }[] {
+  const found: { number: number; id: string; start: number }[] = [];
+  nextStarts.eachFree((number, start) => {
+    found.push({ number, id: nextStarts.numbers.entityOf(number).entityId, start });
+  });
+  return found.sort((one, other) => one.number - other.number);
+}
+
 /** 1 where an entity has a free time that meets all wishes, and soon where the complaint is acute. */
 export function bookableSql({
-  nextStarts: { starts, numbers },
+  nextStarts,
   soonBefore = Number.POSITIVE_INFINITY,
 }: ResolvedSearch): SQL {
-  const ids = Array.from(starts, (start, number) =>
-    start < soonBefore ? [numbers.entityOf(number).entityId] : [],
-  ).flat();
+  const ids = listFree(nextStarts).flatMap(({ id, start }) => (start < soonBefore ? [id] : []));
   return sql`(entity_id = any(${uuidList(ids)}))::int::real`;
 }
 
 /** The place of an entity in the order of next free times; null without one. */
 export function nextStartRank({ nextStarts, firstType }: ResolvedSearch): SQL {
-  const { starts, numbers } = nextStarts;
-  const known = Array.from(starts, (start, number) => ({
-    start,
-    id: numbers.entityOf(number).entityId,
-  }))
-    .filter(({ start }) => Number.isFinite(start))
-    .sort((one, other) => one.start - other.start);
+  const known = listFree(nextStarts).sort((one, other) => one.start - other.start);
   const minutes = known.map(({ start }) => Math.floor(start / 60_000));
   const behind =
     firstType === null
@@ -145,13 +146,11 @@ export function nextStartRank({ nextStarts, firstType }: ResolvedSearch): SQL {
 }
 
 /** The fee of an entity's next time, else its lowest price. */
-export function shownPrice({ nextStarts: { starts, fees, numbers } }: ResolvedSearch): SQL {
-  const bookable = Array.from(starts, (start, number) => ({ start, number })).filter(({ start }) =>
-    Number.isFinite(start),
-  );
+export function shownPrice({ nextStarts }: ResolvedSearch): SQL {
+  const bookable = listFree(nextStarts);
   if (bookable.length === 0) return sql`price_min`;
-  const ids = uuidList(bookable.map(({ number }) => numbers.entityOf(number).entityId));
-  const amounts = bookable.map(({ number }) => fees[number] ?? Number.NaN);
+  const ids = uuidList(bookable.map(({ id }) => id));
+  const amounts = bookable.map(({ number }) => nextStarts.feeOf(number));
   const list = `{${amounts.map((fee) => (Number.isNaN(fee) ? "null" : fee)).join(",")}}`;
   return sql`(case when entity_id = any(${ids})
     then (${list}::numeric[])[array_position(${ids}, entity_id)] else price_min end)`;

@@ -46,7 +46,7 @@ export function pickFirst(sort: Sort, question: Question): Picked[] {
   if (sort === "next_available") return byNextStart(question);
   if (sort === "nearby") return byDistance(question);
   const { firstType, nextStarts } = question.resolved;
-  if (sort === "price_low_high" && (firstType !== null || nextStarts.starts.length > 0))
+  if (sort === "price_low_high" && (firstType !== null || nextStarts.numbers.size > 0))
     return byPrice(question);
   const order = segment.orderOf(sort, locale);
   if (!order) throw new Error(`The index has no order for the sort ${sort}.`);
@@ -157,13 +157,13 @@ function openFirst({ segment, members, room, openLevels }: Question): Picked[] {
 
 /** The type that is asked for first; listings without a free slot or a schedule come last. */
 function byNextStart({ segment, members, room, resolved }: Question): Picked[] {
-  const { starts, numbers } = resolved.nextStarts;
-  const byListing = numbersIn(segment, numbers);
+  const { nextStarts } = resolved;
+  const byListing = numbersIn(segment, nextStarts.numbers);
   const { entityTypes: types, idRanks } = segment.arrays;
   const wanted = resolved.firstType && entityTypes.indexOf(resolved.firstType);
   const soonest = new NearestFirst(room);
   forEachBit(members, (listing) => {
-    const start = starts[byListing[listing] ?? -1] ?? Number.NaN;
+    const start = nextStarts.startOf(byListing[listing] ?? -1);
     const minute = Number.isNaN(start) ? Number.POSITIVE_INFINITY : Math.floor(start / minuteMs);
     const isOther = wanted !== null && types[listing] !== wanted;
     soonest.offer(listing, minute + (isOther ? otherTypes : 0), idRanks[listing] ?? 0);
@@ -217,8 +217,8 @@ function byPrice({ segment, members, room, resolved }: Question): Picked[] {
   const cheapest = new NearestFirst(room);
   forEachBit(members, (listing) => {
     const number = byListing[listing] ?? -1;
-    const hasTime = Number.isFinite(nextStarts.starts[number] ?? Number.NaN);
-    const price = (hasTime ? nextStarts.fees[number] : priceMin[listing]) ?? Number.NaN;
+    const hasTime = Number.isFinite(nextStarts.startOf(number));
+    const price = (hasTime ? nextStarts.feeOf(number) : priceMin[listing]) ?? Number.NaN;
     const isWanted = wanted !== null && types[listing] === wanted;
     const unknown = isWanted ? unknownPrice : Number.POSITIVE_INFINITY;
     const key = Number.isNaN(price)

@@ -7,6 +7,8 @@ interface Mapped {
   /** The count of assigned numbers at the last scan of the segment. */
   size: number;
   byListing: Int32Array;
+  /** The other way round: the listing of each number, -1 for one without a listing here. */
+  byNumber: Int32Array;
 }
 
 const mapped = new WeakMap<Segment, Mapped>();
@@ -33,8 +35,19 @@ export function numbersIn(segment: Segment, numbers: EntityNumbers): Int32Array 
       byListing[listing] = numbers.numberOf({ entityType, entityId }) ?? -1;
     }
   }
-  mapped.set(segment, { numbers, size, byListing });
+  const byNumber = new Int32Array(size).fill(-1);
+  for (let listing = 0; listing < byListing.length; listing += 1) {
+    const number = byListing[listing] ?? -1;
+    if (number >= 0) byNumber[number] = listing;
+  }
+  mapped.set(segment, { numbers, size, byListing, byNumber });
   return byListing;
+}
+
+/** Returns the listing of each entity by its number; -1 for one without a listing in the segment. */
+function listingsOf(segment: Segment, numbers: EntityNumbers): Int32Array {
+  numbersIn(segment, numbers);
+  return mapped.get(segment)?.byNumber ?? new Int32Array(0);
 }
 
 const bookable = new WeakMap<NextStarts, WeakMap<Segment, Map<number, Bits>>>();
@@ -54,14 +67,14 @@ export function bookableIn(
   bySegment.set(segment, byMoment);
   const known = byMoment.get(before);
   if (known) return known;
-  const { starts, numbers } = nextStarts;
-  const bits = new Uint32Array(starts.length === 0 ? 0 : wordCount(segment.size));
-  if (starts.length > 0) {
-    const byListing = numbersIn(segment, numbers);
-    for (let listing = 0; listing < byListing.length; listing += 1) {
-      const number = byListing[listing] ?? -1;
-      if (number >= 0 && (starts[number] ?? Number.NaN) < before) setBit(bits, listing);
-    }
+  const { numbers } = nextStarts;
+  const bits = new Uint32Array(numbers.size === 0 ? 0 : wordCount(segment.size));
+  if (numbers.size > 0) {
+    const listings = listingsOf(segment, numbers);
+    nextStarts.eachFree((number, start) => {
+      const listing = listings[number] ?? -1;
+      if (listing >= 0 && start < before) setBit(bits, listing);
+    });
   }
   byMoment.set(before, bits);
   return bits;
