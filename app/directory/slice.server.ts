@@ -3,6 +3,7 @@ import { area as englishArea } from "#app/accounts/area/messages/en.ts";
 import { inBothLanguages } from "#app/platform/slices/notification-rule.ts";
 import { catalogueChannels, type Slice } from "#app/platform/slices/slice.ts";
 import { directoryTables } from "./api.server.ts";
+import { forgetBest } from "./cards/best-of-specialty.server.ts";
 import { forgetCards } from "./cards/markup/card-memory.server.ts";
 import { editingProcedures } from "./editing/procedures.server.ts";
 import { ownFavoritesCache } from "./favorites/own/own-favorites.server.ts";
@@ -16,7 +17,11 @@ export const directorySlice: Slice = {
   publishedTables: directoryTables,
   personalData,
   impersonalColumns,
-  caches: [{ invalidatedBy: catalogueChannels, invalidate: forgetCards }, ownFavoritesCache],
+  caches: [
+    { invalidatedBy: catalogueChannels, invalidate: forgetCards },
+    { invalidatedBy: catalogueChannels, invalidate: forgetBest },
+    ownFavoritesCache,
+  ],
   dashboardPages: [
     { group: "care", rank: 10, to: "/dashboard/favourites", label: say("place.favourites") },
   ],

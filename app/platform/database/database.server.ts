@@ -105,6 +105,11 @@ interface TransactionOptions {
   statementTimeoutMs?: number;
   /** The longest wait for a free connection; by default the pool's own. */
   poolWaitMs?: number;
+  /**
+   * Each connection parses and plans the statements of this transaction once, by their texts: for
+   * pages with the same few texts each time. On PGlite it does nothing.
+   */
+  isPrepared?: boolean;
 }
 
 const openTransaction = new AsyncLocalStorage<Transaction>();
@@ -126,7 +131,8 @@ export async function withTransaction<T>(
   let broken: Error | undefined;
   try {
     await client.query(beginStatement(actor, options));
-    const tx = drizzle(client, { casing: "snake_case" });
+    const isPrepared = options.isPrepared && database.kind === "postgresql";
+    const tx = drizzle(isPrepared ? preparing(client) : client, { casing: "snake_case" });
     const result = await openTransaction.run(tx, () => work(tx));
     await client.query("commit");
     return result;
@@ -178,7 +184,7 @@ export function withRead<T>(
   database: Database,
   actor: Actor,
   work: (tx: Transaction) => Promise<T>,
-  options: Pick<TransactionOptions, "statementTimeoutMs" | "poolWaitMs"> = {},
+  options: Pick<TransactionOptions, "statementTimeoutMs" | "poolWaitMs" | "isPrepared"> = {},
 ): Promise<T> {
   return withTransaction(database, actor, work, { ...options, readOnly: true });
 }
@@ -194,6 +200,31 @@ export function withOneStatement<T>(
   if (openTransaction.getStore())
     throw new Error("withOneStatement was called inside a transaction.");
   return statement(drizzle(database.pool, { casing: "snake_case" }));
+}
+
+/** The names of prepared statements by their texts; a connection knows those that it has run. */
+const preparedNames = new Map<string, string>();
+/** More texts than all pages have: one with a list of its own in each text is not prepared. */
+const mostPrepared = 500;
+
+/** Returns a client whose statements are prepared. */
+function preparing(client: pg.PoolClient): pg.PoolClient {
+  const named: pg.PoolClient = Object.create(client);
+  const query = (statement: unknown, ...rest: unknown[]) =>
+    Reflect.apply(client.query, client, [withName(statement), ...rest]);
+  return Object.assign(named, { query });
+}
+
+function withName(statement: unknown): unknown {
+  if (typeof statement !== "object" || statement === null || !("text" in statement)) {
+    return statement;
+  }
+  const text = String(statement.text);
+  const known = preparedNames.get(text);
+  if (known === undefined && preparedNames.size >= mostPrepared) return statement;
+  const name = known ?? `page-${preparedNames.size}`;
+  preparedNames.set(text, name);
+  return { ...statement, name };
 }
 
 function beginStatement(

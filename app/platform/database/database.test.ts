@@ -39,6 +39,27 @@ forEachDatabase((open, kind) => {
     expect(one.rows).toEqual([{ one: 1 }]);
   });
 
+  test("a prepared statement is run under the role of its transaction", async () => {
+    const database = await open({ seed: "empty" });
+    const roleOf = async (actor: Actor) => {
+      const { rows } = await withRead(
+        database,
+        actor,
+        (tx) =>
+          tx.execute<{ role: string; prepared: number }>(sql`
+            select current_user as role, (select count(*)::int from pg_prepared_statements
+              where name like 'page-%' and statement like '%a role of a test%') as prepared
+            where ${"a role of a test"}::text <> '' and 'a role of a test' <> ''`),
+        { isPrepared: true },
+      );
+      return rows[0];
+    };
+    const prepared = kind === "postgresql" ? 1 : 0;
+    expect(await roleOf(guest)).toEqual({ role: "anon", prepared });
+    expect(await roleOf(guest)).toEqual({ role: "anon", prepared });
+    expect(await roleOf(admin)).toEqual({ role: "admin", prepared });
+  });
+
   test("many failures at once do no harm to what is between them", async () => {
     const database = await open({ seed: "empty" });
     const asked = Array.from({ length: 40 }, (_, index) =>

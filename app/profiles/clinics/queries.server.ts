@@ -71,7 +71,7 @@ function readClinic(
   actor: Actor,
   { slug, locale, reviewsPage, filter }: ClinicAsked,
 ): Promise<ClinicRecord | null> {
-  return withRead(database, actor, async (tx) => {
+  const read = async (tx: Transaction) => {
     const clinic = await findRow(tx, slug);
     if (!clinic) return null;
     const { id } = clinic;
@@ -84,7 +84,8 @@ function readClinic(
       reviews: await listReviews(tx, { of: "clinic", id, locale, page: reviewsPage }),
       removals: await countRemovals(tx, { of: "clinic", id }),
     };
-  });
+  };
+  return withRead(database, actor, read, { isPrepared: true });
 }
 
 interface VocabularyLink {

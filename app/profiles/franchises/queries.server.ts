@@ -25,11 +25,12 @@ export function findFranchise(
   actor: Actor,
   slug: string,
 ): Promise<FranchiseRecord | null> {
-  return withRead(database, actor, async (tx) => {
+  const read = async (tx: Transaction) => {
     const franchise = await findRow(tx, slug);
     if (!franchise) return null;
     return { franchise, branches: await listBranches(tx, franchise.id) };
-  });
+  };
+  return withRead(database, actor, read, { isPrepared: true });
 }
 
 async function findRow(tx: Transaction, slug: string) {

@@ -1,5 +1,6 @@
-import { and, arrayContains, desc, eq, ne, sql } from "drizzle-orm";
-import { type CardRow, cardColumns } from "#app/directory/cards/queries.server.ts";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { listBestOfSpecialty } from "#app/directory/cards/best-of-specialty.server.ts";
+import type { CardRow } from "#app/directory/cards/queries.server.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { placesOfPractice, professionals } from "#app/directory/professionals/tables.server.ts";
 import {
@@ -7,7 +8,6 @@ import {
   headColumns,
   networkRows,
 } from "#app/directory/profile-parts/queries.server.ts";
-import { directoryListings } from "#app/directory/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,
@@ -37,22 +37,31 @@ interface ProfileAsked {
 type ProfessionalRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number];
 
-/** Reads the page of a professional in four statements; null for an unknown slug. */
-export function findProfessional(
+/** Reads the page of a professional; null for an unknown slug. */
+export async function findProfessional(
   database: Database,
   actor: Actor,
   { slug, locale, reviewsPage }: ProfileAsked,
 ): Promise<ProfessionalRecord | null> {
-  return withRead(database, actor, async (tx) => {
+  const read = async (tx: Transaction) => {
     const professional = await findRow(tx, slug);
     if (!professional) return null;
     const places = await listPlaces(tx, professional.id);
     const { id } = professional;
     const reviews = await listReviews(tx, { of: "professional", id, locale, page: reviewsPage });
     const removals = await countRemovals(tx, { of: "professional", id });
-    const similar = await listSimilar(tx, professional);
-    return { professional, places, reviews, removals, similar };
-  });
+    return { professional, places, reviews, removals };
+  };
+  const found = await withRead(database, actor, read, { isPrepared: true });
+  if (!found) return null;
+  const { vocabulary } = found.professional;
+  const specialty = vocabulary.find(({ purpose }) => purpose === "specialty");
+  // One more than are shown: the professional may be among the best.
+  const best = specialty
+    ? await listBestOfSpecialty(database, specialty.itemId, similarCandidates + 1)
+    : [];
+  const others = best.filter(({ entityId }) => entityId !== found.professional.id);
+  return { ...found, similar: others.slice(0, similarCandidates) };
 }
 
 interface VocabularyLink {
@@ -138,25 +147,4 @@ function listPlaces(tx: Transaction, professionalId: string) {
     .innerJoin(clinics, eq(clinics.id, placesOfPractice.clinicId))
     .where(and(eq(placesOfPractice.professionalId, professionalId), eq(clinics.status, "active")))
     .orderBy(desc(placesOfPractice.isPrimary), clinics.slug);
-}
-
-/** The best of the same specialty; payment has no part in `quality`. */
-async function listSimilar(
-  tx: Transaction,
-  professional: { id: string; vocabulary: VocabularyLink[] },
-): Promise<CardRow[]> {
-  const specialty = professional.vocabulary.find((link) => link.purpose === "specialty");
-  if (!specialty) return [];
-  return tx
-    .select(cardColumns)
-    .from(directoryListings)
-    .where(
-      and(
-        eq(directoryListings.entityType, "professionals"),
-        arrayContains(directoryListings.specialtyIds, [specialty.itemId]),
-        ne(directoryListings.entityId, professional.id),
-      ),
-    )
-    .orderBy(desc(directoryListings.quality), directoryListings.entityId)
-    .limit(similarCandidates);
 }

@@ -39,7 +39,7 @@ export function findService(
   actor: Actor,
   { slug, page }: { slug: string; page: number },
 ): Promise<ServiceRecord | null> {
-  return withRead(database, actor, async (tx) => {
+  const read = async (tx: Transaction) => {
     const service = await findRow(tx, slug);
     if (!service) return null;
     const offers = await listOffers(tx, service.id, page);
@@ -50,7 +50,8 @@ export function findService(
       professionals: await listProfessionals(tx, service.id),
       related: await listRelated(tx, service),
     };
-  });
+  };
+  return withRead(database, actor, read, { isPrepared: true });
 }
 
 async function findRow(tx: Transaction, slug: string) {
