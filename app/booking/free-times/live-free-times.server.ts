@@ -178,7 +178,7 @@ export class LiveFreeTimes {
     }
   }
 
-  /** Takes the stored records, and notes what has changed since; everybody is read without them. */
+  /** Takes the stored records, and notes the changes since; everybody is read without them. */
   private async loadStored(): Promise<void> {
     const { file, services } = this.options;
     this.stored = noVersion;

@@ -49,7 +49,7 @@ export class NextStartsCache {
   private changes: number[] = [];
   /** Entities with an offer in a district; none leaves, so that a change costs nothing here. */
   private readonly byDistrict = new Map<number, Set<number>>();
-  /** What the last search of an entity has found. */
+  /** The result of the last search of an entity. */
   private readonly found = { start: Number.NaN, fee: Number.NaN, holdsUntil: 0 };
 
   constructor(known: Known) {
@@ -110,7 +110,7 @@ export class NextStartsCache {
     return Math.floor(last / minuteMs) <= Math.floor(moment / minuteMs);
   }
 
-  /** Returns the answer with what has changed since, the same object where nothing has; null for one to be made anew. */
+  /** Returns the answer with the changes since, the same object without any; null for one to be made anew. */
   private renew(answer: Answer, wish: TimeWish, moment: number): Made | null {
     const { next, holdsUntil, changes } = answer;
     const isSameMinute = Math.floor(answer.moment / minuteMs) === Math.floor(moment / minuteMs);

@@ -69,8 +69,8 @@ export async function listAffected(
 }
 
 /**
- * Reads and computes the records of subjects; null for those without a schedule. What
- * many records have becomes one object, and their times are words of common blocks.
+ * Reads and computes the records of subjects; null for those without a schedule. Equal
+ * values of many records become one object, and their times are words of common blocks.
  */
 export async function readRecords(
   database: Database,

@@ -76,7 +76,7 @@ forEachDatabase((open) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("a snapshot and what has changed since are what a full build computes", async () => {
+  test("a snapshot with the changes since has the records of a full build", async () => {
     const town = await makeBookableTown(database);
     const [mona, omar] = [await town.as("mona"), await town.as("omar")];
     const hold = (context: typeof mona, at: number) =>
