@@ -19,7 +19,12 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 onAnyDatabase((open, kind) => {
   async function makeApp(settings: NodeJS.ProcessEnv = {}) {
     const services = testServices(await open({ seed: "empty" }), { dataDir, settings });
-    const outbox = { position: () => 0, ready: Promise.resolve(), stop: async () => {} };
+    const outbox = {
+      position: () => 0,
+      missing: () => [],
+      ready: Promise.resolve(),
+      stop: async () => {},
+    };
     return createApp(services, tinySite(), { outbox: () => outbox });
   }
 
