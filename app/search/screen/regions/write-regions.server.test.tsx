@@ -34,7 +34,6 @@ const content: PageContent = {
   measuredFrom: null,
   similarities: [],
   insurers: [],
-  unknownInsurer: null,
   specialties: [],
   totalPages: 3,
   firstResult: 21,
