@@ -71,6 +71,7 @@ export async function drillRestore(config: Config, options: DrillOptions): Promi
       const drilledAt = new Date().toISOString();
       return { backupOf, version, drilledAt, restoredInSeconds, checks };
     } finally {
+      // The folder is removed next; the report has what the drill found.
       await database.close().catch(() => {});
     }
   } finally {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { understandQuery } from "#app/search/understanding/understand-query.ts";
+import { lexiconAsTyped } from "#app/search/understanding/word-group.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
-import { understandQuery } from "../understand-query.ts";
-import { lexiconAsTyped } from "../word-group.ts";
 
 const vocabulary = seedVocabularyInMemory();
 const geography = seedGeographyInMemory();
