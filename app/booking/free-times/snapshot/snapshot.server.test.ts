@@ -98,6 +98,9 @@ forEachDatabase((open) => {
       [town.professionalId],
     );
     // A command that fills the database publishes nothing.
+    const before = await pool.query<{ last: string }>(
+      "select max(sequence) as last from outbox_events",
+    );
     const { rows } = await pool.query<{ id: string }>(
       "select professional_id as id from schedules where professional_id <> $1 order by id desc limit 1",
       [town.professionalId],
@@ -105,7 +108,7 @@ forEachDatabase((open) => {
     const gone = rows[0]?.id ?? "";
     await pool.query("delete from bookings where professional_id = $1", [gone]);
     await pool.query("delete from schedules where professional_id = $1", [gone]);
-    await pool.query("delete from outbox_events where payload::text like $1", [`%${gone}%`]);
+    await pool.query("delete from outbox_events where sequence > $1", [before.rows[0]?.last]);
     const built = await withProcess(undefined, contentsOf);
     const [restored, read] = await withProcess(file, (live) => [
       contentsOf(live),
