@@ -127,6 +127,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Home() {
   const page = useLoaderData<typeof loader>();
   const t = useMessages<HomeMessages>("home");
+  // A new site has nothing to browse yet.
+  const hasProfessionals = page.popular.some(({ count }) => count > 0);
   return (
     <main id="main">
       <section className="mx-auto w-full max-w-wide px-4 pt-6 pb-5 md:pt-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center lg:gap-10">
@@ -156,8 +158,12 @@ export default function Home() {
       </section>
       <Trust verified={page.verified} />
       <Complaints />
-      <PopularSpecialties specialties={page.popular} />
-      <DistrictMap districts={page.districts} land={page.land} />
+      {hasProfessionals && (
+        <>
+          <PopularSpecialties specialties={page.popular} />
+          <DistrictMap districts={page.districts} land={page.land} />
+        </>
+      )}
       {page.featured.length > 0 ? (
         <section aria-labelledby="featured-title" className="mx-auto w-full max-w-wide px-4 py-8">
           <h2 id="featured-title" className="text-xl font-semibold">

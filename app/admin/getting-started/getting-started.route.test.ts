@@ -49,7 +49,16 @@ onAnyDatabase((open) => {
   test("what is left before going public is an instruction", async () => {
     const { text } = await site.open(browser, path);
     expect(text).toContain("Set SESSION_SECRET.");
+    expect(text).toContain("Set SMTP_URL.");
     expect((await site.open(browser, `${path}?lang=ar`)).text).toContain("اضبط SESSION_SECRET.");
+  });
+
+  test("the home page of an empty site counts nobody", async () => {
+    const { text } = await site.open(browser, "/");
+    const body = text.slice(text.indexOf("<body"));
+    expect(/\b0 professionals/.exec(body)).toBeNull();
+    expect(body.includes("Each licence is looked up")).toBe(true);
+    expect(body.includes("specialties-title")).toBe(false);
   });
 
   test("a failed test mail opens the mail step again", async () => {

@@ -93,6 +93,7 @@ function isChecked(name: PublicCheck, config: Config, demoAccounts: readonly str
     database: config.DATABASE_URL !== undefined,
     session: config.SESSION_SECRET !== undefined,
     health: config.HEALTH_DATA_KEY !== undefined,
+    mail: config.SMTP_URL !== undefined,
     contact: config.given.includes("CONTACT_EMAIL"),
     demo: demoAccounts.length === 0,
   };

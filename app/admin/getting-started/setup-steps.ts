@@ -17,6 +17,7 @@ export const publicChecks = [
   "database",
   "session",
   "health",
+  "mail",
   "contact",
   "demo",
 ] as const;

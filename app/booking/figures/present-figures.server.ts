@@ -124,7 +124,7 @@ function presentTiles(
     {
       label: t("total.noShow"),
       value: percent(sum.noShows, due),
-      help: t("total.noShow.help", { count: number(due) }),
+      help: t("total.noShow.help", { count: number(sum.noShows), due: number(due) }),
     },
     {
       label: t("total.cancelled"),

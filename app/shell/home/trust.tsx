@@ -7,7 +7,11 @@ import type { HomeMessages } from "./messages/en.ts";
 export function Trust({ verified }: { verified: number }) {
   const t = useMessages<HomeMessages>("home");
   const reasons = [
-    { key: "licence", Icon: BadgeCheck, text: t("reason.licence.text", { count: verified }) },
+    {
+      key: "licence",
+      Icon: BadgeCheck,
+      text: verified > 0 ? t("reason.licence.text", { count: verified }) : t("reason.licence.none"),
+    },
     { key: "dates", Icon: CalendarCheck, text: t("reason.dates.text") },
     { key: "order", Icon: Scale, text: t("reason.order.text") },
   ] as const;

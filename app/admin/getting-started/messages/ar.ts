@@ -96,6 +96,7 @@ export const adminGettingStarted = {
     "اضبط DATABASE_URL على قاعدة بيانات PostgreSQL. القاعدة المضمّنة للتجربة والمواقع الصغيرة.",
   "check.session": "اضبط SESSION_SECRET.",
   "check.health": "اضبط HEALTH_DATA_KEY. من دونه لا يقبل الموقع العام بيانات صحية.",
+  "check.mail": "اضبط SMTP_URL. لا يبدأ الموقع العام من دون بريد.",
   "check.contact": "اضبط CONTACT_EMAIL على عنوان بريدك أنت.",
   "check.demo": "أوقف الحسابات التجريبية حتى لا يدخل بها أحد.",
 } satisfies GettingStartedMessages;

@@ -71,6 +71,7 @@ export const adminGettingStarted = {
     "Set DATABASE_URL to a PostgreSQL database. The embedded one is for trials and small sites.",
   "check.session": "Set SESSION_SECRET.",
   "check.health": "Set HEALTH_DATA_KEY. Without it a public site takes no health data.",
+  "check.mail": "Set SMTP_URL. A public site without mail does not start.",
   "check.contact": "Set CONTACT_EMAIL to your own address.",
   "check.demo": "Suspend the demo accounts, so that nobody signs in with them.",
 } satisfies Record<string, Message>;

@@ -13,7 +13,7 @@ export const bookingFigures: BookingFiguresMessages = {
   "total.appointments": "المواعيد",
   "total.attended": "حضر المريض",
   "total.noShow": "نسبة التغيّب",
-  "total.noShow.help": "{count} من المواعيد التي حان وقتها",
+  "total.noShow.help": "{count} من {due} من المواعيد التي حان وقتها",
   "total.cancelled": "أُلغيت",
   "total.cancelled.help": "{count} ألغاها المرضى",
   "total.lead": "الحجز قبل الموعد (الوسيط)",

@@ -13,7 +13,7 @@ export const bookingFigures = {
   "total.appointments": "Appointments",
   "total.attended": "Attended",
   "total.noShow": "No-show rate",
-  "total.noShow.help": "{count} of the appointments that were due",
+  "total.noShow.help": "{count} of {due} appointments that were due",
   "total.cancelled": "Cancelled",
   "total.cancelled.help": "{count} by patients",
   "total.lead": "Booked ahead (median)",

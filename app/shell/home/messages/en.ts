@@ -57,6 +57,8 @@ export const home = {
     other:
       "{count} professionals are in the health authority's register, each with the date we checked.",
   },
+  "reason.licence.none":
+    "Each licence is looked up in the health authority's register, with the date we checked.",
   "reason.dates.title": "Every fact has a date",
   "reason.dates.text":
     "Fees, hours and insurance networks show who stated them and when. Outdated ones are marked.",
