@@ -64,7 +64,7 @@ export const search: SearchMessages = {
 export const searchAnswer: SearchAnswerMessages = {
   "near.asked": "لعرض الأقرب إليك نحتاج إلى موقعك. أو اكتب اسم الحي.",
   "near.unknown": "تعذّر تحديد موقعك، فهذه نتائج {city} كلها. حاول مرة أخرى أو اكتب اسم الحي.",
-  "results.sponsored": "«إعلان مدفوع» علامة يدفع صاحب الصفحة مقابلها، ولا تغيّر ترتيب النتائج.",
+  "results.sponsored": "«إعلان مدفوع» لا يغيّر ترتيب النتائج.",
   "results.list": "النتائج",
   "results.loading": "جارٍ تحميل النتائج",
   "filters.show.all": {
@@ -187,14 +187,7 @@ export const searchAnswer: SearchAnswerMessages = {
   },
   "empty.textPlain": "راجع الإملاء، أو استعمل كلمات أقل، أو صف ما تشكو منه بكلماتك.",
   "empty.name": "«{name}»",
-  "empty.otherTime": {
-    zero: "في وقت آخر: {count}",
-    one: "في وقت آخر: {count}",
-    two: "في وقت آخر: {count}",
-    few: "في وقت آخر: {count}",
-    many: "في وقت آخر: {count}",
-    other: "في وقت آخر: {count}",
-  },
+  "empty.otherTime": "في وقت آخر: {count}",
   "empty.without": {
     zero: "أزل {names}",
     one: "نتيجة واحدة إن أزلت {names}",
