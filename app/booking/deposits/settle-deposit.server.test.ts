@@ -354,7 +354,7 @@ forEachDatabase((open) => {
     const setting = { key: "booking.deposits", value: false, version } as const;
     await setSetting(site.site.services, job, setting);
     const path = await hold();
-    expect((await send(path, { intent: "confirm" })).to).toBe(`${path}?done=1`);
+    expect((await send(path, { intent: "confirm" })).to).toContain(`${path}?done=`);
     expect(await depositsOf(path)).toEqual([]);
   });
 
