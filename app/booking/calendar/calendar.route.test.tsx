@@ -239,6 +239,10 @@ onAnyDatabase((open) => {
     expect(await rowOf(id)).toMatchObject({ state: "confirmed" });
     const shown = await site.open(desk, path({ panel: "block" }));
     expect(shown.text).toContain("utside working hours");
+    const pressed = await site.open(desk, path({ panel: "block", on: scheduleId, at: "10:00" }));
+    expect(pressed.text).toMatch(/name="to"[^>]*value="11:00"|value="11:00"[^>]*name="to"/);
+    // The press keeps the whole clinic in view.
+    expect(pressed.text.includes(`panel=block&amp;on=${scheduleId}&amp;at=10%3A00`)).toBe(true);
     const blockId = /name="block" value="([\w-]+)"/.exec(shown.text)?.[1] ?? "";
     expect((await send({ intent: "unblock", who: scheduleId, block: blockId })).to).toContain(
       "done=unblock",

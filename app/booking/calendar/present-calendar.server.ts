@@ -1,4 +1,4 @@
-import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { dayMs, dubaiDay, dubaiMoment, dubaiTime } from "#app/platform/clock/dubai-clock.ts";
 import {
   formatClock,
   formatDayOfWeek,
@@ -262,7 +262,8 @@ class Page {
     const time = clockRange(block, locale);
     const href = calendarHref(path, state, {
       panel: "block",
-      who: block.scheduleId,
+      on: block.scheduleId,
+      at: dubaiTime(new Date(block.startsAt)),
       booking: null,
     });
     return {

@@ -24,10 +24,9 @@ import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { bookingVersion } from "../verbs/refuse-stale.server.ts";
 import { presentSlot } from "../verbs/refuse-time.server.ts";
 import { presentDisplaced } from "./act-on-calendar.server.ts";
-import { hourAfter, nextHalfHour } from "./block-times.ts";
+import { readBlock } from "./block-choice.server.ts";
 import { daysOf } from "./calendar-state.ts";
 import type {
-  BlockChoice,
   CallerChoice,
   ChoiceOption,
   DayOfTimes,
@@ -114,7 +113,7 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
         })
       : null,
     caller: state.panel === "caller" ? await readCaller(reader) : null,
-    block: state.panel === "block" ? readBlock(reader) : null,
+    block: state.panel === "block" ? readBlock(asked, facts) : null,
     displaced: presentDisplaced(await readDisplaced(database, actor, owner), locale),
     returning: presentReturning(await readReturnable(database, actor, owner), locale),
     honoured: isDesk ? [] : await readRates(reader),
@@ -366,30 +365,6 @@ async function readCaller(reader: Reader): Promise<CallerChoice> {
 
 function sortByName(options: ChoiceOption[], locale: Locale): ChoiceOption[] {
   return options.sort((one, other) => one.name.localeCompare(other.name, locale));
-}
-
-function readBlock({ asked, facts }: Reader): BlockChoice {
-  const { state, locale } = asked;
-  const from = state.at ?? nextHalfHour(state.day);
-  const editable = facts.schedules.filter(({ isEditable }) => isEditable);
-  const atWork = editable.find(
-    ({ id }) => (facts.open.get(openKey(id, state.day)) ?? []).length > 0,
-  );
-  const blocks = facts.blocks.filter(
-    ({ scheduleId }) => state.who === null || scheduleId === state.who,
-  );
-  return {
-    schedules: editable.map((one) => ({ id: one.id, name: nameOfSchedule(asked, one) })),
-    schedule: state.who ?? state.on ?? (atWork ?? editable[0])?.id ?? "",
-    day: state.day,
-    from,
-    to: hourAfter(from),
-    blocks: blocks.map((block) => ({
-      id: block.id,
-      schedule: block.scheduleId,
-      text: [timeOf(block, locale), block.remark].filter(Boolean).join(" · "),
-    })),
-  };
 }
 
 /** Staff book again what they booked; a home visit needs its address. */
