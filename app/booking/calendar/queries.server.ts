@@ -16,6 +16,7 @@ import type { DepositState } from "../deposits/rules.ts";
 import { listHolidays } from "../holidays/queries.server.ts";
 import type { VisitType } from "../schedules/rules.ts";
 import { patientAnswer } from "../visits/hold-for-patient.server.ts";
+import { preferVisits } from "./prefer-visits.ts";
 import { subtract } from "./subtract-spans.ts";
 
 /** Whose calendar: all schedules of a clinic, or all of a professional. */
@@ -321,9 +322,11 @@ function listStarts({ schedules, calendar }: ReadSchedules, within: Span) {
   return new Map(
     schedules.map((facts): [string, FreeStart[]] => [
       facts.scheduleId,
-      [...eachSlot(withoutLeadTime(facts), { now, within, calendar })]
-        .filter(({ visitType }) => visitType !== "home_visit")
-        .map(({ from, to, typeId }) => ({ from, to, typeId })),
+      preferVisits(
+        [...eachSlot(withoutLeadTime(facts), { now, within, calendar })].filter(
+          ({ visitType }) => visitType !== "home_visit",
+        ),
+      ).map(({ from, to, typeId }) => ({ from, to, typeId })),
     ]),
   );
 }
