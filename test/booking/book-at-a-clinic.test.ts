@@ -112,7 +112,7 @@ onAnyDatabase((open) => {
   test("each branch of a franchise offers the times of one person, with that person's terms", async () => {
     await openTown();
     const { pool } = town.services.database;
-    // The clinic of the town is any one of the demo city, and may stand alone.
+    // The clinic of the town is any one of the demo city, perhaps without a franchise.
     await pool.query(
       `update clinics set franchise_id = (select id from franchises where status = 'active' order by slug limit 1)
        where slug = $1 and franchise_id is null`,

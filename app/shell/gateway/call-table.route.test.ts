@@ -87,6 +87,57 @@ forEachDatabase((open) => {
     expect(nobody.data).toEqual([]);
   });
 
+  test("lists and JSON are read by what they contain", async () => {
+    const { asGuest, database } = await clients();
+    await database.pool.query(
+      "update geo_districts set aliases = '{marina,jbr}' where id = (select min(id) from geo_districts)",
+    );
+    const districts = () => asGuest.from("geo_districts").select("id");
+    expect((await districts().contains("aliases", ["marina"])).data).toHaveLength(1);
+    expect((await districts().contains("aliases", ["marina", "deira"])).data).toEqual([]);
+    expect((await districts().overlaps("aliases", ["deira", "jbr"])).data).toHaveLength(1);
+    const within = await districts()
+      .containedBy("aliases", ["marina", "jbr", "x"])
+      .neq("aliases", "{}");
+    expect(within.data).toHaveLength(1);
+    const languages = () => asGuest.from("vocabulary_items").select("slug, code:metadata->>code");
+    const arabic = await languages().eq("metadata->>code", "ar");
+    expect(arabic.data).toEqual([{ slug: "arabic", code: "ar" }]);
+    expect((await languages().contains("metadata", { code: "ar" })).data).toEqual(arabic.data);
+    const whole = await asGuest
+      .from("vocabulary_items")
+      .select("metadata->code")
+      .eq("slug", "arabic");
+    expect(whole.data).toEqual([{ code: "ar" }]);
+    const asked = [
+      asGuest.from("vocabulary_items").select("name->>x"),
+      asGuest.from("vocabulary_items").select("metadata->>code->x"),
+      asGuest.from("vocabulary_items").select("metadata->>co'de"),
+      asGuest.from("vocabulary_items").select("secret->>code"),
+      asGuest.from("geo_districts").select("id").contains("name", ["x"]),
+      asGuest.from("vocabulary_items").select("slug").filter("metadata", "ov", "{}"),
+      asGuest.from("geo_districts").select("id").filter("aliases", "cs", "{"),
+    ];
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(400);
+  });
+
+  test("rows are given as CSV, which runs nothing in a spreadsheet", async () => {
+    const { asGuest, database } = await clients();
+    await database.pool.query(
+      `update geo_districts set name = '=cmd, "x"', aliases = '{}' where id = (select max(id) from geo_districts)`,
+    );
+    const last = asGuest
+      .from("geo_districts")
+      .select("id,name,aliases")
+      .order("id", { ascending: false });
+    const { data, error } = await last.limit(2).csv();
+    expect(error).toBeNull();
+    const [head, first] = (data ?? "").split("\n");
+    expect(head).toBe("id,name,aliases");
+    expect(first).toMatch(/^\d+,"'=cmd, ""x""",\[\]$/);
+    expect((await asGuest.from("geo_districts").select("id").eq("id", -1).csv()).error).toBeNull();
+  });
+
   test("several fields are searched, with the number of what is found", async () => {
     const { asGuest } = await clients();
     const search = await asGuest

@@ -11,7 +11,7 @@ import { parseTableQuery } from "./parsing/parse-table-query.ts";
 import { type Preferences, readPreferences } from "./preferences.ts";
 import { type PublishedTable, requireTable } from "./published-table.server.ts";
 import { type ReadRows, readRowsOf } from "./read-rows.server.ts";
-import { readAccept } from "./row-answer.server.ts";
+import { asCsv, noMedia, readAccept } from "./row-answer.server.ts";
 import { mostRows, type RowsQuery } from "./table-query.ts";
 
 const largestBody = 512 * 1024;
@@ -36,12 +36,13 @@ export async function answerTable(
     const query = withRange(parseTableQuery(params), request.headers.get("range"));
     const preferences = readPreferences(request.headers.get("prefer"));
     const given = readAccept(request.headers.get("accept"));
+    if (given.isCsv && request.method !== "GET") throw noMedia("text/csv");
     const asking = { tables, role };
     const call = { asking, table, query, given, preferences, params };
     if (request.method === "GET") {
       const reading = { ...call, counts: preferences.count !== undefined };
       const rows = await limitCaller(scope, () => readRowsOf(reading, scope));
-      return sendRows(rows, query);
+      return sendRows(rows, query, given.isCsv);
     }
     const write = isWrite(request.method) ? writes[request.method] : null;
     if (!write) throw new Refusal(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
@@ -83,10 +84,18 @@ async function readBody(request: Request): Promise<unknown> {
   return body;
 }
 
-function sendRows({ body, count, total }: ReadRows, { offset }: RowsQuery): Response {
+function sendRows(
+  { body, count, total }: ReadRows,
+  { offset }: RowsQuery,
+  isCsv: boolean,
+): Response {
   const range = count === 0 ? "*" : `${offset}-${offset + count - 1}`;
   const isPart = total !== null && count < total;
-  return send(body, isPart ? 206 : 200, `${range}/${total ?? "*"}`);
+  const contentRange = `${range}/${total ?? "*"}`;
+  const status = isPart ? 206 : 200;
+  return isCsv
+    ? send(asCsv(body), status, contentRange, "text/csv; charset=utf-8")
+    : send(body, status, contentRange);
 }
 
 function sendWritten({ body, count }: Written, method: string, preferences: Preferences): Response {
@@ -95,8 +104,13 @@ function sendWritten({ body, count }: Written, method: string, preferences: Pref
   return send(body, body === null ? 204 : 200, range);
 }
 
-function send(body: string | null, status: number, contentRange: string): Response {
+function send(
+  body: string | null,
+  status: number,
+  contentRange: string,
+  type = "application/json; charset=utf-8",
+): Response {
   const headers = new Headers({ "Cache-Control": "no-store", "Content-Range": contentRange });
-  if (body !== null) headers.set("Content-Type", "application/json; charset=utf-8");
+  if (body !== null) headers.set("Content-Type", type);
   return new Response(body, { status, headers });
 }

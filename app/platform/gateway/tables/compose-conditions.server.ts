@@ -1,10 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "../refusal.ts";
-import {
-  type PublishedColumn,
-  type PublishedTable,
-  requireColumn,
-} from "./published-table.server.ts";
+import { type Field, requireField } from "./field-path.server.ts";
+import type { PublishedColumn, PublishedTable } from "./published-table.server.ts";
 import type { Comparison, Condition } from "./table-query.ts";
 
 const comparisons = {
@@ -17,6 +14,7 @@ const comparisons = {
   like: sql`like`,
   ilike: sql`ilike`,
 };
+const containments = { cs: sql`@>`, cd: sql`<@`, ov: sql`&&` };
 const wordQueries = {
   fts: sql`to_tsquery`,
   plfts: sql`plainto_tsquery`,
@@ -51,11 +49,11 @@ function composeCondition(table: PublishedTable, alias: string, condition: Condi
     const joint = condition.operator === "and" ? sql` and ` : sql` or `;
     return sql`${negation}(${sql.join(parts, joint)})`;
   }
-  return sql`${negation}(${compose(requireColumn(table, condition.column), alias, condition)})`;
+  return sql`${negation}(${compose(requireField(table, alias, condition.column), condition)})`;
 }
 
-function compose(column: PublishedColumn, alias: string, condition: Comparison): SQL {
-  const left = sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
+function compose(column: Field, condition: Comparison): SQL {
+  const left = column.value;
   if (condition.operator === "is") {
     const asksTruth = condition.value !== "null" && condition.value !== "not_null";
     if (asksTruth) requireType(column, /^boolean$/, "is");
@@ -71,6 +69,14 @@ function compose(column: PublishedColumn, alias: string, condition: Comparison):
     const words = sql`${wordQueries[condition.operator]}(${language}, ${condition.value})`;
     return sql`to_tsvector(${language}, ${left}) @@ ${words}`;
   }
+  if (condition.operator === "cs" || condition.operator === "cd" || condition.operator === "ov") {
+    requireType(
+      column,
+      condition.operator === "ov" ? /\[\]$/ : /\[\]$|^jsonb$/,
+      condition.operator,
+    );
+    return sql`${left} ${containments[condition.operator]} ${asTyped(condition.value, column)}`;
+  }
   if (condition.operator === "like" || condition.operator === "ilike") {
     requireType(column, /^text$/, condition.operator);
     const pattern = condition.value.replaceAll("*", "%");
@@ -80,11 +86,15 @@ function compose(column: PublishedColumn, alias: string, condition: Comparison):
 }
 
 /** Casts a value to its column's type; the database reports an invalid one. */
-export function asTyped(value: string | null, { type }: PublishedColumn): SQL {
+export function asTyped(value: string | null, { type }: Pick<PublishedColumn, "type">): SQL {
   return sql`${value}::${sql.raw(type)}`;
 }
 
-function requireType({ name, type }: PublishedColumn, fitting: RegExp, operator: string): void {
+function requireType(
+  { name, type }: Pick<PublishedColumn, "name" | "type">,
+  fitting: RegExp,
+  operator: string,
+): void {
   if (fitting.test(type)) return;
   throw new Refusal(
     400,

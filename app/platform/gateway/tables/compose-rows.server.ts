@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { denied, Refusal } from "../refusal.ts";
 import { composeConditions } from "./compose-conditions.server.ts";
+import { requireField } from "./field-path.server.ts";
 import {
   type PublishedTable,
   type Relation,
@@ -75,8 +76,8 @@ function composeSelect(asking: Asking, source: Source, items: readonly SelectIte
       const shownAs = sql.identifier(item.alias ?? item.table);
       return [sql`${composeEmbed(asking, source, item, index)} as ${shownAs}`];
     }
-    const { name } = requireColumn(table, item.column);
-    return [sql`${nameOf(alias, name)} as ${sql.identifier(item.alias ?? name)}`];
+    const { name, value } = requireField(table, alias, item.column);
+    return [sql`${value} as ${sql.identifier(item.alias ?? name)}`];
   });
   return sql.join(columns, sql`, `);
 }

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { csvLine } from "#app/platform/web/csv-line.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The requested format of the rows. */
 export interface Given {
   isObject: boolean;
   dropsNulls: boolean;
+  isCsv: boolean;
 }
 
 /** Limits of one call's use of the database. */
@@ -14,11 +16,14 @@ export const callLimits = { statementTimeoutMs: 3_000, poolWaitMs: 2_000 };
 export function readAccept(header: string | null): Given {
   const accepted = (header ?? "*/*").toLowerCase();
   const isObject = accepted.includes("application/vnd.pgrst.object");
-  if (!isObject && !/json|\*\/\*|application\/\*/.test(accepted)) {
-    const message = "None of these media types are available: ";
-    throw new Refusal(406, "PGRST107", message + accepted.slice(0, 100));
-  }
-  return { isObject, dropsNulls: accepted.includes("nulls=stripped") };
+  const isCsv = /^text\/csv\b/.test(accepted);
+  if (!isObject && !isCsv && !/json|\*\/\*|application\/\*/.test(accepted)) throw noMedia(accepted);
+  return { isObject, dropsNulls: accepted.includes("nulls=stripped"), isCsv };
+}
+
+export function noMedia(accepted: string): Refusal {
+  const message = "None of these media types are available: ";
+  return new Refusal(406, "PGRST107", message + accepted.slice(0, 100));
 }
 
 /** The rows of `answer` as one text of JSON: a list, or its only row. */
@@ -38,4 +43,24 @@ export function requireOne({ isObject }: Given, count: number): void {
 
 export function countOf(count: unknown): number {
   return typeof count === "number" ? count : 0;
+}
+
+/**
+ * Returns rows of JSON as CSV with the columns of the first one; lists and objects stay JSON. Nothing
+ * in it is a formula to a spreadsheet.
+ */
+export function asCsv(json: string): string {
+  const rows: Record<string, unknown>[] = JSON.parse(json);
+  const [first] = rows;
+  if (!first) return "";
+  const columns = Object.keys(first);
+  const cellOf = (value: unknown) =>
+    value === null || value === undefined
+      ? ""
+      : typeof value === "object"
+        ? JSON.stringify(value)
+        : String(value);
+  return [columns, ...rows.map((row) => columns.map((name) => cellOf(row[name])))]
+    .map((cells) => csvLine(cells))
+    .join("\n");
 }

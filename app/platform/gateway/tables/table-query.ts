@@ -9,12 +9,18 @@ export const mostRows = 1_000;
 const farthestOffset = 1_000_000;
 
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/i, "This is no column's name.");
+/** A column, or a part of its JSON: `metadata->>code`. */
+const field = z
+  .string()
+  .regex(/^[a-z_][a-z0-9_]{0,62}(->>?[a-z0-9_-]{1,63}){0,5}$/i, "This is no column's name.");
 const text = z.string().max(2_000);
 
 const comparisonOperators = ["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike"] as const;
+/** Of lists and JSON: contains, is contained in, overlaps. */
+const listOperators = ["cs", "cd", "ov"] as const;
 const wordOperators = ["fts", "plfts", "phfts", "wfts"] as const;
 const languages = ["simple", "english", "arabic"] as const;
-const negation = { column: identifier, isNot: z.boolean() };
+const negation = { column: field, isNot: z.boolean() };
 
 const condition = z.discriminatedUnion("operator", [
   z.object({ operator: z.enum(comparisonOperators), value: text, ...negation }),
@@ -24,6 +30,7 @@ const condition = z.discriminatedUnion("operator", [
     ...negation,
   }),
   z.object({ operator: z.literal("in"), values: z.array(text).max(500), ...negation }),
+  z.object({ operator: z.enum(listOperators), value: text, ...negation }),
   z.object({
     operator: z.enum(wordOperators),
     value: text,
@@ -76,7 +83,7 @@ const parts = {
 
 const columnItem = z.object({
   kind: z.literal("column"),
-  column: identifier,
+  column: field,
   alias: identifier.nullable(),
 });
 

@@ -20,7 +20,7 @@ export const apiDocs = {
   tablesHow:
     "Read rows with GET, add them with POST, change them with PATCH and delete them with DELETE, in the dialect of PostgREST; its published clients work unchanged. Each operation lists who may use it. Which rows you can see or change depends on your account: send its access token as a bearer token.",
   "way.condition":
-    "A condition made of a column, an operator and a value: eq, neq, gt, gte, lt, lte, like, ilike, in, is or fts, and not. before it to negate it. Writes select their rows with a condition.",
+    "A condition made of a column, an operator and a value: eq, neq, gt, gte, lt, lte, like, ilike, in, is, fts, or cs, cd and ov for lists and JSON, and not. before it to negate it. Writes select their rows with a condition.",
   "way.several": "Combines conditions: any of them, or all of them.",
   "way.select": "The columns, and related rows of other tables.",
   "way.order": "The sort order.",
