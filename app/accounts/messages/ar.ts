@@ -66,6 +66,8 @@ export const accounts: AccountsMessages = {
   "enrichment.lead": "تخاطبك العيادات باسمك، ويمكنك إضافة الباقي لاحقًا.",
   "enrichment.submit": "حفظ",
   "enrichment.failed.title": "تعذّر الحفظ",
+  "login.invited":
+    "وصلتك دعوة للانضمام إلى فريق عيادة. سجّل الدخول أو أنشئ حسابًا بالبريد الذي وصلته الدعوة، وسترى اسم العيادة قبل أن تقبل.",
   "notice.codeSent.title": "تفقّد بريدك الإلكتروني",
   "notice.codeSent.text": "أرسلنا إليك رمز التحقق.",
   "notice.codeSentByPhone.title": "أُرسل رمز التحقق",

@@ -69,6 +69,8 @@ export const accounts = {
   "enrichment.lead": "Clinics use your name to address you. You can add everything else later.",
   "enrichment.submit": "Save",
   "enrichment.failed.title": "Update Failed",
+  "login.invited":
+    "You were invited to the team of a clinic. Sign in, or create an account, with the address that received the invitation: you then see which clinic it is, and accept.",
   "notice.codeSent.title": "Check your email",
   "notice.codeSent.text": "A verification code is on its way to you.",
   "notice.codeSentByPhone.title": "Verification code sent",

@@ -6,6 +6,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { deskPath } from "../desk/desk-path.ts";
 import type { Route } from "./+types/accept.route.ts";
 import { acceptInvitation, findInvitation, isInvited } from "./change-staff.server.ts";
 import { wordsOfStaff } from "./mail-invitation.server.ts";
@@ -31,7 +32,8 @@ export async function action({ context, params: { secret }, request }: Route.Act
   const page = readAreaPage(context, request);
   const accepted = await acceptInvitation(page, secret);
   const { pathname } = new URL(request.url);
-  const to = accepted ? `/dashboard/clinic/calendar?listing=${accepted.slug}` : pathname;
+  const work = accepted?.role === "reception" ? deskPath : "/dashboard/clinic/calendar";
+  const to = accepted ? `${work}?listing=${accepted.slug}` : pathname;
   throw redirect(localizedPath(to, page.locale), 303);
 }
 

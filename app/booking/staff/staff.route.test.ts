@@ -65,7 +65,8 @@ onAnyDatabase((open) => {
     expect((await site.open(newBrowser(), link)).to).toContain("/login");
     expect((await site.open(sara, link)).text).toMatch(/Your role: Reception.*Accept</s);
     const accepted = await site.submit(sara, link, {});
-    expect((await site.open(sara, accepted.to ?? "")).text).toContain("Clinic calendar");
+    expect(accepted.to).toContain("/clinic-desk?listing=");
+    expect((await site.open(sara, accepted.to ?? "")).text).toContain("<title>Reception");
     expect((await site.open(sara, link)).text).toContain("This invitation has ended");
     // A member of staff may not invite others.
     expect((await site.open(sara, page)).status).toBe(403);

@@ -65,6 +65,8 @@ test("an Arabic form is answered in Arabic", () => {
 });
 
 test("one field leads to a code; a password is there for whoever wants it, and leads back", () => {
+  expect(show("next=/dashboard/invitations/x")).toContain("You were invited to the team");
+  expect(show("next=/about")).not.toContain("You were invited");
   const byCode = show("next=/about");
   expect(byCode).toContain('href="/login?method=password&next=%2Fabout"');
   expect(byCode).not.toContain('name="password"');

@@ -24,12 +24,16 @@ export interface SignInScreenProps extends ModeProps {
 /** One mode of signing in, as a page. The server validates everything; no script is needed. */
 export function SignInScreen(props: SignInScreenProps) {
   const { place, title, signedInAs, answer } = props;
+  const t = useMessages<AccountsMessages>("accounts");
   const isEntry = place.mode === "login" || place.mode === "signup";
   if (signedInAs !== null) return <SignedIn name={signedInAs} />;
   return (
     <main id="main" className="mx-auto grid w-full max-w-md gap-5 px-4 py-10">
       <h1 className="text-xl font-semibold">{title}</h1>
       {isEntry && <EntryTabs place={place} />}
+      {isEntry && isInvitation(place.next) && (
+        <p className="rounded-card bg-open-soft p-4">{t("login.invited")}</p>
+      )}
       {!answer && place.notice && (
         <NoticeAlert notice={place.notice} isByPhone={props.codeFrom === "phone"} />
       )}
@@ -37,6 +41,11 @@ export function SignInScreen(props: SignInScreenProps) {
       {isEntry && <SocialButtons providers={props.providers} next={place.next} />}
     </main>
   );
+}
+
+/** Whether somebody comes by the mail that invites them to a clinic's team. */
+function isInvitation(next: string): boolean {
+  return /^(?:\/ar)?\/dashboard\/invitations\//.test(next);
 }
 
 function Mode(props: SignInScreenProps) {
