@@ -3,6 +3,7 @@ import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { favouredType } from "../concepts/favoured-type.ts";
 import type { SearchHit } from "../engine/engine.ts";
 import type { SearchFilters } from "../filters/filters.ts";
+import { matchServices } from "../prices/match-services.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
 
 /** Clinics that people look for as something else than a clinic, by their type in the vocabulary. */
@@ -36,9 +37,26 @@ export function askedKinds(
 ): MixedKind[] {
   const spoken = ofKind(pieces, "concept").flatMap(({ concepts }) => concepts);
   const ids = [...clinicTypeIds, ...spoken.map(({ itemId }) => itemId)];
-  const favoured = favouredType(pieces, vocabulary);
+  const favoured =
+    favouredType(pieces, vocabulary) ?? (namesService(pieces, vocabulary) ? "services" : null);
   const types = ids.map((id) => kindOfType(vocabulary.byId.get(id)?.slug ?? null));
   return [...types, favoured].filter((kind) => kind !== null);
+}
+
+/** Whether the words name a service, in either language: "teeth cleaning", «تنظيف أسنان». */
+function namesService(pieces: Piece[], vocabulary: Vocabulary): boolean {
+  const needs = ofKind(pieces, "concept");
+  const isOfField = needs.every(({ concepts: [best] }) => {
+    const item = vocabulary.byId.get(best?.itemId ?? 0);
+    // The name of a field is no service, and a complaint wants somebody to see.
+    return item?.categorySlug === "specialties" && (best?.weight ?? 1) < 1;
+  });
+  if (needs.length === 0 || !isOfField) return false;
+  const { isNamed, consultationIds } = matchServices(
+    { understood: pieces, inArabic: null },
+    vocabulary,
+  );
+  return isNamed && consultationIds.length === 0;
 }
 
 interface Grouping {

@@ -7,10 +7,10 @@ import { isPersonal } from "./resolve-needs.ts";
 
 /**
  * Returns the type of listing that a mixed list puts first: services where the words name a test, a
- * vaccination, a treatment or the like, professionals where somebody to see is needed, else null.
+ * vaccination or the like, professionals where somebody to see is needed, else null.
  */
 export function favouredType(pieces: Piece[], vocabulary: Vocabulary): EntityType | null {
-  if (namesTest(pieces, vocabulary) || namesService(pieces, vocabulary)) return "services";
+  if (namesTest(pieces, vocabulary)) return "services";
   return isPersonal(pieces, vocabulary) ? "professionals" : null;
 }
 
@@ -37,20 +37,4 @@ function namesTest(pieces: Piece[], vocabulary: Vocabulary): boolean {
     vocabulary,
   );
   return isNamed && consultationIds.length === 0 && subtypeIds.some(isTest);
-}
-
-/** Whether the words name a service, in either language: "teeth cleaning", «تنظيف أسنان». */
-function namesService(pieces: Piece[], vocabulary: Vocabulary): boolean {
-  const needs = ofKind(pieces, "concept");
-  const isOfField = needs.every(({ concepts: [best] }) => {
-    const item = vocabulary.byId.get(best?.itemId ?? 0);
-    // The name of a field is no service, and a complaint wants somebody to see.
-    return item?.categorySlug === "specialties" && (best?.weight ?? 1) < 1;
-  });
-  if (needs.length === 0 || !isOfField) return false;
-  const { isNamed, consultationIds } = matchServices(
-    { understood: pieces, inArabic: null },
-    vocabulary,
-  );
-  return isNamed && consultationIds.length === 0;
 }
