@@ -124,7 +124,13 @@ export function EntityCard(props: EntityCardProps) {
           ) : (
             <>
               <Marks {...props} />
-              <div className="grid grid-cols-1 roomy:flex roomy:gap-x-3">
+              {/* The actions of a wide card reach up to the end of this line. */}
+              <div
+                className={classNames(
+                  "grid grid-cols-1 roomy:flex roomy:gap-x-3",
+                  props.acceptedInsurer !== undefined && "roomy:pe-48",
+                )}
+              >
                 <Place {...props} />
                 <InsurerLine insurer={props.acceptedInsurer} />
               </div>
