@@ -306,7 +306,9 @@ class Page {
     const isSqueezedIn = booking.lane > 0;
     const marks = isConflict ? [this.#words("conflict")] : [];
     if (isSqueezedIn) marks.push(this.#words("squeezed"));
-    const states = [stateText, ...marks].join(" · ");
+    const number = state === "held" ? "" : bookingNumber(id);
+    // The name of a card has every word that stands on it.
+    const states = [stateText, ...marks, number].filter(Boolean).join(" · ");
     return {
       key: id,
       kind: "booking",
@@ -315,7 +317,7 @@ class Page {
       title,
       text,
       label: this.#words("item", { time, title, text, state: states }),
-      number: state === "held" ? "" : bookingNumber(id),
+      number,
       state,
       stateText,
       marks,

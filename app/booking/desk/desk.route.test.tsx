@@ -54,7 +54,9 @@ onAnyDatabase((open) => {
     expect(taken.text).toContain("booked beside others");
     expect((await visit({ name: "Omar Saleh", squeeze: "1", intent: "" })).to).toContain("booked=");
     expect(await show(path({ as: "list" }))).toContain("Squeeze-in");
-    expect(await show(path())).toMatch(/aria-label="Omar Saleh [^"]*· Squeeze-in"/);
+    expect(await show(path())).toMatch(
+      /aria-label="Omar Saleh [^"]*· Squeeze-in · [0-9A-F]{4}-[0-9A-F]{4}"/,
+    );
   });
 
   test("a press on one of the nearest free times books it instead of a taken one", async () => {
