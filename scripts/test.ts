@@ -118,9 +118,13 @@ async function runUnitTests(): Promise<Sum> {
     }
   }
   noteFailures(failures);
-  return sumVitest(report, (second ?? first).code, (name) =>
-    name.includes("on PostgreSQL") && !state.databaseUrl ? state.noPostgres : "skipped in its file",
-  );
+  return sumVitest(report, (second ?? first).code, whySkipped);
+}
+
+/** Why a test was skipped, by its name. */
+function whySkipped(name: string): string {
+  const needsPostgres = /on PostgreSQL|with a login that owns nothing/.test(name);
+  return needsPostgres && !state.databaseUrl ? state.noPostgres : "skipped in its file";
 }
 
 async function runVitest(files: string[]) {
@@ -152,11 +156,16 @@ async function runBuiltTests(): Promise<Sum> {
     return emptySum();
   }
   const { code } = await runProgram(bin("vitest"), ["run", "--project", "built"], {
-    env: { TMPDIR: temporary, VITEST_JSON: builtJson },
+    env: {
+      ...scope,
+      TMPDIR: temporary,
+      VITEST_JSON: builtJson,
+      TEST_DATABASE_URL: state.databaseUrl || undefined,
+    },
   });
   const report = readReport(builtJson);
   noteFailures(listFailures(report));
-  return sumVitest(report, code, () => "skipped in its file");
+  return sumVitest(report, code, whySkipped);
 }
 
 async function runJourneys(): Promise<Sum> {
@@ -197,8 +206,8 @@ const steps: Step[] = [
     run: () => check([bin("react-router"), "typegen"], [bin("tsc"), "--noEmit"]),
   },
   { title: "Build", parts: ["checks", "e2e"], run: build },
+  { title: "A private PostgreSQL server", parts: ["checks", "unit"], run: startPostgres },
   { title: "The built server", parts: ["checks"], run: runBuiltTests },
-  { title: "A private PostgreSQL server", parts: ["unit"], run: startPostgres },
   { title: "Unit and integration tests", parts: ["unit"], run: runUnitTests },
   { title: "Journeys in the browser", parts: ["e2e"], run: runJourneys },
 ];
