@@ -344,7 +344,7 @@ export function RouteError({ error, nameDocument }: RouteErrorProps) {
         browseHref={removed?.searchHref}
       />
       {searchedAgain.has(screen) && (
-        <SearchAgain slug={(failure.missing ?? entityOfPath(pathname))?.slug ?? ""} />
+        <SearchAgain slug={(failure.missing ?? entityOfPath(pathname))?.slug ?? ""} t={t} />
       )}
       {removed && <SimilarListings removed={removed} />}
     </>

@@ -61,7 +61,7 @@ export const CompareBar = memo(function CompareBar({ here }: { here: SearchState
     <div
       data-bottom-bar="middle"
       data-compare-bar
-      className="sticky bottom-3 max-lg:bottom-19 z-20 mx-auto mt-6 flex w-max max-w-full flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-float no-print max-md:bottom-(--panel-strip) max-md:order-5 max-md:-mx-4 max-md:w-auto max-md:max-w-none max-md:justify-center max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:py-2 max-md:shadow-none"
+      className="sticky bottom-3 max-lg:bottom-19 z-20 mx-auto mt-6 flex w-max max-w-full flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-float no-print strip-bar max-md:order-5"
     >
       <p role="status" className="ps-1 font-medium">
         {t("compare.bar", { count: compare.length })}

@@ -89,7 +89,7 @@ export const ViewSwitch = memo(function ViewSwitch({ here, isEmpty }: ViewSwitch
       data-bottom-bar="middle"
       className={classNames(
         isEmpty && here.view !== "map" && "max-md:hidden",
-        "flex rounded-control border border-edge no-print in-strip:fixed in-strip:inset-x-0 in-strip:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] in-strip:z-20 in-strip:mx-auto in-strip:w-max in-strip:rounded-full in-strip:border-0",
+        "flex rounded-control border border-edge no-print strip-middle",
       )}
     >
       {views.map((view) => {
