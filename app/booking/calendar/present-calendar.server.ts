@@ -307,7 +307,7 @@ class Page {
     const marks = isConflict ? [this.#words("conflict")] : [];
     if (isSqueezedIn) marks.push(this.#words("squeezed"));
     const number = state === "held" ? "" : bookingNumber(id);
-    // The name of a card has every word that stands on it.
+    // The name of a card has all its visible words.
     const states = [stateText, ...marks, number].filter(Boolean).join(" · ");
     return {
       key: id,
