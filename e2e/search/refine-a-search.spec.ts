@@ -14,9 +14,12 @@ forEachLocale((locale, at) => {
     await page.goto(at("/search?entityType=professionals"));
     const sort = page.locator('select[name="sort"]');
     await untilAlive(sort);
-    await sort.selectOption("rating");
-    // Dispatched to the link itself: arriving results move it from under a pointer.
-    await page.locator('nav a[href*="page=2"]').first().dispatchEvent("click");
+    // Both in one task: the answer to the choice would replace the link, or move it from under a pointer.
+    await sort.evaluate((select: HTMLSelectElement) => {
+      select.value = "rating";
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      document.querySelector<HTMLElement>('nav a[href*="page=2"]')?.click();
+    });
     await expect(page).toHaveURL(/sort=rating.*page=2/);
     await page.locator('main nav a[href*="entityType=clinics"]').first().click();
     await expect(page).toHaveURL(/entityType=clinics&sort=rating/);

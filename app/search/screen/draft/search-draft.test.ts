@@ -31,6 +31,17 @@ const arrived = (query: string, search: number | null = null): DraftEvent => ({
 });
 
 describe("what the visitor is choosing", () => {
+  test("a later change waits where the search of an earlier one is started", () => {
+    const first = advanceDraft(runThrough(), chosen("sort=rating"));
+    const both = advanceDraft(first, chosen("sort=rating&page=2"));
+    const begun = advanceDraft(both, { kind: "started", search: 1, version: first.version });
+    expect(isWaiting(begun)).toBe(true);
+    expect(begun.chosen?.page).toBe(2);
+    const found = advanceDraft(both, { kind: "found", version: first.version });
+    expect([isWaiting(found), found.chosen?.page]).toEqual([true, 2]);
+    expect(isWaiting(advanceDraft(both, started()))).toBe(false);
+  });
+
   test("waits until its search is started, and holds until its page has come", () => {
     const waiting = runThrough(chosen("gender=female"));
     expect(isWaiting(waiting)).toBe(true);

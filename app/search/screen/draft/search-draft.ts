@@ -35,10 +35,13 @@ export type DraftEvent =
   | { kind: "chosen"; state: SearchState; typed?: string | undefined }
   /** A link, written from the search that was shown then. */
   | { kind: "followed"; link: URLSearchParams; shown: SearchState }
-  /** The search of the last change is on its way, under a number of its own. */
-  | { kind: "started"; search: number }
-  /** The page shown is what the last change asks for. */
-  | { kind: "found" }
+  /**
+   * The search of a change is on its way, under a number of its own: of the version that was rendered,
+   * where a later one may have been sent since, else of the last.
+   */
+  | { kind: "started"; search: number; version?: number | undefined }
+  /** The page shown is what that change asks for. */
+  | { kind: "found"; version?: number | undefined }
   /** A navigation has ended; one that is not a search of this screen has no number. */
   | ({ kind: "arrived"; search: number | null } & Shown)
   /** The visitor goes elsewhere, or back or forward. */
@@ -73,9 +76,11 @@ export function advanceDraft(draft: SearchDraft, event: DraftEvent): SearchDraft
       return { ...choose(draft, chosen), isLink: true };
     }
     case "started":
-      return { ...draft, started: draft.version, underWay: event.search };
-    case "found":
-      return { ...draft, started: draft.version, chosen: null };
+      return { ...draft, started: event.version ?? draft.version, underWay: event.search };
+    case "found": {
+      const { version = draft.version } = event;
+      return { ...draft, started: version, chosen: draft.version > version ? draft.chosen : null };
+    }
     case "dropped":
       return { ...draft, started: draft.version, underWay: null, chosen: null, typed: null };
     case "arrived":

@@ -81,15 +81,20 @@ export function useSearchDraft(page: ShownPage) {
 
   const start = (
     next: SearchState,
-    { isTyped = false, replace = false, keepsPlace = true } = {},
+    {
+      isTyped = false,
+      replace = false,
+      keepsPlace = true,
+      version,
+    }: { isTyped?: boolean; replace?: boolean; keepsPlace?: boolean; version?: number } = {},
   ) => {
     const path = searchPath(next);
     // An older search under way has to be called back even when its change was taken back.
     const isIdle = draft.underWay === null && navigation.state === "idle";
-    if (isIdle && path === searchPath(address)) return send({ kind: "found" });
+    if (isIdle && path === searchPath(address)) return send({ kind: "found", version });
     searches.current += 1;
     const marks: EntryMarks = { search: searches.current, isTyped };
-    send({ kind: "started", search: marks.search });
+    send({ kind: "started", search: marks.search, version });
     navigate(localize(path), { preventScrollReset: keepsPlace, replace, state: marks });
   };
   const startWaiting = useEffectEvent(() => {
@@ -98,7 +103,9 @@ export function useSearchDraft(page: ShownPage) {
     // The history is ahead of what is rendered: a typed entry may be there already.
     const isTypedEntry = window.history.state?.usr?.isTyped === true;
     const keepsPlace = !draft.isLink || state.page === page.state.page;
-    start(state, { isTyped, replace: isTyped && isTypedEntry, keepsPlace });
+    // A link may have been followed since this was rendered: its search is started by its own turn.
+    const { version } = draft;
+    start(state, { isTyped, replace: isTyped && isTypedEntry, keepsPlace, version });
   });
   const waiting = isWaiting(draft) ? draft.version : 0;
   const { isLink } = draft;
