@@ -1,9 +1,8 @@
 import type { OperationDefinition, OperationDefinitionParameter } from "fhir/r4";
 import { finishResource } from "../elements/clean-resource.server.ts";
 import { appointmentOperations, type Operation, operationUrl } from "../elements/operations.ts";
-import { asType } from "../elements/references.ts";
-import { tokensOf } from "../search/criterion.ts";
 import { type Kind, listSource } from "../search/source.ts";
+import { canonicalTests } from "./canonical-tests.ts";
 
 export const operationDefinitionKind: Kind = {
   type: "OperationDefinition",
@@ -19,12 +18,7 @@ export const operationDefinitionKind: Kind = {
     listSource(
       {
         all: ({ base }) => appointmentOperations.map((operation) => define(base, operation)),
-        tests: {
-          url: (resource, { values }) =>
-            values.includes(asType<OperationDefinition>(resource).url ?? ""),
-          status: (_resource, criterion) =>
-            tokensOf(criterion).some(({ code }) => code === "active"),
-        },
+        tests: canonicalTests,
       },
       (resource) => finishResource(resource, null),
     ),

@@ -11,8 +11,8 @@ import {
   namingSystem,
 } from "../elements/codings.ts";
 import { asType } from "../elements/references.ts";
-import { type Criterion, tokensOf } from "../search/criterion.ts";
 import { type Kind, listSource, type ReadScope, type Source } from "../search/source.ts";
+import { canonicalTests } from "./canonical-tests.ts";
 import { visitTypeNames, visitTypes } from "./visit-types.ts";
 
 /** The lists whose codes resources carry. */
@@ -20,14 +20,8 @@ const published: readonly CategorySlug[] = categorySlugs.filter(
   (slug) => slug !== "symptoms" && slug !== "keywords" && slug !== "facilities",
 );
 
-const byUrl = (resource: FhirResource, { values }: Criterion) =>
-  values.includes(asType<CodeSystem>(resource).url ?? "");
-const isActive = (_resource: FhirResource, criterion: Criterion) =>
-  tokensOf(criterion).some(({ code }) => code === "active");
-
 function terminologySource(all: (scope: ReadScope) => readonly FhirResource[]): Source {
-  const tests = { url: byUrl, status: isActive };
-  return listSource({ all, tests }, (resource) => finishResource(resource, null));
+  return listSource({ all, tests: canonicalTests }, (resource) => finishResource(resource, null));
 }
 
 export const codeSystemKind: Kind = {
@@ -141,7 +135,7 @@ export const namingSystemKind: Kind = {
           bookingNaming(base),
         ],
         tests: {
-          status: isActive,
+          status: canonicalTests.status,
           value: (resource, { values }) =>
             values.includes(asType<NamingSystem>(resource).uniqueId[0]?.value ?? ""),
         },
