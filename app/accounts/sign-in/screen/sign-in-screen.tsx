@@ -45,7 +45,7 @@ export function SignInScreen(props: SignInScreenProps) {
 
 /** Whether somebody comes by the mail that invites them to a clinic's team. */
 function isInvitation(next: string): boolean {
-  return /^(?:\/ar)?\/dashboard\/invitations\//.test(next);
+  return next.startsWith("/dashboard/invitations/");
 }
 
 function Mode(props: SignInScreenProps) {
