@@ -268,7 +268,9 @@ onAnyDatabase((open) => {
     const unasked = await site.submit(browser, "/account/data", { intent: "delete", sure: "on" });
     expect(unasked.status).toBe(422);
     const done = await site.submit(browser, "/account/data", {
-      ...{ intent: "delete", sure: "on", appointments: "cancel" },
+      intent: "delete",
+      sure: "on",
+      appointments: "cancel",
     });
     expect(done.to).toBe("/account/goodbye?cancelled=2");
     expect(await site.open(browser, done.to ?? "")).toContain('"cancelled":2');
@@ -284,7 +286,9 @@ onAnyDatabase((open) => {
     await send(keeping.browser, kept, { intent: "confirm" });
     await site.submit(keeping.browser, "/account/data", { intent: "confirm", password });
     const gone = await site.submit(keeping.browser, "/account/data", {
-      ...{ intent: "delete", sure: "on", appointments: "keep" },
+      intent: "delete",
+      sure: "on",
+      appointments: "keep",
     });
     expect(gone.to).toBe("/account/goodbye?kept=1");
   });
