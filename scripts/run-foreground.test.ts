@@ -11,8 +11,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const launcher = new URL("./run-foreground.mjs", import.meta.url).href;
 
 async function contentOf(file: string): Promise<string> {
-  for (let attempt = 0; attempt < 400 && !existsSync(file); attempt += 1) await sleep(25);
-  return existsSync(file) ? readFileSync(file, "utf8") : "";
+  const read = () => (existsSync(file) ? readFileSync(file, "utf8") : "");
+  for (let attempt = 0; attempt < 400 && read() === ""; attempt += 1) await sleep(25);
+  return read();
 }
 
 /** Starts a launcher whose program writes when it starts and when it is asked to end. */

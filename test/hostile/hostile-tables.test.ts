@@ -96,7 +96,10 @@ forEachDatabase((open, kind) => {
       400,
       "PGRST122",
     ]);
-    expect(await ask("geo_cities", { headers: { accept: "text/csv" } })).toEqual([406, "PGRST107"]);
+    expect(await ask("geo_cities", { headers: { accept: "text/html" } })).toEqual([
+      406,
+      "PGRST107",
+    ]);
     expect(await ask("geo_cities", { headers: { "accept-profile": "auth" } })).toEqual([
       406,
       "PGRST106",

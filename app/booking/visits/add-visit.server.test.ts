@@ -184,7 +184,7 @@ forEachDatabase((open) => {
     const startsAt = town.startOf(20);
     await expect(book({ startsAt })).rejects.toEqual(refusalOf("not_offered"));
     const { booking } = await book({ startsAt, isOverCapacity: true });
-    const { booking: walkIn } = await book({ contactPhone: undefined });
+    const { booking: walkIn } = await book({ contactPhone: undefined, isOverCapacity: true });
     await undoCheckIn.call(desk, { id: walkIn.id, as: "clinic" }, key());
     await findDisplaced(database, null);
     const owner = { kind: "clinics", id: town.clinicId } as const;
