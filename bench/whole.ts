@@ -4,6 +4,7 @@
 // for twice, from the first second after readiness and warm, with the processor time of each request.
 // DATABASE_URL names a database that is kept: an empty one is filled, a full one is measured as it is.
 // What a machine does beside it slows requests down, but adds little to their processor time.
+// Beside the pages of results, in the same run, those of a plain page (whole/plain-site.tsx).
 // --compare compares the documents of 200 addresses with those of the build of another checkout.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -11,6 +12,7 @@ import { loadavg } from "node:os";
 import { stopAll } from "#scripts/processes/processes.ts";
 import { makeBenchDatabase } from "./parts/bench-postgres.ts";
 import { databaseClock } from "./parts/database-time.ts";
+import { startPlainSite } from "./parts/plain-site.ts";
 import { peakMb, residentMb } from "./parts/process-memory.ts";
 import { runCli } from "./parts/run-cli.ts";
 import { freePort, processorMs, type ServerProcess, startServer } from "./parts/server-process.ts";
@@ -87,12 +89,14 @@ async function measure(databaseUrl: string): Promise<void> {
       rows.push({ kind, ...measured });
       check(kind, measured);
     }
+    if (!only || only === "results") rows.push(await measurePlainPage(databaseUrl, databaseMs));
     const memory = { residentMb: residentMb(server.pid()), peakMb: peakMb(server.pid()) };
     console.log(
       `${dataSet.professionals} professionals, ${dataSet.bookings} bookings. Ready after ` +
         `${readyMs.toFixed(0)} ms, ${startMs} ms of processor time. ${JSON.stringify(memory)}`,
     );
     printTable(rows);
+    printRatio(rows);
     const profiled = only ? requestKinds.filter((kind) => kind === only) : guestKinds;
     const top = await profileCpu(server.pid(), inspectPort, async () => {
       for (const kind of profiled) await run(kind, seconds / profiled.length);
@@ -103,6 +107,37 @@ async function measure(databaseUrl: string): Promise<void> {
   } finally {
     await server.stop();
   }
+}
+
+/** The same queries to what a user would pick instead for a page of results. */
+async function measurePlainPage(databaseUrl: string, databaseMs: () => number) {
+  const { address, pid, stop } = await startPlainSite(databaseUrl);
+  const run = (lasts: number) =>
+    load({
+      address,
+      pid,
+      databaseMs,
+      clients: clientsOf("results"),
+      seconds: lasts,
+      next: () => addresses.next("results"),
+    });
+  try {
+    await run(warmingSeconds);
+    return { kind: "results, plain page", ...(await run(seconds)) };
+  } finally {
+    stop();
+  }
+}
+
+function printRatio(rows: Record<string, string | number>[]): void {
+  const named = (name: string) => rows.find(({ kind }) => kind === name);
+  const [own, plain] = [named("results"), named("results, plain page")];
+  if (!own || !plain) return;
+  const cost = (row: typeof own) => Number(row.nodeMs) + Number(row.postgresMs);
+  console.log(
+    `A page of results takes ${(cost(plain) / cost(own)).toFixed(1)} times less processor time than the ` +
+      `plain page, and ${(Number(plain.p95Ms) / Number(own.p95Ms)).toFixed(1)} times less at p95.`,
+  );
 }
 
 /** Compares this build with another checkout's, both on the same database at the same time. */
