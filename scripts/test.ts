@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeSettings } from "#app/platform/config.server.ts";
 import { requireChromium } from "./processes/chromium.ts";
+import { findProgram } from "./processes/find-program.ts";
 import { startThrowAwayPostgres } from "./processes/postgres.ts";
 import { atEnd, runProgram, stopAll, stopOnSignals } from "./processes/processes.ts";
 import { throwAwayRoot } from "./processes/throw-away-root.ts";
@@ -123,6 +124,8 @@ async function runUnitTests(): Promise<Sum> {
 
 /** Why a test was skipped, by its name. */
 function whySkipped(name: string): string {
+  const [, program] = /with (promtool|pgbouncer)/.exec(name) ?? [];
+  if (program && !findProgram(program)) return `${program} is not installed`;
   const needsPostgres = /on PostgreSQL|with a login that owns nothing/.test(name);
   return needsPostgres && !state.databaseUrl ? state.noPostgres : "skipped in its file";
 }

@@ -9,6 +9,7 @@ import { readSecretFiles } from "./settings/secret-files.server.ts";
 import { httpAddress, setting, settingMeta } from "./settings/setting.server.ts";
 import { socialSettings } from "./settings/social-settings.server.ts";
 import { storageSettings } from "./settings/storage-settings.server.ts";
+import { telemetrySettings } from "./settings/telemetry-settings.server.ts";
 
 const flag = z
   .enum(["true", "false", "1", "0", "on", "off"])
@@ -206,6 +207,7 @@ const settings = z.object({
     example: "a-long-random-token",
     secret: true,
   }),
+  ...telemetrySettings,
   TRUST_PROXY: setting(flag.default(false), {
     help: "Believe X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them itself.",
     example: "true",

@@ -13,6 +13,7 @@ import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { cachedFeatures } from "#app/platform/feature-toggles.server.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { traced } from "#app/platform/telemetry/traced.ts";
 import { breadcrumbList } from "#app/platform/web/head/breadcrumb-list.ts";
 import { itemList } from "#app/platform/web/head/item-list.ts";
 import { withPageText } from "#app/platform/web/head/page-texts.server.ts";
@@ -252,7 +253,9 @@ export async function readSearchPage(
   const wish = answer.timeWish;
   const isMixed = entityType === "all" && sort === "relevance";
   const { hits } = answer;
-  const cached = await cachedCards(database, hits, { ...context, wish }, asked);
+  const cached = await traced({ name: "search present" }, () =>
+    cachedCards(database, hits, { ...context, wish }, asked),
+  );
   const grouped = isMixed
     ? groupMixed(cached, { hits, asked: askedKinds(filters, answer.understood, vocabulary) })
     : cached.map((card) => ({ card, heading: null }));

@@ -30,6 +30,7 @@ import { BodyReceiver, type BodySettings, bodySettings } from "../bodies/receive
 import { answerReadiness } from "../observing/health.ts";
 import { createMetrics } from "../observing/metrics.ts";
 import type { MetricsSources } from "../observing/register-metrics.ts";
+import { traceRequest } from "../observing/trace-request.ts";
 import { answerPreflight, isOpenPath, openHeaders } from "../open-api.ts";
 import { type BuildSource, createSite, scopeContext } from "../site.ts";
 import type { StartProgress } from "../starting/start-progress.ts";
@@ -76,6 +77,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   const fair = new FairQueue();
   const app = new Hono<AppEnvironment>();
 
+  app.use("*", (context, next) => traceRequest(context, next, config.TRUST_PROXY));
   // 1. Every request: id, log line, metrics, headers of every response.
   app.use("*", async (context, next) => {
     const started = performance.now();

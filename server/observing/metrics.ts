@@ -25,6 +25,8 @@ export function createMetrics(services: Services, sources: MetricsSources) {
     return loading;
   };
 
+  sources.telemetry?.readMetricsFrom(async () => (await load()).registry);
+
   return {
     observe(observation: Observation) {
       if (loaded) return record(loaded, observation);

@@ -1,13 +1,16 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { getIndexFacts } from "#app/search/engine/cached-engine.server.ts";
 import type { IndexFacts } from "#app/search/engine/live-index.server.ts";
+import type { Telemetry } from "./start-telemetry.ts";
 
 export interface MetricsSources {
   outbox?: () => OutboxReader | null;
   /** Returns the number of realtime connections. */
   realtimeConnections?: () => number;
+  /** Sends these metrics as well. */
+  telemetry?: Pick<Telemetry, "readMetricsFrom"> | null;
 }
 
 export interface RegisteredMetrics {
@@ -51,6 +54,16 @@ export function registerMetrics(
     async collect() {
       const lag = await readOutboxLag(database, sources.outbox?.() ?? null);
       if (lag !== null) this.set(lag);
+    },
+  });
+  new Counter({
+    name: "search_index_builds_total",
+    help: "How often the base of the index was built anew.",
+    registers,
+    collect() {
+      const facts = getIndexFacts(database);
+      this.reset();
+      if (facts) this.inc(facts.builds);
     },
   });
   for (const { name, help, read } of indexGauges) {
@@ -104,8 +117,7 @@ const indexGauges: { name: string; help: string; read: (facts: IndexFacts) => nu
     help: "Listings in memory that have gone or were replaced.",
     read: ({ gone }) => gone,
   },
-  { name: "builds", help: "How often the base was built anew.", read: ({ builds }) => builds },
-  { name: "bytes", help: "Shared memory of the index.", read: ({ bytes }) => bytes },
+  { name: "memory_bytes", help: "Shared memory of the index.", read: ({ bytes }) => bytes },
   {
     name: "waiting_changes",
     help: "Published changes that are not indexed yet.",

@@ -12,7 +12,7 @@ import {
 } from "#app/platform/database/availability.server.ts";
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
 import { setArabicDigits } from "#app/platform/i18n/format.ts";
-import { createLog } from "#app/platform/logging/log.server.ts";
+import { createLog, toOutputAnd } from "#app/platform/logging/log.server.ts";
 import { openServices } from "#app/platform/open-services.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
@@ -32,6 +32,7 @@ import {
   requirePort,
 } from "../http/http.ts";
 import { limitConnections } from "../http/limit-connections.ts";
+import { startTelemetry, type Telemetry } from "../observing/start-telemetry.ts";
 import { attachRealtime, type Realtime } from "../realtime.ts";
 import { asOwner } from "./as-owner.ts";
 import { offerBeginning, ownTerminal } from "./offer-beginning.ts";
@@ -57,7 +58,9 @@ export async function startServer(loadBuild: () => Promise<ServerBuild>): Promis
     for (const warning of startWarnings(config)) console.warn(warning);
     setArabicDigits(config.ARABIC_DIGITS);
     requireProductionSettings(config);
-    const log = createLog(config);
+    const telemetry = await startTelemetry(config);
+    const log = createLog(config, telemetry ? toOutputAnd(telemetry.logLines) : undefined);
+    telemetry?.reportTo(log);
     const server = createHttp();
     // The first start of a trial shows its progress. A public site opens its port when it is warm:
     // balancers and supervisors then send no request to a cold process.
@@ -74,7 +77,8 @@ export async function startServer(loadBuild: () => Promise<ServerBuild>): Promis
     });
     // Refused here, before the first page needs it.
     sessionSecret(config);
-    await run(openServices({ config, database, log, registry: product }), server, loadBuild);
+    const services = openServices({ config, database, log, registry: product });
+    await run(services, { server, telemetry }, loadBuild);
   } catch (error) {
     console.error(describeStartFailure(error));
     // The failure of the start is reported.
@@ -83,7 +87,16 @@ export async function startServer(loadBuild: () => Promise<ServerBuild>): Promis
   }
 }
 
-async function run(services: Services, server: Server, loadBuild: () => Promise<ServerBuild>) {
+interface Opened {
+  server: Server;
+  telemetry: Telemetry | null;
+}
+
+async function run(
+  services: Services,
+  { server, telemetry }: Opened,
+  loadBuild: () => Promise<ServerBuild>,
+) {
   const { config, database, log } = services;
   connectEmbeddings(database, config, log);
   let background: Background | null = null;
@@ -131,6 +144,7 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
     realtimeConnections: () => realtime.count(),
     isStopping: () => stopping,
     isWarm: () => isWarm,
+    telemetry,
   });
   attachApp(server, app);
   const position = () => background?.outbox.position() ?? 0;
@@ -142,7 +156,8 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
     if (stopping || availability.state() === "preparing") process.exit(code || 130);
     stopping = true;
     setTimeout(() => process.exit(1), endWithinMs).unref();
-    closeInOrder(server, services, { availability, background, commands, realtime }).then(
+    const running = { availability, background, commands, realtime, telemetry };
+    closeInOrder(server, services, running).then(
       () => process.exit(code),
       (error) => {
         console.error(`The process did not end in order: ${shortReason(error)}`);
@@ -180,13 +195,14 @@ interface Running {
   background: Background | null;
   commands: CommandServer | null;
   realtime: Realtime;
+  telemetry: Telemetry | null;
 }
 
 /** /readyz answers 503 from here on; requests are taken until balancers have noticed. */
 async function closeInOrder(
   server: Server,
   { database }: Services,
-  { availability, background, commands, realtime }: Running,
+  { availability, background, commands, realtime, telemetry }: Running,
 ) {
   drainHttp(server);
   await sleep(drainMs);
@@ -195,6 +211,7 @@ async function closeInOrder(
   await Promise.all([closeHttp(server), commands?.close()]);
   await background?.stop();
   await database.close();
+  await telemetry?.stop();
 }
 
 interface Announced {

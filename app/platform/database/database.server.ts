@@ -9,6 +9,7 @@ import { lockFolder } from "./folder-lock.server.ts";
 import { type Listener, listenOnPostgres, SharedSessionListeners } from "./listen.server.ts";
 import { markOutages } from "./mark-outages.server.ts";
 import { PgliteBridge, PgliteSocket } from "./pglite/pglite-bridge.server.ts";
+import { traceStatements } from "./trace-statements.server.ts";
 
 /** A transaction that a query runs in. */
 export type Transaction = NodePgDatabase;
@@ -97,6 +98,7 @@ function surviveLostConnections(pool: pg.Pool, onError: OpenOptions["onError"]) 
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", (error) => onError?.(error));
   markOutages(pool);
+  traceStatements(pool);
 }
 
 interface TransactionOptions {

@@ -7,6 +7,7 @@ import { type Database, withTransaction } from "../database/database.server.ts";
 import { isDatabaseOutage } from "../errors.ts";
 import { publishEvent } from "../outbox/events.server.ts";
 import type { Services } from "../services.server.ts";
+import { type SpanStart, traced } from "../telemetry/traced.ts";
 
 interface JobScope {
   services: Services;
@@ -124,7 +125,7 @@ async function startWorker(boss: PgBoss, job: Job, services: Services, pollSecon
       for (const { id, data, signal, retryCount, retryLimit } of batch) {
         const log = services.log.child({ job: job.name, jobId: id });
         try {
-          await job.run(data, { services, log, signal });
+          await traced(spanOf(job, retryCount), () => job.run(data, { services, log, signal }));
         } catch (error) {
           log.error({ err: error }, "a job failed");
           if (retryCount >= retryLimit) await reportFailure(services, job, log);
@@ -133,6 +134,11 @@ async function startWorker(boss: PgBoss, job: Job, services: Services, pollSecon
       }
     },
   );
+}
+
+function spanOf({ name }: Job, retry: number): SpanStart {
+  const attributes = { "dalil.job.name": name, "dalil.job.retry": retry };
+  return { name: `job ${name}`, kind: "consumer", attributes };
 }
 
 /** Publishes that a job has failed for the last time; what fails here is only logged. */

@@ -30,6 +30,16 @@ export function createLog(
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** Returns a destination of lines that go to standard output and to `copy`. */
+export function toOutputAnd(copy: DestinationStream): DestinationStream {
+  // The log itself has the level.
+  const level = "trace";
+  return pino.multistream([
+    { level, stream: pino.destination(1) },
+    { level, stream: copy },
+  ]);
+}
+
 function everyDepth(key: string): string[] {
   const quoted = `["${key}"]`;
   return [quoted, `*${quoted}`, `*.*${quoted}`];

@@ -4,6 +4,7 @@ import type { Actor } from "../actor.ts";
 import { withTransaction } from "../database/database.server.ts";
 import type { Services } from "../services.server.ts";
 import { mailLog } from "../tables.server.ts";
+import { traced } from "../telemetry/traced.ts";
 import type { MailExit, Mailer, MailPurpose } from "./mailer.server.ts";
 import { messageIdOf } from "./message-id.server.ts";
 
@@ -22,7 +23,8 @@ export function logMails(
     async send(mail, purpose) {
       try {
         const messageId = messageIdOf(services.config, purpose);
-        await exit.send({ ...mail, ...(messageId && { messageId }) });
+        const start = { name: `send mail ${purpose.kind}`, kind: "client" } as const;
+        await traced(start, () => exit.send({ ...mail, ...(messageId && { messageId }) }));
       } catch (error) {
         await logAttempt(services, mail.to, purpose, describeError(error));
         throw error;

@@ -1,5 +1,6 @@
 import type { FreeTimes } from "#app/directory/free-times/free-times.ts";
 import type { Geography } from "#app/geography/geography.ts";
+import { traced } from "#app/platform/telemetry/traced.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Condition, ResolvedSearch } from "../ask.ts";
@@ -61,7 +62,9 @@ export async function answerSearch(
   const { rules = noRules } = request;
   const dictionary = conceptDictionaryOf(vocabulary);
   const known = { vocabulary, geography, dictionary, lexicon };
-  const asRead = understandQuery(filters.query, known, literal);
+  const asRead = traced({ name: "search understand" }, () =>
+    understandQuery(filters.query, known, literal),
+  );
   const byWords = literal
     ? asRead
     : withPharmacies(withEmergencyNeed(asRead, filters.query, known), vocabulary);
@@ -73,7 +76,8 @@ export async function answerSearch(
       resolveSearch(request, understood, { vocabulary, geography, lexicon, freeTimes }),
       { pieces: understood.pieces, vocabulary, now: request.now },
     );
-    return { understood, resolved, found: await finder.find(resolved) };
+    const found = await traced({ name: "search find" }, async () => finder.find(resolved));
+    return { understood, resolved, found };
   };
   // A chosen radius says itself how far "near" is.
   let answered = await attempt(filters.locationRadius > 0 ? reaching(read, 0) : read);
@@ -97,12 +101,14 @@ export async function answerSearch(
     ignoredWords: await findIgnored(understood, resolved, { found, finder }),
     repairs:
       total === 0
-        ? await findRepairs(resolved, finder, {
-            most: rules.settings.mostRepairs,
-            tab: entityType,
-            join: (conditions) =>
-              joinTimes(conditions, { freeTimes, vocabulary, now: request.now }),
-          })
+        ? await traced({ name: "search repair" }, () =>
+            findRepairs(resolved, finder, {
+              most: rules.settings.mostRepairs,
+              tab: entityType,
+              join: (conditions) =>
+                joinTimes(conditions, { freeTimes, vocabulary, now: request.now }),
+            }),
+          )
         : [],
     timeWish: resolved.timeWish,
     searchMethod: "text",

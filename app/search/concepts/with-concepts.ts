@@ -1,3 +1,4 @@
+import { traced } from "#app/platform/telemetry/traced.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { NearConcept, SearchAnswer, SearchEngine, SearchRequest } from "../engine/engine.ts";
 import { defaultFilters } from "../filters/filters.ts";
@@ -51,7 +52,10 @@ export function withConcepts(engine: SearchEngine, { finder, vocabulary }: Known
       const isStrict = similarityThreshold > defaultFilters.similarityThreshold;
       // A weak word has results, but they are a guess as well.
       const threshold = byText.isUnsure && !isStrict ? leastSimilarity : similarityThreshold;
-      const near = await finder.find(unplaced, await vocabulary(), threshold);
+      const all = await vocabulary();
+      const near = await traced({ name: "search concepts" }, () =>
+        finder.find(unplaced, all, threshold),
+      );
       if (near === null) return { ...byText, searchMethod: "text" };
       const byConcept = await searchNear(engine, request, near);
       if (byConcept) return { ...byConcept, searchMethod: method, nearConcepts: near };

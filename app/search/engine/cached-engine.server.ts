@@ -3,6 +3,7 @@ import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { createRecentCache, dropValue } from "#app/platform/flow/recent-cache.ts";
+import { traced } from "#app/platform/telemetry/traced.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { getConceptFinder } from "../concepts/site-concepts.server.ts";
@@ -119,7 +120,13 @@ const engines = perDatabase((database) => {
   const current: SearchEngine = {
     search(request) {
       const index = getLiveIndex(database)?.current();
-      return index ? byIndex.search(request, index) : bySql.search(request);
+      const attributes = {
+        "dalil.search.engine": index ? "index" : "sql",
+        "dalil.search.tab": request.entityType,
+      };
+      return traced({ name: "search answer", attributes }, () =>
+        index ? byIndex.search(request, index) : bySql.search(request),
+      );
     },
   };
   const concepts = {
