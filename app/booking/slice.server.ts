@@ -17,6 +17,7 @@ import { bookingFigures as arabicFigures } from "./figures/messages/ar.ts";
 import { bookingFigures as englishFigures } from "./figures/messages/en.ts";
 import { listManagedClinics } from "./figures/queries.server.ts";
 import { followBookings as followForFreeTimes } from "./free-times/follow-bookings.server.ts";
+import { followHomeVisits } from "./home-visits/follow-home-visits.server.ts";
 import { readImportsJob } from "./imports/read-imports.server.ts";
 import {
   addHolidaysJob,
@@ -66,13 +67,14 @@ const calendarOf = (kind: CalendarOwner["kind"], rank: number, to: string): Dash
   },
 });
 
-/** The same events queue messages and keep free times up to date. */
+/** Events queue messages and keep free times and the districts of home visits up to date. */
 function followBookings(services: Services, scope: FollowerScope): Follower {
   const followers = [
     followForMessages(services),
     followForFreeTimes(services, scope),
     followForWaitingList(services),
     followClosures(services),
+    followHomeVisits(services),
   ];
   return {
     async stop() {

@@ -70,6 +70,8 @@ export const directoryListings = pgTable(
     cityId: integer(),
     /** District of the first place, then of the others. */
     districtIds: ids(),
+    /** The districts that homes are visited in; empty without home visits. */
+    homeDistrictIds: ids(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     clinicId: uuid(),

@@ -12,7 +12,10 @@ import type { Piece } from "./understanding/understand-query.ts";
 import type { WordGroup } from "./understanding/word-group.ts";
 
 /** The lists of ids that a listing carries. */
-export type IdField = FilterIdField | "network_ids" | "district_ids";
+export type IdField = FilterIdField | "network_ids" | PlaceField;
+
+/** The districts of places of practice, or those that homes are visited in. */
+export type PlaceField = "district_ids" | "home_district_ids";
 
 /** Specialties that count alike for a need. */
 export interface WeighedSpecialties {
@@ -93,6 +96,8 @@ export type Ask =
   | { kind: "gender"; gender: "male" | "female" }
   | { kind: "profession"; ids: number[] }
   | { kind: "city"; id: number }
+  /** Homes are visited in one of the districts, or the place of practice meets the other ask. */
+  | { kind: "homesOr"; ids: number[]; other: Ask }
   | { kind: "within"; centre: Position; radiusKm: number }
   | { kind: "bounds"; bounds: Bounds }
   | OpenAsk
@@ -112,6 +117,8 @@ export type Ask =
 /** An ask, what the visitor did to make it, and the facet whose counts leave it out. */
 export interface Condition {
   ask: Ask;
+  /** The ask about places of practice that one about homes replaced, see `atHomes`. */
+  ofPlaces?: Ask;
   facet: FacetKey | null;
   filters: ActiveFilter[];
   pieces: Piece[];
@@ -130,6 +137,10 @@ export interface ResolvedSearch {
   isUnderstood: boolean;
   /** The order that was chosen or said. */
   sort: Sort;
+  /** The districts that the facet counts. */
+  districtField: PlaceField;
+  /** Whether a place is asked for that home visits have another meaning of, see `atHomes`. */
+  hasHomePlace: boolean;
   /** Origin of distances. */
   centre: Position | null;
   /** Open or on duty at this moment. */

@@ -16,8 +16,7 @@ export function wishOf(conditions: readonly Condition[]): TimeWish {
     if (specialtyIds.length > 0) wish = { ...wish, specialtyIds };
     if (ask.kind === "free") wish = { ...wish, ...ask.part };
     else if (ask.kind === "visitType") wish = { ...wish, visitTypes: ask.types };
-    else if (ask.kind === "anyId" && ask.field === "district_ids")
-      wish = { ...wish, districtIds: ask.ids };
+    else if (districtsOf(ask).length > 0) wish = { ...wish, districtIds: districtsOf(ask) };
     else if (ask.kind === "anyId" && ask.field === "insurance_ids")
       wish = { ...wish, insurerIds: ask.ids };
     else if (ask.kind === "concept") {
@@ -26,6 +25,13 @@ export function wishOf(conditions: readonly Condition[]): TimeWish {
     } else if (ask.kind === "price") wish = { ...wish, fee: [ask.min, ask.max] };
   }
   return wish;
+}
+
+function districtsOf(ask: Ask): number[] {
+  if (ask.kind === "homesOr") return districtsOf(ask.other).length > 0 ? ask.ids : [];
+  const isOfPlace =
+    ask.kind === "anyId" && (ask.field === "district_ids" || ask.field === "home_district_ids");
+  return isOfPlace ? ask.ids : [];
 }
 
 function askedNetworks({ fields }: Concept): number[] {
@@ -82,7 +88,9 @@ export function joinTimes(
 
 /** Whether conditions ask for times, which are joined anew when one of them is left out. */
 export function hasTimes(conditions: readonly Condition[]): boolean {
-  return conditions.some(({ ask }) => ask.kind === "free" || isRemote(ask));
+  return conditions.some(
+    ({ ask, ofPlaces }) => ofPlaces !== undefined || ask.kind === "free" || isRemote(ask),
+  );
 }
 
 /** By video or at home, which not everybody of a clinic offers. */

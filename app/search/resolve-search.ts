@@ -15,6 +15,7 @@ import { joinTimes, wishOf } from "./join-times.ts";
 import { liftsOf } from "./management/placements.ts";
 import { planLift } from "./own-card/plan-lift.ts";
 import { pricedType } from "./prices/priced-type.ts";
+import { atHomes, hasHomePlace, homesIn } from "./understanding/home-places.ts";
 import { resolvePlace } from "./understanding/resolve-place.ts";
 import {
   isCondition,
@@ -84,7 +85,8 @@ export function resolveSearch(
   if (groups.length > 0 && !isUnderstood) {
     raw.push(condition({ kind: "words", groups }));
   }
-  const conditions = joinTimes(raw, { freeTimes, vocabulary, now });
+  const places = { geography, position };
+  const conditions = joinTimes(atHomes(raw, places), { freeTimes, vocabulary, now });
   const timeWish = wishOf(conditions);
   const order = sortOf(sort, pieces);
   // An order by relevance asks whether there are times at all: one answer for all needs of a minute.
@@ -99,6 +101,8 @@ export function resolveSearch(
     wholeName,
     isUnderstood,
     sort: order,
+    districtField: homesIn(conditions) === "all" ? "home_district_ids" : "district_ids",
+    hasHomePlace: hasHomePlace(conditions, places),
     centre: place.centre ?? (sort === "nearby" ? geography.defaultCity : null),
     openNow: openNowAsk({ now, freeTimes }),
     openLater: sort === "open_now" ? openLaterAsks({ now, freeTimes }) : [],

@@ -184,6 +184,7 @@ function plainRow(random: Random, number: number): IndexRow {
     franchise_type_id: null,
     city_id: null,
     specialty_ids: [],
+    home_district_ids: [],
     district_ids: [],
     insurance_ids: [],
     language_ids: [],

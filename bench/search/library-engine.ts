@@ -74,7 +74,11 @@ export function libraryEngine(segment: Segment, known: Known): SearchEngine {
     const inTab = members.inTab(members.all, entityType);
     const counts = members.countTabs();
     const facets = withFacets ? emptyFacetCounts() : null;
-    if (facets) addFacetCounts(facets, segment, inTab, members.withoutOwnFilter());
+    if (facets) {
+      const { districtField } = resolved;
+      const withoutOwnFilter = members.withoutOwnFilter();
+      addFacetCounts(facets, segment, { members: inTab, withoutOwnFilter, districtField });
+    }
     const room = Math.min(counts[entityType], page * pageSize);
     const best = new NearestFirst(room);
     for (let listing = 0; room > 0 && listing < segment.size; listing += 1) {

@@ -108,6 +108,8 @@ const unaudited: Record<string, string> = {
   "app/insights/timings/timing-recorder.server.ts": "counts requests by the minute",
   "app/search/query-log/jobs.server.ts": "forgets what has expired",
   "app/search/query-log/log-search.server.ts": "adds to a log, which is its own record",
+  "app/booking/home-visits/follow-home-visits.server.ts":
+    "follows changes of appointment types, which are recorded",
   "app/admin-kit/clean-kit.server.ts": "forgets what has expired",
   "app/ingest/uploads/delete-uploads.server.ts": "forgets what has expired",
   "app/ingest/registers/watch/claim-source.server.ts": "claims a source, whose runs are recorded",

@@ -39,6 +39,7 @@ function offer(place: number, service: Offer["service"]): Offer {
       networkIds: random.sample([11, 12, 13], 2),
     },
     visitType: random.pick(["in_person", "virtual"]),
+    homeDistrictIds: [],
     typeId: String(random.next()),
     confirmation: "instant",
     noticeHours: 24,

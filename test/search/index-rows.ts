@@ -21,6 +21,7 @@ export function anyIndexRow(ids: number): fc.Arbitrary<IndexRow> {
       gender: maybe(fc.constantFrom("male" as const, "female" as const)),
       specialty_ids: fewIds,
       district_ids: fewIds,
+      home_district_ids: fewIds,
       language_ids: fewIds,
       place: maybe(
         fc.record({

@@ -6,6 +6,7 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { mergeAll, single } from "#app/search/filters/filter.ts";
 import { flagFilters } from "#app/search/filters/filter-kinds.ts";
 import type { FlagColumn } from "#app/search/filters/filter-list.ts";
+import type { SearchFilters } from "#app/search/filters/filters.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 
 export const owner: Actor = { kind: "job", name: "test" };
@@ -35,6 +36,7 @@ export interface ListingRow extends Record<FlagColumn, boolean | null> {
   tags: string[];
   city_id: number | null;
   district_ids: number[];
+  home_district_ids: number[];
   latitude: number | null;
   longitude: number | null;
   price_min: number | null;
@@ -127,6 +129,7 @@ function drawRows(world: Omit<RandomListings, "rows">, rowCount: number): Listin
       tags: [],
       city_id: hasPlace ? world.cityId : null,
       district_ids: hasPlace ? [district.id] : [],
+      home_district_ids: some(world.districts, 2).map(({ id }) => id),
       latitude: hasPlace ? district.latitude + (next() - 0.5) / 50 : null,
       longitude: hasPlace ? district.longitude + (next() - 0.5) / 50 : null,
       price_min: price,
@@ -190,4 +193,36 @@ export async function writeRandomListings(
     await tx.execute("analyze directory_listings");
   });
   return { ...world, rows };
+}
+
+/** Whether a list has one of those wanted; no wish is always met. */
+export const meets = (list: readonly unknown[], wanted: readonly unknown[]) =>
+  wanted.length === 0 || wanted.some((one) => list.includes(one));
+
+/** Home visits are where the home is, other visits where the listing is. */
+export function placesOf(
+  row: ListingRow,
+  { visitTypes: asked }: Pick<SearchFilters, "visitTypes">,
+): number[] {
+  if (!asked.includes("home_visit")) return row.district_ids;
+  return asked.length === 1
+    ? row.home_district_ids
+    : [...row.district_ids, ...row.home_district_ids];
+}
+
+/** Whether home visits alone are asked for. */
+export const isAtHome = ({ visitTypes: asked }: Pick<SearchFilters, "visitTypes">) =>
+  asked.length === 1 && asked[0] === "home_visit";
+
+/** Kilometres from a place to a listing. */
+export function kilometresTo(
+  { latitude, longitude }: ListingRow,
+  place: { latitude: number; longitude: number },
+): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  if (latitude === null || longitude === null) return Number.POSITIVE_INFINITY;
+  const rise = Math.sin(radians(latitude - place.latitude) / 2) ** 2;
+  const run = Math.sin(radians(longitude - place.longitude) / 2) ** 2;
+  const both = Math.cos(radians(latitude)) * Math.cos(radians(place.latitude));
+  return 12_742 * Math.asin(Math.sqrt(rise + both * run));
 }

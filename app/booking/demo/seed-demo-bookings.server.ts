@@ -6,6 +6,7 @@ import {
   type Transaction,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
+import { refreshHomeDistricts } from "../home-visits/follow-home-visits.server.ts";
 import { addServiceSchedules } from "./seed-demo-services.server.ts";
 
 const seeder: Actor = { kind: "job", name: "seed" };
@@ -44,6 +45,7 @@ export async function seedDemoBookings(
     await withQuickIndexes(tx, () => addBookings(tx, share));
     await addServiceSchedules(tx, share);
     await tx.execute(sql`analyze schedules, schedule_rules, appointment_types, bookings`);
+    await refreshHomeDistricts(tx, null);
   });
 }
 

@@ -16,6 +16,7 @@ const offer = (amount: number | null): Offer => ({
   leadsTo: [],
   accepts: { insurerIds: [1], networkIds: [11, 12] },
   visitType: "in_person",
+  homeDistrictIds: [],
   noticeHours: 24,
   typeId: "t1",
   confirmation: "instant",

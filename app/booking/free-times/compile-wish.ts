@@ -9,6 +9,7 @@ export interface CompiledWish {
   lastDay: number;
   /** Empty for any. */
   districtIds: readonly number[];
+  visitTypes: TimeWish["visitTypes"];
   takesDay(day: number): boolean;
   takesMinute(minuteOfDay: number): boolean;
   takesOffer(offer: Offer): boolean;
@@ -35,17 +36,25 @@ export function compileWish({
     firstDay: firstDay ?? Number.NEGATIVE_INFINITY,
     lastDay: lastDay ?? Number.POSITIVE_INFINITY,
     districtIds,
+    visitTypes,
     takesDay: (day) => weekdays.length === 0 || weekdays.includes(weekdayOfDay(day)),
     takesMinute: (minute) => from <= minute && minute < to,
-    takesOffer: ({ visitType, place, fee, accepts }) =>
+    takesOffer: ({ visitType, place, homeDistrictIds, fee, accepts }) =>
       (visitTypes.length === 0 || visitTypes.includes(visitType)) &&
-      (districtIds.length === 0 || districtIds.includes(place.districtId ?? 0)) &&
+      (districtIds.length === 0 ||
+        districtIds.includes(place.districtId ?? 0) ||
+        (asksForHomes(visitTypes) && takesOneOf(districtIds, homeDistrictIds))) &&
       (clinicIds.length === 0 || clinicIds.includes(place.clinicId)) &&
       takesOneOf(insurerIds, accepts.insurerIds) &&
       takesOneOf(networkIds, accepts.networkIds) &&
       (feeWish === null || (fee !== null && isWithin(fee.amount, feeWish))),
     takesSpecialties: (ids) => asked.size === 0 || ids.some((id) => asked.has(id)),
   };
+}
+
+/** Home visits are in the patient's district where they are asked for, else at their place of practice. */
+export function asksForHomes(visitTypes: TimeWish["visitTypes"]): boolean {
+  return visitTypes.includes("home_visit");
 }
 
 function takesOneOf(asked: readonly number[], accepted: readonly number[]): boolean {

@@ -41,6 +41,8 @@ export interface OfferFacts {
   feesStatedOn: ReadonlyMap<string, string>;
   /** The hours of free cancellation of an appointment type, by type. */
   noticeHours: ReadonlyMap<string, number>;
+  /** The districts that home visits of an appointment type reach, by type. */
+  homeDistricts: ReadonlyMap<string, readonly number[]>;
   /** The services of appointment types, by id. */
   services: ReadonlyMap<string, OfferedService>;
   /** The services that consultations of the person lead to, by the clinic. */
@@ -81,7 +83,9 @@ export function makeRecord(
       const fee = type.fee === null || statedOn === null ? null : shared.fee(type.fee, statedOn);
       const led = service ? [] : (facts.leadsTo.get(schedule.clinicId) ?? []);
       const leadsTo = shared.ledServices(led.filter((one) => takesVisit(one, type)));
-      const offer = place && makeOffer(type, { place, accepts, fee, notice, service, leadsTo });
+      const homeDistrictIds = shared.list(facts.homeDistricts.get(type.id) ?? []);
+      const more = { homeDistrictIds, accepts, fee, notice };
+      const offer = place && makeOffer(type, { place, ...more, service, leadsTo });
       // Without a person or a service no page books it.
       const hasPage = schedule.resourceId === null || service !== null;
       return offer && hasPage ? [{ schedule, type, offer }] : [];
@@ -108,6 +112,7 @@ function takesVisit({ visitTypes: taken }: LedService, { visitType }: Appointmen
 
 interface OfOffer {
   place: OfferPlace;
+  homeDistrictIds: readonly number[];
   accepts: AcceptedInsurance;
   fee: Offer["fee"];
   notice: number;
@@ -117,11 +122,12 @@ interface OfOffer {
 
 function makeOffer(
   type: AppointmentType,
-  { place, accepts, fee, notice, service, leadsTo }: OfOffer,
+  { place, homeDistrictIds, accepts, fee, notice, service, leadsTo }: OfOffer,
 ): Offer | null {
   if (type.confirmation === "call_only") return null;
   return {
     place,
+    homeDistrictIds,
     accepts,
     service,
     leadsTo,

@@ -1,6 +1,6 @@
 import type { NextStarts } from "#app/directory/free-times/free-times.ts";
 import type { TimeWish } from "#app/directory/free-times/time-wish.ts";
-import { compileWish } from "./compile-wish.ts";
+import { asksForHomes, compileWish } from "./compile-wish.ts";
 import { minuteMs } from "./dubai-minutes.ts";
 import type { Numbers } from "./entity-numbers.ts";
 import { FirstSlotFinder } from "./first-slot.ts";
@@ -49,6 +49,8 @@ export class NextStartsCache {
   private changes: number[] = [];
   /** Entities with an offer in a district; none leaves, so that a change costs nothing here. */
   private readonly byDistrict = new Map<number, Set<number>>();
+  /** The same of districts that home visits reach. */
+  private readonly byHomeDistrict = new Map<number, Set<number>>();
   /** The result of the last search of an entity. */
   private readonly found = { start: Number.NaN, fee: Number.NaN, holdsUntil: 0 };
 
@@ -59,15 +61,14 @@ export class NextStartsCache {
 
   /** Notes that the times of entities are others, with a record in which they have offers. */
   note(numbers: Iterable<number>, record: FreeRecord | null): void {
-    const districts = new Set(record?.offers.map(({ place }) => place.districtId));
+    const offers = record?.offers ?? [];
+    const districts = new Set(offers.map(({ place }) => place.districtId));
+    const ofHomes = new Set(offers.flatMap(({ homeDistrictIds }) => homeDistrictIds));
     for (const number of numbers) {
       if (this.answers.size > 0) this.changes.push(number);
-      for (const district of districts) {
-        if (district === null) continue;
-        const known = this.byDistrict.get(district);
-        if (known) known.add(number);
-        else this.byDistrict.set(district, new Set([number]));
-      }
+      for (const district of districts)
+        if (district !== null) put(this.byDistrict, district, number);
+      for (const district of ofHomes) put(this.byHomeDistrict, district, number);
       this.scheduled.set(number, this.isScheduled(number));
     }
     if (this.changes.length > Math.max(1_000, this.known.numbers.size)) this.clear();
@@ -118,7 +119,7 @@ export class NextStartsCache {
     if (typeof holdsUntil === "number") {
       const isTouched = this.changes
         .slice(changes)
-        .some((number) => wish.districtIds.some((id) => this.byDistrict.get(id)?.has(number)));
+        .some((number) => this.setsOf(wish).some((numbers) => numbers.has(number)));
       return moment <= holdsUntil && !isTouched ? answer : null;
     }
     if (!(next instanceof AllStarts)) return null;
@@ -153,7 +154,7 @@ export class NextStartsCache {
 
   private ofSome(wish: TimeWish, finder: FirstSlotFinder, kept: Answer | undefined): Made {
     const { groups, numbers } = this.known;
-    const some = this.inDistricts(wish.districtIds);
+    const some = this.inDistricts(wish);
     const ofField = new Set(groups.ofSpecialties(wish.specialtyIds));
     const next = new SomeStarts(numbers, this.scheduled);
     let holdsUntil = Number.POSITIVE_INFINITY;
@@ -243,11 +244,25 @@ export class NextStartsCache {
     return (this.known.groups.get(number)?.parts.length ?? 0) > 0;
   }
 
-  private inDistricts(districtIds: readonly number[]): Set<number> {
-    const sets = districtIds.flatMap((id) => this.byDistrict.get(id) ?? []);
+  private setsOf({ districtIds, visitTypes }: TimeWish): Set<number>[] {
+    const byDistrict = [
+      this.byDistrict,
+      ...(asksForHomes(visitTypes) ? [this.byHomeDistrict] : []),
+    ];
+    return byDistrict.flatMap((sets) => districtIds.flatMap((id) => sets.get(id) ?? []));
+  }
+
+  private inDistricts(wish: TimeWish): Set<number> {
+    const sets = this.setsOf(wish);
     const [only] = sets;
     return only && sets.length === 1 ? only : new Set(sets.flatMap((numbers) => [...numbers]));
   }
+}
+
+function put(sets: Map<number, Set<number>>, district: number, number: number): void {
+  const known = sets.get(district);
+  if (known) known.add(number);
+  else sets.set(district, new Set([number]));
 }
 
 /** Returns the starts of an answer where they are those found now: sets of listings are kept by it. */

@@ -122,14 +122,18 @@ export function partsFor(
 function byDistrict(parts: readonly GroupPart[]): Map<number, GroupPart[]> {
   const found = new Map<number, GroupPart[]>();
   for (const part of parts) {
-    for (const district of new Set(part.record.offers.map(({ place }) => place.districtId))) {
-      if (district === null) continue;
+    for (const district of new Set(part.record.offers.flatMap(districtsOf))) {
       const known = found.get(district);
       if (known) known.push(part);
       else found.set(district, [part]);
     }
   }
   return found;
+}
+
+/** Returns the districts in which an offer may be asked for. */
+function districtsOf({ place: { districtId }, homeDistrictIds }: Offer): readonly number[] {
+  return districtId === null ? homeDistrictIds : [districtId, ...homeDistrictIds];
 }
 
 /** Whether an offer is a professional's own. */

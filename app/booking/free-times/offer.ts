@@ -20,6 +20,8 @@ export interface AcceptedInsurance {
 export interface Offer
   extends Pick<NextAvailable, "visitType" | "typeId" | "confirmation" | "noticeHours"> {
   place: OfferPlace;
+  /** The districts that home visits reach; empty for other kinds of visits. */
+  homeDistrictIds: readonly number[];
   fee: StatedFee | null;
   /** Of the professional there, else of the clinic. */
   accepts: AcceptedInsurance;

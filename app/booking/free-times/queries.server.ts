@@ -78,8 +78,10 @@ export async function readRecords(
   { now, memory: { shared, arena } }: { now: number; memory: RecordMemory },
 ): Promise<[subject: Subject, record: FreeRecord | null][]> {
   const within = [now, now + daysAhead * dayMs] as const;
-  const { schedules, calendar, people, accepted, feesStatedOn, noticeHours, services, led } =
-    await withRead(database, reader, async (tx) => {
+  const { schedules, calendar, people, accepted, led, ...ofTypes } = await withRead(
+    database,
+    reader,
+    async (tx) => {
       const read = await readSchedules(tx, ids, within);
       const clinicIds = [...new Set(read.schedules.map(({ clinicId }) => clinicId))];
       const scheduleIds = read.schedules.map(({ scheduleId }) => scheduleId);
@@ -91,7 +93,8 @@ export async function readRecords(
         ...(await selectTypeFacts(tx, scheduleIds, shared)),
         led: await selectLedServices(tx, scheduleIds, shared),
       };
-    });
+    },
+  );
   const bySubject = Map.groupBy(
     schedules,
     ({ professionalId, resourceId }) => professionalId ?? resourceId,
@@ -105,9 +108,7 @@ export async function readRecords(
       shared,
       arena,
       accepted: accepted.get(id) ?? new Map(),
-      feesStatedOn,
-      noticeHours,
-      services,
+      ...ofTypes,
       leadsTo: led.get(id) ?? new Map(),
     };
     const isPerson = own.every(({ resourceId }) => resourceId === null);
@@ -184,15 +185,19 @@ async function selectTypeFacts(
     noticeHours: number;
     serviceId: string | null;
     slug: string | null;
+    homeDistrictIds: number[] | null;
   }>(sql`
     select t.id, t.fee_stated_on::text as day, t.cancellation_notice_hours as "noticeHours",
-      s.id as "serviceId", s.slug
+      s.id as "serviceId", s.slug, case when t.visit_type = 'home_visit' then (
+        select reached_districts(held.clinic_id, t.service_radius_km)
+        from schedules held where held.id = t.schedule_id) end as "homeDistrictIds"
     from appointment_types t
     left join services s on s.id = t.service_id and s.status = 'active'
     where t.schedule_id = ${idsOf(scheduleIds)}`);
   return {
     feesStatedOn: new Map(rows.map(({ id, day }) => [id, day])),
     noticeHours: new Map(rows.map((row) => [row.id, row.noticeHours])),
+    homeDistricts: new Map(rows.map((row) => [row.id, row.homeDistrictIds ?? []])),
     services: new Map(
       rows.flatMap(({ serviceId: id, slug }) =>
         id && slug ? [[id, shared.service(id, slug)] as const] : [],

@@ -23,6 +23,8 @@ export interface CardData extends EntityRef {
   clinicSlug: string | null;
   /** "Al Barsha 1, Dubai" */
   location: string | null;
+  /** The asked district that homes are visited in, where a search asks for home visits there. */
+  comesTo?: string;
   latitude: number | null;
   longitude: number | null;
   averageRating: number;

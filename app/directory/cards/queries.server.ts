@@ -51,6 +51,7 @@ export const cardColumns = {
   tags: listing.tags,
   cityId: listing.cityId,
   districtIds: listing.districtIds,
+  homeDistrictIds: listing.homeDistrictIds,
   latitude: listing.latitude,
   longitude: listing.longitude,
   clinicId: listing.clinicId,
@@ -206,6 +207,17 @@ function kindOf(row: CardRow, vocabulary: Vocabulary): VocabularyItem | undefine
     franchises: row.franchiseTypeId,
   };
   return vocabulary.byId.get(kindIds[row.entityType] ?? -1);
+}
+
+/** Returns the first asked district that homes are visited in; null where none is, or no home visits are asked for. */
+export function comesTo(
+  { homeDistrictIds }: Pick<CardRow, "homeDistrictIds">,
+  { geography, locale, wish = anyTime }: Pick<CardContext, "geography" | "locale" | "wish">,
+): string | null {
+  if (!wish.visitTypes.includes("home_visit")) return null;
+  const reached = wish.districtIds.find((id) => homeDistrictIds.includes(id));
+  const district = geography.districtById.get(reached ?? -1);
+  return district ? placeName(district, locale) : null;
 }
 
 /** A service has no place of its own: the clinics that offer it have theirs. */

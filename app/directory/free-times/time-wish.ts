@@ -10,7 +10,7 @@ export interface TimeWish {
   minutes: readonly [from: number, to: number] | null;
   /** Empty for any. */
   visitTypes: readonly VisitType[];
-  /** Districts of the place of practice; empty for any. */
+  /** Districts of the place of practice, or for a wish for home visits of the homes; empty for any. */
   districtIds: readonly number[];
   /** Places of practice; empty for any. */
   clinicIds: readonly string[];

@@ -34,6 +34,7 @@ const computed = [
   "tags",
   "city_id",
   "district_ids",
+  "home_district_ids",
   "latitude",
   "longitude",
   "clinic_id",
@@ -81,6 +82,7 @@ const arrays: Partial<Record<ListingColumn, string>> = {
   service_subtype_ids: "integer[]",
   keyword_ids: "integer[]",
   district_ids: "integer[]",
+  home_district_ids: "integer[]",
   visit_types: "text[]",
   tags: "text[]",
 };

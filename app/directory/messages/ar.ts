@@ -83,6 +83,7 @@ export const directory: Record<keyof DirectoryMessages, Message> = {
   "times.feeStatedOn": "ذُكرت في {date}",
   "times.byPhone": "تُحجز هاتفيًا",
   "times.none": "لا مواعيد للحجز عبر الموقع",
+  "card.comesTo": "يصل إلى {district}",
   "card.near": "على بُعد أقل من كيلومتر",
   "card.distance": "على بُعد {count} كم",
   "card.near.place": "على بُعد أقل من كيلومتر من {place}",

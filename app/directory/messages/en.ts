@@ -70,6 +70,7 @@ export const directory = {
   "times.feeStatedOn": "Stated on {date}",
   "times.byPhone": "booked by phone",
   "times.none": "No times to book online",
+  "card.comesTo": "Comes to {district}",
   "card.near": "Less than 1 km away",
   "card.distance": "{count} km away",
   "card.near.place": "Less than 1 km from {place}",

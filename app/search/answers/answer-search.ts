@@ -18,6 +18,7 @@ import type { SearchTab } from "../filters/values.ts";
 import { hasTimes, joinTimes } from "../join-times.ts";
 import { noRules } from "../management/rule-set.ts";
 import { resolveSearch } from "../resolve-search.ts";
+import { atHomes } from "../understanding/home-places.ts";
 import { withNearConcepts } from "../understanding/near-concepts.ts";
 import {
   isCondition,
@@ -26,6 +27,7 @@ import {
   understandQuery,
 } from "../understanding/understand-query.ts";
 import type { Lexicon } from "../understanding/word-group.ts";
+import { countVisits } from "./count-visits.ts";
 import { withEmergencyNeed, withPharmacies } from "./sharpen-needs.ts";
 import { withSoonTimes } from "./soon-times.ts";
 
@@ -88,12 +90,18 @@ export async function answerSearch(
     if (wider.found.counts[entityType] > 0) answered = wider;
   }
   const { understood, resolved, found } = answered;
+  const join = (conditions: Condition[]) =>
+    joinTimes(atHomes(conditions, { geography, position: request.position }), {
+      freeTimes,
+      vocabulary,
+      now: request.now,
+    });
   const total = found.counts[entityType];
   return {
     hits: found.hits,
     totalCount: total,
     entityCounts: found.counts,
-    facets: found.facets,
+    facets: await countVisits(found, resolved, { finder, join }),
     pagination: paginationOf(page, pageSize, total),
     understood: understood.pieces,
     words: understood.words,
@@ -105,8 +113,7 @@ export async function answerSearch(
             findRepairs(resolved, finder, {
               most: rules.settings.mostRepairs,
               tab: entityType,
-              join: (conditions) =>
-                joinTimes(conditions, { freeTimes, vocabulary, now: request.now }),
+              join,
             }),
           )
         : [],

@@ -48,6 +48,7 @@ export const listFields = [
   ...new Set<IdField>([
     ...idFilters.map(({ declared }) => declared.column),
     "district_ids",
+    "home_district_ids",
     "network_ids",
   ]),
 ];

@@ -40,6 +40,8 @@ const plain: ResolvedSearch = {
   wholeName: "",
   isUnderstood: false,
   sort: "relevance",
+  districtField: "district_ids",
+  hasHomePlace: false,
   centre,
   openNow: {
     kind: "scheduled",

@@ -111,11 +111,13 @@ class SegmentSearch {
 
   addFacets(facets: FacetCounts): void {
     const { entityType } = this.wanted;
-    const others = this.members.withoutOwnFilter().map(({ facet, bits }) => ({
+    const withoutOwnFilter = this.members.withoutOwnFilter().map(({ facet, bits }) => ({
       facet,
       bits: this.members.inTab(bits, entityType),
     }));
-    addFacetCounts(facets, this.segment, this.inTab, others);
+    const { districtField } = this.resolved;
+    const counted = { members: this.inTab, withoutOwnFilter, districtField };
+    addFacetCounts(facets, this.segment, counted);
   }
 
   /** Its listings among which the page must be. */

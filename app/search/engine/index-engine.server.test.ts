@@ -31,6 +31,12 @@ interface World {
 }
 
 async function openWorld(database: Database): Promise<World> {
+  // Homes are visited in other districts than those of the places of practice.
+  await database.pool.query(
+    `update directory_listings l set home_district_ids = array(
+       select d.id from geo_districts d where (d.id + l.review_count) % 3 = 0)
+     where 'home_visit' = any(visit_types)`,
+  );
   const vocabulary = await getVocabulary(database);
   const rows: IndexRow[] = [];
   for await (const batch of readAllRows(database)) rows.push(...batch.map(decodeRow));

@@ -6,8 +6,12 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import {
   entityTypes,
+  isAtHome,
+  kilometresTo,
   type ListingRow,
+  meets,
   owner,
+  placesOf,
   type RandomListings,
   writeRandomListings,
 } from "#test/search/random-listings.ts";
@@ -46,8 +50,6 @@ function requestOf({ filters, ...rest }: Wish): SearchRequest {
   };
 }
 
-const meets = (list: readonly unknown[], wanted: readonly unknown[]) =>
-  wanted.length === 0 || wanted.some((one) => list.includes(one));
 const minuteNow = 11 * 60;
 
 /** The specification of the filters, in the plainest words. */
@@ -67,7 +69,7 @@ function isMember(
     meets(row.language_ids, filters.languageIds) &&
     meets(row.insurance_ids, filters.insuranceProviderIds) &&
     meets(row.visit_types, filters.visitTypes) &&
-    (filters.geoDistrictId === null || row.district_ids.includes(filters.geoDistrictId)) &&
+    (filters.geoDistrictId === null || placesOf(row, filters).includes(filters.geoDistrictId)) &&
     (filters.gender === "any" || row.gender === filters.gender) &&
     (filters.availability !== "open_now" || isOpen) &&
     // Nobody follows schedules here, and opening hours are no free times.
@@ -178,7 +180,8 @@ forEachDatabase((open) => {
           expect(at(facets?.insurance, id)).toBe(expected);
         }
         for (const { id } of world.districts) {
-          const expected = count({ geoDistrictId: null }, (row) => row.district_ids.includes(id));
+          const homes = isAtHome(filters) ? "home_district_ids" : "district_ids";
+          const expected = count({ geoDistrictId: null }, (row) => row[homes].includes(id));
           expect(at(facets?.district, id)).toBe(expected);
         }
         for (const gender of ["male", "female"]) {
@@ -187,7 +190,10 @@ forEachDatabase((open) => {
           );
         }
         for (const type of visitTypes) {
-          const expected = count({ visitTypes: [] }, (row) => row.visit_types.includes(type));
+          const isAsked = type === "home_visit" && filters.geoDistrictId !== null;
+          const expected = count({ visitTypes: isAsked ? [type] : [] }, (row) =>
+            row.visit_types.includes(type),
+          );
           expect(at(facets?.visitType, type)).toBe(expected);
         }
         for (const step of [3, 4, 4.5]) {
@@ -266,16 +272,7 @@ forEachDatabase((open) => {
     const near = await search({ sort: "nearby", position, filters, pageSize: rowCount });
     const distances = near.hits.map((hit) => hit.distanceKm ?? Number.NaN);
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-    const kilometres = (row: ListingRow) => {
-      const radians = (degrees: number) => (degrees * Math.PI) / 180;
-      const { latitude, longitude } = row;
-      if (latitude === null || longitude === null) return Number.POSITIVE_INFINITY;
-      const rise = Math.sin(radians(latitude - position.latitude) / 2) ** 2;
-      const run = Math.sin(radians(longitude - position.longitude) / 2) ** 2;
-      const both = Math.cos(radians(latitude)) * Math.cos(radians(position.latitude));
-      return 12_742 * Math.asin(Math.sqrt(rise + both * run));
-    };
-    const expected = world.rows.filter((row) => kilometres(row) <= 5);
+    const expected = world.rows.filter((row) => kilometresTo(row, position) <= 5);
     expect(expected.length).toBeGreaterThan(0);
     expect(idsOf(near).sort()).toEqual(expected.map((row) => row.entity_id).sort());
   });

@@ -107,7 +107,7 @@ function searchStatement(request: SearchRequest, resolved: ResolvedSearch): SQL 
       select entity_type, entity_id, ${text} as text, ${name} as name, ${concept} as concept, quality,
         ${bookableSql(resolved)} as bookable,
         ${distance} as distance, ${sortColumn(request, resolved)} as sort_key, ${missed} as missed
-        ${request.withFacets ? sql`, ${sql.raw(facetColumns.join(", "))}` : sql``}
+        ${request.withFacets ? sql`, ${sql.raw(facetColumns(resolved).join(", "))}` : sql``}
       from directory_listings where ${where}
     ), page as (
       select entity_type, entity_id, distance, text, name, concept, quality, bookable, sort_key,

@@ -11,12 +11,13 @@ import { allOf, conditionSql, tabSql } from "./listing-sql.server.ts";
 /** Facets of array columns. */
 const facetLists: { facet: FacetKey; column: string }[] = [
   ...idFacets,
-  { facet: "district", column: "district_ids" },
   { facet: "visitType", column: "visit_types" },
 ];
 
 /** What the counts of the facets are made from. */
-export const facetColumns = [...facetLists.map(({ column }) => column), "gender", "average_rating"];
+export function facetColumns({ districtField }: Pick<ResolvedSearch, "districtField">): string[] {
+  return [...facetLists.map(({ column }) => column), districtField, "gender", "average_rating"];
+}
 
 const bitOf = (facet: FacetKey) => 1 << facetKeys.indexOf(facet);
 
@@ -53,7 +54,9 @@ export function facetSelects(entityType: SearchTab, resolved: ResolvedSearch): S
     return sql`${tabSql(entityType)} and (missed & ${sql.raw(String(others))}) < 1`;
   };
   // One line for all values of a list, "{3,8}12;{5}7": two thousand lines take longer to carry than to count.
-  const selects = facetLists.map(
+  const district = { facet: "district" as const, column: resolved.districtField };
+  const lists = [...facetLists, district];
+  const selects = lists.map(
     ({ facet, column }) => sql`
       union all select ${facet}, string_agg(list || n, ';'), 0, null
       from (select ${sql.raw(column)}::text as list, count(*) as n

@@ -130,6 +130,8 @@ const result = {
   geo_district_id: id.nullable(),
   city_name: maybe,
   district_name: maybe,
+  /** The districts that homes are visited in; a search for home visits asks for these. */
+  home_visit_district_ids: ids,
   distance_km: z.number().min(0).nullable(),
   similarity_score: share.nullable(),
   score: scoreParts.optional(),

@@ -79,6 +79,7 @@ export function presentEntity(row: ResultRow, context: ResultContext): Record<st
     geo_district_id: listing.districtIds[0] ?? null,
     city_name: city ? placeName(city, locale) : null,
     district_name: district ? placeName(district, locale) : null,
+    home_visit_district_ids: listing.homeDistrictIds,
     ...moreOf[listing.entityType](row, { ...context, nameOf, namesOf }),
   };
 }

@@ -68,6 +68,7 @@ export function unpackFrame(
       offers: offers.map(({ place, ...offer }) => ({
         place: shared.places.get(places[place]?.clinicId ?? "") ?? missing("place"),
         ...offer,
+        homeDistrictIds: shared.list(offer.homeDistrictIds),
         accepts: shared.accepted(offer.accepts.insurerIds, offer.accepts.networkIds),
         leadsTo: shared.ledServices(offer.leadsTo.map((one) => shared.ledService(one))),
         service: offer.service && shared.service(offer.service.id, offer.service.slug),

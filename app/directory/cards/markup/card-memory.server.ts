@@ -5,7 +5,13 @@ import { anyTime, type TimeWish } from "../../free-times/time-wish.ts";
 import type { CardData } from "../card.ts";
 import type { AskedPlace } from "../places/choose-place.ts";
 import { cachedMatchingPlaces, forgetPlaces } from "../places/queries.server.ts";
-import { type CardContext, type CardRow, presentCard, readCardRows } from "../queries.server.ts";
+import {
+  type CardContext,
+  type CardRow,
+  comesTo,
+  presentCard,
+  readCardRows,
+} from "../queries.server.ts";
 import type { CardTimes } from "../times/card-times.ts";
 import { presentCardTimes } from "../times/present-card-times.server.ts";
 import { listingMemory } from "./listing-memory.server.ts";
@@ -39,7 +45,8 @@ export async function cachedCards(
   return cards.map(({ row, view, times }) => {
     const matching = there.get(row.entityId);
     const card = matching ? presentCard({ ...row, ...matching }, context) : view;
-    return { ...card, times };
+    const district = comesTo(row, context);
+    return { ...card, ...(district !== null && { comesTo: district }), times };
   });
 }
 

@@ -251,14 +251,25 @@ function Subject({ card }: { card: CardData }) {
  */
 function Place({ card, distanceKm, distanceFrom, locationStatus }: EntityCardProps) {
   const t = useMessages<DirectoryMessages>("directory");
-  const distance = shownDistance(distanceKm, locationStatus);
+  const { comesTo } = card;
+  // How far a clinic is means nothing where its people come to the patient.
+  const distance = comesTo === undefined ? shownDistance(distanceKm, locationStatus) : null;
   // Branches are called by their district: "Ferjan Clinics, Deira".
   const district = card.location?.split(/[,،]/)[0];
   const location = district && card.clinicName?.endsWith(district) ? null : card.location;
-  if (!card.clinicName && !location && distance === null) return null;
+  if (!card.clinicName && !location && distance === null && !comesTo) return null;
   return (
     <p className="flex min-w-0 items-center text-muted roomy:col-start-1">
-      <CardIcon name="map-pin" className="me-1 size-3.5 shrink-0 text-faint" />
+      <CardIcon
+        name={comesTo ? "house" : "map-pin"}
+        className="me-1 size-3.5 shrink-0 text-faint"
+      />
+      {comesTo && (
+        <span className="shrink-0">
+          {t("card.comesTo", { district: comesTo })}
+          {(card.clinicName || location) && <span className="text-faint">{"\u00a0·\u00a0"}</span>}
+        </span>
+      )}
       <span className="truncate">
         {card.clinicName &&
           (card.clinicSlug ? (

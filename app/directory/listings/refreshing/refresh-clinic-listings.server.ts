@@ -13,13 +13,14 @@ import {
   weightedLexemes,
   writeListings,
 } from "../listing-expressions.server.ts";
+import { homeTables } from "./home-districts.server.ts";
 
 /** Listings of the active clinics in scope; `today` is a Dubai day. */
 export function clinicListings({ scope, today, columns }: ListingScope): SQL {
   return writeListings({
     columns,
     entityType: "clinics",
-    tables: sql`with ${clinicTables(scope)}`,
+    tables: sql`with ${clinicTables(scope)}, ${homeTables(homeVisits(scope))}`,
     joins: {
       f: foldedNames,
       v: "left join carried v on v.clinic_id = e.id",
@@ -29,6 +30,7 @@ export function clinicListings({ scope, today, columns }: ListingScope): SQL {
       g: "left join franchises g on g.id = e.franchise_id and g.status = 'active'",
       d: "left join geo_districts d on d.id = e.district_id",
       t: "left join geo_cities t on t.id = e.city_id",
+      h: "left join homes h on h.subject = e.id",
     },
     expressions: {
       ...ownColumns,
@@ -53,6 +55,7 @@ export function clinicListings({ scope, today, columns }: ListingScope): SQL {
       visit_types: "coalesce(s.visit_types, '{in_person}')",
       city_id: "e.city_id",
       district_ids: "array_remove(array[e.district_id], null)",
+      home_district_ids: "h.district_ids",
       latitude: "e.latitude",
       longitude: "e.longitude",
       price_min: "o.price_min",
@@ -70,6 +73,14 @@ export function clinicListings({ scope, today, columns }: ListingScope): SQL {
       ramadan_minutes: "week_minutes(coalesce(e.ramadan_hours, e.opening_hours))",
     },
   });
+}
+
+/** Of the listed people who practise there. */
+function homeVisits(scope: Scope): SQL {
+  return sql`
+    select w.clinic_id as subject, w.professional_id, w.clinic_id
+    from places_of_practice w
+    where 'home_visit' = any(w.visit_types) and ${scope("w.clinic_id")} and ${isListed("w.professional_id")}`;
 }
 
 function clinicTables(scope: Scope): SQL {

@@ -12,13 +12,14 @@ import {
   weightedLexemes,
   writeListings,
 } from "../listing-expressions.server.ts";
+import { homeTables } from "./home-districts.server.ts";
 
 /** Listings of the active franchises in scope: what their active branches have together. */
 export function franchiseListings({ scope, today, columns }: ListingScope): SQL {
   return writeListings({
     columns,
     entityType: "franchises",
-    tables: sql`with ${franchiseTables(scope)}`,
+    tables: sql`with ${franchiseTables(scope)}, ${homeTables(homeVisits)}`,
     joins: {
       f: foldedNames,
       w: "left join items w on w.id = e.franchise_type_id",
@@ -27,6 +28,7 @@ export function franchiseListings({ scope, today, columns }: ListingScope): SQL 
       a: "left join accepted a on a.franchise_id = e.id",
       s: "left join staff s on s.franchise_id = e.id",
       o: "left join offered o on o.franchise_id = e.id",
+      h: "left join homes h on h.subject = e.id",
     },
     expressions: {
       ...ownColumns,
@@ -50,6 +52,7 @@ export function franchiseListings({ scope, today, columns }: ListingScope): SQL 
       visit_types: "s.visit_types",
       city_id: "b.city_id",
       district_ids: "b.district_ids",
+      home_district_ids: "h.district_ids",
       parent_company_en: "nullif(e.parent_company_en, '')",
       parent_company_ar: "nullif(e.parent_company_ar, '')",
       is_verified: "false",
@@ -71,6 +74,11 @@ export function franchiseListings({ scope, today, columns }: ListingScope): SQL 
     },
   });
 }
+
+const homeVisits = sql`
+  select b.franchise_id as subject, w.professional_id, w.clinic_id
+  from branch b join places_of_practice w on w.clinic_id = b.id
+  where 'home_visit' = any(w.visit_types) and ${isListed("w.professional_id")}`;
 
 function franchiseTables(scope: Scope): SQL {
   return sql`

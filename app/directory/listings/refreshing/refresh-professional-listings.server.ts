@@ -12,13 +12,15 @@ import {
   weightedLexemes,
   writeListings,
 } from "../listing-expressions.server.ts";
+import { homeTables } from "./home-districts.server.ts";
 
 /** Listings of the active professionals in scope; `today` is a Dubai day. */
 export function professionalListings({ scope, today, columns }: ListingScope): SQL {
   return writeListings({
     columns,
     entityType: "professionals",
-    tables: sql`with ${vocabularyTables(scope)}, ${placeTables(scope)}, ${offerTables(scope)}`,
+    tables: sql`with ${vocabularyTables(scope)}, ${placeTables(scope)}, ${offerTables(scope)},
+      ${homeTables(homeVisits)}`,
     joins: {
       f: foldedNames,
       v: "left join carried v on v.professional_id = e.id",
@@ -30,6 +32,7 @@ export function professionalListings({ scope, today, columns }: ListingScope): S
       mi: "left join merged_insurers mi on mi.professional_id = e.id",
       mn: "left join merged_networks mn on mn.professional_id = e.id",
       o: "left join offered o on o.professional_id = e.id",
+      h: "left join homes h on h.subject = e.id",
     },
     expressions: {
       ...ownColumns,
@@ -60,6 +63,7 @@ export function professionalListings({ scope, today, columns }: ListingScope): S
       district_ids: `case when p.places > 1
         then array(select d from unnest(p.district_ids) with ordinality as t(d, n) group by d order by min(n))
         else p.district_ids end`,
+      home_district_ids: "h.district_ids",
       latitude: "one.latitude",
       longitude: "one.longitude",
       clinic_id: "one.clinic_id",
@@ -97,6 +101,10 @@ export function professionalListings({ scope, today, columns }: ListingScope): S
     },
   });
 }
+
+const homeVisits = sql`
+  select professional_id as subject, professional_id, clinic_id
+  from bare_place where 'home_visit' = any(visit_types)`;
 
 /** `carried`: specialties (the first one first, a sub-specialty brings its parent), languages, keywords. */
 function vocabularyTables(scope: Scope): SQL {

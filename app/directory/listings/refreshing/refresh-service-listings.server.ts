@@ -11,13 +11,14 @@ import {
   weightedLexemes,
   writeListings,
 } from "../listing-expressions.server.ts";
+import { homeTables } from "./home-districts.server.ts";
 
 /** Listings of the active services in scope; a service is where the clinics are that offer it. */
 export function serviceListings({ scope, today, columns }: ListingScope): SQL {
   return writeListings({
     columns,
     entityType: "services",
-    tables: sql`with ${serviceTables(scope)}`,
+    tables: sql`with ${serviceTables(scope)}, ${homeTables(homeVisits)}`,
     joins: {
       f: foldedNames,
       v: "left join carried v on v.service_id = e.id",
@@ -25,6 +26,7 @@ export function serviceListings({ scope, today, columns }: ListingScope): SQL {
       ai: "left join accepted_insurers ai on ai.service_id = e.id",
       an: "left join accepted_networks an on an.service_id = e.id",
       p: "left join performed p on p.service_id = e.id",
+      h: "left join homes h on h.subject = e.id",
     },
     expressions: {
       ...ownColumns,
@@ -43,6 +45,7 @@ export function serviceListings({ scope, today, columns }: ListingScope): SQL {
       visit_types: "e.visit_types",
       city_id: "o.city_id",
       district_ids: "o.district_ids",
+      home_district_ids: "h.district_ids",
       price_min: "e.price_min",
       price_max: "e.price_max",
       requires_referral: "e.requires_referral",
@@ -64,6 +67,18 @@ export function serviceListings({ scope, today, columns }: ListingScope): SQL {
     },
   });
 }
+
+/** Of the people who provide it, else of the clinics that offer it: nobody states how far these go. */
+const homeVisits = sql`
+  select o.service_id as subject, provider.professional_id, o.clinic_id
+  from offer o
+  join e on e.id = o.service_id and 'home_visit' = any(e.visit_types)
+  left join lateral (
+    select w.professional_id
+    from professional_services s
+    join places_of_practice w on w.professional_id = s.professional_id and w.clinic_id = o.clinic_id
+      and 'home_visit' = any(w.visit_types)
+    where s.service_id = o.service_id and ${isListed("s.professional_id")}) provider on true`;
 
 function serviceTables(scope: Scope): SQL {
   return sql`

@@ -103,6 +103,8 @@ export class AskedBits {
           : this.measured(ask);
       case "anyId":
         return this.labelled(ask.field, ask.ids);
+      case "homesOr":
+        return this.atHomeOr(ask);
       case "visitType":
         return this.visited(ask);
       case "gender":
@@ -126,6 +128,12 @@ export class AskedBits {
       default:
         return this.measured(ask);
     }
+  }
+
+  private atHomeOr({ ids, other }: Extract<Ask, { kind: "homesOr" }>): Bits {
+    const bits = this.pool.takeCopy(this.labelled("home_district_ids", ids));
+    addBits(bits, this.ofAsk(other));
+    return bits;
   }
 
   private listed(entities: EntityRef[]): Bits {

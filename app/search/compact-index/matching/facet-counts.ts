@@ -1,3 +1,4 @@
+import type { PlaceField } from "#app/search/ask.ts";
 import type { FacetCounts } from "#app/search/engine/engine.ts";
 import { mergeAll, single } from "#app/search/filters/filter.ts";
 import { facetKeys, idFacets } from "#app/search/filters/filter-kinds.ts";
@@ -24,17 +25,37 @@ const writeValue: Partial<Record<FacetKey, (value: number) => string>> = {
   rating: (halves) => String(halves / 2),
 };
 
-/** Adds the counts of one segment: of `members`, and for facets with a filter of who meets all but it. */
+/** The listings that are counted: those that meet the conditions, and for a facet with a filter all other conditions. */
+interface Counted {
+  members: Bits;
+  withoutOwnFilter: { facet: FacetKey; bits: Bits }[];
+  districtField: PlaceField;
+}
+
+/** Adds the counts of one segment. */
 export function addFacetCounts(
   counts: FacetCounts,
   segment: Segment,
-  members: Bits,
-  withoutOwnFilter: { facet: FacetKey; bits: Bits }[],
+  { members, withoutOwnFilter, districtField }: Counted,
 ): void {
-  const filtered = new Set(withoutOwnFilter.map(({ facet }) => facet));
-  const others = facetKeys.filter((facet) => !filtered.has(facet));
+  const isOfHomes = districtField === "home_district_ids";
+  const counted = facetKeys.filter((facet) => !(isOfHomes && facet === "district"));
+  const bitsOf = new Map(withoutOwnFilter.map(({ facet, bits }) => [facet, bits]));
+  const others = counted.filter((facet) => !bitsOf.has(facet));
   addCounts(counts, segment, others, members);
-  for (const { facet, bits } of withoutOwnFilter) addCounts(counts, segment, [facet], bits);
+  for (const facet of counted) {
+    const bits = bitsOf.get(facet);
+    if (bits) addCounts(counts, segment, [facet], bits);
+  }
+  if (isOfHomes) addHomeCounts(counts, segment, bitsOf.get("district") ?? members);
+}
+
+/** Few ask for home visits: the districts that they reach are in no common counter. */
+function addHomeCounts({ district }: FacetCounts, segment: Segment, among: Bits): void {
+  for (const [id, label] of segment.labelsOf("home_district_ids")) {
+    const count = segment.labelLists.countIn(among, label);
+    if (count > 0) district[id] = (district[id] ?? 0) + count;
+  }
 }
 
 function addCounts(counts: FacetCounts, segment: Segment, facets: FacetKey[], among: Bits): void {

@@ -1,11 +1,13 @@
 import { placeName } from "#app/geography/rules.ts";
 import { defineInput, filterText, idOrText } from "#app/search/functions/arguments.ts";
+import { homesAmong } from "#app/search/understanding/home-places.ts";
 import { findChosenPlace } from "#app/search/understanding/resolve-place.ts";
 import { choice, impliedValues, nameOrder } from "../filter-group.ts";
 import type { FilterRules } from "../filter-rules.ts";
 import { defaultFilters, type SearchFilters } from "../filters.ts";
 import { readNearDistrict } from "../implied-choices.ts";
 import type { Described, LabelContext } from "../label-context.ts";
+import { isVisitType } from "../terms/visit-types.ts";
 import { place } from "./place.ts";
 import { defaultRadiusKm, radius } from "./radius.ts";
 
@@ -49,10 +51,14 @@ export const placeRules: FilterRules = {
     const counts = facets?.district ?? {};
     // A district that is chosen moves the circle: it would not give what the district itself has.
     const isDrawn = state.filters.locationRadius > 0 && state.near === null;
+    // The counts are of places of practice alone, to which homes would add.
+    const implied = impliedValues(panel, "visitTypes").filter(isVisitType);
+    const isOfBoth = homesAmong([...state.filters.visitTypes, ...implied]) === "some";
+    const isUncounted = isDrawn || isOfBoth;
     const districts = geography.districts
       .filter((one) => counts[one.id] || chosen.includes(String(one.id)))
       .map((one) =>
-        choice(String(one.id), placeName(one, locale), isDrawn ? null : (counts[one.id] ?? 0)),
+        choice(String(one.id), placeName(one, locale), isUncounted ? null : (counts[one.id] ?? 0)),
       )
       .sort((a, b) => nameOrder[locale].compare(a.label, b.label));
     const around = impliedValues(panel, "geo_district_id").flatMap((value) => {

@@ -25,7 +25,7 @@ export const visitTypesFilter = defineFilter({
   write: (values, add) => add("visitTypes", someTypes(values.visitTypes).visitTypes.join(",")),
 });
 
-export function isVisitType(word: string): boolean {
+export function isVisitType(word: string): word is VisitType {
   return visitTypes.some((type) => type === word);
 }
 
