@@ -50,8 +50,13 @@ const settings = z.object({
     example: "postgresql://dalil_owner:secret@127.0.0.1:5432/dalil",
     secret: true,
   }),
+  DATABASE_READ_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
+    help: "A streaming replica of the same database, with the login of DATABASE_URL: pages, searches and calls that only read go there while it is at most 5 s behind, and to DATABASE_URL otherwise.",
+    example: "postgresql://dalil:secret@127.0.0.2:5432/dalil",
+    secret: true,
+  }),
   DATABASE_POOL_SIZE: setting(z.coerce.number().int().min(2).max(200).default(10), {
-    help: "Connections that one process opens to PostgreSQL.",
+    help: "Connections that one process opens to PostgreSQL, and as many to a replica.",
     example: "10",
   }),
   DATA_DIR: setting(z.string().min(1).default("data"), {

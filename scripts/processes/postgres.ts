@@ -81,7 +81,8 @@ export async function startThrowAwayPostgres(place = tmpdir()): Promise<Started>
   return { url: `postgresql://dalil@127.0.0.1:${port}/postgres` };
 }
 
-async function createTestRole(ownerUrl: string): Promise<boolean> {
+/** Creates the role of tests as soon as the server answers. @returns false when it does not. */
+export async function createTestRole(ownerUrl: string): Promise<boolean> {
   const until = Date.now() + readyTimeoutMs;
   while (Date.now() < until) {
     const client = new pg.Client({ connectionString: ownerUrl });
@@ -103,7 +104,7 @@ async function createTestRole(ownerUrl: string): Promise<boolean> {
  * Returns an unprivileged user to run as when started by root, because PostgreSQL refuses to run as
  * root.
  */
-async function unprivilegedUser() {
+export async function unprivilegedUser() {
   if (process.getuid?.() !== 0) return null;
   for (const name of ["postgres", "nobody"]) {
     const uid = await idOf(name, "-u");

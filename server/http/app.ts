@@ -38,6 +38,7 @@ import { compressResponse } from "./compression.ts";
 import { DocumentMemory } from "./document-memory.ts";
 import { plainErrorPage } from "./error-page.ts";
 import { allowedMethods, cleanAddress, isReading, refuseRequest } from "./guards.ts";
+import { withReadPosition } from "./read-position.ts";
 import { refuseImpersonator } from "./refuse-impersonator.ts";
 import { type AppContext, type AppEnvironment, createScope, wantsJson } from "./request-scope.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -181,9 +182,8 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const render = () => {
       const network = senderNetwork(clientAddress);
       const account = actor.kind === "key" ? actor.keyId : (actorUserId(actor) ?? "guest");
-      return fair.run(network, account, () =>
-        site.render(publicRequest(context), provide(context, actor)),
-      );
+      const answer = () => site.render(publicRequest(context), provide(context, actor));
+      return fair.run(network, account, () => withReadPosition(context, services.database, answer));
     };
     const key = documentKey(context, actor);
     return key === null ? render() : documents.answer(askedOf(context, key), render);

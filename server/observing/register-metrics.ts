@@ -47,6 +47,7 @@ export function registerMetrics(
       this.set({ state: "waiting" }, waitingCount);
     },
   });
+  registerReplica(database, registers);
   new Gauge({
     name: "outbox_lag_events",
     help: "Events that are written and not yet passed on by this process.",
@@ -98,6 +99,41 @@ export function registerMetrics(
     },
   });
   return { registry, requests };
+}
+
+/** Metrics of the replica; absent without DATABASE_READ_URL. */
+function registerReplica({ replica }: Services["database"], registers: Registry[]): void {
+  if (!replica) return;
+  new Gauge({
+    name: "database_replica_readable",
+    help: "1 while reads go to the replica, 0 while the primary answers them.",
+    registers,
+    collect() {
+      this.set(replica.state().isReadable ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "database_replica_lag_seconds",
+    help: "How far the replica is behind; absent while it does not answer.",
+    registers,
+    collect() {
+      const { lagMs } = replica.state();
+      this.reset();
+      if (lagMs !== null) this.set(lagMs / 1_000);
+    },
+  });
+  new Counter({
+    name: "database_reads_total",
+    help: "Reads that a replica may answer, by the server that did.",
+    labelNames: ["server"],
+    registers,
+    collect() {
+      const { reads } = replica.state();
+      this.reset();
+      this.inc({ server: "replica" }, reads.replica);
+      this.inc({ server: "primary" }, reads.primary);
+    },
+  });
 }
 
 /** Metrics of the index; absent while plain SQL answers searches. */

@@ -71,9 +71,12 @@ export async function startServer(loadBuild: () => Promise<ServerBuild>): Promis
     );
     database = openDatabase({
       databaseUrl: config.DATABASE_URL,
+      readUrl: config.DATABASE_READ_URL,
       dataDir: config.dataDir,
       poolSize: config.DATABASE_POOL_SIZE,
       onError: (error) => log.debug({ err: error }, "an idle database connection was lost"),
+      onReplicaChange: (isReadable, why) =>
+        log.warn({ isReadable, why }, "the replica of DATABASE_READ_URL has changed"),
     });
     // Refused here, before the first page needs it.
     sessionSecret(config);

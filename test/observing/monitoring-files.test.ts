@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { Replica } from "#app/platform/database/replica/replica.server.ts";
 import { findProgram } from "#scripts/processes/find-program.ts";
 import { registerMetrics } from "#server/observing/register-metrics.ts";
 import { onAnyDatabase } from "../databases/database.ts";
@@ -31,7 +32,11 @@ onAnyDatabase((open) => {
   let names: Set<string>;
   beforeAll(async () => {
     const services = testServices(await open({ seed: "empty" }), { dataDir: folder });
-    const { registry } = registerMetrics(services, {});
+    const { pool } = services.database;
+    const connections = { pool, cut() {} };
+    const replica = new Replica({ primary: pool, openPool: () => connections });
+    const database = { ...services.database, replica };
+    const { registry } = registerMetrics({ ...services, database }, {});
     text = await registry.metrics();
     names = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = ""]) => name));
   });

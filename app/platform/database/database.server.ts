@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { Socket } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
@@ -9,6 +10,8 @@ import { lockFolder } from "./folder-lock.server.ts";
 import { type Listener, listenOnPostgres, SharedSessionListeners } from "./listen.server.ts";
 import { markOutages } from "./mark-outages.server.ts";
 import { PgliteBridge, PgliteSocket } from "./pglite/pglite-bridge.server.ts";
+import { noteWrite, seenPosition } from "./replica/read-scope.server.ts";
+import { type CuttablePool, Replica } from "./replica/replica.server.ts";
 import { traceStatements } from "./trace-statements.server.ts";
 
 /** A transaction that a query runs in. */
@@ -19,6 +22,8 @@ export interface Database {
   /** The address without its password, for people. */
   label: string;
   pool: pg.Pool;
+  /** The replica for pages and searches, where DATABASE_READ_URL names one. */
+  replica?: Replica;
   /**
    * Listens to NOTIFY on a channel until closed. Notifications may be lost during a reconnection,
    * so `onNotify` is also called after each new connection, then without a payload.
@@ -29,10 +34,13 @@ export interface Database {
 
 interface OpenOptions {
   databaseUrl?: string | undefined;
+  /** A streaming replica of that server. */
+  readUrl?: string | undefined;
   /** Folder of the embedded database; without it and without a URL the database lives in memory. */
   dataDir?: string | undefined;
   poolSize?: number;
   onError?: (error: Error) => void;
+  onReplicaChange?: (isReadable: boolean, why: string) => void;
 }
 
 /** Opens PostgreSQL when an address is given, the embedded database otherwise. */
@@ -49,13 +57,49 @@ function openPostgres(url: string, options: OpenOptions): Database {
     keepAlive: true,
   });
   surviveLostConnections(pool, options.onError);
+  const replica = openReplica(pool, options);
   const address = new URL(url);
   return {
     kind: "postgresql",
     label: `PostgreSQL at ${address.hostname}:${address.port || 5432}${address.pathname}`,
     pool,
+    ...(replica && { replica }),
     listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify),
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), replica?.close()]);
+    },
+  };
+}
+
+function openReplica(primary: pg.Pool, options: OpenOptions): Replica | null {
+  const { readUrl, onReplicaChange: onChange } = options;
+  if (!readUrl) return null;
+  return new Replica({ primary, onChange, openPool: () => openCuttable(readUrl, options) });
+}
+
+function openCuttable(url: string, options: OpenOptions): CuttablePool {
+  const sockets = new Set<Socket>();
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    // Without a free connection here the primary is read.
+    connectionTimeoutMillis: 1_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    stream() {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once("close", () => sockets.delete(socket));
+    },
+  });
+  surviveLostConnections(pool, options.onError);
+  return {
+    pool,
+    cut() {
+      for (const socket of sockets) socket.destroy();
+      // Its connections are gone already.
+      pool.end().catch(() => {});
+    },
   };
 }
 
@@ -127,13 +171,28 @@ export async function withTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  if (openTransaction.getStore())
-    throw new Error("withTransaction was called inside a transaction.");
+  refuseNesting("withTransaction");
   const client = await connect(database.pool, options.poolWaitMs);
+  const result = await runTransaction(client, database.kind, { actor, work, options });
+  if (!options.readOnly) await noteWrite(database.replica);
+  return result;
+}
+
+interface Run<T> {
+  actor: Actor;
+  work: (tx: Transaction) => Promise<T>;
+  options: TransactionOptions;
+}
+
+async function runTransaction<T>(
+  client: pg.PoolClient,
+  kind: Database["kind"],
+  { actor, work, options }: Run<T>,
+): Promise<T> {
   let broken: Error | undefined;
   try {
     await client.query(beginStatement(actor, options));
-    const isPrepared = options.isPrepared && database.kind === "postgresql";
+    const isPrepared = options.isPrepared && kind === "postgresql";
     const tx = drizzle(isPrepared ? preparing(client) : client, { casing: "snake_case" });
     const result = await openTransaction.run(tx, () => work(tx));
     await client.query("commit");
@@ -181,14 +240,35 @@ async function connect(pool: pg.Pool, waitMs?: number): Promise<pg.PoolClient> {
   return Promise.race([connecting, late]).finally(() => clearTimeout(timer));
 }
 
-/** Reads under the actor's role, in a read-only transaction. */
-export function withRead<T>(
+/**
+ * Reads under the actor's role, in a read-only transaction: of the replica within `withReplicaReads`,
+ * else of the primary. A replica that fails meanwhile is given up, and `work` runs again.
+ */
+export async function withRead<T>(
   database: Database,
   actor: Actor,
   work: (tx: Transaction) => Promise<T>,
   options: Pick<TransactionOptions, "statementTimeoutMs" | "poolWaitMs" | "isPrepared"> = {},
 ): Promise<T> {
-  return withTransaction(database, actor, work, { ...options, readOnly: true });
+  const reading = { ...options, readOnly: true };
+  const { replica } = database;
+  const seen = replica ? seenPosition() : null;
+  if (replica && seen !== null) {
+    refuseNesting("withRead");
+    const client = await replica.connect(seen);
+    try {
+      if (client)
+        return await runTransaction(client, database.kind, { actor, work, options: reading });
+    } catch (error) {
+      if (!replica.failed(error)) throw error;
+    }
+  }
+  return withTransaction(database, actor, work, reading);
+}
+
+/** On the embedded database it would deadlock. */
+function refuseNesting(name: string): void {
+  if (openTransaction.getStore()) throw new Error(`${name} was called inside a transaction.`);
 }
 
 /**
@@ -199,8 +279,7 @@ export function withOneStatement<T>(
   database: Database,
   statement: (db: Transaction) => PromiseLike<T>,
 ): PromiseLike<T> {
-  if (openTransaction.getStore())
-    throw new Error("withOneStatement was called inside a transaction.");
+  refuseNesting("withOneStatement");
   return statement(drizzle(database.pool, { casing: "snake_case" }));
 }
 

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { withReplicaReads } from "../database/replica/read-scope.server.ts";
 import { AppError, isDatabaseOutage, isDiskFull, toApiError } from "../errors.ts";
 import type { RequestContext } from "../services.server.ts";
 import { actByKey, asClinic } from "./act-by-key.ts";
@@ -20,7 +21,9 @@ export async function answerFunction(
   const own = actByKey(scope, called.keyScope);
   const { failure, run } = called.prepare(asClinic(own, await readArguments(request)), key);
   try {
-    return sendAnswer(await run(own), request);
+    // By POST, too: its arguments may be too long for an address.
+    const answer = called.isWrite ? run(own) : withReplicaReads(() => run(own));
+    return sendAnswer(await answer, request);
   } catch (error) {
     return refuse(error, failure, own);
   }

@@ -55,10 +55,17 @@ export function startOutboxReader(database: Database, options: ReaderOptions): O
   const first = Promise.withResolvers<void>();
 
   const readOnce = async (): Promise<boolean> => {
-    cursor ??= await withRead(database, reader, (tx) => findCursor(tx, consumer));
+    if (cursor === null) {
+      cursor = await withRead(database, reader, (tx) => findCursor(tx, consumer));
+      await database.replica?.advance();
+    }
     const current = cursor;
     const { events, horizon } = await readBatch(database, current);
-    if (events.length > 0) await onEvents(events);
+    if (events.length > 0) {
+      // Who follows reads what has changed: nothing older than its event.
+      await database.replica?.advance();
+      await onEvents(events);
+    }
     const before = current.position;
     current.advance(
       events.map((event) => event.sequence),

@@ -7,6 +7,7 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
+import { withReplicaReads } from "#app/platform/database/replica/read-scope.server.ts";
 import { decodeRow, rowText } from "./building/row-text.ts";
 
 const reader: Actor = { kind: "job", name: "search index" };
@@ -20,7 +21,7 @@ export async function* readAllRows(database: Database): AsyncGenerator<string[]>
     do {
       const start: SQL = after === null ? sql`true` : sql`entity_id > ${after}::uuid`;
       const where = sql`entity_type = ${entityType} and ${start} order by entity_id limit ${batchSize}`;
-      const rows = await withRead(database, reader, (tx) => readRows(tx, where));
+      const rows = await readListings(database, where);
       yield rows;
       const last: string | undefined = rows.at(-1);
       after = rows.length === batchSize && last ? decodeRow(last).entityId : null;
@@ -35,7 +36,7 @@ export async function readRowsOf(database: Database, refs: EntityRef[]): Promise
   for (const [entityType, ofType] of byType) {
     const ids = ofType.map((ref) => ref.entityId);
     const isOneOf = sql`entity_type = ${entityType} and entity_id = any(${sql.param(ids)}::uuid[])`;
-    rows.push(...(await withRead(database, reader, (tx) => readRows(tx, isOneOf))));
+    rows.push(...(await readListings(database, isOneOf)));
   }
   return rows;
 }
@@ -61,6 +62,11 @@ export async function readListingEvents(
       where sequence > ${after}::bigint and topic = ${listingsChanged} order by sequence`),
   );
   return rows;
+}
+
+/** A replica has every event that this process has heard of before it is read. */
+function readListings(database: Database, where: SQL): Promise<string[]> {
+  return withReplicaReads(() => withRead(database, reader, (tx) => readRows(tx, where)));
 }
 
 /** Each row is one text: the driver has nothing to convert, and a thread can take it as it is. */

@@ -21,6 +21,7 @@ import { openConfiguredDatabase } from "../with-services.ts";
 import { type Finding, fine, warning, wrong } from "./finding.ts";
 import { examineKind, examineNodes, examineSeals } from "./node-checks.ts";
 import { examineAdministrators, examinePublicSettings } from "./public-checks.ts";
+import { examineReplica } from "./replica-check.ts";
 
 const oldestNode = 24;
 const oldestPostgres = 15;
@@ -79,6 +80,7 @@ async function* examineDatabase(
       yield fine(schema);
       yield* examineRights(database);
       yield await examineLogin(database, run);
+      yield* examineReplica(database, config);
       yield* examineContent(database);
       yield* examineAdministrators(database, config);
       yield* examineDemo(database, config);
