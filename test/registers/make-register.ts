@@ -47,6 +47,9 @@ export interface Facility {
   phone: string;
   email: string;
   status: string;
+  latitude: string;
+  longitude: string;
+  area: string;
 }
 
 /** The register of facilities in its published shape: a clinic for each id. */
@@ -67,9 +70,9 @@ export function facilityFile(
       "",
       changes[id]?.phone ?? "",
       changes[id]?.status ?? "FAC_ACT",
-      "25.2484",
-      "55.3021",
-      "Al Karama",
+      changes[id]?.latitude ?? "25.2484",
+      changes[id]?.longitude ?? "55.3021",
+      changes[id]?.area ?? "Al Karama",
       changes[id]?.email ?? "",
     ]),
   );
