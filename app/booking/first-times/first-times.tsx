@@ -77,7 +77,7 @@ export function FirstTimesList({ found }: { found: EntryWithTimes[] }) {
               </p>
             </div>
           </div>
-          <ul className="grid grid-cols-3 gap-2">
+          <ul className="grid grid-cols-3 gap-2 max-[17rem]:grid-cols-1">
             {entry.times.map(({ href, label, weekday, day, time }) => (
               <li key={href}>
                 <Link

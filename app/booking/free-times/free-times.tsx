@@ -13,7 +13,7 @@ export function FreeTimes({ times }: { times: Times | null }) {
   return (
     <ProfileSection id="book" title={t("title")} isPrinted={false}>
       <div className="grid gap-4">
-        <ul aria-label={t("next")} className="grid grid-cols-3 gap-2">
+        <ul aria-label={t("next")} className="grid grid-cols-3 gap-2 max-[17rem]:grid-cols-1">
           {times.next.map(
             ({ href, label, day, time, visit, clinic, confirmation, fee, isLate }) => (
               <li key={href}>

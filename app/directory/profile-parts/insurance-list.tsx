@@ -40,7 +40,7 @@ function Insurers({ insurers }: { insurers: InsurerNetworks[] }) {
       {insurers.map((one) => (
         <li key={one.insurer} className="border-b border-line">
           <details>
-            <summary className="flex min-h-11 items-center justify-between gap-3 py-1.5 hover:text-brand">
+            <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1.5 hover:text-brand">
               <span className="flex min-w-0 items-center gap-3 font-medium">
                 <WordMark name={one.insurer} seed={one.slug} />
                 {one.insurer}

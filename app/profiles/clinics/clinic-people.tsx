@@ -54,7 +54,7 @@ export function Departments({ profile }: DepartmentsProps) {
               open={isAsked(department)}
               className="border-b border-line open:md:col-span-2"
             >
-              <summary className="flex min-h-12 items-center justify-between gap-4 hover:text-brand">
+              <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 hover:text-brand">
                 <span className="font-medium">{department.name}</span>
                 <span className="shrink-0 text-sm text-faint">
                   {t("departments.people", { count: own.length })}

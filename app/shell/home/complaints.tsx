@@ -11,7 +11,7 @@ export function Complaints() {
       <h2 id="complaints-title" className="text-xl font-semibold">
         {t("complaints.title")}
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+      <ul className="mt-4 grid grid-cols-2 gap-3 max-[15rem]:grid-cols-1 md:grid-cols-4">
         {complaintNames.map((name) => {
           const words = t(`complaint.${name}`);
           const { backdrop, shapes } = complaintDrawings[name];

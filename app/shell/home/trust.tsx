@@ -20,7 +20,7 @@ export function Trust({ verified }: { verified: number }) {
       <h2 id="reasons-title" className="sr-only">
         {t("reasons.title")}
       </h2>
-      <ul className="mx-auto grid w-full max-w-wide grid-cols-3 gap-x-3 px-4 py-2 md:gap-x-6 md:py-3">
+      <ul className="mx-auto grid w-full max-w-wide grid-cols-3 gap-x-3 px-4 py-2 max-[17rem]:grid-cols-1 md:gap-x-6 md:py-3">
         {reasons.map(({ key, Icon, text }) => (
           <li key={key}>
             <Link

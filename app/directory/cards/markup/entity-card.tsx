@@ -84,7 +84,7 @@ export function EntityCard(props: EntityCardProps) {
           loading="lazy"
           className="size-18 roomy:col-start-1 roomy:row-span-3 roomy:row-start-1 roomy:mt-1"
         />
-        <div className="grid min-w-0 grid-cols-1 content-start text-xs roomy:col-span-2 roomy:col-start-2 roomy:row-start-1 *:leading-4.5 roomy:grid-cols-[fit-content(60%)_minmax(0,1fr)_auto] roomy:gap-x-3 roomy:*:col-span-full rtl:*:leading-5">
+        <div className="grid min-w-0 grid-cols-1 content-start text-xs @max-[14rem]:col-span-2 roomy:col-span-2 roomy:col-start-2 roomy:row-start-1 *:leading-4.5 roomy:grid-cols-[fit-content(60%)_minmax(0,1fr)_auto] roomy:gap-x-3 roomy:*:col-span-full rtl:*:leading-5">
           <div className="flex items-start justify-between gap-1 roomy:contents">
             <div className="flex min-w-0 items-center gap-1 roomy:col-start-1 roomy:row-start-1">
               <Heading className="min-w-0 text-base leading-5.5 font-semibold rtl:leading-6">
@@ -95,7 +95,7 @@ export function EntityCard(props: EntityCardProps) {
                     // Services differ by their last words: "consultation (video)".
                     card.entityType === "services"
                       ? "line-clamp-2 roomy:line-clamp-1"
-                      : "block truncate",
+                      : "block truncate @max-[14rem]:whitespace-normal",
                     "underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:text-brand hover:underline",
                   )}
                 >

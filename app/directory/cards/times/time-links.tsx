@@ -26,7 +26,7 @@ export function TimeLinks({ times, card }: TimeLinksProps) {
   return (
     <ul
       aria-label={t("times.label", { name })}
-      className="relative z-10 ms-auto flex min-w-0 items-center gap-1.5 no-print roomy:ms-0 roomy:grid roomy:grid-cols-4 roomy:gap-x-1.5 roomy:items-start"
+      className="relative z-10 ms-auto flex min-w-0 flex-wrap items-center gap-1.5 no-print roomy:ms-0 roomy:grid roomy:grid-cols-4 roomy:gap-x-1.5 roomy:items-start"
     >
       {times.days.map(({ title, date, times: ofDay }) => (
         <li key={date} className="contents roomy:grid roomy:gap-0.5">

@@ -201,7 +201,11 @@ function Ways({ decision, className, isCompact = false }: WaysProps) {
   return (
     <>
       {decision.whatsapp && (
-        <a href={decision.whatsapp} rel="noopener nofollow" className={look}>
+        <a
+          href={decision.whatsapp}
+          rel="noopener nofollow"
+          className={classNames(look, isCompact && "max-[15rem]:hidden")}
+        >
           <CardIcon name="message-circle" className="size-5" />
           <span className={label}>{t("decision.whatsapp")}</span>
         </a>
