@@ -9,7 +9,7 @@ import { typedText } from "#app/platform/forms/read-form.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { isAnswerField } from "../closing/answer-fields.ts";
 import { answerOf } from "../closing/answer-of-form.ts";
-import { moveBack } from "../closing/returning/move-back.server.ts";
+import { answerReturning, isReturning } from "../closing/returning/answer-returning.server.ts";
 import { settleDisplaced } from "../closing/settle-displaced.server.ts";
 import type { DisplacedBooking } from "../closing/with-displaced.server.ts";
 import { suggestFollowUp } from "../follow-up/suggest-follow-up.server.ts";
@@ -21,7 +21,8 @@ import type { SlotChoice } from "../pages/present-times.ts";
 import { presentRefusal } from "../pages/refusal.server.ts";
 import { readSlotValue, slotKey } from "../pages/rules.ts";
 import { addException, removeException } from "../schedules/editing/save-hours.server.ts";
-import { addLeave } from "../schedules/several/change-several.server.ts";
+import { addLeave, endLeave } from "../schedules/several/change-several.server.ts";
+import { readEnded } from "../schedules/several/ended-leave.ts";
 import { readReason } from "../verbs/booking-reason.server.ts";
 import {
   acceptBooking,
@@ -126,9 +127,7 @@ export async function actOnCalendar(given: Sent): Promise<CalendarAnswer> {
       await settleDisplaced.call(context, answerOf(form), typedText(form, "token"));
       return { kind: "done", done: intent, booking: null, undo: null };
     }
-    if (intent === "move_back" || intent === "leave_moved") {
-      return await answerMoved(sent, intent);
-    }
+    if (isReturning(intent)) return await answerReturning(sent, intent);
     if (intent === "cancel_series" && as === "clinic") {
       const given = { id: typedText(form, "id"), note: typedText(form, "note") };
       const { ids } = await cancelSeries.call(context, given, typedText(form, "token"));
@@ -159,24 +158,16 @@ export async function actOnCalendar(given: Sent): Promise<CalendarAnswer> {
       await removeException.call(context, given, typedText(form, "token"));
       return { kind: "done", done: intent, booking: null, undo: null };
     }
+    if (intent === "unblock_all") {
+      await endLeave.call(context, readEnded(form), typedText(form, "token"));
+      return { kind: "done", done: "unblock", booking: null, undo: null };
+    }
     return await change(sent, intent);
   } catch (error) {
     const refusal = describeRefusal(sent, error);
     const caller = intent === "book" ? { problems: {}, typed: typedOfCaller(form) } : null;
     return { kind: "refused", refusal: { ...refusal, caller } };
   }
-}
-
-/** Moves appointments back to the times that a closure took them from, or leaves them. */
-async function answerMoved(
-  { context, form }: Sent,
-  intent: "move_back" | "leave_moved",
-): Promise<CalendarAnswer> {
-  const given = { ids: form.getAll("returning").map(String), isLeft: intent === "leave_moved" };
-  const { returned, skipped } = await moveBack.call(context, given, typedText(form, "token"));
-  const done = { kind: "done", done: intent, booking: null, undo: null } as const;
-  if (given.isLeft) return done;
-  return { ...done, count: { booked: returned.length, skipped: skipped.length } };
 }
 
 /** Returns the appointment as a form was opened with it; undefined for other forms. */

@@ -1,14 +1,28 @@
-import { dubaiTime } from "#app/platform/clock/dubai-clock.ts";
+import { dayMs, dubaiDay, dubaiTime } from "#app/platform/clock/dubai-clock.ts";
+import { joinNames } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { endedFields } from "../schedules/several/ended-leave.ts";
+import { type Leave, listLeave } from "../schedules/several/queries.server.ts";
+import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { hourAfter, nextHalfHour } from "./block-times.ts";
 import type { BlockChoice } from "./calendar-view.ts";
-import { type CalendarPlace, nameOfSchedule, timeOf } from "./present-calendar.server.ts";
+import {
+  type CalendarPlace,
+  nameOfSchedule,
+  timeOf,
+  wordsOfCalendar,
+} from "./present-calendar.server.ts";
 import { type CalendarFacts, openKey } from "./queries.server.ts";
 
 /**
  * Presents the form that blocks time: of the schedule whose calendar is shown or whose block was
  * pressed, else of somebody who is at work; with the blocks that can be removed.
  */
-export function readBlock(asked: CalendarPlace, facts: CalendarFacts): BlockChoice {
+export async function readBlock(
+  { database, actor }: BookingContext,
+  asked: CalendarPlace,
+  facts: CalendarFacts,
+): Promise<BlockChoice> {
   const { state, locale } = asked;
   const from = state.at ?? nextHalfHour(state.day);
   const editable = facts.schedules.filter(({ isEditable }) => isEditable);
@@ -25,6 +39,11 @@ export function readBlock(asked: CalendarPlace, facts: CalendarFacts): BlockChoi
   const pressed = blocks.find(
     (block) => asks !== null && dubaiTime(new Date(block.startsAt)) === state.at,
   );
+  const runs = await listLeave(
+    database,
+    actor,
+    editable.map(({ id }) => id),
+  );
   return {
     schedules: editable.map((one) => ({ id: one.id, name: nameOfSchedule(asked, one) })),
     schedule: asks ?? (atWork ?? editable[0])?.id ?? "",
@@ -36,7 +55,45 @@ export function readBlock(asked: CalendarPlace, facts: CalendarFacts): BlockChoi
       schedule: block.scheduleId,
       text: [timeOf(block, locale), asks === null && nameOf(block.scheduleId), block.remark]
         .filter(Boolean)
-        .join(" · "),
+        .join("\u00a0· "),
+      whole: presentWhole(locale, findRun(runs, block)),
     })),
   };
+}
+
+/** Returns the block of several days or schedules that a block of one day is a part of. */
+function findRun(
+  runs: readonly Leave[],
+  block: CalendarFacts["blocks"][number],
+): Leave | undefined {
+  const { scheduleId, startsAt, endsAt, remark } = block;
+  const day = dubaiDay(new Date(startsAt));
+  const end = dubaiTime(new Date(endsAt));
+  return runs.find(
+    (one) =>
+      one.kind === "block" &&
+      one.scheduleIds.includes(scheduleId) &&
+      one.firstDay <= day &&
+      day <= one.lastDay &&
+      one.startsAt === dubaiTime(new Date(startsAt)) &&
+      one.endsAt === (end === "00:00" ? "24:00" : end) &&
+      one.remark === remark &&
+      (one.scheduleIds.length > 1 || one.firstDay < one.lastDay),
+  );
+}
+
+function presentWhole(
+  locale: Locale,
+  run: Leave | undefined,
+): BlockChoice["blocks"][number]["whole"] {
+  if (!run) return null;
+  const { firstDay, lastDay, scheduleIds } = run;
+  const t = wordsOfCalendar(locale);
+  const days = Math.round((Date.parse(lastDay) - Date.parse(firstDay)) / dayMs) + 1;
+  const parts = [
+    scheduleIds.length > 1 && t("block.whole.schedules", { count: scheduleIds.length }),
+    days > 1 && t("block.whole.days", { count: days }),
+  ];
+  const named = parts.filter((part) => part !== false);
+  return { text: t("block.whole", { list: joinNames(named, locale) }), fields: endedFields(run) };
 }

@@ -189,5 +189,11 @@ export interface BlockChoice {
   /** An hour from the pressed gap, else at noon. */
   from: string;
   to: string;
-  blocks: { id: string; schedule: string; text: string }[];
+  blocks: {
+    id: string;
+    schedule: string;
+    text: string;
+    /** The block of several days or schedules that it is a part of, with the fields that take it back. */
+    whole: { text: string; fields: Record<string, string> } | null;
+  }[];
 }

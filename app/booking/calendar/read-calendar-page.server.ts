@@ -113,7 +113,7 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
         })
       : null,
     caller: state.panel === "caller" ? await readCaller(reader) : null,
-    block: state.panel === "block" ? readBlock(asked, facts) : null,
+    block: state.panel === "block" ? await readBlock(context, asked, facts) : null,
     displaced: presentDisplaced(await readDisplaced(database, actor, owner), locale),
     returning: presentReturning(await readReturnable(database, actor, owner), locale),
     honoured: isDesk ? [] : await readRates(reader),

@@ -69,6 +69,10 @@ export const bookingCalendar = {
   "block.remark.help": "Optional. Visible only to clinic managers.",
   "block.submit": "Block time",
   "block.remove": "Remove block",
+  "block.remove.one": "Remove this one",
+  "block.whole": "Remove all of it: {list}",
+  "block.whole.schedules": { one: "{count} calendar", other: "{count} calendars" },
+  "block.whole.days": { one: "{count} day", other: "{count} days" },
   "block.open": "Blocked: {time}",
   caller: "Book by phone",
   deposit: "Deposit",
@@ -227,8 +231,15 @@ export const bookingCalendar = {
   "returning.text":
     "They were moved when this time was closed. It is open and free again. Each patient gets one message with the time.",
   "returning.back": "Back to {time}",
-  "returning.move": "Move the chosen ones back",
-  "returning.leave": "Leave the chosen ones where they are",
+  "returning.move.all": { one: "Move it back", other: "Move all {count} back" },
+  "returning.leave.all": {
+    one: "Leave it where it is",
+    other: "Leave all {count} where they are",
+  },
+  "returning.move": "Move only the chosen ones back",
+  "returning.move.one": "Move it back",
+  "returning.leave": "Leave only the chosen ones where they are",
+  "returning.leave.one": "Leave it where it is",
   "done.back": {
     one: "{count} appointment moved back.",
     other: "{count} appointments moved back.",

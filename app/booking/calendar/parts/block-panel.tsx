@@ -106,15 +106,26 @@ export function BlockPanel({ path, state, block, token, typed = [] }: BlockPanel
       </form>
       {block.blocks.length > 0 && (
         <ul className="divide-y divide-line border-t border-line text-sm">
-          {block.blocks.map(({ id, schedule, text }) => (
+          {block.blocks.map(({ id, schedule, text, whole }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2">
               {t("block.open", { time: text })}
+              {whole && (
+                <form method="post">
+                  <input type="hidden" name="token" value={`${token}-${id}`} />
+                  {Object.entries(whole.fields).map(([name, value]) => (
+                    <input key={name} type="hidden" name={name} value={value} />
+                  ))}
+                  <Button type="submit" name="intent" value="unblock_all" variant="ghost" size="sm">
+                    {whole.text}
+                  </Button>
+                </form>
+              )}
               <form method="post">
                 <input type="hidden" name="token" value={token} />
                 <input type="hidden" name="who" value={schedule} />
                 <input type="hidden" name="block" value={id} />
                 <Button type="submit" name="intent" value="unblock" variant="ghost" size="sm">
-                  {t("block.remove")}
+                  {t(whole ? "block.remove.one" : "block.remove")}
                 </Button>
               </form>
             </li>

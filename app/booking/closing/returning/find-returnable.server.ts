@@ -9,8 +9,10 @@ import {
 import { eachSlot } from "../../availability/compute-slots.ts";
 import { readSchedules, withoutLeadTime } from "../../availability/queries.server.ts";
 import type { CalendarOwner } from "../../calendar/queries.server.ts";
+import { mostReturned } from "./rules.ts";
 
-const mostOffered = 50;
+/** Moved appointments that are looked at: those whose time is still closed come among them. */
+const mostRead = 2_000;
 
 /** An appointment that was moved for closed time, whose former time is free again. */
 export interface ReturnableBooking extends Record<string, unknown> {
@@ -57,8 +59,8 @@ export async function readReturnable(
         and b.state in ('requested', 'confirmed') and lower(b.during) > now()
         and (e.detail ->> 'from')::timestamptz > now()
         and not exists (select 1 from booking_events l where l.booking_id = e.booking_id and l.id > e.id)
-      order by "formerAt", b.id limit ${mostOffered}`);
-    return rows.length === 0 ? [] : keepFree(tx, rows);
+      order by "formerAt", b.id limit ${mostRead}`);
+    return rows.length === 0 ? [] : (await keepFree(tx, rows)).slice(0, mostReturned);
   });
 }
 

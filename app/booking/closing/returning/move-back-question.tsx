@@ -21,7 +21,8 @@ export function MoveBackQuestion(props: MoveBackQuestionProps) {
   const { items, token, calendarPath, isFolded = false } = props;
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   if (items.length === 0) return null;
-  const title = t("returning.title", { count: items.length });
+  const count = items.length;
+  const title = t("returning.title", { count });
   const form = (
     <form
       method="post"
@@ -31,11 +32,22 @@ export function MoveBackQuestion(props: MoveBackQuestionProps) {
     >
       <h2 className="font-semibold">{title}</h2>
       <p>{t("returning.text")}</p>
+      {count > 1 && (
+        <div className="flex flex-wrap gap-2">
+          <input type="hidden" name="all" value={items.map(({ id }) => id).join()} />
+          <Button type="submit" name="intent" value="move_all_back">
+            {t("returning.move.all", { count })}
+          </Button>
+          <Button type="submit" name="intent" value="leave_all_moved" variant="secondary">
+            {t("returning.leave.all", { count })}
+          </Button>
+        </div>
+      )}
       <ScrollRegion
         label={title}
         className={classNames(
           "max-h-80 rounded-control border border-edge bg-surface px-3",
-          items.length > fittingItems && "overflow-y-scroll",
+          count > fittingItems && "overflow-y-scroll",
         )}
       >
         <ul className="divide-y divide-line text-sm">
@@ -48,11 +60,16 @@ export function MoveBackQuestion(props: MoveBackQuestionProps) {
       </ScrollRegion>
       <input type="hidden" name="token" value={`${token}-back`} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="move_back">
-          {t("returning.move")}
+        <Button
+          type="submit"
+          name="intent"
+          value="move_back"
+          variant={count > 1 ? "secondary" : "primary"}
+        >
+          {t(count > 1 ? "returning.move" : "returning.move.one")}
         </Button>
         <Button type="submit" name="intent" value="leave_moved" variant="secondary">
-          {t("returning.leave")}
+          {t(count > 1 ? "returning.leave" : "returning.leave.one")}
         </Button>
       </div>
     </form>

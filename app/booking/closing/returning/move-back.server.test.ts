@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { addDays } from "#app/platform/clock/dubai-clock.ts";
 import { openDeskOf } from "#test/booking/clinic-desk.ts";
 import { readPublished } from "#test/booking/read-published.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { findDisplaced } from "../mark-displaced.server.ts";
 
 const half = 30 * 60_000;
 
@@ -51,7 +54,7 @@ onAnyDatabase((open) => {
     }
     const moved = await site.submit(browser, path(), [
       ["intent", "move_back"],
-      ["token", crypto.randomUUID()],
+      ["token", randomUUID()],
       ...ids.map((id): [string, string] => ["returning", id]),
     ]);
     expect((await site.open(browser, moved.to ?? "")).text).toContain("2 appointments moved back.");
@@ -92,6 +95,56 @@ onAnyDatabase((open) => {
       Date.parse(startOf(48 + 30)),
       Date.parse(startOf(48 + 30)) + 10 * half,
     ]);
+  });
+
+  test("a block of several days is removed at once, from any of its days", async () => {
+    const { send, show, path, day, scheduleId, query } = await openDesk("manager");
+    const until = addDays(day, 2);
+    const block = { intent: "block", who: scheduleId, day, until, from: "22:00", to: "24:00" };
+    expect((await send(block)).status).toBe(303);
+    const panel = await show(path({ day: until, panel: "block" }));
+    expect(panel).toContain("Remove all of it: 3 days");
+    const [form = ""] = panel.match(/<form(?:(?!<\/form>).)*unblock_all/s) ?? [];
+    const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = "", value = ""]) => [name, value],
+    );
+    const sent = { ...Object.fromEntries(fields), token: randomUUID(), intent: "unblock_all" };
+    expect((await send(sent)).to).toContain("done=unblock");
+    const left = await query(
+      "select 1 from schedule_exceptions where schedule_id = $1",
+      scheduleId,
+    );
+    expect(left).toEqual([]);
+  });
+
+  test("a withdrawn holiday offers the appointments that were moved for it", async () => {
+    const desk = await openDesk("manager");
+    const { query, visit, send, show, path, day, scheduleId, startOf, professionalId, site } = desk;
+    await visit();
+    await query("update schedules set observes_holidays = true where id = $1", scheduleId);
+    await query("delete from holidays where first_day <= $1::date and last_day >= $1::date", day);
+    const [holiday] = await query(
+      `insert into holidays (key, name_en, name_ar, first_day, last_day, status)
+       values ($1, 'Day of a test', 'يوم', $2::date, $2::date, 'announced') returning id`,
+      randomUUID(),
+      day,
+    );
+    const { database } = site.services;
+    expect(await findDisplaced(database, [professionalId])).toBe(1);
+    const [booking] = await query(
+      "select id from bookings where professional_id = $1 and state = 'confirmed'",
+      professionalId,
+    );
+    const id = String(booking?.id);
+    const moved = { [`choice-${id}`]: `move ${startOf(96 + 20)}` };
+    const settled = await send({ intent: "displaced", displaced: "each", count: "1", ...moved });
+    expect(settled.to).toContain("done=displaced");
+    expect(await show(path())).not.toContain("can move back");
+    await query("update holidays set status = 'withdrawn' where id = $1", holiday?.id);
+    expect(await show(path())).toContain("One appointment can move back to its former time");
+    const back = await send({ intent: "move_back", returning: id });
+    expect(back.to).toContain("count=1_0");
+    await query("delete from holidays where id = $1", holiday?.id);
   });
 
   test("nobody of another clinic moves them back", async () => {

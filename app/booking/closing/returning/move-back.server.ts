@@ -5,12 +5,10 @@ import { defineVerb } from "../../verbs/define-verb.server.ts";
 import { moveBooking } from "../../verbs/move-booking.server.ts";
 import { refuseBooking } from "../../verbs/refuse.server.ts";
 import { isTaken } from "../../visits/add-visit.server.ts";
-
-/** As many appointments as one answer moves back. */
-const mostMoved = 50;
+import { mostReturned } from "./rules.ts";
 
 const moveBackInput = z.object({
-  ids: z.array(z.uuid()).min(1).max(mostMoved),
+  ids: z.array(z.uuid()).min(1).max(mostReturned),
   /** Whether they stay at their new times, so that nobody is asked about them again. */
   isLeft: z.boolean().default(false),
 });

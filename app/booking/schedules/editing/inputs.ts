@@ -63,10 +63,15 @@ export const leaveInput = exception
   .refine(isSpan)
   .refine(hasTimes);
 
-/** Days of leave of one schedule that are taken back. */
+/** A whole leave or block that is taken back: the same days and times of several schedules. */
 export const endLeaveInput = z.object({
-  scheduleId: id,
-  exceptionIds: z.array(id).min(1).max(100),
+  scheduleIds: z.array(id).min(1).max(mostSchedules),
+  fromDay: dayInput,
+  toDay: dayInput,
+  kind: z.enum(["closed", "block"]),
+  startsAt: clock.nullable().default(null),
+  endsAt: clock.nullable().default(null),
+  remark: z.string().max(200).default(""),
 });
 
 export const copyInput = z

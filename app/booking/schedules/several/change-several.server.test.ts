@@ -65,13 +65,26 @@ onAnyDatabase((open) => {
       (await query("select state from bookings where id = any($1) order by state", bookings)).map(
         ({ state }) => state,
       );
+    const calendarOf = async () =>
+      (
+        await query("select lower(during) as starts from bookings where id = any($1)", bookings)
+      ).map(({ starts }) => (starts as Date).toISOString());
     const exceptions = async () => {
       const text =
         "select count(*)::int as count from schedule_exceptions where schedule_id in ($1, $2)";
       return (await query(text, town.scheduleId, otherId))[0]?.count;
     };
     const leave = { intent: "leave", all: "on", kind: "closed", from: day, to: addDays(day, 1) };
-    return { ...town, otherId, typeId: String(type?.id), leave, send, states, exceptions };
+    return {
+      ...town,
+      otherId,
+      typeId: String(type?.id),
+      leave,
+      send,
+      states,
+      exceptions,
+      calendarOf,
+    };
   }
 
   test("leave of everybody asks once about the appointments of all, then cancels them", async () => {
@@ -139,13 +152,57 @@ onAnyDatabase((open) => {
     const shown = (await clinics.site.open(browser, page)).text;
     expect(shown).toContain("Leave and blocks to come");
     expect(shown).toContain("Holiday");
-    const ids = /name="ids" value="([^"]+)"/.exec(shown)?.[1] ?? "";
-    expect(ids.split(",")).toHaveLength(4);
-    const ended = await send({ intent: "end", schedule: otherId, ids });
+    const ended = await send(endForms(shown)[0] ?? {});
     expect([ended.to, await exceptions()]).toEqual([expect.stringContaining("done=end"), 0]);
     expect((await send({ intent: "copy", source: otherId })).text).toContain(
       "Please choose at least one schedule to copy to.",
     );
+  });
+
+  test("leave of everybody is one entry, taken back at once or for one doctor", async () => {
+    const { leave, send, exceptions, browser, otherId, scheduleId } = await openClinic();
+    await send({ ...leave, from: addDays(leave.from, 10), to: addDays(leave.from, 13) });
+    expect(await exceptions()).toBe(8);
+    const [whole, ...single] = endForms((await clinics.site.open(browser, page)).text);
+    expect(whole?.schedules?.split(",").sort()).toEqual([otherId, scheduleId].sort());
+    const other = single.find(({ schedules }) => schedules === otherId) ?? {};
+    expect((await send(other)).status).toBe(303);
+    expect(await exceptions()).toBe(4);
+    // The entry of the page from before names both: what is left of it is taken back.
+    expect((await send(whole ?? {})).status).toBe(303);
+    expect(await exceptions()).toBe(0);
+    expect((await send({ ...whole, token: key() })).status).toBe(404);
+  });
+
+  test("a leave that is taken back offers all its moved appointments in one list", async () => {
+    const { leave, send, states, exceptions, browser, calendarOf } = await openClinic();
+    const asked = await send(leave);
+    const moves = [...asked.text.matchAll(/name="(choice-[^"]+)"[^>]*value="(move [^"]+)"/g)].map(
+      ([, name = "", value = ""]) => [name, value],
+    );
+    expect(moves).toHaveLength(2);
+    const answer = { displaced: "each", count: "2", ...Object.fromEntries(moves) };
+    expect((await send({ ...leave, ...answer })).status).toBe(303);
+    const before = await calendarOf();
+    const [whole] = endForms((await clinics.site.open(browser, page)).text);
+    const ended = await send(whole ?? {});
+    expect(await exceptions()).toBe(0);
+    const { text } = await clinics.site.open(browser, ended.to ?? "");
+    expect(text).toContain("2 appointments can move back to their former times");
+    expect(text.indexOf("Move all 2 back")).toBeGreaterThan(0);
+    expect(text.indexOf("Move all 2 back")).toBeLessThan(text.indexOf('name="returning"'));
+    const all = /name="all" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    const path = /<form[^>]*action="([^"]*calendar[^"]*)"/.exec(text)?.[1] ?? "";
+    const moved = await clinics.site.submit(browser, path.replaceAll("&amp;", "&"), {
+      token: key(),
+      intent: "move_all_back",
+      all,
+    });
+    expect(moved.to).toContain("count=2_0");
+    expect(await states()).toEqual(["confirmed", "confirmed"]);
+    const after = await calendarOf();
+    expect(after).not.toEqual(before);
+    expect(new Set(after)).toEqual(new Set([dubaiMoment(leave.from, "03:00").toISOString()]));
   });
 
   test("a copied schedule has the hours and lengths of its source, and its own fee", async () => {
@@ -197,3 +254,18 @@ onAnyDatabase((open) => {
       expect(shown).toContain(`/dashboard/clinic/hours?listing=${clinic?.slug}#title-${part}`);
   });
 });
+
+/** The fields of the forms of a page that take leave back. */
+function endForms(html: string): Record<string, string>[] {
+  return [
+    ...html.matchAll(/<form[^>]*>(?:(?!<\/form>).)*value="end"(?:(?!<\/form>).)*<\/form>/gs),
+  ].map(([form]) => ({
+    ...Object.fromEntries(
+      [...form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+        ([, name = "", value = ""]) => [name, value],
+      ),
+    ),
+    intent: "end",
+    token: key(),
+  }));
+}

@@ -34,20 +34,31 @@ export const addLeave = defineVerb({
   },
 });
 
-/** Takes back days of leave, or blocks. Appointments that were moved or cancelled for them stay so. */
+/**
+ * Takes back a whole leave or block: all of its days, for all schedules that are named. Appointments
+ * that were moved for it are offered their former times by `readReturnable`.
+ */
 export const endLeave = defineVerb({
   name: "schedule-leave-end",
   permission: "bookings.manage",
   input: endLeaveInput,
-  async run(tx, { scheduleId, exceptionIds }, context) {
-    const schedule = await requireSchedule(tx, context, scheduleId);
-    const { rows } = await tx.execute(sql`
+  async run(tx, { scheduleIds, ...leave }, context) {
+    const { fromDay, toDay, kind, startsAt, endsAt, remark } = leave;
+    const schedules = await requireSchedules(tx, context, scheduleIds);
+    const { rows } = await tx.execute<{ scheduleId: string }>(sql`
       delete from schedule_exceptions
-      where schedule_id = ${scheduleId}::uuid and id = any(${sql.param(exceptionIds)}::uuid[])
-        and kind in ('closed', 'block') returning id`);
+      where schedule_id = any(${sql.param(scheduleIds)}::uuid[]) and kind = ${kind}
+        and on_date between ${fromDay}::date and ${toDay}::date and note = ${remark}
+        and starts_at is not distinct from ${startsAt}::time
+        and ends_at is not distinct from ${endsAt}::time
+      returning schedule_id as "scheduleId"`);
     if (rows.length === 0) throw refuseBooking(context, "missing");
-    const detail = { removed: rows.length };
-    await recordSchedule(tx, context, { action: "exception", schedule, detail });
+    for (const schedule of schedules) {
+      const removed = rows.filter(({ scheduleId }) => scheduleId === schedule.id).length;
+      if (removed === 0) continue;
+      const detail = { ...leave, removed };
+      await recordSchedule(tx, context, { action: "exception", schedule, detail });
+    }
     return { removed: rows.length };
   },
 });

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
-import { formatDate } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -20,11 +19,13 @@ import { presentReturning } from "../../closing/returning/present-returning.serv
 import { managesClinic } from "../../staff/queries.server.ts";
 import type { Route } from "./+types/several.route.ts";
 import { addLeave, copySchedule, endLeave } from "./change-several.server.ts";
+import { readEnded } from "./ended-leave.ts";
 import { countDecided, describeDecided, type TypedLeave, typedLeave } from "./leave-answer.ts";
 import { LeaveList } from "./leave-list.tsx";
 import { findLeaveProblems, type LeaveProblems } from "./leave-problems.ts";
 import { bookingSeveral as arabic } from "./messages/ar.ts";
 import { type BookingSeveralMessages, bookingSeveral as english } from "./messages/en.ts";
+import { presentLeave } from "./present-leave.server.ts";
 import { listLeave } from "./queries.server.ts";
 import { ClinicHours, CopyForm, LeaveForm } from "./several-forms.tsx";
 
@@ -51,22 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
         ? `/dashboard/clinic/hours?listing=${listing.slug}`
         : null,
     schedules: [...names].map(([id, named]) => ({ id, name: named })),
-    leaves: leaves.map((one) => ({
-      key: one.ids[0] ?? "",
-      scheduleId: one.scheduleId,
-      ids: one.ids.join(),
-      name: names.get(one.scheduleId) ?? "",
-      days:
-        one.firstDay === one.lastDay
-          ? formatDate(one.firstDay, locale)
-          : t("leave.days", {
-              from: formatDate(one.firstDay, locale),
-              to: formatDate(one.lastDay, locale),
-            }),
-      text: [one.kind === "closed" ? t("kind.closed") : `${one.startsAt}–${one.endsAt}`, one.remark]
-        .filter(Boolean)
-        .join(" · "),
-    })),
+    leaves: presentLeave(leaves, names, locale),
     returning: presentReturning(await readReturnable(database, actor, owner), locale),
     today: dubaiDay(),
     done: done
@@ -91,11 +77,7 @@ export async function action(args: Route.ActionArgs) {
   }
   try {
     if (intent === "end") {
-      const given = {
-        scheduleId: typedText(form, "schedule"),
-        exceptionIds: typedText(form, "ids").split(","),
-      };
-      await endLeave.call(page, given, token);
+      await endLeave.call(page, readEnded(form), token);
     } else if (intent === "copy") {
       const given = { fromId: typedText(form, "source"), toIds: listed("target") };
       await copySchedule.call(page, { ...given, ...answer }, token);

@@ -23,6 +23,8 @@ export const bookingSeveral = {
   "leave.list.none": "None.",
   "leave.days": "{from} to {to}",
   "leave.end": "Take back",
+  "leave.end.all": { one: "Take back for {count} schedule", other: "Take back for all {count}" },
+  "leave.end.some": "Only for one of them",
   "done.end": "Taken back. The time can be booked again.",
   "problem.who": "Please choose at least one doctor, or everybody.",
   "problem.target": "Please choose at least one schedule to copy to.",
