@@ -32,6 +32,7 @@ import {
   markNoShow,
   releaseSlot,
   undoCheckIn,
+  undoMark,
 } from "./verbs/change-booking.server.ts";
 import { confirmBooking, requestBooking } from "./verbs/confirm-booking.server.ts";
 import type { Verb } from "./verbs/define-verb.server.ts";
@@ -153,6 +154,7 @@ export const functions: readonly ServerFunction[] = [
   write("bookings-decline", declineBooking),
   write("bookings-check-in", checkIn),
   write("bookings-undo-check-in", undoCheckIn),
+  write("bookings-undo-mark", undoMark),
   write("bookings-attend", markAttended),
   write("bookings-no-show", markNoShow),
   write("bookings-follow-up", suggestFollowUp),

@@ -51,6 +51,13 @@ test("a state that has ended is left by a correction of staff alone", () => {
   expect(findTransitions("confirm", "held", "admin")).toEqual([]);
 });
 
+test("a mark is undone within a minute of it", () => {
+  const marked = { ...visit, markedAt: "2026-11-24T06:40:00Z" };
+  const [one] = findTransitions("undo_mark", "no_show", "clinic");
+  const at = (now: string) => one && isTimely(one, "clinic", marked, Date.parse(now));
+  expect([at("2026-11-24T06:40:59Z"), at("2026-11-24T06:41:00Z")]).toEqual([true, false]);
+});
+
 const visit = { startsAt: "2026-11-24T06:00:00Z", endsAt: "2026-11-24T06:30:00Z" };
 
 test.each([

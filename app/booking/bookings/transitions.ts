@@ -40,15 +40,23 @@ export const bookingActions = [
   "undo_check_in",
   "attend",
   "no_show",
+  "undo_mark",
 ] as const;
 export type BookingAction = (typeof bookingActions)[number];
 
 /**
  * When an action is possible. `arrival`: for staff on the day of the appointment in Dubai, for the
  * patient from two hours before its start to its end. `correction`: after the start, for the clinic
- * up to seven days after the end.
+ * up to seven days after the end. `just_now`: within a minute of the mark that is taken back.
  */
-export const moments = ["any", "before_start", "after_start", "arrival", "correction"] as const;
+export const moments = [
+  "any",
+  "before_start",
+  "after_start",
+  "arrival",
+  "correction",
+  "just_now",
+] as const;
 
 /** The receivers of a message of a transition. */
 const audiences = ["patient", "clinic"] as const;
@@ -92,6 +100,7 @@ export const transitions: readonly Transition[] = [
   line("check_in", "confirmed", "checked_in", people, "arrival", ["clinic"]),
   // A wrong press; otherwise nobody could cancel or move the appointment any more.
   line("undo_check_in", "checked_in", "confirmed", staff, "any", []),
+  line("undo_check_in", "checked_in", "no_show", staff, "any", []),
   // Late, but here.
   line("check_in", "no_show", "checked_in", staff, "arrival", []),
   line("attend", "confirmed", "attended", staff, "after_start", ["patient"]),
@@ -101,6 +110,13 @@ export const transitions: readonly Transition[] = [
   line("attend", "no_show", "attended", staff, "correction", ["patient"]),
   line("no_show", "attended", "no_show", staff, "correction", ["patient"]),
   line("no_show", "checked_in", "no_show", staff, "after_start", ["patient"]),
+  // The database allows the state alone that the appointment had before the mark.
+  line("undo_mark", "attended", "confirmed", staff, "just_now", []),
+  line("undo_mark", "attended", "checked_in", staff, "just_now", []),
+  line("undo_mark", "attended", "no_show", staff, "just_now", []),
+  line("undo_mark", "no_show", "confirmed", staff, "just_now", []),
+  line("undo_mark", "no_show", "checked_in", staff, "just_now", []),
+  line("undo_mark", "no_show", "attended", staff, "just_now", []),
 ];
 
 function line(
@@ -127,18 +143,21 @@ export function findTransitions(
 
 const arrivalHours = 2;
 const correctionDays = 7;
+const undoMs = 60_000;
 
 interface Span {
   /** ISO 8601. */
   startsAt: string;
   endsAt: string;
+  /** When staff noted that it took place or was missed. */
+  markedAt?: string;
 }
 
 /** Returns whether the moment allows a transition, as `change_booking` in the database decides. */
 export function isTimely(
   { moment }: Transition,
   by: Party,
-  { startsAt, endsAt }: Span,
+  { startsAt, endsAt, markedAt }: Span,
   now = Date.now(),
 ): boolean {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
@@ -155,5 +174,7 @@ export function isTimely(
         : dubaiDay(new Date(now)) === dubaiDay(new Date(start));
     case "correction":
       return now >= start && (by !== "clinic" || now < end + correctionDays * dayMs);
+    case "just_now":
+      return markedAt !== undefined && now < Date.parse(markedAt) + undoMs;
   }
 }

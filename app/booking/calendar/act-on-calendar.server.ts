@@ -32,6 +32,7 @@ import {
   markAttended,
   markNoShow,
   undoCheckIn,
+  undoMark,
 } from "../verbs/change-booking.server.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { rescheduleBooking, undoMove } from "../verbs/reschedule-booking.server.ts";
@@ -46,6 +47,7 @@ const changes = {
   decline: declineBooking,
   check_in: checkIn,
   undo_check_in: undoCheckIn,
+  undo_mark: undoMark,
   attend: markAttended,
   no_show: markNoShow,
   cancel: cancelBooking,

@@ -22,7 +22,8 @@ export function titleOfState(state: CalendarState, locale: Locale): string {
 }
 
 const outcomes = [
-  ...(["accept", "decline", "check_in", "undo_check_in", "attend", "no_show", "cancel"] as const),
+  ...(["accept", "decline", "check_in", "undo_check_in", "cancel"] as const),
+  ...(["attend", "no_show", "undo_mark"] as const),
   ...([
     "move",
     "undo_move",
@@ -38,6 +39,9 @@ const outcomes = [
   ] as const),
 ];
 
+/** The actions that take back what was noted of a patient's coming. */
+const undoing = { check_in: "undo_check_in", attend: "undo_mark", no_show: "undo_mark" } as const;
+
 /** Adds what was done to the address that a form leads to. */
 export function withOutcome(
   path: string,
@@ -48,6 +52,7 @@ export function withOutcome(
     query.set("moved", answer.booking);
     query.set("undo", answer.undo);
   }
+  if (answer.booking && Object.hasOwn(undoing, answer.done)) query.set("noted", answer.booking);
   if (answer.again) query.set("again", answer.again.join());
   if (answer.count) query.set("count", `${answer.count.booked}_${answer.count.skipped}`);
   const { blocked } = answer;
@@ -78,6 +83,9 @@ export function describeDone(
   if (!done) return null;
   const [booking, slot] = [query.get("moved") ?? "", query.get("undo")];
   const undo = isUuid(booking) && slot ? { booking, slot } : null;
+  const noted = query.get("noted") ?? "";
+  const takesBack = Object.entries(undoing).find(([action]) => action === done)?.[1];
+  const unnote = takesBack && isUuid(noted) ? { intent: takesBack, booking: noted } : null;
   const news = describeNews(query, locale);
   const block = done === "block" ? describeBlock(query, locale, schedules) : "";
   const again = (query.get("again") ?? "").split(",").filter(isUuid);
@@ -86,7 +94,7 @@ export function describeDone(
   const text =
     [block, moved, rebooked, back].filter(Boolean).join(" ") ||
     wordsOfCalendar(locale)(`done.${done}`);
-  return { text: [text, news].filter(Boolean).join(" "), undo, again };
+  return { text: [text, news].filter(Boolean).join(" "), undo, unnote, again };
 }
 
 /** "Blocked: Dr. Iman Saleh, Friday, 27 November, 12:00 to 13:00."; empty where the address lacks it. */

@@ -154,7 +154,12 @@ onAnyDatabase((open) => {
     expect(await state()).toBe("confirmed");
     const arrived = await send({ check_in: id });
     expect(await state()).toBe("checked_in");
-    expect(await show(arrived.to ?? "")).toMatch(/name="undo_check_in"[^>]*>Undo</);
+    expect(await show(arrived.to ?? "")).toMatch(/value="undo_check_in"[^>]*>Undo</);
+    const marked = await send({ intent: "attend", id });
+    expect(await show(marked.to ?? "")).toMatch(/value="undo_mark"[^>]*>Undo</);
+    const undone = await send({ intent: "undo_mark", id });
+    expect(await state()).toBe("checked_in");
+    expect(await show(undone.to ?? "")).toContain("The appointment is as it was before.");
   });
 
   test("a weekly series says what was booked and what was not", async () => {

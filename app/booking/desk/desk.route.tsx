@@ -88,7 +88,6 @@ export async function loader(args: Route.LoaderArgs) {
         schedules,
         await describeMoved(page, place, searchParams),
       ),
-      arrived: searchParams.get("arrived"),
       booked: await describeBooked(page, place, searchParams),
       token: randomUUID(),
     },
@@ -132,10 +131,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function outcomeOf(path: string, answer: Extract<DeskAnswer, { kind: "done" | "booked" }>) {
-  if (answer.kind === "done") {
-    const arrived = answer.done === "check_in" ? `&arrived=${answer.booking}` : "";
-    return withOutcome(path, answer) + arrived;
-  }
+  if (answer.kind === "done") return withOutcome(path, answer);
   const { booking, count, skipped, news } = answer;
   const query = new URLSearchParams({ booked: booking });
   if (count > 1) query.set("count", String(count));

@@ -92,6 +92,9 @@ function enqueueOne(
   });
 }
 
+/** A wrong mark is taken back within a minute, before its mail goes. */
+const afterUndo = sql`now() + interval '60 seconds'`;
+
 async function queueForPatient(
   tx: Transaction,
   key: string,
@@ -103,9 +106,11 @@ async function queueForPatient(
   const nextAttemptAt =
     kind === "follow_up"
       ? followUpMailAt(bookingId)
-      : channel === "text"
-        ? sql`now()`
-        : await nextTimeOf(tx, message);
+      : kind === "attended"
+        ? afterUndo
+        : channel === "text"
+          ? sql`now()`
+          : await nextTimeOf(tx, message);
   const added = await tx
     .insert(bookingMessages)
     .values({ key, ...message, audience: "patient", channel, nextAttemptAt })

@@ -142,6 +142,7 @@ async function isWanted(
 ): Promise<boolean> {
   if (message.kind === "offered" || message.kind === "to_confirm") return booking.state === "held";
   if (!optionalKinds.includes(message.kind)) return true;
+  if (message.kind === "attended" && booking.state !== "attended") return false;
   if (message.kind === "follow_up" && (await hasNext(booking, tx))) return false;
   const isReminder = message.kind === "reminder_day" || message.kind === "reminder_hours";
   if (isReminder && (booking.state !== "confirmed" || message.startsAt <= new Date())) return false;

@@ -27,6 +27,7 @@ export const bookingRefusals = {
   "refusal.absent":
     "It is too early for that: patients check in up to two hours before, the clinic notes arrivals on the day.",
   "refusal.over": "This is no longer possible because the appointment is too long ago.",
+  "refusal.undone_late": "This can be undone within a minute. Open the appointment to correct it.",
   "refusal.late": "This is no longer possible because the appointment has started.",
   "refusal.refused": "The clinic does not confirm this appointment type online.",
   "refusal.unverified": "Please sign in, or verify your email address or phone number with a code.",

@@ -25,6 +25,7 @@ type Outcome =
       | "late"
       | "absent"
       | "over"
+      | "undone_late"
       | "expired"
       | "refused"
       | "deposit"
@@ -81,6 +82,25 @@ function defineChange<Input extends Sent>(
   });
 }
 
+/** Declares a verb that returns a booking to the state that it had before another action. */
+function defineUndo(action: "undo_check_in" | "undo_mark", undoes: readonly BookingAction[]) {
+  return defineVerb({
+    name: action,
+    permission: "bookings.manage",
+    input: markInput,
+    async run(tx, { id, as }, context): Promise<{ booking: BookingView }> {
+      // A walk-in, which began with its arrival, becomes an appointment that is confirmed.
+      const { rows } = await tx.execute<{ former: BookingState | null }>(sql`
+        select from_state as former from booking_events
+        where booking_id = ${id}::uuid and action = any(${sql.param([...undoes])}::text[])
+        order by id desc limit 1`);
+      const to = rows[0]?.former ?? "confirmed";
+      await changeBooking(tx, context, { id, as, action, to });
+      return { booking: await recordChange(tx, context, { action, access: { id, as } }) };
+    },
+  });
+}
+
 /** Gives up a hold before it runs out. */
 export const releaseSlot = defineChange("release", "expired", "bookings.book", releaseInput);
 /** The clinic takes a request. */
@@ -90,6 +110,8 @@ export const declineBooking = defineChange("decline", "declined", "bookings.mana
 export const cancelBooking = defineChange("cancel", "cancelled", "bookings.book", cancelInput);
 export const checkIn = defineChange("check_in", "checked_in", "bookings.book", checkInInput);
 /** Takes back an arrival that was noted by mistake. */
-export const undoCheckIn = defineChange("undo_check_in", "confirmed", "bookings.manage", markInput);
+export const undoCheckIn = defineUndo("undo_check_in", ["check_in"]);
 export const markAttended = defineChange("attend", "attended", "bookings.manage", markInput);
 export const markNoShow = defineChange("no_show", "no_show", "bookings.manage", markInput);
+/** Takes back, within a minute, that an appointment took place or was missed; later it is corrected. */
+export const undoMark = defineUndo("undo_mark", ["attend", "no_show"]);

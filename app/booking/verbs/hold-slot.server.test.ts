@@ -224,7 +224,7 @@ forEachDatabase((open) => {
       "no_show",
     );
     await expect(
-      services.database.pool.query("update bookings set state = 'confirmed' where id = $1", [id]),
+      services.database.pool.query("update bookings set state = 'requested' where id = $1", [id]),
     ).rejects.toMatchObject({ code: "23514" });
   });
 

@@ -32,6 +32,7 @@ const topics: Record<BookingAction | OtherAction, string> = {
   undo_check_in: "check_in_undone",
   attend: "attended",
   no_show: "missed",
+  undo_mark: "mark_undone",
 };
 
 /** Returns the secret of a guest's booking, which follows from its id, so that it is never stored. */

@@ -28,6 +28,7 @@ const codes: Record<RefusalReason, ErrorCode> = {
   late: "conflict",
   absent: "conflict",
   over: "conflict",
+  undone_late: "conflict",
   refused: "unprocessable",
   unverified: "unauthorized",
   contact: "unprocessable",

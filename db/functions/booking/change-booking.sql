@@ -1,7 +1,7 @@
 -- Makes one transition of a booking and says what came of it: done, missing (or not the caller's), illegal (not
--- from this state or by this party), early or late (not at this time), absent (too early to have arrived), over (too
+-- from this state or by this party, or to another state than the one that it had before what is undone), early or late (not at this time), absent (too early to have arrived), over (too
 -- long ago), expired (the hold has run out), or refused
--- (the appointment is confirmed in another way), deposit (it is paid first; its payment then confirms).
+-- (the appointment is confirmed in another way), undone_late (more than a minute after the mark), deposit (it is paid first; its payment then confirms).
 create or replace function change_booking(p_booking uuid, p_action text, p_to text, p_party text, p_secret_hash text,
   p_values jsonb)
 returns text language plpgsql volatile security definer set search_path = public, pg_temp
@@ -11,6 +11,7 @@ declare
   booking bookings;
   kind appointment_types;
   allowed booking_transitions;
+  undone booking_events;
   opens timestamptz;
   closes timestamptz;
 begin
@@ -27,6 +28,18 @@ begin
       or booking.secret_hash is not null and p_to <> 'expired')
   then
     return 'illegal';
+  end if;
+  if p_action in ('undo_check_in', 'undo_mark') then
+    select * into undone from booking_events e
+    where e.booking_id = p_booking and e.to_state = booking.state
+      and e.action = any(case p_action when 'undo_mark' then array['attend', 'no_show'] else array['check_in'] end)
+    order by e.id desc limit 1;
+    -- A walk-in had no state before its arrival.
+    if p_to <> coalesce(undone.from_state, 'confirmed') then
+      return 'illegal';
+    elsif allowed.moment = 'just_now' and coalesce(undone.at <= now() - interval '60 seconds', true) then
+      return 'undone_late';
+    end if;
   end if;
   select * into kind from appointment_types where id = booking.appointment_type_id;
   if allowed.moment = 'before_start' and lower(booking.during) <= now() then
@@ -62,6 +75,18 @@ begin
     end if;
   end if;
   begin
+    -- It had given up its room or device.
+    if booking.state in ('attended', 'no_show') and p_to in ('confirmed', 'checked_in') then
+      perform 1 from lock_slot(booking.appointment_type_id, p_booking, lower(booking.during));
+      begin
+        perform occupy_units(p_booking);
+      exception when exclusion_violation then
+        -- A squeeze-in is seen without a room of its own.
+        if booking.lane = 0 then
+          raise;
+        end if;
+      end;
+    end if;
     update bookings set
       state = p_to,
       answer_by = case when p_to = 'requested'
@@ -104,7 +129,7 @@ begin
     perform file_patient(p_booking, null);
   end if;
   -- A review that was written earlier gets the mark of the visit, or loses that of a visit that was none.
-  if p_action in ('attend', 'no_show') then
+  if p_action in ('attend', 'no_show', 'undo_mark') then
     update reviews set visit_confirmed_on = confirmed_visit(author_id, coalesce(professional_id, clinic_id))
     where author_id in (booking.patient_id, booking.booked_by)
       and (professional_id = booking.professional_id or clinic_id = booking.clinic_id);

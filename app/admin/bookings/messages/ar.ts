@@ -49,6 +49,7 @@ export const adminBookings: AdminBookingsMessages = {
   "bookings.action.reschedule": "نقل إلى وقت آخر",
   "bookings.action.check_in": "وصول المريض",
   "bookings.action.undo_check_in": "تراجع عن تسجيل الوصول",
+  "bookings.action.undo_mark": "تراجع عن تسجيل الحضور أو عدمه",
   "bookings.action.attend": "حضور",
   "bookings.action.no_show": "عدم حضور",
   "bookings.action.follow_up": "اقتراح متابعة",

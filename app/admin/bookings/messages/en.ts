@@ -50,6 +50,7 @@ export const adminBookings = {
   "bookings.action.reschedule": "Moved",
   "bookings.action.check_in": "Arrived",
   "bookings.action.undo_check_in": "Arrival undone",
+  "bookings.action.undo_mark": "Mark undone",
   "bookings.action.attend": "Attended",
   "bookings.action.no_show": "Missed",
   "bookings.action.follow_up": "Follow-up suggested",

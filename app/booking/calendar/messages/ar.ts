@@ -189,6 +189,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   "done.check_in": "سُجّل وصول المريض.",
   "done.attend": "سُجّل الحضور.",
   "done.undo_check_in": "أُلغي تسجيل الوصول.",
+  "done.undo_mark": "تم التراجع، وعاد الموعد إلى حالته السابقة.",
   "done.no_show": "سُجّل عدم الحضور.",
   "done.cancel": "أُلغي الموعد.",
   "cancel.series.more": "إلغاء المواعيد اللاحقة أيضًا",

@@ -147,6 +147,7 @@ export const bookingCalendar = {
   "done.check_in": "The patient has arrived.",
   "done.undo_check_in": "Arrival undone.",
   "done.attend": "Marked as attended.",
+  "done.undo_mark": "Undone. The appointment is as it was before.",
   "done.no_show": "Marked as no-show.",
   "done.cancel": "Appointment cancelled.",
   "cancel.series.more": "Cancel the later appointments, too",

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MoveBackQuestion } from "../../closing/returning/move-back-question.tsx";
 import type { CalendarRefusal, ShownReason } from "../act-on-calendar.server.ts";
 import type { CalendarState } from "../calendar-state.ts";
+import type { describeDone } from "../describe-calendar.server.ts";
 import { calendarScriptPath } from "../dragging/calendar-script-path.ts";
 import type { BookingCalendarMessages } from "../messages/en.ts";
 import type { readCalendarPage } from "../read-calendar-page.server.ts";
@@ -15,14 +15,10 @@ import { CalendarList, CalendarMonth } from "./calendar-days.tsx";
 import { DisplacedQuestion, RefusalNote } from "./calendar-refusal.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { CallerPanel } from "./caller-panel.tsx";
+import { DoneUndo } from "./done-undo.tsx";
 import { OpenBookingPanel } from "./open-booking.tsx";
 
-interface ShownDone {
-  text: string;
-  undo: { booking: string; slot: string } | null;
-  /** Cancelled appointments that one press books again. */
-  again: readonly string[];
-}
+type Done = NonNullable<ReturnType<typeof describeDone>>;
 
 interface CalendarBodyProps {
   path: string;
@@ -33,8 +29,8 @@ interface CalendarBodyProps {
   refusal: CalendarRefusal | null;
   /** The reason of the open booking, after its reader asked for it. */
   reason?: ShownReason | null;
-  /** The last action, with the form that undoes a move. */
-  done: ShownDone | null;
+  /** The last action, with what undoes it. */
+  done: Done | null;
   token: string;
 }
 
@@ -150,47 +146,14 @@ function HonouredRates({ rates }: { rates: CalendarBodyProps["calendar"]["honour
   );
 }
 
-/** The way back from a cancelled series. */
-export function AgainForm({ ids, token }: { ids: readonly string[]; token: string }) {
-  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
-  if (ids.length === 0) return null;
-  return (
-    <form method="post">
-      <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="ids" value={ids.join()} />
-      <Button type="submit" name="intent" value="book_again" variant="ghost" size="sm">
-        {t("again.series")}
-      </Button>
-    </form>
-  );
-}
-
-function DoneNote({
-  done,
-  token,
-}: {
-  done: NonNullable<CalendarBodyProps["done"]>;
-  token: string;
-}) {
-  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
-  const { text, undo, again } = done;
+function DoneNote({ done, token }: { done: Done; token: string }) {
   return (
     <div
       role="status"
       className="no-print mb-4 flex flex-wrap items-center justify-between gap-2 rounded-card bg-open-soft px-4 py-2 font-medium text-open"
     >
-      {text}
-      <AgainForm ids={again} token={token} />
-      {undo && (
-        <form method="post">
-          <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="id" value={undo.booking} />
-          <input type="hidden" name="slot" value={undo.slot} />
-          <Button type="submit" name="intent" value="undo_move" variant="ghost" size="sm">
-            {t("undo")}
-          </Button>
-        </form>
-      )}
+      {done.text}
+      <DoneUndo done={done} token={token} />
     </div>
   );
 }

@@ -174,7 +174,6 @@ export const bookingDesk: BookingDeskMessages = {
   "booked.skipped": "لم تكن متاحة فلم تُحجز: {days}.",
   "open.patient": "الزيارات والملاحظات",
   "booked.slip": "اطبع بطاقة الموعد",
-  "undo.arrival": "تراجع",
   "patients.title": "المرضى",
   "patients.lead": "كل من حجز في هذه العيادة. لا يرى هذه القائمة سوى عيادتك.",
   "patients.search": "الاسم أو الهاتف أو البريد الإلكتروني أو رقم الحجز",

@@ -123,7 +123,6 @@ export const bookingDesk = {
   "booked.skipped": "Not free, so not booked: {days}.",
   "booked.slip": "Print a slip",
   "open.patient": "Visits and notes",
-  "undo.arrival": "Undo",
   "patients.title": "Patients",
   "patients.lead": "Everyone who has booked at this clinic. Only your clinic sees this list.",
   "patients.search": "Name, phone number, email or booking number",

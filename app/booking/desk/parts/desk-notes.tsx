@@ -1,20 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
-import type { BookingCalendarMessages } from "../../calendar/messages/en.ts";
-import { AgainForm } from "../../calendar/parts/calendar-body.tsx";
+import { DoneUndo } from "../../calendar/parts/done-undo.tsx";
 import type { Route } from "../+types/desk.route.ts";
 import type { BookingDeskMessages } from "../messages/en.ts";
-import { arrivalFormId } from "./arrival-button.tsx";
 
 type DeskData = NonNullable<Route.ComponentProps["loaderData"]["desk"]>;
 
 /** What was done last: who was booked, when and with whom, or a change with what takes it back. */
 export function DeskNotes({ desk }: { desk: DeskData }) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
-  const words = useMessages<BookingCalendarMessages>("bookingCalendar");
-  const { booked, done, arrived, isOtherDay, listing, token } = desk;
+  const { booked, done, isOtherDay, listing, token } = desk;
   if (booked) {
     return (
       <Note>
@@ -39,29 +35,7 @@ export function DeskNotes({ desk }: { desk: DeskData }) {
   return (
     <Note>
       <p>{done.text}</p>
-      <AgainForm ids={done.again} token={token} />
-      {done.undo && (
-        <form method="post">
-          <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="id" value={done.undo.booking} />
-          <input type="hidden" name="slot" value={done.undo.slot} />
-          <Button type="submit" name="intent" value="undo_move" variant="ghost" size="sm">
-            {words("undo")}
-          </Button>
-        </form>
-      )}
-      {arrived && (
-        <Button
-          type="submit"
-          form={arrivalFormId}
-          name="undo_check_in"
-          value={arrived}
-          variant="ghost"
-          size="sm"
-        >
-          {t("undo.arrival")}
-        </Button>
-      )}
+      <DoneUndo done={done} token={token} />
     </Note>
   );
 }

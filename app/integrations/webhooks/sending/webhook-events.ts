@@ -25,6 +25,7 @@ const bookingKinds: Readonly<Record<string, string>> = {
   "booking.check_in_undone": "booking.check_in_undone",
   "booking.attended": "booking.attended",
   "booking.missed": "booking.no_show",
+  "booking.mark_undone": "booking.mark_undone",
 };
 
 /** Every kind, for the documentation and for tests. */

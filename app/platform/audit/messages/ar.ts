@@ -50,6 +50,7 @@ export const audit: AuditMessages = {
   "action.booking.reschedule": "نُقل موعد حجز",
   "action.booking.check_in": "وصل المريض",
   "action.booking.undo_check_in": "أُلغي تسجيل الوصول",
+  "action.booking.undo_mark": "أُلغي تسجيل الحضور أو عدمه",
   "action.clinic_patient.correct": "صُحّحت بيانات مريض",
   "action.clinic_patient.merge": "دُمج سجلان لمريض",
   "action.clinic_patient.note": "أُضيفت ملاحظة عن مريض",

@@ -51,6 +51,7 @@ export const audit = {
   "action.booking.reschedule": "Booking rescheduled",
   "action.booking.check_in": "Patient checked in",
   "action.booking.undo_check_in": "Check-in taken back",
+  "action.booking.undo_mark": "Mark of a visit taken back",
   "action.clinic_patient.correct": "Patient of a clinic corrected",
   "action.clinic_patient.merge": "Records of a patient merged",
   "action.clinic_patient.note": "Note about a patient added",

@@ -91,6 +91,7 @@ export const apiDocs: ApiDocsMessages = {
   "call.bookings-check-in":
     "يسجّل وصول المريض: العيادة في يوم الموعد، والمريض قبله بساعتين على الأكثر.",
   "call.bookings-undo-check-in": "يُلغي وصولًا سُجّل خطأً.",
+  "call.bookings-undo-mark": "يتراجع خلال دقيقة عن تسجيل حضور موعد أو عدمه.",
   "call.bookings-attend": "يسجّل أن الموعد قد تمّ. لموظفي العيادة والمشرفين فقط.",
   "call.bookings-no-show": "يسجّل أن المريض لم يحضر. لموظفي العيادة والمشرفين فقط.",
   "call.bookings-follow-up": "يقترح متابعة على مريض حضر موعده. لموظفي العيادة فقط.",

@@ -93,6 +93,8 @@ export const apiDocs = {
   "call.bookings-check-in":
     "Marks the patient as arrived: the clinic on the day, the patient from two hours before.",
   "call.bookings-undo-check-in": "Takes back an arrival that was noted by mistake.",
+  "call.bookings-undo-mark":
+    "Takes back, within a minute, that an appointment was attended or missed.",
   "call.bookings-attend":
     "Marks the appointment as attended. Staff of the clinic and administrators only.",
   "call.bookings-no-show":
