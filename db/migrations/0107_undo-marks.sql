@@ -7,5 +7,5 @@ insert into booking_transitions (action, from_state, to_state, parties, moment, 
   ('undo_mark', 'no_show', 'checked_in', '{clinic,admin}', 'just_now', '{}'),
   ('undo_mark', 'no_show', 'attended', '{clinic,admin}', 'just_now', '{}');
 --> statement-breakpoint
--- db/functions aa9b464a1390b9dd
+-- db/functions cf37a1cf6512b964
 select 1;

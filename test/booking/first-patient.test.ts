@@ -261,6 +261,14 @@ forEachDatabase((open) => {
     expect(await stateOf(id)).toBe("checked_in");
     await atDesk(id, { intent: "attend", id });
     expect(await stateOf(id)).toBe("attended");
+    // The minute passes in which the mark could be undone.
+    await vi.waitFor(async () => {
+      const due = await query(
+        "update booking_messages set next_attempt_at = now() where booking_id = $1 and kind = 'attended' returning id",
+        id,
+      );
+      expect(due).toHaveLength(1);
+    }, soon);
 
     // The next day: the patient is asked for a review once, and the figures count the visit.
     await startAt(id, "now() - interval '1 day'");

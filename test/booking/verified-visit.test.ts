@@ -67,6 +67,10 @@ onAnyDatabase((open) => {
       database,
       events.map((event) => ({ ...event, sequence: Number(event.sequence) })),
     );
+    // The minute has passed in which the mark could be undone.
+    await pool.query("update booking_messages set next_attempt_at = now() where booking_id = $1", [
+      id,
+    ]);
     await sendMessages(site.site.services);
     const invited = /\/dashboard\/reviews\/[\w/-]+/.exec(site.mails.at(-1)?.text ?? "")?.[0] ?? "";
     expect(invited).toBe(`/dashboard/reviews/professionals/${slug}`);

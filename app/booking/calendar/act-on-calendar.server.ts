@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
@@ -6,12 +5,10 @@ import { AppError } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
-import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { isAnswerField } from "../closing/answer-fields.ts";
 import { answerOf } from "../closing/answer-of-form.ts";
 import { answerReturning, isReturning } from "../closing/returning/answer-returning.server.ts";
 import { settleDisplaced } from "../closing/settle-displaced.server.ts";
-import type { DisplacedBooking } from "../closing/with-displaced.server.ts";
 import { suggestFollowUp } from "../follow-up/suggest-follow-up.server.ts";
 import { addressOf } from "../home-visits/home-fields.ts";
 import { checkServiceArea } from "../home-visits/visit-home.server.ts";
@@ -40,7 +37,8 @@ import { addVisit } from "../visits/add-visit.server.ts";
 import { bookAgain } from "../visits/book-again.server.ts";
 import { cancelSeries } from "../visits/cancel-series.server.ts";
 import { callerForm, homeCallerForm } from "./caller-form.ts";
-import { timeOf, wordsOfCalendar } from "./present-calendar.server.ts";
+import { wordsOfCalendar } from "./present-calendar.server.ts";
+import { readAsked, type ShownDisplaced } from "./present-displaced.server.ts";
 
 const changes = {
   accept: acceptBooking,
@@ -52,14 +50,6 @@ const changes = {
   no_show: markNoShow,
   cancel: cancelBooking,
 };
-
-/** The question what happens to appointments, with the fields that ask for the change again. */
-export interface ShownDisplaced {
-  items: { id: string; text: string; move: { at: string; text: string } | null }[];
-  fields: [name: string, value: string][];
-  /** The choice that one press set for all, with the note that was typed by then. */
-  preset?: { choice: string; note: string };
-}
 
 /** The message of a refused change, in the language of the page. */
 export interface CalendarRefusal {
@@ -291,43 +281,6 @@ function requireSlot(form: FormData) {
   return slot;
 }
 
-const displaced = z.array(
-  z.object({
-    id: z.string(),
-    startsAt: z.string(),
-    endsAt: z.string(),
-    patientName: z.string(),
-    withEn: z.string(),
-    withAr: z.string(),
-    moveTo: z.string().nullable(),
-  }),
-);
-
-/** Words the appointments of a question, with the time that each can move to. */
-export function presentDisplaced(
-  found: readonly DisplacedBooking[],
-  locale: Locale,
-): ShownDisplaced["items"] {
-  const t = wordsOfCalendar(locale);
-  return found.map(({ id, startsAt, endsAt, patientName, withEn, withAr, moveTo }) => {
-    const time = timeOf({ startsAt, endsAt }, locale);
-    const lasts = Date.parse(endsAt) - Date.parse(startsAt);
-    const until = moveTo && new Date(Date.parse(moveTo) + lasts).toISOString();
-    return {
-      id,
-      text: t("displaced.item", {
-        time,
-        name: patientName,
-        with: inLocale(locale, withEn, withAr),
-      }),
-      move:
-        moveTo && until
-          ? { at: moveTo, text: timeOf({ startsAt: moveTo, endsAt: until }, locale) }
-          : null,
-    };
-  });
-}
-
 function blankRefusal({ locale }: BookingContext): CalendarRefusal {
   const message = wordsOfCalendar(locale)("refused.input");
   return { status: 422, message, alternatives: [], displaced: null, caller: null };
@@ -342,8 +295,7 @@ export function describeRefusal(
   const blank = blankRefusal(context);
   if (error.details?.reason === undefined) return { ...blank, status: error.status };
   const { locale } = context;
-  const found = displaced.safeParse(error.details.displaced).data;
-  const items = found && presentDisplaced(found, locale);
+  const items = readAsked(error.details.displaced, locale);
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" && !isAnswerField(name) ? [[name, value]] : [],
   );

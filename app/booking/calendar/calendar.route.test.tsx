@@ -232,7 +232,7 @@ onAnyDatabase((open) => {
     };
     const asked = await send(block);
     expect(asked.status).toBe(409);
-    expect(asked.text).toMatch(/One appointment would fall outside the new hours/);
+    expect(asked.text).toMatch(/One appointment lies in time that this change closes/);
     const kept = await send({ ...block, displaced: "keep", count: "1" });
     expect((await site.open(desk, kept.to ?? "")).text).toMatch(/Time blocked: [^<]+, [^<]+:00/);
     expect(kept.to).toContain("done=block");

@@ -23,7 +23,6 @@ import { bookingNumber, threadPath } from "../pages/rules.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { bookingVersion } from "../verbs/refuse-stale.server.ts";
 import { presentSlot } from "../verbs/refuse-time.server.ts";
-import { presentDisplaced } from "./act-on-calendar.server.ts";
 import { readBlock } from "./block-choice.server.ts";
 import { daysOf } from "./calendar-state.ts";
 import type {
@@ -43,6 +42,7 @@ import {
   timeOf,
   wordsOfCalendar,
 } from "./present-calendar.server.ts";
+import { presentDisplaced } from "./present-displaced.server.ts";
 import {
   type CalendarBooking,
   type CalendarFacts,

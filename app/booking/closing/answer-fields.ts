@@ -9,7 +9,7 @@ export function isAnswerField(name: string): boolean {
   );
 }
 
-/** Name of the choice for one appointment; its value is keep, cancel, or move with the new time. */
+/** Name of the choice for one appointment; its value is keep, cancel, or move with the new time and, for a colleague, the type. */
 export function choiceName(id: string): string {
   return choicePrefix + id;
 }

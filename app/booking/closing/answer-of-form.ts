@@ -7,8 +7,9 @@ import { type DisplacedAnswer, displacedAnswer } from "./inputs.ts";
 export function answerOf(form: FormData) {
   const choices = [...form].flatMap(([name, value]) => {
     if (!name.startsWith(choicePrefix) || typeof value !== "string") return [];
-    const [choice, startsAt] = value.split(" ");
-    return [{ id: name.slice(choicePrefix.length), choice, ...(startsAt && { startsAt }) }];
+    const [choice, startsAt, typeId] = value.split(" ");
+    const move = { ...(startsAt && { startsAt }), ...(typeId && { typeId }) };
+    return [{ id: name.slice(choicePrefix.length), choice, ...move }];
   });
   return {
     displaced: typedText(form, "displaced") || "ask",

@@ -16,6 +16,8 @@ const choice = z
     choice: z.enum(["keep", "move", "cancel"]),
     /** Where it moves to. */
     startsAt: momentInput.optional(),
+    /** The appointment type of the colleague who takes it over; without it, its own. */
+    typeId: z.uuid().optional(),
   })
   .refine(({ choice: chosen, startsAt }) => chosen !== "move" || startsAt !== undefined);
 

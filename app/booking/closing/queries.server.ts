@@ -25,17 +25,20 @@ export interface UpcomingBooking extends BookedTime, Record<string, unknown> {
   patientName: string;
 }
 
+/** The columns of an `UpcomingBooking`, of bookings. */
+export const upcomingColumns = sql`
+  id, to_char(lower(during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
+  to_char(upper(during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
+  patient_name as "patientName", visit_type as "visitType", state, clinic_id as "clinicId",
+  coalesce(professional_id, resource_id) as "subjectId", appointment_type_id as "typeId"`;
+
 /** Lists the appointments to come and the holds, by time. */
 export async function listUpcoming(
   tx: Transaction,
   { clinicIds = [], professionalIds = [], scheduleIds = [], subjectIds = [] }: ClosedTime,
 ): Promise<UpcomingBooking[]> {
   const { rows } = await tx.execute<UpcomingBooking>(sql`
-    select id, to_char(lower(during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
-      to_char(upper(during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
-      patient_name as "patientName", visit_type as "visitType", state, clinic_id as "clinicId",
-      coalesce(professional_id, resource_id) as "subjectId", appointment_type_id as "typeId"
-    from bookings b
+    select ${upcomingColumns} from bookings b
     where (clinic_id = any(${sql.param([...clinicIds])}::uuid[])
         or professional_id = any(${sql.param([...professionalIds, ...subjectIds])}::uuid[])
         or resource_id = any(${sql.param([...subjectIds])}::uuid[])

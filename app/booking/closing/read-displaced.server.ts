@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { CalendarOwner } from "../calendar/queries.server.ts";
-import type { UpcomingBooking } from "./queries.server.ts";
+import { type UpcomingBooking, upcomingColumns } from "./queries.server.ts";
 import { isUndecided } from "./undecided.ts";
 import { type DisplacedBooking, presentDisplaced } from "./with-displaced.server.ts";
 
@@ -17,10 +17,7 @@ export async function readDisplaced(
   const owner = kind === "clinics" ? sql`clinic_id` : sql`professional_id`;
   return withRead(database, actor, async (tx) => {
     const { rows } = await tx.execute<UpcomingBooking>(sql`
-      select id, to_char(lower(during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
-        to_char(upper(during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
-        patient_name as "patientName", visit_type as "visitType", state, clinic_id as "clinicId",
-        coalesce(professional_id, resource_id) as "subjectId", appointment_type_id as "typeId"
+      select ${upcomingColumns}
       from bookings b where ${isUndecided} and ${owner} = ${id}::uuid
       order by lower(during), id limit ${mostShown}`);
     return rows.length === 0 ? [] : presentDisplaced(tx, rows);

@@ -4,8 +4,8 @@ import type { DisplacedReason } from "../bookings/rules.ts";
 import { defineVerb } from "../verbs/define-verb.server.ts";
 import { refuseBooking } from "../verbs/refuse.server.ts";
 import { displacedAnswer } from "./inputs.ts";
-import type { UpcomingBooking } from "./queries.server.ts";
-import { decide } from "./with-displaced.server.ts";
+import { type UpcomingBooking, upcomingColumns } from "./queries.server.ts";
+import { decide, presentDisplaced } from "./with-displaced.server.ts";
 
 /** Keeps, moves or cancels appointments that were found outside of the hours later. */
 export const settleDisplaced = defineVerb({
@@ -15,11 +15,15 @@ export const settleDisplaced = defineVerb({
   async run(tx, answer, context): Promise<{ settled: number }> {
     const ids = answer.choices.map(({ id }) => id);
     const { rows } = await tx.execute<UpcomingBooking & { reason: DisplacedReason }>(sql`
-      select id, displaced_reason as reason from bookings
+      select ${upcomingColumns}, displaced_reason as reason from bookings
       where id = any(${sql.param(ids)}::uuid[]) and displaced_since is not null
         and state in ('requested', 'confirmed') and lower(during) > now()
       order by lower(during), id`);
-    if (rows.length === 0 || answer.displaced === "ask") throw refuseBooking(context, "illegal");
+    if (rows.length === 0) throw refuseBooking(context, "illegal");
+    // One choice for all is shown before it is saved.
+    if (answer.displaced === "ask") {
+      throw refuseBooking(context, "displaces", { displaced: await presentDisplaced(tx, rows) });
+    }
     const reasons = new Map(rows.map(({ id, reason }) => [id, reason]));
     await decide(tx, context, { answer, displaced: rows, reasons });
     return { settled: rows.length };

@@ -16,6 +16,7 @@ import {
   readSubjectNames,
   type UpcomingBooking,
 } from "./queries.server.ts";
+import { suggestColleagues } from "./suggest-colleagues.server.ts";
 import { suggestMoves } from "./suggest-moves.server.ts";
 
 /** An appointment that a change leaves outside of the hours. */
@@ -29,6 +30,16 @@ export interface DisplacedBooking {
   withAr: string;
   /** The nearest free time that it can move to; null if there is none. */
   moveTo: string | null;
+  /** A free time of a colleague on the same day; null if there is none. */
+  colleague: OfferedColleague | null;
+}
+
+interface OfferedColleague {
+  typeId: string;
+  startsAt: string;
+  endsAt: string;
+  withEn: string;
+  withAr: string;
 }
 
 /** An answer; without a count it holds for however many there are. */
@@ -83,11 +94,20 @@ export async function presentDisplaced(
   displaced: readonly UpcomingBooking[],
 ): Promise<DisplacedBooking[]> {
   const moves = await suggestMoves(tx, displaced);
-  const names = await readSubjectNames(
-    tx,
-    displaced.map(({ subjectId }) => subjectId),
-  );
-  return displaced.map((one) => present(one, names.get(one.subjectId), moves.get(one.id)));
+  const colleagues = await suggestColleagues(tx, displaced);
+  const names = await readSubjectNames(tx, [
+    ...displaced.map(({ subjectId }) => subjectId),
+    ...[...colleagues.values()].map(({ subjectId }) => subjectId),
+  ]);
+  const nameOf = (subjectId: string) => names.get(subjectId) ?? { en: "", ar: "" };
+  return displaced.map((one) => {
+    const given = colleagues.get(one.id);
+    const name = given && nameOf(given.subjectId);
+    return {
+      ...present(one, nameOf(one.subjectId), moves.get(one.id)),
+      colleague: given && name ? { ...given, withEn: name.en, withAr: name.ar } : null,
+    };
+  });
 }
 
 function present(
@@ -95,7 +115,8 @@ function present(
   name: { en: string; ar: string } = { en: "", ar: "" },
   moveTo: string | null = null,
 ): DisplacedBooking {
-  return { id, startsAt, endsAt, patientName, withEn: name.en, withAr: name.ar, moveTo };
+  const colleague = null;
+  return { id, startsAt, endsAt, patientName, withEn: name.en, withAr: name.ar, moveTo, colleague };
 }
 
 /** Ends the holds among them: their time can no longer be confirmed. */
@@ -143,7 +164,8 @@ export async function decide(
       await changeBooking(tx, context, { ...cancel, values: { note: answer.note } });
       await recordChange(tx, context, { action: "cancel", access: { id, as } });
     } else if (chosen && "startsAt" in chosen && chosen.startsAt) {
-      await moveBooking(tx, context, { id, as, startsAt: chosen.startsAt });
+      const { startsAt, typeId } = chosen;
+      await moveBooking(tx, context, { id, as, startsAt, typeId });
       // Once the time is open again, its clinic may move it back.
       await tx.execute(sql`select note_closure_move(${id}::uuid, 'moved')`);
     }

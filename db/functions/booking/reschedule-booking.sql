@@ -45,7 +45,7 @@ begin
   perform occupy_units(p_booking);
   insert into booking_events (booking_id, action, from_state, to_state, party, detail)
   values (p_booking, 'reschedule', booking.state, p_to, p_party,
-    jsonb_build_object('from', lower(booking.during), 'to', lower(slot.during)));
+    jsonb_build_object('from', lower(booking.during), 'to', lower(slot.during), 'fromType', booking.appointment_type_id));
   return 'done';
 end
 $$;

@@ -5,8 +5,9 @@ import { TextArea } from "#app/ui/controls/field.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import { choiceName } from "../../closing/answer-fields.ts";
-import type { CalendarRefusal, ShownDisplaced } from "../act-on-calendar.server.ts";
+import type { CalendarRefusal } from "../act-on-calendar.server.ts";
 import type { BookingCalendarMessages } from "../messages/en.ts";
+import type { ShownDisplaced } from "../present-displaced.server.ts";
 
 /** As many appointments of a question fit without scrolling. */
 const fittingItems = 5;
@@ -20,7 +21,10 @@ interface RefusalNoteProps {
 export function RefusalNote({ refusal, token }: RefusalNoteProps) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const { displaced, message, alternatives } = refusal;
-  if (displaced) return <DisplacedQuestion displaced={displaced} token={token} />;
+  if (displaced) {
+    const isLater = displaced.fields.some((field) => field.join() === "intent,displaced");
+    return <DisplacedQuestion displaced={displaced} token={token} isLater={isLater} />;
+  }
   const nearest = alternatives.map(({ label }) => label).join(" · ");
   return (
     <div className="mb-4">
@@ -56,7 +60,7 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
         {t(isLater ? "displaced.later.title" : "displaced.title", { count })}
       </h2>
       <p>{t(isLater ? "displaced.later.text" : "displaced.text")}</p>
-      {!isLater && <Presets />}
+      {count > 1 && <Presets items={items} />}
       <p className="text-sm font-medium">{t("displaced.list", { count })}</p>
       <ScrollRegion
         label={t("displaced.list", { count })}
@@ -91,39 +95,44 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
         <Button type="submit" name="displaced" value="each">
           {t(isLater ? "displaced.later.save" : "displaced.each")}
         </Button>
-        {isLater && (
-          <>
-            <Button type="submit" name="displaced" value="keep" variant="secondary">
-              {t("displaced.later.keep")}
-            </Button>
-            <Button type="submit" name="displaced" value="cancel" variant="danger">
-              {t("displaced.later.cancel")}
-            </Button>
-          </>
-        )}
       </div>
     </form>
   );
 }
 
-/** Asks again with the same choice for every appointment: nothing changes by one press. */
-function Presets() {
+/**
+ * Asks again with the same choice for every appointment, in the order of the single choices: nothing
+ * changes by one press.
+ */
+function Presets({ items }: { items: ShownDisplaced["items"] }) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const count = items.length;
+  const movable = items.filter(({ moves }) => moves.length > 0).length;
+  const presets = [
+    { choice: "keep", label: t("displaced.all.keep", { count }) },
+    { choice: "move", label: t("displaced.all.move", { count: movable }) },
+    { choice: "cancel", label: t("displaced.all.cancel", { count }) },
+  ].filter(({ choice }) => choice !== "move" || movable > 0);
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="text-sm">{t("displaced.all")}</span>
-      {(["keep", "move", "cancel"] as const).map((choice) => (
-        <Button
-          key={choice}
-          type="submit"
-          name="preset"
-          value={choice}
-          variant="secondary"
-          size="sm"
-        >
-          {t(`displaced.all.${choice}`)}
-        </Button>
-      ))}
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {presets.map(({ choice, label }) => (
+          <Button
+            key={choice}
+            type="submit"
+            name="preset"
+            value={choice}
+            variant="secondary"
+            size="sm"
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p className="text-sm text-muted">
+        {t("displaced.all.help")}
+        {movable < count && ` ${t("displaced.all.unmovable", { count: count - movable })}`}
+      </p>
     </div>
   );
 }
@@ -134,13 +143,11 @@ interface DisplacedChoiceProps {
   chosen: string;
 }
 
-function DisplacedChoice({ item: { id, text, move }, chosen }: DisplacedChoiceProps) {
+function DisplacedChoice({ item: { id, text, moves }, chosen }: DisplacedChoiceProps) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const choices = [
     { value: "keep", label: t("displaced.one.keep") },
-    ...(move
-      ? [{ value: `move ${move.at}`, label: t("displaced.one.move", { time: move.text }) }]
-      : []),
+    ...moves,
     { value: "cancel", label: t("displaced.one.cancel") },
   ];
   const preset = choices.findIndex(({ value }) => value.split(" ")[0] === chosen);

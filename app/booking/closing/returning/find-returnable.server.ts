@@ -22,6 +22,7 @@ export interface ReturnableBooking extends Record<string, unknown> {
   /** The time before the closure. */
   formerAt: string;
   patientName: string;
+  /** The professional, room or device of that time. */
   withEn: string;
   withAr: string;
 }
@@ -44,17 +45,19 @@ export async function readReturnable(
   actor: Actor,
   { kind, id }: CalendarOwner,
 ): Promise<ReturnableBooking[]> {
-  const owner = kind === "clinics" ? sql`b.clinic_id` : sql`b.professional_id`;
+  const owner = kind === "clinics" ? sql`b.clinic_id` : sql`s.professional_id`;
   return withRead(database, actor, async (tx) => {
     const { rows } = await tx.execute<MovedRow>(sql`
       select b.id, ${utc(sql`lower(b.during)`)} as "startsAt", ${utc(sql`upper(b.during)`)} as "endsAt",
         ${utc(sql`(e.detail ->> 'from')::timestamptz`)} as "formerAt", b.patient_name as "patientName",
-        coalesce(b.professional_id, b.resource_id) as "subjectId", b.clinic_id as "clinicId",
-        b.appointment_type_id as "typeId", coalesce(p.name_en, r.name_en, '') as "withEn",
+        coalesce(s.professional_id, s.resource_id) as "subjectId", b.clinic_id as "clinicId",
+        t.id as "typeId", coalesce(p.name_en, r.name_en, '') as "withEn",
         coalesce(p.name_ar, r.name_ar, '') as "withAr"
       from booking_events e join bookings b on b.id = e.booking_id
-        left join professionals p on p.id = b.professional_id
-        left join bookable_resources r on r.id = b.resource_id
+        join appointment_types t on t.id = coalesce((e.detail ->> 'fromType')::uuid, b.appointment_type_id)
+        join schedules s on s.id = t.schedule_id
+        left join professionals p on p.id = s.professional_id
+        left join bookable_resources r on r.id = s.resource_id
       where e.detail ->> 'closure' = 'moved' and ${owner} = ${id}::uuid
         and b.state in ('requested', 'confirmed') and lower(b.during) > now()
         and (e.detail ->> 'from')::timestamptz > now()

@@ -137,6 +137,11 @@ onAnyDatabase((open) => {
     );
     const id = String(booking?.id);
     const moved = { [`choice-${id}`]: `move ${startOf(96 + 20)}` };
+    const preset = await send({ intent: "displaced", preset: "cancel", [`choice-${id}`]: "keep" });
+    expect([preset.status, preset.text]).toEqual([
+      409,
+      expect.stringMatching(/checked=""[^>]*value="cancel"/),
+    ]);
     const settled = await send({ intent: "displaced", displaced: "each", count: "1", ...moved });
     expect(settled.to).toContain("done=displaced");
     expect(await show(path())).not.toContain("can move back");

@@ -16,6 +16,8 @@ const moveBackInput = z.object({
 interface Moved extends Record<string, unknown> {
   id: string;
   formerAt: string;
+  /** The type before a colleague took it over; null for moves from before that was recorded. */
+  formerType: string | null;
 }
 
 /**
@@ -30,7 +32,8 @@ export const moveBack = defineVerb({
     const as = context.actor.kind === "admin" ? "admin" : "clinic";
     const { rows } = await tx.execute<Moved>(sql`
       select e.booking_id as id,
-        to_char((e.detail ->> 'from')::timestamptz at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "formerAt"
+        to_char((e.detail ->> 'from')::timestamptz at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "formerAt",
+        e.detail ->> 'fromType' as "formerType"
       from booking_events e
       where e.booking_id = any(${sql.param(ids)}::uuid[]) and e.detail ->> 'closure' = 'moved'
         and not exists (select 1 from booking_events l where l.booking_id = e.booking_id and l.id > e.id)
@@ -38,12 +41,13 @@ export const moveBack = defineVerb({
     if (rows.length === 0) throw refuseBooking(context, "missing");
     const returned: string[] = [];
     const skipped: string[] = [];
-    for (const { id, formerAt } of rows) {
+    for (const { id, formerAt, formerType } of rows) {
       if (isLeft) {
         await tx.execute(sql`select note_closure_move(${id}::uuid, 'left')`);
         continue;
       }
-      const back = () => moveBooking(tx, context, { id, as, startsAt: formerAt });
+      const former = { id, as, startsAt: formerAt, typeId: formerType ?? undefined };
+      const back = () => moveBooking(tx, context, former);
       try {
         await withSavepoint(tx, back);
         returned.push(id);

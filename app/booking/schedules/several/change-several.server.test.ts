@@ -118,6 +118,10 @@ onAnyDatabase((open) => {
     const preset = await send({ ...leave, preset: "cancel", count: "2", note: "Closed" });
     expect(preset.status).toBe(409);
     expect(preset.text.match(/checked=""[^>]*value="cancel"/g)).toHaveLength(2);
+    const presets = ["Keep all 2", "Move 2 to their nearest", "Cancel all 2", 'name="choice-'];
+    const places = presets.map((text) => preset.text.indexOf(text));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
     expect(preset.text).toMatch(/<textarea[^>]*>Closed</);
     expect([await exceptions(), await states()]).toEqual([0, ["confirmed", "confirmed"]]);
   });
@@ -203,6 +207,43 @@ onAnyDatabase((open) => {
     const after = await calendarOf();
     expect(after).not.toEqual(before);
     expect(new Set(after)).toEqual(new Set([dubaiMoment(leave.from, "03:00").toISOString()]));
+  });
+
+  test("a colleague who is free is offered on the same day, and gives the appointment back", async () => {
+    const { leave, send, otherId, professionalId, calendarOf, browser } = await openClinic();
+    const { all: _, ...single } = leave;
+    const asked = await send({ ...single, who: otherId });
+    const [, name = "", value = ""] =
+      /name="(choice-[^"]+)"[^>]*value="(move [^" ]+ [^"]+)"/.exec(asked.text) ?? [];
+    // The nearest free time beside the colleague's own appointment at three.
+    expect(asked.text).toContain("Give to ");
+    expect(asked.text.indexOf(value)).toBeLessThan(asked.text.search(/value="move [^" ]+"/));
+    const given = { displaced: "each", count: "1", [name]: value };
+    expect((await send({ ...single, who: otherId, ...given })).status).toBe(303);
+    const whose = async () =>
+      (
+        await clinics.query(
+          "select professional_id as whose, lower(during) as starts from bookings where id = $1",
+          name.replace("choice-", ""),
+        )
+      )[0];
+    const moved = await whose();
+    expect(moved?.whose).toBe(professionalId);
+    expect(dubaiDay(moved?.starts as Date)).toBe(leave.from);
+    const [end] = endForms((await clinics.site.open(browser, page)).text);
+    await send(end ?? {});
+    const back = await clinics.site.submit(browser, "/dashboard/clinic/calendar", {
+      token: key(),
+      intent: "move_back",
+      returning: name.replace("choice-", ""),
+    });
+    expect(back.to).toContain("count=1_0");
+    const [other] = await clinics.query(
+      "select professional_id from schedules where id = $1",
+      otherId,
+    );
+    expect((await whose())?.whose).toBe(other?.professional_id);
+    expect(new Set(await calendarOf()).size).toBe(1);
   });
 
   test("a copied schedule has the hours and lengths of its source, and its own fee", async () => {
