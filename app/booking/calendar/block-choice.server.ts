@@ -1,4 +1,5 @@
 import { dayMs, dubaiDay, dubaiTime } from "#app/platform/clock/dubai-clock.ts";
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { endedFields } from "../schedules/several/ended-leave.ts";
@@ -55,7 +56,7 @@ export async function readBlock(
       schedule: block.scheduleId,
       text: [timeOf(block, locale), asks === null && nameOf(block.scheduleId), block.remark]
         .filter(Boolean)
-        .join("\u00a0· "),
+        .join(factSeparator),
       whole: presentWhole(locale, findRun(runs, block)),
     })),
   };

@@ -1,4 +1,5 @@
 import { dayMs, dubaiDay, dubaiMoment, dubaiTime } from "#app/platform/clock/dubai-clock.ts";
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import {
   formatClock,
   formatDayOfWeek,
@@ -227,7 +228,7 @@ class Page {
       .map((slot) => {
         const { value, label } = presentSlotChoice(words, slot);
         const { note = "" } = slot;
-        const named = note ? `${label} · ${note}` : label;
+        const named = note ? `${label}${factSeparator}${note}` : label;
         return { ...minutesOf(slot, midnight), value, label: named, note };
       });
   }
@@ -297,7 +298,7 @@ class Page {
     const type = inLocale(locale, booking.typeEn, booking.typeAr);
     const isColumn = shown.view === "day" && shown.by === "person";
     const isOfMany = this.#shown.length > 1 && !isColumn;
-    const text = isOfMany ? `${type} · ${name}` : type;
+    const text = isOfMany ? `${type}${factSeparator}${name}` : type;
     const time = clockRange(booking, locale);
     const isConflict = isOutside(
       booking,

@@ -1,5 +1,6 @@
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -52,9 +53,9 @@ export function presentVisit(
     id: visit.id,
     state: visit.state,
     stateText: wordsOfBooking(locale)(`state.${visit.state}`),
-    time: `${timeOf(visit, locale)} · ${day.slice(0, 4)}`,
+    time: `${timeOf(visit, locale)}${factSeparator}${day.slice(0, 4)}`,
     href: `${deskPath}?listing=${listing}&day=${day}&booking=${visit.id}`,
-    text: `${inLocale(locale, visit.typeEn, visit.typeAr)} · ${inLocale(locale, visit.withEn, visit.withAr)}`,
+    text: `${inLocale(locale, visit.typeEn, visit.typeAr)}${factSeparator}${inLocale(locale, visit.withEn, visit.withAr)}`,
     number: bookingNumber(visit.id),
   };
 }

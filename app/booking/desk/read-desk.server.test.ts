@@ -38,15 +38,33 @@ onAnyDatabase((open) => {
     expect(await cells()).toEqual(hours.filter((hour) => hour !== "10:00"));
   });
 
-  test("a doctor without a free time can be squeezed into", async () => {
+  test("a doctor is squeezed into at any time, with or without a free one", async () => {
     const { show, path, query, scheduleId, day, visit } = await openHourlyDesk();
     await visit({ time: "10:00" });
+    const squeeze = new RegExp(`panel=visit&on=${scheduleId}"[^>]*>Squeeze in<`);
+    expect((await show(path())).replaceAll("&amp;", "&")).toMatch(squeeze);
+    expect(await show(path({ panel: "visit", on: scheduleId }))).toContain(
+      "Squeeze in at this time",
+    );
+    const squeezed = await visit({ time: "10:05", name: "Omar Saleh", squeeze: "1", intent: "" });
+    expect(squeezed.to).toContain("booked=");
     await query(
       "insert into schedule_exceptions (schedule_id, on_date, kind, note) values ($1, $2, 'closed', '')",
       ...[scheduleId, day],
     );
-    const text = (await show(path())).replaceAll("&amp;", "&");
-    expect(text).toMatch(new RegExp(`panel=visit&on=${scheduleId}"[^>]*>Squeeze in<`));
+    expect((await show(path())).replaceAll("&amp;", "&")).toMatch(squeeze);
+  });
+
+  test.each(["en", "ar"])("no line of the desk begins with a separator: %s", async (lang) => {
+    const { show, path, visit } = await openHourlyDesk();
+    const booked = new URLSearchParams((await visit({ time: "10:00" })).to?.split("?")[1]);
+    for (const more of [{}, { as: "list" }, { booking: booked.get("booked") ?? "" }]) {
+      const text = (await show(path({ lang, ...more })))
+        .replace(/<(script|style|option|title)[^>]*>.*?<\/\1>/gs, "")
+        .replace(/<[^>]*>/g, "");
+      expect(text).toContain("\u00a0· ");
+      expect(text).not.toMatch(/[^\u00a0]·/);
+    }
   });
 
   test("the nearest free times of staff ignore the notice that patients give", async () => {

@@ -50,7 +50,7 @@ export function withGaps(
     .map((column) => {
       if (state.by === "room") return column;
       const gaps = gapsOf(place, column, starts.get(column.key) ?? []);
-      if (gaps.length > 0 || state.day < dubaiDay()) return { ...column, gaps };
+      if (state.day < dubaiDay()) return { ...column, gaps };
       return { ...column, gaps, squeeze: squeezeOf(place, column) };
     });
   // A clinic that is closed today shows its people all the same.
@@ -95,7 +95,7 @@ function gapsOf(
   });
 }
 
-/** A full or closed day has no cell to press: the form asks for the time, and then for a squeeze-in. */
+/** What is busy or closed has no cell to press: the form takes any time of the day, as a squeeze-in. */
 function squeezeOf({ locale, path, state }: CalendarPlace, { key, title }: CalendarColumn) {
   const t = wordsOfDesk(locale);
   return {

@@ -1,3 +1,4 @@
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -24,9 +25,11 @@ export function ImportRow(props: { shown: ShownImport; who: string; token: strin
     <li className="flex flex-wrap items-start justify-between gap-3 py-3">
       <div className="grid min-w-0 gap-0.5">
         <p className="font-medium">
-          <bdi>{host}</bdi> · {who}
+          <bdi>{host}</bdi>
+          {factSeparator}
+          {who}
         </p>
-        <p className="text-sm text-muted">{facts.join(" · ")}</p>
+        <p className="text-sm text-muted">{facts.join(factSeparator)}</p>
         {problem && (
           <p className="text-sm font-medium text-danger">
             {t(`problem.${problem}`)} {lastSuccess && t("stale")}

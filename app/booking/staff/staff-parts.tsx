@@ -1,3 +1,4 @@
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -30,7 +31,7 @@ export function StaffList({ members, invitations }: StaffListProps) {
             key={id}
             id={id}
             name={name || email}
-            text={`${roleText} · ${email}`}
+            text={`${roleText}${factSeparator}${email}`}
             intent="remove"
           />
         ))}

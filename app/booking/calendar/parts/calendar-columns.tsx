@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -232,7 +233,7 @@ function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolea
   );
   const hasNumberRoom = minutes >= threeLines && item.lanes === 1;
   const number = hasNumberRoom ? item.number : "";
-  const more = [text, stateText, ...marks, number].filter(Boolean).join(" · ");
+  const more = [text, stateText, ...marks, number].filter(Boolean).join(factSeparator);
   const words = isShort ? (
     // The direction of the name decides at which end a long one is cut.
     <span className={classNames("block", hasControl && "pe-6")}>
@@ -248,7 +249,9 @@ function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolea
         </span>
       </span>{" "}
       <span className={moreClass(minutes)}>
-        <span className="tabular">{time}</span> · {more}
+        <span className="tabular">{time}</span>
+        {factSeparator}
+        {more}
       </span>
     </>
   );

@@ -1,3 +1,4 @@
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -101,7 +102,9 @@ export function CalendarList({ days }: { days: CalendarDay[] }) {
         <li key={day.key}>
           <h3 className="mb-1.5 font-semibold">
             <Link to={day.href}>{day.title}</Link>
-            {day.note && <span className="font-normal text-saffron"> · {day.note}</span>}
+            {day.note && (
+              <span className="font-normal text-saffron">{`${factSeparator}${day.note}`}</span>
+            )}
           </h3>
           {day.items.length === 0 ? (
             <p className="text-sm text-muted">{t("day.none")}</p>

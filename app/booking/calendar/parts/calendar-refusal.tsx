@@ -1,3 +1,4 @@
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -25,7 +26,7 @@ export function RefusalNote({ refusal, token }: RefusalNoteProps) {
     const isLater = displaced.fields.some((field) => field.join() === "intent,displaced");
     return <DisplacedQuestion displaced={displaced} token={token} isLater={isLater} />;
   }
-  const nearest = alternatives.map(({ label }) => label).join(" · ");
+  const nearest = alternatives.map(({ label }) => label).join(factSeparator);
   return (
     <div className="mb-4">
       <FormRefusal title={t("refused.title")} text={[message, nearest].filter(Boolean).join(" ")} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -34,7 +35,7 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
   return (
     <PanelFrame
       title={open.patientName || t("open")}
-      lead={`${open.time} · ${open.stateText}`}
+      lead={`${open.time}${factSeparator}${open.stateText}`}
       close={closed}
     >
       <StaleNote open={open} fresh={calendarHref(path, state, {})} />
@@ -59,7 +60,11 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
       )}
       <dl className="grid gap-x-6 gap-y-1 text-sm md:grid-cols-[auto_minmax(0,1fr)]">
         <Fact title={t("open")}>
-          {open.appointment} · {open.with} · {open.clinic}
+          {open.appointment}
+          {factSeparator}
+          {open.with}
+          {factSeparator}
+          {open.clinic}
         </Fact>
         <Fact title={t("number")}>
           <bdi className="tabular">{open.number}</bdi>
@@ -341,7 +346,7 @@ export function TimeSelect({
         <optgroup key={title} label={title}>
           {slots.map(({ value, time }) => (
             <option key={value} value={value}>
-              {`${time} · ${title}`}
+              {`${time}${factSeparator}${title}`}
             </option>
           ))}
         </optgroup>

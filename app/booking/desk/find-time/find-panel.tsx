@@ -1,3 +1,4 @@
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -60,7 +61,9 @@ export function FindPanelView({ path, state, find }: FindPanelProps) {
                 to={href}
                 className="block rounded-control border border-line px-3 py-2 hover:bg-brand-soft"
               >
-                <span className="font-medium tabular">{time}</span> · {on}
+                <span className="font-medium tabular">{time}</span>
+                {factSeparator}
+                {on}
                 <span className="block text-sm text-muted">
                   <bdi>{about}</bdi>
                 </span>

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatClock, formatDayOfWeek } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import type { Choice } from "#app/ui/form/form-view.ts";
@@ -99,7 +100,7 @@ export async function readFindPanel(
         time: formatClock(moment, locale),
         about: [names.get(scheduleId), type && inLocale(locale, type.nameEn, type.nameAr)]
           .filter(Boolean)
-          .join(" · "),
+          .join(factSeparator),
         href: calendarHref(path, state, {
           panel: "visit",
           day: dubaiDay(moment),

@@ -1,3 +1,4 @@
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -60,7 +61,9 @@ export function InboxPanel({ inbox: { requests, threads }, close, token }: Inbox
                   {t("inbox.answer", { name })}
                 </Link>
                 <p className="text-sm text-muted">
-                  {t("summary.messages", { count: unread })} · {sent}
+                  {t("summary.messages", { count: unread })}
+                  {factSeparator}
+                  {sent}
                 </p>
               </li>
             ))}

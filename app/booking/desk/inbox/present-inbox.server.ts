@@ -1,6 +1,7 @@
 import { asUser } from "#app/platform/actor.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { calendarHref } from "../../calendar/calendar-state.ts";
@@ -34,7 +35,7 @@ export async function readInbox(
         about: [
           inLocale(locale, one.typeEn, one.typeAr),
           inLocale(locale, one.withEn, one.withAr),
-        ].join(" · "),
+        ].join(factSeparator),
         due: one.answerBy
           ? t("inbox.due", { moment: formatMoment(new Date(one.answerBy), locale) })
           : "",

@@ -149,6 +149,9 @@ export const bookingDesk: BookingDeskMessages = {
   "visit.ask": "احجزه مؤقتًا واسأل المريض",
   "visit.twice.book": "احجز الموعدين",
   "visit.squeeze": "احجزه موعدًا إضافيًا",
+  "visit.squeeze.here": "أضِفه في هذا الوقت",
+  "visit.squeeze.any":
+    "الموعد الإضافي لا يحتاج إلى وقت متاح: يمكن إدخال أي وقت، ولو كان محجوزًا أو خارج أوقات العمل.",
   "visit.squeeze.help":
     "إذا أضفته الآن يُحجز الموعد إلى جانب مواعيد أخرى أو خارج الأوقات المحددة. لا يستطيع المرضى حجز مثل هذه الأوقات بأنفسهم.",
   "visit.series.skipped":

@@ -109,6 +109,9 @@ export const bookingDesk = {
   "visit.ask": "Hold it and ask the patient",
   "visit.twice.book": "Book both",
   "visit.squeeze": "Squeeze in anyway",
+  "visit.squeeze.here": "Squeeze in at this time",
+  "visit.squeeze.any":
+    "No free time is needed to squeeze in: any time works, beside other appointments or outside the hours.",
   "visit.squeeze.help":
     "If you squeeze it in, the appointment is booked beside others or outside the grid of times. Patients cannot book such times themselves.",
   "visit.series.skipped":

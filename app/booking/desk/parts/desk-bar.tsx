@@ -1,4 +1,5 @@
 import { addDays } from "#app/platform/clock/dubai-clock.ts";
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -42,7 +43,11 @@ export function DeskBar({
     <header className="no-print grid gap-2 border-b border-line bg-surface px-3 py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-lg font-semibold">
-          {title} <span className="font-normal text-muted">· {name}</span>
+          {title}
+          <span className="font-normal text-muted">
+            {factSeparator}
+            {name}
+          </span>
         </h1>
         {listings.length > 1 && (
           <nav aria-label={t("clinic")} className="flex flex-wrap gap-x-3 text-sm">

@@ -1,3 +1,4 @@
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -73,7 +74,9 @@ function Row({ item, with: name }: { item: CalendarItem; with: string }) {
       <span className={classNames("min-w-0 grow", look)}>
         <bdi className="font-medium">{title}</bdi>{" "}
         <span className="text-sm text-muted">
-          {text} · <bdi>{name}</bdi>
+          {text}
+          {factSeparator}
+          <bdi>{name}</bdi>
           {number && <bdi className="tabular ms-2 text-xs">{number}</bdi>}
         </span>
       </span>

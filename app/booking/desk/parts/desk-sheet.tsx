@@ -1,3 +1,4 @@
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -39,7 +40,7 @@ export function DeskSheet({ sheet, isList, inbox }: DeskSheetProps) {
               messages > 0 && t("summary.messages", { count: messages }),
             ]
               .filter(Boolean)
-              .join(" · ")}
+              .join(factSeparator)}
           </Link>
         )}
         {cancelled > 0 && <span>{t("summary.cancelled", { count: cancelled })}</span>}

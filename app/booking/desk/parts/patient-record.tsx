@@ -1,3 +1,4 @@
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
@@ -54,7 +55,9 @@ export function PatientRecord({ patient, alike, token, answer }: PatientRecordPr
             <Select id="merge-from" name="from" label={t("patient.merge.from")}>
               {alike.map((one) => (
                 <option key={one.id} value={one.id}>
-                  {[one.name, one.phone || one.email, one.summary].filter(Boolean).join(" · ")}
+                  {[one.name, one.phone || one.email, one.summary]
+                    .filter(Boolean)
+                    .join(factSeparator)}
                 </option>
               ))}
             </Select>

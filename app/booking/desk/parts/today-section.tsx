@@ -1,3 +1,4 @@
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -31,7 +32,7 @@ export function TodaySection({ days }: { days: readonly ClinicToday[] }) {
                   messages > 0 && t("summary.messages", { count: messages }),
                 ]
                   .filter(Boolean)
-                  .join(" · ")}
+                  .join(factSeparator)}
               </Link>
             </li>
           )}
@@ -44,11 +45,13 @@ export function TodaySection({ days }: { days: readonly ClinicToday[] }) {
             <ul>
               {next.map(({ id, time, name: patient, with: person }) => (
                 <li key={id}>
-                  <span className="tabular">{time}</span> · <bdi>{patient}</bdi>
+                  <span className="tabular">{time}</span>
+                  {factSeparator}
+                  <bdi>{patient}</bdi>
                   {person && (
                     <span className="text-muted">
-                      {" "}
-                      · <bdi>{person}</bdi>
+                      {factSeparator}
+                      <bdi>{person}</bdi>
                     </span>
                   )}
                 </li>

@@ -1,3 +1,4 @@
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -42,6 +43,7 @@ export function VisitPanelView(props: VisitPanelProps) {
     insurer: patient.insurer,
   };
   const typed = { ...(answer?.typed ?? known), token };
+  const isFreeHand = !isWalkIn && state.at === null && answer === null;
   const close = calendarHref(path, state, {
     panel: null,
     on: null,
@@ -102,9 +104,9 @@ export function VisitPanelView(props: VisitPanelProps) {
                 {t("visit.ask")}
               </Button>
             )}
-            {answer?.canSqueezeIn && (
+            {(answer?.canSqueezeIn || isFreeHand) && (
               <Button type="submit" name="squeeze" value="1" variant="secondary" data-squeeze>
-                {t("visit.squeeze")}
+                {t(isFreeHand ? "visit.squeeze.here" : "visit.squeeze")}
               </Button>
             )}
           </>
@@ -136,13 +138,15 @@ export function VisitPanelView(props: VisitPanelProps) {
             />
           </div>
         )}
+        {isFreeHand && <p className="text-sm text-muted">{t("visit.squeeze.any")}</p>}
         {patient && (
           <p className="text-sm">
             {t("visit.chosen")}:{" "}
             <Link to={patient.href} className="link">
               <bdi>{patient.name}</bdi>
-            </Link>{" "}
-            · {patient.summary}
+            </Link>
+            {factSeparator}
+            {patient.summary}
           </p>
         )}
         <FormField of={visitForm} name="name" />
@@ -251,7 +255,9 @@ function Matches({
         >
           <bdi className="font-medium">{name}</bdi>{" "}
           <span className="text-sm text-muted">
-            <bdi className="whitespace-nowrap">{phone}</bdi> · {summary}
+            <bdi className="whitespace-nowrap">{phone}</bdi>
+            {factSeparator}
+            {summary}
           </span>
         </Link>
       ))}

@@ -1,3 +1,4 @@
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { stateTones } from "../../calendar/parts/calendar-days.tsx";
@@ -14,7 +15,9 @@ export function VisitRow({ visit, name }: { visit: ShownVisit; name?: string }) 
           {time}
         </Link>
         <span className="block text-sm text-muted">
-          {text} · <bdi className="tabular">{number}</bdi>
+          {text}
+          {factSeparator}
+          <bdi className="tabular">{number}</bdi>
         </span>
       </span>
       <Badge tone={stateTones[state]}>{stateText}</Badge>

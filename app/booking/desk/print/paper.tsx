@@ -1,3 +1,4 @@
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { CalendarItem } from "../../calendar/calendar-view.ts";
 import type { BookingDeskMessages } from "../messages/en.ts";
@@ -22,7 +23,9 @@ export function PaperDay({ title, printed, sheets }: PaperDayProps) {
           <h2 className="text-lg font-semibold">{title}</h2>
         )}
         <p className="text-sm text-muted">
-          {t("paper.sheet", { sheet: at + 1, sheets: sheets.length })} · {printed}
+          {t("paper.sheet", { sheet: at + 1, sheets: sheets.length })}
+          {factSeparator}
+          {printed}
         </p>
       </header>
       {rows.length === 0 ? (
@@ -54,8 +57,8 @@ export function PaperDay({ title, printed, sheets }: PaperDayProps) {
                         <span className="tabular">{item.time}</span>{" "}
                         <bdi className="font-semibold">{item.title}</bdi>
                         <span className="block">
-                          {[item.text, item.stateText].filter(Boolean).join(" · ")}
-                          {item.isSqueezedIn && ` · ${t("squeezed")}`}
+                          {[item.text, item.stateText].filter(Boolean).join(factSeparator)}
+                          {item.isSqueezedIn && `${factSeparator}${t("squeezed")}`}
                         </span>
                       </p>
                     ))}
@@ -146,8 +149,8 @@ export function PaperSlip({ slip }: PaperSlipProps) {
   const facts = [
     [t("slip.for"), slip.name],
     [t("slip.when"), slip.time],
-    [t("slip.with"), `${slip.with} · ${slip.appointment}`],
-    [t("slip.where"), [slip.clinic, slip.address].filter(Boolean).join(" · ")],
+    [t("slip.with"), `${slip.with}${factSeparator}${slip.appointment}`],
+    [t("slip.where"), [slip.clinic, slip.address].filter(Boolean).join(factSeparator)],
     [t("slip.phone"), slip.phone],
     [t("slip.number"), slip.number],
   ] as const;

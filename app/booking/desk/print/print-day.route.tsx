@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatClock, formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -53,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
       slip: {
         name: booking.patientName,
         number: bookingNumber(booking.id),
-        time: `${timeOf(booking, locale)} · ${day.slice(0, 4)}`,
+        time: `${timeOf(booking, locale)}${factSeparator}${day.slice(0, 4)}`,
         appointment: inLocale(locale, booking.typeEn, booking.typeAr),
         with: inLocale(locale, booking.withEn, booking.withAr),
         clinic,

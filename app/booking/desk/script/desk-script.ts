@@ -229,7 +229,7 @@ function findWhileTyping(form: HTMLFormElement) {
     button.type = "button";
     button.className =
       "w-full rounded-control border border-line px-3 py-2 text-start hover:bg-brand-soft";
-    button.textContent = [match.name, match.phone, match.summary].filter(Boolean).join(" · ");
+    button.textContent = [match.name, match.phone, match.summary].filter(Boolean).join("\u00a0· ");
     button.addEventListener("click", () => {
       for (const key of ["name", "phone", "email", "insurer"] as const) setValue(key, match[key]);
       setValue("patient", match.id);

@@ -1,4 +1,5 @@
 import { describeForm } from "#app/platform/forms/described-form.ts";
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -69,7 +70,7 @@ export function presentSchedule(
           type.fee === null ? "" : formatMoney(type.fee, locale),
         ]
           .filter(Boolean)
-          .join(" · "),
+          .join(factSeparator),
         isActive: type.isActive,
         typed: formOfTypes.write({ ...type, resourceIds }),
       };
@@ -83,7 +84,7 @@ export function presentSchedule(
         note,
       ]
         .filter(Boolean)
-        .join(" · "),
+        .join(factSeparator),
     })),
     resources: resources.map((one) => ({
       id: one.id,
@@ -172,5 +173,5 @@ function titleOf({ season, effectiveFrom, effectiveTo, visitTypes }: Rule, local
   const to = effectiveTo && t("plan.to", { day: formatDate(effectiveTo, locale) });
   return [t(`season.${season}`), from, to, ...visitTypes.map((visit) => t(`visit.${visit}`))]
     .filter(Boolean)
-    .join(" · ");
+    .join(factSeparator);
 }

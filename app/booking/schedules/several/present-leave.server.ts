@@ -1,3 +1,4 @@
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatDate, joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -27,7 +28,7 @@ export function presentLeave(
       days: firstDay === lastDay ? span.from : t("leave.days", span),
       text: [kind === "closed" ? t("kind.closed") : `${startsAt}–${endsAt}`, remark]
         .filter(Boolean)
-        .join("\u00a0· "),
+        .join(factSeparator),
       fields: endedFields(one),
       single:
         named.length > 1
