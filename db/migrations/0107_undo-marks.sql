@@ -7,5 +7,5 @@ insert into booking_transitions (action, from_state, to_state, parties, moment, 
   ('undo_mark', 'no_show', 'checked_in', '{clinic,admin}', 'just_now', '{}'),
   ('undo_mark', 'no_show', 'attended', '{clinic,admin}', 'just_now', '{}');
 --> statement-breakpoint
--- db/functions cf37a1cf6512b964
+-- db/functions 2ffdcc5bc407049c
 select 1;

@@ -87,7 +87,7 @@ export const leftToSweep: Left = {
   "app/admin": 42,
   "app/admin-kit": 11,
   "app/billing": 1,
-  "app/booking": 51,
+  "app/booking": 50,
   "app/changes": 6,
   "app/compliance": 1,
   "app/content": 3,

@@ -39,7 +39,7 @@ const outcomes = [
   ] as const),
 ];
 
-/** The actions that take back what was noted of a patient's coming. */
+/** The actions that undo a noted arrival, visit or absence. */
 const undoing = { check_in: "undo_check_in", attend: "undo_mark", no_show: "undo_mark" } as const;
 
 /** Adds what was done to the address that a form leads to. */

@@ -95,7 +95,7 @@ function gapsOf(
   });
 }
 
-/** What is busy or closed has no cell to press: the form takes any time of the day, as a squeeze-in. */
+/** Leads to the form that takes any time of the day, also a busy or closed one, which has no cell to press. */
 function squeezeOf({ locale, path, state }: CalendarPlace, { key, title }: CalendarColumn) {
   const t = wordsOfDesk(locale);
   return {

@@ -9,7 +9,7 @@ interface DoneUndoProps {
   token: string;
 }
 
-/** The ways back from what was done last: a series, a move, a noted arrival or visit. */
+/** Undoes the last change: a cancelled series, a move, a noted arrival or visit. */
 export function DoneUndo({ done: { undo, unnote, again }, token }: DoneUndoProps) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   return (

@@ -9,7 +9,7 @@ import { mostReturned } from "./rules.ts";
 
 const moveBackInput = z.object({
   ids: z.array(z.uuid()).min(1).max(mostReturned),
-  /** Whether they stay at their new times, so that nobody is asked about them again. */
+  /** Whether they stay at their new times, so that the question is not repeated. */
   isLeft: z.boolean().default(false),
 });
 

@@ -5,7 +5,7 @@ import type { CalendarItem } from "../../calendar/calendar-view.ts";
 import type { BookingDeskMessages } from "../messages/en.ts";
 
 /** The one form of all arrivals; the button that is pressed names the appointment. */
-export const arrivalFormId = "arrivals";
+const arrivalFormId = "arrivals";
 
 export function ArrivalForm({ token }: { token: string }) {
   return (

@@ -82,7 +82,7 @@ export function LeaveList({ leaves, token }: LeaveListProps) {
 interface EndFormProps {
   fields: Record<string, string>;
   token: string;
-  /** What is taken back, read out after the button's text. */
+  /** The leave, read out after the text of the button. */
   name: string;
   children: string;
 }
