@@ -56,8 +56,12 @@ export interface ImportOptions {
   onRefused?: (refusals: readonly Refusal[]) => void | Promise<void>;
   /** The run of a register that the facts are stated by. */
   run?: number;
-  /** Called with the changes of each batch, in its transaction. */
-  onWritten?: (tx: Transaction, changes: readonly Change<object>[]) => Promise<void>;
+  /** Called with the changes of each batch, in its transaction, and the hash of the file. */
+  onWritten?: (
+    tx: Transaction,
+    changes: readonly Change<object>[],
+    fileHash: string,
+  ) => Promise<void>;
 }
 
 interface Run<F extends KeyFacts> {
@@ -141,7 +145,7 @@ async function writeFile<F extends KeyFacts>(run: Run<F>): Promise<ImportReport>
       }
       if (found.changes.length === 0) return found;
       await subject.store(tx, found.changes);
-      await run.options.onWritten?.(tx, found.changes);
+      await run.options.onWritten?.(tx, found.changes, file.hash);
       const ids = found.changes.map((change) => change.id);
       await subject.refresh(tx, ids);
       await publishEvent(tx, {

@@ -179,7 +179,7 @@ async function stopUnlikely(
       ? `The file lacks ${report.vanished.count} of the ${listedNow} listings of this register. `
       : `The file ends the licences of ${leaving.size} of the ${listedNow} listings of this register. `;
   const message = `${found}Compare it with its source; accepting it (--accept-shrunk) takes them off the site.`;
-  await run.end("stopped", countsOf(report, null), message);
+  await run.end("stopped", countsOf(report, null), { problem: message });
   throw new AppError("conflict", message, { reason, run: run.id });
 }
 
@@ -208,7 +208,7 @@ async function applyPlan(
   );
   const counts = countsOf(plan.report, imported);
   const state = await outcomeOf(run, counts);
-  await run.end(state, counts, state === "failed" ? noRowUsed : "");
+  await run.end(state, counts, { problem: state === "failed" ? noRowUsed : "" });
   return { ...plan.report, run: run.id, state, imported };
 }
 

@@ -6,8 +6,8 @@ import { withRead, withTransaction } from "#app/platform/database/database.serve
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { importFile } from "../import-file.server.ts";
 import type { ImportProgress } from "../import-report.ts";
+import { importUndoably } from "../registers/runs/import-undoably.server.ts";
 import type { SubjectName } from "../subject.ts";
 import { importUploads } from "../tables.server.ts";
 import { readContent, requireUpload, type Upload } from "./queries.server.ts";
@@ -123,7 +123,7 @@ async function execute(scope: UploadScope, work: Work, { fileName }: Upload): Pr
       skipBad: await readSkipsBad(tx, id),
     }));
     const { dryRun, ends } = passes[pass];
-    const report = await importFile(
+    const { run: _, ...report } = await importUndoably(
       { database },
       {
         subject,

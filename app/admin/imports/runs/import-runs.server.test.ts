@@ -77,6 +77,27 @@ onAnyDatabase((open) => {
     expect(arabic.text).toContain("المصادر");
   });
 
+  test("an import is undone from its record", async () => {
+    const { noura, open: visit, submit, query, send, settle } = await openOffice();
+    const id = await send("undone.csv", [person("dha:91"), person("dha:92")]);
+    await submit(noura, `${people}/imports/${id}`, { intent: "write" });
+    await settle(id);
+    const count = () =>
+      query("select 1 from professionals where external_key in ('dha:91', 'dha:92')");
+    expect(await count()).toHaveLength(2);
+    const [run] = await query("select id from import_runs where file_name = 'undone.csv'");
+    const { text } = await visit(noura, `${runs}/run-${run.id}`);
+    const form = text
+      .match(/<form.*?<\/form>/gs)
+      ?.find((one) => one.includes('value="undo"') && /value="(start|prepare)"/.test(one));
+    expect(form).toContain("Undo import");
+    const asked = await submit(noura, `${runs}/bulk`, fieldsOf(form ?? "", {}, /\/bulk$/));
+    const preview = asked.to ?? "";
+    expect((await visit(noura, preview)).text).toContain("Later corrections by owners");
+    await submit(noura, preview, { intent: "start" });
+    expect(await count()).toHaveLength(0);
+  });
+
   test("a check that was cut off is continued, and a file that waits is discarded", async () => {
     const { open: visit, submit, noura, query, send, settle, act } = await openOffice();
     const id = await send("late.csv", [person("late:1")]);

@@ -7,9 +7,12 @@ import {
   type PanelContent,
 } from "#app/admin-kit/resource.server.ts";
 import { sayImportReport } from "#app/ingest/arabic-reports.ts";
+import { csvRegister } from "#app/ingest/registers/runs/import-undoably.server.ts";
+import { undoRun } from "#app/ingest/registers/runs/undo-run.server.ts";
 import { subjectNames } from "#app/ingest/subject.ts";
 import { continueUpload, discardUpload } from "#app/ingest/uploads/continue-upload.server.ts";
 import { silentSeconds } from "#app/ingest/uploads/work-on-upload.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { readTexts, sayIn, tablePanel } from "../../resource-parts/panel-content.server.ts";
 import { resourceWords } from "../../resource-parts/words.ts";
 
@@ -97,6 +100,20 @@ function causesPanel(scope: AdminScope, id: string): Promise<PanelContent> {
   );
 }
 
+/** The latest run of the same file that is still applied, which takes the import back. */
+const undoable = sql`(
+  select max(u.id) from register_runs u
+  where u.register = ${csvRegister} and u.state = 'applied' and u.file_hash = i.file_hash)`;
+
+async function undoImport(scope: AdminScope, id: string): Promise<void> {
+  const [row] = await readTexts(
+    scope,
+    sql`select i.id as key, ${undoable}::text as run from ${imports} where i.id = ${id}`,
+  );
+  if (!row?.run) throw new AppError("conflict", "This import cannot be undone.");
+  await undoRun(scope, Number(row.run));
+}
+
 const uploadOf = (id: string) => id.replace(/^upload-/, "");
 
 /** Imports: the runs that wrote rows, and the sent files that wait. */
@@ -161,6 +178,15 @@ export const importRuns = defineResource({
       permission: "catalogue.import",
       appliesTo: sql`i.upload is not null and i.state in ('uploaded', 'cutOff')`,
       run: eachRow((scope, { id }) => continueUpload(scope, uploadOf(id))),
+    },
+    undo: {
+      label: "runs.undo",
+      permission: "catalogue.import",
+      appliesTo: sql`${undoable} is not null`,
+      isDangerous: true,
+      isSingle: true,
+      consequence: "runs.undo.consequence",
+      run: eachRow((scope, { id }) => undoImport(scope, id)),
     },
     discard: {
       label: "runs.discard",

@@ -131,11 +131,27 @@ export class RegisterRun {
     return rows.length > 0;
   }
 
+  /** Removes the record of a run that wrote nothing. */
+  async discard(): Promise<void> {
+    await withTransaction(this.database, writer, (tx) =>
+      tx.execute(sql`delete from register_runs where id = ${this.id}`),
+    );
+  }
+
   /** Ends the run and audits it. */
-  async end(state: RunState, counts: Record<string, number>, problem = ""): Promise<void> {
+  async end(
+    state: RunState,
+    counts: Record<string, number>,
+    {
+      problem = "",
+      rows = null,
+      fileHash = null,
+    }: { problem?: string; rows?: number | null; fileHash?: string | null } = {},
+  ): Promise<void> {
     await withTransaction(this.database, writer, async (tx) => {
       await tx.execute(sql`
         update register_runs set state = ${state}, problem = ${problem}, finished_at = now(),
+          rows = coalesce(${rows}::int, rows), file_hash = coalesce(${fileHash}, file_hash),
           counts = ${JSON.stringify(counts)}::jsonb
         where id = ${this.id}`);
       await recordAudit(tx, {

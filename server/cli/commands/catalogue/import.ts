@@ -3,7 +3,7 @@ import { access } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { NamedClinic } from "#app/ingest/columns/look-ups.ts";
-import type { ImportReport } from "#app/ingest/import-report.ts";
+import type { UndoableReport } from "#app/ingest/registers/runs/import-undoably.server.ts";
 import type { SubjectName } from "#app/ingest/subject.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { CommandRun } from "../../command-run.ts";
@@ -129,6 +129,9 @@ async function runAll(
     if (files.length > 1) run.print(`${basename(file.path)} (${file.subject})`);
     const report = await runImport(run, { file, flags, announcedClinics });
     run.print(describeReport(report, isCheck));
+    if (report.run !== null) {
+      run.print(`Run ${report.run}: "registers undo ${report.run}" takes it back.`);
+    }
     isRefused ||= report.refusedRows > 0;
   }
   return isRefused;
@@ -144,12 +147,12 @@ interface ImportWork {
 async function runImport(
   run: CommandRun,
   { file: { path, subject }, flags, announcedClinics }: ImportWork,
-): Promise<ImportReport> {
-  const { importFile } = await import("#app/ingest/import-file.server.ts");
+): Promise<UndoableReport> {
+  const { importUndoably } = await import("#app/ingest/registers/runs/import-undoably.server.ts");
   return withServices(run, async (services) => {
     const shown = showImport(run, flags.all === true);
     try {
-      const report = await importFile(services, {
+      const report = await importUndoably(services, {
         subject,
         stream: path === "-" ? run.caller.input : createReadStream(path),
         fileName: path === "-" ? "standard input" : basename(path),

@@ -35,6 +35,9 @@ export const adminImportRuns: ImportRunMessages = {
   "runs.cause": "السبب",
   "runs.lines": "أول الصفوف",
   "runs.continue": "متابعة",
+  "runs.undo": "التراجع عن الاستيراد",
+  "runs.undo.consequence":
+    "تُحذف السجلات التي أضافها هذا الاستيراد وتعود القيم التي غيّرها، ويبقى ما صححه المالكون والموظفون بعده.",
   "runs.discard.consequence": "يُحذف الملف المرفوع ونتيجته، وتبقى السجلات التي استُوردت منه.",
   "runs.discard": "حذف الملف",
   "runs.sources": "المصادر",

@@ -38,6 +38,9 @@ export const adminImportRuns = {
   "runs.discard.consequence":
     "Deletes the uploaded file and its result. Rows that were imported stay.",
   "runs.discard": "Discard file",
+  "runs.undo": "Undo import",
+  "runs.undo.consequence":
+    "Deletes the records that this import added and restores the values that it changed. Later corrections by owners and staff stay.",
   "runs.sources": "Sources",
   "runs.sourcesLead":
     "Listings by the source prefix of their keys, such as “dha” in “dha:1044”, and the latest import of each type.",
