@@ -158,6 +158,8 @@ export interface ResolvedSearch {
   favoured: EntityType | null;
   /** The type that an order by price or by free time lists before all others; null for any. */
   firstType: EntityType | null;
-  /** Listings that rules place first or last, in their order. */
+  /** Listings with a place of their own, in their order. */
   lifts: readonly Lift[];
+  /** Specialties of general care, one of whom belongs to the first people of a common complaint. */
+  commonCare: readonly number[];
 }

@@ -22,6 +22,7 @@ import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import { describeUnread, type UnreadWords } from "./answers/describe-unread.ts";
+import { readReasons } from "./answers/explanation/read-reasons.server.ts";
 import { askedKinds, groupMixed, type MixedKind } from "./answers/group-mixed.ts";
 import { readSimilarities } from "./answers/read-similarities.server.ts";
 import { type SearchReader, searchListings } from "./answers/search-listings.server.ts";
@@ -166,6 +167,8 @@ export interface PageContent extends UnreadWords {
   /** The visitor's plan by name, and what each card says about it. */
   ownPlan: string | null;
   plans: (PlanAnswer | null)[];
+  /** Why each card is in the list. */
+  reasons: (string | null)[];
   /** Leaves those alone that take the plan's insurer. */
   onlyPlan: OnlyPlan | null;
   /** The answer to a question for a price, above the cards. */
@@ -270,6 +273,7 @@ export async function readSearchPage(
       notice,
       care: await readCrisisCare({ ...reader, vocabulary, geography, position: near }),
     };
+  const plans = await readPlans(cards, reader.plan, { database, namer });
   const similarities = await readSimilarities(answer, { ...reader, vocabulary });
   const widenings = isCrisis ? [] : await widenSearch(state, answer, { ...reader, rules });
   const chips = chipsOf(described, namer, reader.card?.insurerId);
@@ -318,7 +322,8 @@ export async function readSearchPage(
         reader.card?.insurerId === reader.plan?.insurerId
           ? null
           : onlyPlan(state, reader.plan, namer),
-      plans: await readPlans(cards, reader.plan, { database, namer }),
+      plans,
+      reasons: await readReasons(answer, cards, { ...context, database, plan: reader.plan, plans }),
       prices: isCrisis ? null : await readPrices(state, answer, { reader, namer, cards }),
       isNearest: answer.isNearest ?? false,
       emergency:

@@ -4,6 +4,7 @@ import type { Geography } from "#app/geography/geography.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { ResolvedSearch } from "./ask.ts";
 import { favouredType } from "./concepts/favoured-type.ts";
+import { commonCareIds } from "./concepts/general-care.ts";
 import { resolveNeeds } from "./concepts/resolve-needs.ts";
 import type { SearchRequest } from "./engine/engine.ts";
 import { defaultRanking } from "./engine/ranking.ts";
@@ -58,7 +59,8 @@ export function resolveSearch(
   const { filters, now, position, sort } = request;
   const isMixed = request.entityType === "all";
   const place = resolvePlace(filters, pieces, geography, position);
-  const { union, lifts, required } = resolveNeeds(pieces, vocabulary);
+  const needs = resolveNeeds(pieces, vocabulary);
+  const { union, lifts, required } = needs;
   const asked = {
     filters,
     pieces,
@@ -112,5 +114,6 @@ export function resolveSearch(
     favoured: isMixed ? favouredType(pieces, vocabulary) : null,
     firstType: isMixed ? firstTypeOf(order, pieces, vocabulary) : null,
     lifts: liftsOf(request, pieces),
+    commonCare: commonCareIds(needs, vocabulary),
   };
 }

@@ -20,7 +20,7 @@ export function indexEngine(index: SearchIndex, known: Known): SearchEngine {
         request,
         { ...known, freeTimes: noFreeTimes },
         {
-          find: (resolved) => index.find(resolved, request),
+          find: (resolved, part) => index.find(resolved, { ...request, ...part }),
           countWithout: (resolved, left) => index.countWithout(resolved, left, request.entityType),
         },
       ),

@@ -92,7 +92,15 @@ export function libraryEngine(segment: Segment, known: Known): SearchEngine {
         entityType: segment.entityTypeOf(listing),
         entityId: segment.idOf(listing),
         distanceKm: null,
-        score: { total: -key, text: -key, name: 0, concept: 0, quality: 0, bookable: 0 },
+        score: {
+          total: -key,
+          text: -key,
+          name: 0,
+          concept: 0,
+          quality: 0,
+          bookable: 0,
+          nearness: 0,
+        },
       }));
     return { hits, counts, facets };
   };
@@ -102,7 +110,7 @@ export function libraryEngine(segment: Segment, known: Known): SearchEngine {
         request,
         { ...known, freeTimes: noFreeTimes },
         {
-          find: (resolved) => find(resolved, request),
+          find: (resolved, part) => find(resolved, { ...request, ...part }),
           countWithout: (_, left) => left.map(() => 0),
         },
       ),

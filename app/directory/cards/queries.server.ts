@@ -42,6 +42,7 @@ export const cardColumns = {
   titleId: listing.titleId,
   specialtyIds: listing.specialtyIds,
   primarySpecialtyId: listing.primarySpecialtyId,
+  keywordIds: listing.keywordIds,
   languageIds: listing.languageIds,
   clinicTypeIds: listing.clinicTypeIds,
   serviceTypeIds: listing.serviceTypeIds,

@@ -2,6 +2,7 @@ import type { FreeTimes } from "#app/directory/free-times/free-times.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { traced } from "#app/platform/telemetry/traced.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
+import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Condition, ResolvedSearch } from "../ask.ts";
 import {
@@ -28,6 +29,7 @@ import {
 } from "../understanding/understand-query.ts";
 import type { Lexicon } from "../understanding/word-group.ts";
 import { countVisits } from "./count-visits.ts";
+import { seatGeneralCare } from "./seat-general-care.ts";
 import { withEmergencyNeed, withPharmacies } from "./sharpen-needs.ts";
 import { withSoonTimes } from "./soon-times.ts";
 
@@ -38,11 +40,15 @@ export interface Found {
   facets: FacetCounts | null;
 }
 
+/** A part of the results that is no page of the request. */
+export type FoundPart = Pick<SearchRequest, "entityType" | "page" | "pageSize" | "withFacets">;
+
 type MaybePromise<T> = T | Promise<T>;
 
 /** The part of a search that each engine does in its own way. */
 export interface Finder {
-  find(resolved: ResolvedSearch): MaybePromise<Found>;
+  /** Finds the page of the request, or another part of its results. */
+  find(resolved: ResolvedSearch, part?: FoundPart): MaybePromise<Found>;
   /** For each of `left` how many the tab would have without it. */
   countWithout(resolved: ResolvedSearch, left: Condition[]): MaybePromise<number[]>;
 }
@@ -89,7 +95,9 @@ export async function answerSearch(
     const wider = await attempt(reaching(understood, km));
     if (wider.found.counts[entityType] > 0) answered = wider;
   }
-  const { understood, resolved, found } = answered;
+  const { understood } = answered;
+  const hasAlarm = () => findRedFlag(filters.query, dictionary) !== null;
+  const { resolved, found } = await seatGeneralCare(answered, { finder, request, hasAlarm });
   const join = (conditions: Condition[]) =>
     joinTimes(atHomes(conditions, { geography, position: request.position }), {
       freeTimes,

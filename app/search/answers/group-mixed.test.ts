@@ -4,7 +4,7 @@ import { cardSamples } from "#app/directory/cards/card-samples.ts";
 import type { SearchHit } from "../engine/engine.ts";
 import { groupMixed, type MixedKind } from "./group-mixed.ts";
 
-const score = { total: 1, text: 0, name: 0, concept: 1, quality: 0.5, bookable: 0 };
+const score = { total: 1, text: 0, name: 0, concept: 1, quality: 0.5, bookable: 0, nearness: 0 };
 const [sample] = cardSamples("en");
 const cardOf = (
   entityId: string,

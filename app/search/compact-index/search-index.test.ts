@@ -63,6 +63,7 @@ const plain: ResolvedSearch = {
   favoured: null,
   firstType: null,
   lifts: [],
+  commonCare: [],
 };
 const wanted: Wanted = {
   entityType: "all",

@@ -1,6 +1,7 @@
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Concept, WeighedSpecialties } from "../ask.ts";
 import { askedFor, fieldIdsOf, withChildren } from "./concept-fields.ts";
+import { generalCareIds } from "./general-care.ts";
 
 /** Fields for children whose slug is not that of the field with "paediatric" or "child" before it. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -43,6 +44,13 @@ const firstPlaces = 2;
 const isGeneral = (id: number, vocabulary: Vocabulary) =>
   vocabulary.byId.get(id)?.slug === "paediatrics";
 
+/** Whether a specialty is for children alone. */
+export function isForChildren(id: number, vocabulary: Vocabulary): boolean {
+  const item = vocabulary.byId.get(id);
+  const parent = vocabulary.byId.get(item?.parentId ?? 0);
+  return [item, parent].some((one) => /^(?:paediatric|child-|neonatology)/.test(one?.slug ?? ""));
+}
+
 const childrensOf = (ids: readonly number[], vocabulary: Vocabulary) =>
   ids.flatMap((id) => childSpecialty(id, vocabulary) ?? []);
 
@@ -52,6 +60,41 @@ const surestOf = (specialties: readonly WeighedSpecialties[]) =>
 function likeliest(specialties: readonly WeighedSpecialties[]): WeighedSpecialties[] {
   const surest = surestOf(specialties);
   return specialties.filter(({ weight }) => weight >= surest * likelyShare);
+}
+
+/** Share of a field for everybody beside general care where a paediatrician sees a complaint first. */
+const besidePaediatrics = 0.6;
+/** Share of family doctors beside the paediatrician. */
+const ofFamily = 0.8;
+
+/**
+ * Puts general care before the fields for everybody: a child's stomach ache is seen by a paediatrician or
+ * a family doctor before a gastroenterologist of adults. Leaves complaints alone that others see first.
+ */
+export function generalCareFirst(concept: Concept, vocabulary: Vocabulary): Concept {
+  const isFirst = likeliest(concept.specialties).some(({ ids }) =>
+    ids.some((id) => isGeneral(id, vocabulary)),
+  );
+  if (!isFirst) return concept;
+  const family = generalCareIds(vocabulary);
+  const isBefore = (id: number) => family.includes(id) || isForChildren(id, vocabulary);
+  const surest = surestOf(concept.specialties);
+  const specialties = concept.specialties.flatMap(({ weight, ids }) => [
+    { weight, ids: ids.filter(isBefore) },
+    { weight: weight * besidePaediatrics, ids: ids.filter((id) => !isBefore(id)) },
+  ]);
+  return {
+    ...concept,
+    fields: concept.fields.map(({ field, ids }) =>
+      field === "specialty_ids"
+        ? { field, ids: [...new Set([...ids, ...family])] }
+        : { field, ids },
+    ),
+    specialties: [...specialties, { weight: surest * ofFamily, ids: family }]
+      .filter(({ ids }) => ids.length > 0)
+      .map((one) => ({ ...one, fieldIds: fieldIdsOf(one.ids, vocabulary) }))
+      .sort((one, other) => other.weight - one.weight),
+  };
 }
 
 function withChildrens(

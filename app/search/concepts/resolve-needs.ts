@@ -5,7 +5,7 @@ import type { Concept } from "../ask.ts";
 import { needImportance } from "../engine/ranking.ts";
 import { vagueWords } from "../understanding/query-phrases.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
-import { childrenFirst, childrensIds, childrenToo } from "./child-specialties.ts";
+import { childrenFirst, childrensIds, childrenToo, generalCareFirst } from "./child-specialties.ts";
 import { askedFor, resolveConcept } from "./concept-fields.ts";
 import { interestLift, interestsOfAll } from "./interests.ts";
 import { subSpecialtyLift } from "./sub-specialties.ts";
@@ -21,6 +21,10 @@ export interface Needs {
   lifts: Concept[];
   /** These must be met as a filter is: a network of an insurer. */
   required: { concept: Concept; piece: Piece }[];
+  /** Whether something is complained of, and no specialty named. */
+  areComplaints: boolean;
+  /** Whether the patient is a child. */
+  isForChild: boolean;
 }
 
 /** Words for these say what is needed; those for other categories say who or where. */
@@ -78,7 +82,9 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
     const concept = needs.length > 1 ? sharpened(piece, vocabulary) : conceptOf(piece, vocabulary);
     if (isChild && isNamed(piece, vocabulary)) return childrenFirst(concept, vocabulary);
     const isOfChild = isYoung || needs.some((one) => one !== piece && isChilds(one, vocabulary));
-    return isOfChild ? childrenToo(concept, vocabulary) : concept;
+    const forChild = isOfChild ? childrenToo(concept, vocabulary) : concept;
+    const isComplaint = (isYoung || isChilds(piece, vocabulary)) && !isNamed(piece, vocabulary);
+    return isComplaint ? generalCareFirst(forChild, vocabulary) : forChild;
   });
   const narrower = narrowerLifts(needs, resolved, vocabulary);
   const named = narrower.flatMap(({ specialties }) => specialties.flatMap(({ ids }) => ids));
@@ -95,7 +101,8 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
   const ofAge = isYoung ? concepts.flatMap((concept) => childrensIds(concept, vocabulary)) : [];
   const ages = age ? [ageConcept(age, vocabulary, { areComplaints, ofAge })] : [];
   if (needs.length === 0 && others.length > 0) {
-    return { union: { concepts: lifts, pieces: others }, lifts: ages, required };
+    const union = { concepts: lifts, pieces: others };
+    return { union, lifts: ages, required, areComplaints, isForChild: isYoung };
   }
   // Whoever sees children sees them for any complaint, but does not do what a specialty is asked for.
   const isAgeEnough = needs.length === 0 || (isYoung && areComplaints);
@@ -105,6 +112,8 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
     union: { concepts: union, pieces: unionPieces },
     lifts: isAgeEnough ? lifts : [...lifts, ...ages],
     required,
+    areComplaints,
+    isForChild: isChild || needs.some((piece) => isChilds(piece, vocabulary)),
   };
 }
 

@@ -64,6 +64,8 @@ export interface ScoreParts {
   quality: number;
   /** 1 with a free time that meets the wishes, else 0. */
   bookable: number;
+  /** 1 at the place that nearness counts from, 0 where it does not count. */
+  nearness: number;
 }
 
 export interface SearchHit {

@@ -29,7 +29,7 @@ export function createIndexEngine(
         freeTimes: getFreeTimes(database),
       };
       return answerSearch(request, known, {
-        find: (resolved) => index.find(resolved, request),
+        find: (resolved, part) => index.find(resolved, { ...request, ...part }),
         countWithout: (resolved, left) => index.countWithout(resolved, left, request.entityType),
       });
     },

@@ -46,7 +46,7 @@ export function createSqlEngine(
       ]);
       const vocabulary = vocabularyOf(stored, request.rules);
       await prepareWords({ vocabulary, geography });
-      const { entityType, withFacets } = request;
+      const { entityType } = request;
       const known = {
         vocabulary,
         geography,
@@ -55,12 +55,13 @@ export function createSqlEngine(
       };
       return withRead(database, request.actor, (tx) =>
         answerSearch(request, known, {
-          async find(resolved) {
-            const { rows } = await tx.execute<AnswerRow>(searchStatement(request, resolved));
+          async find(resolved, part = request) {
+            const asked = { ...request, ...part };
+            const { rows } = await tx.execute<AnswerRow>(searchStatement(asked, resolved));
             return {
               hits: hitsOf(rows),
               counts: tabCountsOf(rows),
-              facets: withFacets ? facetCountsOf(rows, vocabulary) : null,
+              facets: asked.withFacets ? facetCountsOf(rows, vocabulary) : null,
             };
           },
           countWithout: (resolved, left) => countWithout(tx, entityType, resolved, left),
@@ -80,6 +81,7 @@ interface HitRow {
   concept: number;
   quality: number;
   bookable: number;
+  nearness: number;
   lift: number;
 }
 
@@ -100,8 +102,8 @@ function searchStatement(request: SearchRequest, resolved: ResolvedSearch): SQL 
   const { weights, nearnessKm } = resolved.ranking;
   const distance = resolved.centre ? distanceSql(resolved.centre) : sql`null::float8`;
   const nearness = nearnessOrigin(resolved, request.position)
-    ? sql`coalesce(${weights.nearness}::real * exp(-distance / ${nearnessKm}::float8), 0)`
-    : sql`0`;
+    ? sql`coalesce(exp(-distance / ${nearnessKm}::float8), 0)`
+    : sql`0::float8`;
   return sql`
     with base as materialized (
       select entity_type, entity_id, ${text} as text, ${name} as name, ${concept} as concept, quality,
@@ -109,18 +111,22 @@ function searchStatement(request: SearchRequest, resolved: ResolvedSearch): SQL 
         ${distance} as distance, ${sortColumn(request, resolved)} as sort_key, ${missed} as missed
         ${request.withFacets ? sql`, ${sql.raw(facetColumns(resolved).join(", "))}` : sql``}
       from directory_listings where ${where}
-    ), page as (
-      select entity_type, entity_id, distance, text, name, concept, quality, bookable, sort_key,
+    ), scored as (
+      select entity_type, entity_id, distance, text, name, concept, quality, bookable,
+        ${nearness} as nearness, sort_key,
         (${weights.name}::real * name + ${weights.text}::real * text
           + ${weights.concept}::real * concept + ${weights.quality}::real * quality
-          + ${weights.bookable}::real * bookable + ${nearness})::real as score, ${liftColumn(resolved)} as lift
+          + ${weights.bookable}::real * bookable
+          + ${weights.nearness}::real * ${nearness})::real as score, ${liftColumn(resolved)} as lift
       from base where missed = 0 and ${tabSql(entityType)}
+    ), page as (
+      select * from scored
       order by ${sortOrder[sort]}, entity_id, entity_type
       limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select 'hit' as part, null as value, (row_number() over (order by ${sortOrder[sort]}, entity_id, entity_type))::int as n,
       json_build_object('entity_type', entity_type, 'entity_id', entity_id, 'distance', distance, 'score', score,
-        'text', text, 'name', name, 'concept', concept, 'quality', quality, 'bookable', bookable, 'lift', lift) as hit
+        'text', text, 'name', name, 'concept', concept, 'quality', quality, 'bookable', bookable, 'nearness', nearness, 'lift', lift) as hit
       from page
     union all select 'tab', entity_type, count(*)::int, null from base where missed = 0 group by entity_type
     ${request.withFacets ? facetSelects(entityType, resolved) : sql``}`;
@@ -141,12 +147,12 @@ function hitsOf(rows: AnswerRow[]): SearchHit[] {
 }
 
 function toHit(row: HitRow): SearchHit {
-  const { text, name, concept, quality, bookable } = row;
+  const { text, name, concept, quality, bookable, nearness } = row;
   return {
     entityType: row.entity_type,
     entityId: row.entity_id,
     distanceKm: row.distance,
-    score: { total: row.score, text, name, concept, quality, bookable },
+    score: { total: row.score, text, name, concept, quality, bookable, nearness },
     ...placedBy(row.lift),
   };
 }
@@ -186,18 +192,18 @@ function openLevel({ openNow, openLater }: ResolvedSearch): SQL {
   );
 }
 
-/** Rules place listings in an order by relevance only, so no other order looks at this column. */
+/** Listings have places of their own in an order by relevance only: no other looks at this column. */
 function liftColumn({ lifts }: ResolvedSearch): SQL {
-  if (lifts.length === 0) return sql`0`;
+  if (lifts.length === 0) return sql`0::float8`;
   const cases = lifts.map(
     (lift, place) =>
-      sql`when entity_type = ${lift.entity.entityType} and entity_id = ${lift.entity.entityId}::uuid then ${liftOf(lift, place)}::int`,
+      sql`when entity_type = ${lift.entity.entityType} and entity_id = ${lift.entity.entityId}::uuid then ${liftOf(lift, place)}::float8`,
   );
   return sql`(case ${sql.join(cases, sql` `)} else 0 end)`;
 }
 
 const sortOrder: Record<Sort, SQL> = {
-  relevance: sql`lift desc, score desc`,
+  relevance: sql`score + lift desc`,
   rating: sql`sort_key desc`,
   a_z: sql`sort_key`,
   nearby: sql`distance nulls last`,

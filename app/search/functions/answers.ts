@@ -83,6 +83,8 @@ const scoreParts = z.strictObject({
   quality: share,
   /** 1 for a listing with a free time. */
   bookable: share,
+  /** 1 at the place that nearness counts from, 0 where it does not count. */
+  nearness: share,
 });
 
 /** What every kind of result says. */

@@ -19,7 +19,6 @@ const resultColumns = {
   card: {
     ...cardColumns,
     insuranceIds: listing.insuranceIds,
-    keywordIds: listing.keywordIds,
     clinicId: listing.clinicId,
   },
   parentCompanyEn: listing.parentCompanyEn,

@@ -8,6 +8,8 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import { explainScore } from "../answers/explanation/explain-score.ts";
+import { type Reason, reasonsOf } from "../answers/explanation/reasons.ts";
 import { askedKinds, groupMixed } from "../answers/group-mixed.ts";
 import { searchListings } from "../answers/search-listings.server.ts";
 import { similarityTo } from "../concepts/similarity.ts";
@@ -26,9 +28,7 @@ import { findAddress } from "../location/detect-location.server.ts";
 import { liveRules, rulesFor } from "../management/live-rules.server.ts";
 import { pageSizeOf } from "../management/page-size.ts";
 import { emergencyNumbers, findNotice } from "../red-flags/find-notice.server.ts";
-import { explainScore } from "./explain-score.ts";
 import { cutArguments, type SearchInput, unnamedArguments } from "./inputs.ts";
-import { type MatchedParts, matchedPartsOf } from "./matched-parts.ts";
 import { filtersOf, methodOf } from "./resolve-input.ts";
 import { listResults } from "./result-memory.server.ts";
 
@@ -86,7 +86,7 @@ export async function runSearch(
         });
   const context = { locale, vocabulary, geography, freeTimes: getFreeTimes(database), now };
   const similarity = similarityTo(answer.nearConcepts ?? [], vocabulary);
-  const partsOf = input.explain ? matchedPartsOf(answer.understood, vocabulary) : null;
+  const explain = input.explain ? reasonsOf(answer.understood, vocabulary) : null;
   const listed = async (hits: SearchHit[], inOrder = (listings: Listed[]) => listings) => {
     const listed = await listResults(database, hits, context);
     const listings = hits.flatMap((hit, at): Listed[] => {
@@ -98,7 +98,7 @@ export async function runSearch(
       return withMembers(result.json, {
         distance_km: JSON.stringify(distance),
         similarity_score: JSON.stringify(similarity(result.row.card)),
-        ...(partsOf ? explained(hit, input.lang, partsOf(result.row.card, input.lang)) : {}),
+        ...(explain ? explained(hit, locale, explain(result.row.card, hit.score, locale)) : {}),
       });
     });
     return `[${results.join(",")}]`;
@@ -146,11 +146,11 @@ function kindedOf({ entityId, entityType, clinicTypeIds }: CardRow, vocabulary: 
 function explained(
   { score, placed }: Pick<SearchHit, "score" | "placed">,
   locale: Locale,
-  parts: MatchedParts,
+  reasons: Reason[],
 ): Record<string, string> {
   return {
     score: JSON.stringify(score),
-    explanation: JSON.stringify(explainScore(score, locale, placed, parts)),
+    explanation: JSON.stringify(explainScore(score, locale, placed, reasons)),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { DirectoryMessages } from "#app/directory/messages/en.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { CardData } from "../card.ts";
@@ -10,9 +11,10 @@ import { VisitTypes } from "./visit-types.tsx";
  * A wide card has one line for them, of which only whole parts are shown; what is stated about the
  * visitor's plan takes its place.
  */
-export function CardDetails({ card }: { card: CardData }) {
+export function CardDetails({ card, reasonLine }: { card: CardData; reasonLine: ReactNode }) {
   const counts = useCounts(card);
   const { visitTypes, languages, tags } = card;
+  const hasFacts = visitTypes.length + languages.length + tags.length + counts.length > 0;
   return (
     <div className="col-span-2 hidden content-start gap-1.5 pt-2 text-sm comfortable:grid @min-[44rem]:col-start-2 roomy:col-span-2 roomy:row-start-3 roomy:pt-0 roomy:group-has-data-plan/card:hidden">
       {card.description && (
@@ -20,8 +22,9 @@ export function CardDetails({ card }: { card: CardData }) {
           {card.description}
         </p>
       )}
-      {visitTypes.length + languages.length + tags.length + counts.length > 0 && (
+      {(hasFacts || reasonLine) && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted roomy:h-4.5 roomy:gap-x-4 roomy:overflow-hidden roomy:text-xs roomy:leading-4.5 rtl:roomy:h-5 rtl:roomy:leading-5">
+          {reasonLine}
           {visitTypes.length > 0 && <VisitTypes values={visitTypes} />}
           {languages.length > 0 && <Languages names={languages} />}
           {counts.length > 0 && <p>{counts.join(" · ")}</p>}

@@ -9,11 +9,19 @@ import { EntityCard } from "./entity-card.tsx";
 const own = {
   personLine: "<b>Person</b>",
   planLine: "<b>Plan</b>",
+  reasonLine: "<b>Reason</b>",
   timesLine: "<b>Line</b>",
   timeLinks: "<b>Links</b>",
   tools: "<b>Tools</b>",
 };
-const nothing = { personLine: "", planLine: "", timesLine: "", timeLinks: "", tools: "" };
+const nothing = {
+  personLine: "",
+  planLine: "",
+  reasonLine: "",
+  timesLine: "",
+  timeLinks: "",
+  tools: "",
+};
 
 test("it is what React renders, at the first time and from memory", () => {
   for (const { name, ...props } of cardSamples("ar")) {
@@ -23,6 +31,7 @@ test("it is what React renders, at the first time and from memory", () => {
           {...props}
           personLine={<b>Person</b>}
           planLine={<b>Plan</b>}
+          reasonLine={<b>Reason</b>}
           timesLine={<b>Line</b>}
           timeLinks={<b>Links</b>}
           tools={<b>Tools</b>}

@@ -27,6 +27,8 @@ export interface OwnParts {
   personLine: string;
   /** Whether the visitor's plan is accepted. */
   planLine: string;
+  /** Why the card is in its list. */
+  reasonLine: string;
   timesLine: string;
   timeLinks: string;
   tools: string;
@@ -45,15 +47,16 @@ const ownPart = "<i></i>";
 export function cardMarkup(
   { card, ...rest }: KeptCardProps,
   locale: Locale,
-  { personLine, planLine, timesLine, timeLinks, tools }: OwnParts,
+  { personLine, planLine, reasonLine, timesLine, timeLinks, tools }: OwnParts,
 ): string {
   const look = `${locale}${JSON.stringify(rest)}${card.times ? "t" : ""}${isOfSomebodyElse(card) ? "p" : ""}`;
   const looks = ofCard.get(card) ?? new Map<string, CardParts>();
   const parts = looks.get(look) ?? recall({ card, ...rest }, locale, look);
   if (looks.size < mostLooks) ofCard.set(card, looks.set(look, parts));
-  const [before = "", toPlan = "", toLine = "", toTools = "", toLinks = "", after = ""] = parts;
+  const [before = "", toPlan = "", toReason = "", ...others] = parts;
+  const [toLine = "", toTools = "", toLinks = "", after = ""] = others;
   // The actions come before the links of the times.
-  const above = before + personLine + toPlan + planLine;
+  const above = before + personLine + toPlan + planLine + toReason + reasonLine;
   return above + toLine + timesLine + toTools + tools + toLinks + timeLinks + after;
 }
 
@@ -78,6 +81,7 @@ function render({ isFavorite = false, ...props }: KeptCardProps, locale: Locale)
           {...props}
           personLine={<i />}
           planLine={<i />}
+          reasonLine={<i />}
           timesLine={<i />}
           timeLinks={<i />}
           tools={<i />}

@@ -50,6 +50,16 @@ export async function cachedCards(
   });
 }
 
+/** Returns the rows behind the cards of the given entities, in their order; null for the unlisted. */
+export async function cachedCardRows(
+  database: Database,
+  refs: EntityRef[],
+  context: CardContext,
+): Promise<(CardRow | null)[]> {
+  const listed = await memory.list(database, refs, context);
+  return listed.map((one) => one?.row ?? null);
+}
+
 /**
  * Returns the times that a list shows of an entity. Times in the districts that the visitor named
  * come before earlier ones elsewhere: a wider circle may have found the entity by another place.

@@ -27,6 +27,7 @@ import { CardPicture } from "./card-picture.tsx";
 import { CompareTool } from "./compare-tool.tsx";
 import { Few } from "./few.tsx";
 import { InsurerLine } from "./insurer-line.tsx";
+import { reasonId } from "./reason-line.tsx";
 
 export interface EntityCardProps {
   card: CardData;
@@ -45,6 +46,9 @@ export interface EntityCardProps {
   tools?: ReactNode;
   /** Says whether the visitor's plan is accepted. */
   planLine?: ReactNode;
+  /** Whether `reasonLine` says why the card is in its list. */
+  hasReason?: boolean;
+  reasonLine?: ReactNode;
   /** Replaces the professional of the next times. */
   personLine?: ReactNode;
   /** Replaces the next time in the line of facts. */
@@ -91,6 +95,7 @@ export function EntityCard(props: EntityCardProps) {
                 <Link
                   to={pathOf(props)}
                   title={card.title}
+                  aria-describedby={props.hasReason ? reasonId(card) : undefined}
                   className={classNames(
                     // Services differ by their last words: "consultation (video)".
                     card.entityType === "services"
@@ -139,7 +144,7 @@ export function EntityCard(props: EntityCardProps) {
             </>
           )}
         </div>
-        <CardDetails card={card} />
+        <CardDetails card={card} reasonLine={props.reasonLine} />
         <div className="col-span-2 mt-0.5 grid min-w-0 content-start gap-y-0.5 @min-[44rem]:col-span-1 @min-[44rem]:col-start-3 @min-[44rem]:row-start-1 @min-[44rem]:mt-0 @min-[44rem]:gap-y-2 roomy:contents">
           <CardFacts
             card={card}

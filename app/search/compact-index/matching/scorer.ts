@@ -96,7 +96,8 @@ export class Scorer {
     const quality = this.segment.arrays.quality[listing] ?? 0;
     const bookable = hasBit(this.bookable, listing) ? 1 : 0;
     const total = this.total(listing, text, name, concept);
-    return { total, text, name, concept, quality, bookable };
+    const nearness = this.position ? this.nearness(listing, this.position) : 0;
+    return { total, text, name, concept, quality, bookable, nearness };
   }
 
   private total(listing: number, text: number, name: number, concept: number): number {
@@ -106,14 +107,14 @@ export class Scorer {
     sum = fround(sum + fround(fround(weights.concept) * concept));
     sum = fround(sum + fround(fround(weights.quality) * quality));
     if (hasBit(this.bookable, listing)) sum = fround(sum + this.byBookable);
-    return this.position ? fround(sum + this.nearness(listing, this.position)) : sum;
+    if (!this.position) return sum;
+    return fround(sum + fround(weights.nearness) * this.nearness(listing, this.position));
   }
 
   private nearness(listing: number, position: Position): number {
     const { latitudes, longitudes } = this.segment.arrays;
     const distance = distanceKm(position, latitudes[listing] ?? 0, longitudes[listing] ?? 0);
-    const { weights, nearnessKm } = this.ranking;
-    return Number.isNaN(distance) ? 0 : fround(weights.nearness) * Math.exp(-distance / nearnessKm);
+    return Number.isNaN(distance) ? 0 : Math.exp(-distance / this.ranking.nearnessKm);
   }
 
   private text(listing: number): number {

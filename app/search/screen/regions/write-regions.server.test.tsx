@@ -45,6 +45,7 @@ const content: PageContent = {
   ownPlan: null,
   onlyPlan: null,
   plans: [],
+  reasons: [],
   prices: null,
   isNearest: false,
   emergency: null,

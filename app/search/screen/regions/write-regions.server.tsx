@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { favoriteKey } from "#app/directory/cards/favorite/rules.ts";
 import { cardMarkup, type OwnParts } from "#app/directory/cards/markup/card-markup.server.tsx";
+import { ReasonLine } from "#app/directory/cards/markup/reason-line.tsx";
 import { isShownFeatured } from "#app/directory/cards/rules.ts";
 import { PersonLine } from "#app/directory/cards/times/person-line.tsx";
 import { TimeLinks } from "#app/directory/cards/times/time-links.tsx";
@@ -188,12 +189,13 @@ function Caveats({
  */
 function writeCards(
   state: SearchState,
-  { cards, insurers, offeredCard, plans, specialties, similarities, ...content }: PageContent,
+  { insurers, offeredCard, specialties, similarities, ...content }: PageContent,
   { locale, favorites }: Target,
 ): string[] {
   const [insurer, ...others] = insurers;
   const asked = others.length === 0 && !content.isNearest ? insurer : undefined;
-  const own = writeOwnParts(state, { cards, plans }, locale);
+  const { cards, plans, reasons } = content;
+  const own = writeOwnParts(state, content, locale);
   return cards.map((card, index) => {
     const distanceKm = content.distances[index];
     const isFavorite = favorites.has(favoriteKey(card));
@@ -208,18 +210,27 @@ function writeCards(
       distanceFrom: content.measuredFrom ?? undefined,
       isFavorite,
       similarityScore: similarities[index],
+      hasReason: (reasons[index] ?? null) !== null,
     } as const;
     return cardMarkup({ card, ...facts }, locale, own[index] ?? noParts);
   });
 }
 
-const noParts: OwnParts = { personLine: "", planLine: "", timesLine: "", timeLinks: "", tools: "" };
+const noParts: OwnParts = {
+  personLine: "",
+  planLine: "",
+  reasonLine: "",
+  timesLine: "",
+  timeLinks: "",
+  tools: "",
+};
 const betweenParts = "<template></template>";
+const partsOfCard = 6;
 
 /** The parts of each card that change between requests, from one rendering: each has a cost of its own. */
 function writeOwnParts(
   state: SearchState,
-  { cards, plans }: Pick<PageContent, "cards" | "plans">,
+  { cards, plans, reasons }: Pick<PageContent, "cards" | "plans" | "reasons">,
   locale: Locale,
 ): OwnParts[] {
   const parts = cards.map((card, index) => (
@@ -227,6 +238,8 @@ function writeOwnParts(
       <PersonLine card={card} />
       <template />
       <CardPlan plan={plans[index] ?? null} />
+      <template />
+      {reasons[index] && <ReasonLine card={card} reason={reasons[index]} />}
       <template />
       {card.times && (
         <TimesLine times={card.times} ofClinic={clinicOf(card)} besideClinic={card.clinicName} />
@@ -239,13 +252,14 @@ function writeOwnParts(
     </Fragment>
   ));
   const written = render(parts, locale).split(betweenParts);
-  return cards.map((_, index) => ({
-    personLine: written[index * 5] ?? "",
-    planLine: written[index * 5 + 1] ?? "",
-    timesLine: written[index * 5 + 2] ?? "",
-    timeLinks: written[index * 5 + 3] ?? "",
-    tools: written[index * 5 + 4] ?? "",
-  }));
+  return cards.map((_, index) => {
+    const [personLine = "", planLine = "", reasonLine = "", ...others] = written.slice(
+      index * partsOfCard,
+      (index + 1) * partsOfCard,
+    );
+    const [timesLine = "", timeLinks = "", tools = ""] = others;
+    return { personLine, planLine, reasonLine, timesLine, timeLinks, tools };
+  });
 }
 
 function CardPlan({ plan }: { plan: PlanAnswer | null }) {

@@ -1,0 +1,26 @@
+import type { ExplainMessages } from "./en.ts";
+
+export const explain: ExplainMessages = {
+  "placed.pinned": "وضعه محررو الدليل في المقدمة لهذا البحث، دون أي مقابل مادي.",
+  "placed.demoted": "وضعه محررو الدليل في آخر نتائج هذا البحث.",
+  "name.whole": "الاسم مطابق تمامًا لكلمات البحث.",
+  "name.beginning": "يبدأ الاسم بكلمات البحث.",
+  concept: "التطابق في المعنى: {percent} من 100.",
+  "sentence.interest": "اهتمام معلن يناسب البحث: {names}.",
+  "sentence.subSpecialty": "تخصص دقيق يناسب البحث: {names}.",
+  "sentence.children": "يعالج الأطفال، والبحث عن رعاية لطفل.",
+  "sentence.generalCare": "طب عام، وهو أول من تُراجعه في هذه الشكوى.",
+  "sentence.plan": "يقبل خطة تأمينك.",
+  "sentence.bookable": "يمكن حجز موعد عبر الموقع، ويُحتسب ذلك بين نتائج متقاربة الصلة بالبحث.",
+  "sentence.near": "قريب من المكان الذي تبحث منه.",
+  text: "كلمات البحث موجودة في الاسم أو التخصصات أو المكان: {percent} من 100.",
+  quality: "ملف مُتحقق منه وكامل وحديث: {percent} من 100. ولا أثر للدفع في الترتيب.",
+  short: "سبب ظهور هذه النتيجة: {reasons}",
+  "short.interest": "اهتمام بـ{names}",
+  "short.subSpecialty": "{names}",
+  "short.children": "علاج الأطفال",
+  "short.generalCare": "طب عام لهذه الشكوى",
+  "short.plan": "قبول خطة تأمينك",
+  "short.bookable": "مواعيد متاحة عبر الموقع",
+  "short.near": "قرب المكان",
+};

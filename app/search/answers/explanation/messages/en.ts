@@ -1,0 +1,26 @@
+export const explain = {
+  "placed.pinned": "Our editors place it first for this search. Nobody paid for it.",
+  "placed.demoted": "Our editors place it last for this search.",
+  "name.whole": "The name matches the search exactly.",
+  "name.beginning": "The name begins with the search words.",
+  concept: "Match of meaning: {percent} of 100.",
+  "sentence.interest": "A stated interest that fits the search: {names}.",
+  "sentence.subSpecialty": "A part of the field that fits the search: {names}.",
+  "sentence.children": "Treats children, for whom the search is.",
+  "sentence.generalCare": "General care, which sees this complaint first.",
+  "sentence.plan": "Accepts your insurance plan.",
+  "sentence.bookable":
+    "It can be booked on this site, which counts between results of nearly equal relevance.",
+  "sentence.near": "It is near the place that you search from.",
+  text: "The words appear in the name, specialties or location: {percent} of 100.",
+  quality: "Checked, complete and up-to-date profile: {percent} of 100. Payment has no effect.",
+  short: "Why this result: {reasons}",
+  "short.interest": "interest in {names}",
+  "short.subSpecialty": "{names}",
+  "short.children": "treats children",
+  "short.generalCare": "general care for this complaint",
+  "short.plan": "accepts your plan",
+  "short.bookable": "free times online",
+  "short.near": "close by",
+};
+export type ExplainMessages = typeof explain;
