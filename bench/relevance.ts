@@ -21,6 +21,7 @@ import type { SearchEngine } from "#app/search/engine/engine.ts";
 import { createSqlEngine } from "#app/search/engine/sql-engine.server.ts";
 import { defaultFilters } from "#app/search/filters/filters.ts";
 import { loadLexicon } from "#app/search/understanding/lexicon.server.ts";
+import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { seedVocabulary } from "#app/vocabulary/seed.server.ts";
 import { printTable } from "./parts/statistics.ts";
@@ -39,6 +40,7 @@ import {
 } from "./relevance/development.ts";
 import { type FirstFiveReport, judgeFirstFive } from "./relevance/first-five.ts";
 import { isRight, type JudgedListing, testOf } from "./relevance/judge.ts";
+import { judgeSelfHarm, type SelfHarmReport } from "./relevance/self-harm.ts";
 
 const shownResults = 10;
 const seeder: Actor = { kind: "job", name: "relevance bench" };
@@ -121,6 +123,7 @@ async function judgeAll(city: Database, engine: SearchEngine): Promise<Judgement
 interface Development {
   rows: DevelopmentRow[];
   emergencies: EmergencyReport;
+  selfHarm: Record<"tuning" | "untouched", SelfHarmReport>;
   /** Of the queries of each half. */
   chips: Record<"tuning" | "untouched", ChipReport>;
   firstFive: Record<"tuning" | "untouched", FirstFiveReport>;
@@ -146,9 +149,12 @@ async function measureDevelopment(city: Database, engine: SearchEngine): Promise
       professionals,
       places.vocabulary,
     );
+  const dictionary = conceptDictionaryOf(places.vocabulary);
+  const selfHarmOf = (half: "tuning" | "untouched") => judgeSelfHarm(half, dictionary);
   return {
     rows: summarize(judged),
     emergencies: judgeEmergencies(places.vocabulary),
+    selfHarm: { tuning: selfHarmOf("tuning"), untouched: selfHarmOf("untouched") },
     chips: { tuning: await chipsOf("tuning"), untouched: await chipsOf("untouched") },
     firstFive: { tuning: firstFiveOf("tuning"), untouched: firstFiveOf("untouched") },
   };
@@ -222,4 +228,10 @@ function print({
   console.log(
     `signs of emergency missed: tuning ${tuning.missed.length} of ${tuning.signs}, untouched ${untouched.missed} of ${untouched.signs}; alarms on ordinary queries: ${ordinary.percent.toFixed(1)} %`,
   );
+  for (const half of ["tuning", "untouched"] as const) {
+    const { sentences, missed, lookAlikes, alarms } = measured.selfHarm[half];
+    console.log(
+      `self-harm, ${half}: missed ${missed.length} of ${sentences}; alarms on look-alikes: ${alarms.length} of ${lookAlikes}`,
+    );
+  }
 }

@@ -167,7 +167,6 @@ export interface PageContent extends UnreadWords {
   /** The visitor's plan by name, and what each card says about it. */
   ownPlan: string | null;
   plans: (PlanAnswer | null)[];
-  /** Why each card is in the list. */
   reasons: (string | null)[];
   /** Leaves those alone that take the plan's insurer. */
   onlyPlan: OnlyPlan | null;

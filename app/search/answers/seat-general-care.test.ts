@@ -23,6 +23,8 @@ const noSearch: ResolvedSearch = {
   wholeName: "",
   isUnderstood: true,
   sort: "relevance",
+  districtField: "district_ids",
+  hasHomePlace: false,
   centre: null,
   openNow: openNowAsk({ now, freeTimes: noFreeTimes }),
   openLater: [],

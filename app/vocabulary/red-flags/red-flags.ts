@@ -5,6 +5,7 @@ import { commonRank } from "../language/common-words.ts";
 import { negatedSpans } from "../language/negated-spans.ts";
 import { romanize } from "../language/other-languages/romanize.ts";
 import { PhraseIndex, type PhraseMatch } from "../phrases/phrase-index.ts";
+import { crisisFrom, crisisScore, sureCrisisFrom } from "./classifier/crisis-classifier.ts";
 import { CrisisSpelling } from "./crisis-spelling.ts";
 import combinationRecords from "./data/combinations.json" with { type: "json" };
 import concepts from "./data/concepts.json" with { type: "json" };
@@ -12,6 +13,7 @@ import emergencyRecords from "./data/emergencies.json" with { type: "json" };
 import guards from "./data/guards.json" with { type: "json" };
 import phraseRecords from "./data/phrases.json" with { type: "json" };
 import signRecords from "./data/signs.json" with { type: "json" };
+import { joinContractions } from "./join-contractions.ts";
 import { SignFinder, spokenTokens } from "./sign-finder.ts";
 import { findValueRule } from "./value-rules.ts";
 
@@ -109,10 +111,14 @@ function meaningOf(kind: string, isName = false): Meaning {
 export function findRedFlag(text: string, dictionary: ConceptDictionary): RedFlag | null {
   const foldedText = foldText(romanize(text));
   const read = readingsOf(foldedText, dictionary).map((text) => joinContractions(text.split(" ")));
-  const found = read.flatMap((tokens) => findKinds(tokens, dictionary));
   const [typed = []] = read;
+  const score = crisisScore(typed);
+  const found = read.flatMap((tokens) => findKinds(tokens, dictionary));
   const corrected = spelling.correct(typed, (word) => dictionary.words.has(word) || isKnown(word));
   if (corrected) found.push(...findKinds(corrected, dictionary));
+  // Another emergency in so many words, such as a child that drank bleach, needs a surer sign.
+  const isCrisis = score !== null && score >= (found.length > 0 ? sureCrisisFrom : crisisFrom);
+  if (isCrisis && !isTopicOfSelfHarm(typed)) return flagOf("self-harm");
   const kind = found.find((one) => one === "self-harm") ?? found[0];
   if (kind) return flagOf(kind);
   const measured = read.map(findValueRule).find((one) => one !== null);
@@ -122,6 +128,11 @@ export function findRedFlag(text: string, dictionary: ConceptDictionary): RedFla
 function findKinds(tokens: string[], dictionary: ConceptDictionary): RedFlagKind[] {
   const kinds = [...findPhrases(tokens, dictionary), ...findSigns(tokens)];
   return isSubject(tokens) ? kinds.filter((kind) => kind === "self-harm") : kinds;
+}
+
+/** Whether it is about preventing suicide, or learning about it. */
+function isTopicOfSelfHarm(tokens: string[]): boolean {
+  return sharesAny(wordsAndRuns(tokens), selfHarmTopics);
 }
 
 function isKnown(word: string): boolean {
@@ -154,8 +165,7 @@ function findPhrases(tokens: string[], dictionary: ConceptDictionary): RedFlagKi
     if (!meaning) return [];
     const { kind, isName } = meaning;
     const isOther = sharesAny(said, unless.get(kind));
-    if (kind === "self-harm")
-      return isOther || (isName && sharesAny(said, selfHarmTopics)) ? [] : [kind];
+    if (kind === "self-harm") return isOther || (isName && isTopicOfSelfHarm(tokens)) ? [] : [kind];
     const isElsewhere = isOther && end - start <= longestUnless;
     const isAbout = isName && (sharesAny(said, topics) || isWithin(match, complaints));
     const guardsBefore = isName ? [denials, aftermaths] : [denials];
@@ -237,16 +247,4 @@ function isAfter(guarding: ReadonlySet<string>[], tokens: string[], start: numbe
     }
   }
   return false;
-}
-
-/** "can t" as "cant", "i m" as "im", "it s" as "it": what folding made of an apostrophe. */
-function joinContractions(tokens: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (const token of tokens) {
-    const before = joined.at(-1);
-    if (before !== undefined && (token === "t" || (token === "m" && before === "i")))
-      joined[joined.length - 1] = before + token;
-    else if (token !== "s" || before === undefined) joined.push(token);
-  }
-  return joined;
 }
