@@ -228,6 +228,8 @@ export interface Declaration<K extends string, V = SQL> {
   size?: PageSize;
   /** The columns that the search box searches. */
   search: readonly SQL[];
+  /** Returns a typed search as its columns store it, such as a number that is printed with a hyphen. */
+  readSearch?(text: string): string;
   /** The order at first: a column, with a minus where it descends. */
   sort: string;
   /** As the audit log names its rows. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   type AdminScope,
   column,
@@ -17,6 +17,7 @@ import {
   markAttended,
   markNoShow,
 } from "#app/booking/verbs/change-booking.server.ts";
+import { readBookingNumber } from "#app/booking/pages/rules.ts";
 import type { Verb } from "#app/booking/verbs/define-verb.server.ts";
 import { markRefund } from "#app/booking/verbs/mark-refund.server.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
@@ -45,6 +46,10 @@ const setRefunded = (isRefunded: boolean): RowAction["run"] =>
 function callerOf(scope: AdminScope) {
   return { ...scope, clientAddress: "" };
 }
+
+/** A booking's number as `bookingNumber` prints it. */
+const bookingNumberOf = (id: SQL) =>
+  sql`upper(left(${id}::text, 4) || '-' || substr(${id}::text, 5, 4))`;
 
 /** With whom, or in which room or with which device. */
 const [subjectEn, subjectAr] = [
@@ -75,9 +80,12 @@ export const bookings = defineResource({
     ...[sql`b.contact_phone`, sql`b.contact_email`, sql`b.id`],
     ...[subjectEn, subjectAr, sql`c.name_en`, sql`c.name_ar`],
   ],
+  // Two names without a digit are no booking number.
+  readSearch: (text) => (/\p{Nd}|\p{Pd}/u.test(text) ? readBookingNumber(text) : null) ?? text,
   sort: "-createdAt",
   columns: {
     patient: column("text", "bookings.patient", sql`b.patient_name`, { width: 12 }),
+    number: column("text", "bookings.number", bookingNumberOf(sql`b.id`), { width: 8 }),
     startsAt: column("moment", "bookings.startsAt", sql`lower(b.during)`, {
       isFiltered: true,
       width: 13,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { bookingNumber } from "#app/booking/pages/rules.ts";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { dubaiDay, dubaiTime } from "#app/platform/clock/dubai-clock.ts";
@@ -47,5 +48,53 @@ onAnyDatabase((open) => {
           `${words}: ${moment}`,
         ).toBe(true);
     }
+  });
+
+  test("a booking is found by its number in each form that people type, in the palette and the list", async () => {
+    const database = await open({ seed: "demo" });
+    const town = await makeBookableTown(database);
+    const { booking, secret } = await holdSlot.call(
+      town.guest(),
+      { typeId: town.types.instant, startsAt: town.startOf(80) },
+      randomUUID(),
+    );
+    const patientName = "Salma Numbered";
+    const contactEmail = "salma.numbered@example.ae";
+    await confirmBooking.call(
+      { ...town.guest(), verifiedContacts: [contactEmail] },
+      { id: booking.id, secret, patientName, contactEmail, contactPhone: "+971507123388" },
+      randomUUID(),
+    );
+    const office = await openBackOffice(database);
+    await office.addAdmin("noura.number@example.ae");
+    const noura = await office.enter("noura.number@example.ae");
+    const printed = bookingNumber(booking.id);
+    const [start = "", end = ""] = printed.split("-");
+    const typed = [
+      printed,
+      printed.toLowerCase(),
+      `  ${start} - ${end.toLowerCase()} `,
+      `${start}\u2011${end}`,
+      `${start} \u2013 ${end}`,
+      `#${start}${end}`,
+    ];
+    for (const text of typed) {
+      const query = encodeURIComponent(text);
+      const answer = await office.request(noura, `/admin/find?q=${query}`, {
+        headers: { accept: "application/json" },
+      });
+      const { items }: { items: PaletteItem[] } = await answer.json();
+      expect(
+        items.map(({ label }) => label),
+        text,
+      ).toEqual([patientName]);
+      const list = await office.open(noura, `/admin/providers/bookings?q=${query}`);
+      expect(list.text, text).toContain(patientName);
+      expect(list.text, text).toContain(printed);
+    }
+    const record = await office.open(noura, `/admin/providers/bookings/${booking.id}`);
+    expect(record.text).toContain(printed);
+    const other = await office.open(noura, "/admin/providers/bookings?q=FFFF-0000");
+    expect(other.text).not.toContain(patientName);
   });
 });

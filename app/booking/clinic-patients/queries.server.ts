@@ -4,6 +4,7 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
 import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import type { BookingState } from "../bookings/transitions.ts";
+import { readBookingNumber } from "../pages/rules.ts";
 
 export interface ClinicPatient extends Record<string, unknown> {
   id: string;
@@ -96,9 +97,6 @@ export async function listAlike(
   return rows;
 }
 
-/** Eight digits of the hexadecimal system, as a booking number is printed and read out. */
-const typedNumber = /^#?\s*([0-9a-f]{4})[\s-]*([0-9a-f]{4})$/i;
-
 export interface NumberedVisit extends PatientVisit {
   patientName: string;
 }
@@ -109,9 +107,8 @@ export async function findByNumber(
   actor: Actor,
   { clinicId, text }: { clinicId: string; text: string },
 ): Promise<NumberedVisit[]> {
-  const digits = typedNumber.exec(latinDigits(text.trim()));
-  if (!digits) return [];
-  const start = `${digits[1]}${digits[2]}`.toLowerCase();
+  const start = readBookingNumber(text);
+  if (start === null) return [];
   const [first, last] = [`${start}${"0".repeat(24)}`, `${start}${"f".repeat(24)}`];
   const { rows } = await withRead(database, asUser(actor), (tx) =>
     tx.execute<NumberedVisit>(sql`

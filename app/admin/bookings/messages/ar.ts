@@ -5,6 +5,7 @@ export const adminBookings: AdminBookingsMessages = {
   "bookings.many": "إدارة الحجوزات",
   "bookings.add": "حجز جديد",
   "bookings.filledBy": "تظهر الحجوزات هنا حين يحجز الزوار. افتح الحجز لعيادة من إدارة التقويم.",
+  "bookings.number": "رقم الحجز",
   "bookings.patient": "المريض",
   "bookings.startsAt": "وقت الموعد",
   "bookings.visit": "نوع الزيارة",

@@ -6,6 +6,7 @@ export const adminBookings = {
   "bookings.add": "New booking",
   "bookings.filledBy":
     "Bookings appear here once visitors book. Open booking for a clinic in the Calendar Manager.",
+  "bookings.number": "Booking number",
   "bookings.patient": "Patient",
   "bookings.startsAt": "Appointment time",
   "bookings.visit": "Visit type",
