@@ -20,6 +20,7 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
+import { publishDecision } from "./publish-decision.server.ts";
 import { type ChangePart, changeParts, isReadFirst } from "./rules.ts";
 import { sameJson } from "./stored/same-json.ts";
 import { stateFacts } from "./stored/stored-columns.server.ts";
@@ -134,12 +135,7 @@ export async function applyChange(
     detail: { change: id, part, authorId },
   });
   if (part === "team") return finishTeam(tx, by, change);
-  await publishEvent(tx, {
-    topic: isReadFirst(part) ? "change.approved" : "change.applied",
-    entityType: "listing_changes",
-    entityId: id,
-    payload: { entityType, entityId, part, authorId },
-  });
+  await publishDecision(tx, change, isReadFirst(part) ? "approved" : "applied");
   if (part === "reply") await notifyReplied(tx, change);
 }
 

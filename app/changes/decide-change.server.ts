@@ -5,11 +5,11 @@ import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { applyChange, type ListingChange, lockChange } from "./apply-change.server.ts";
 import { picturePart } from "./inputs.ts";
+import { publishDecision } from "./publish-decision.server.ts";
 import { shownBuckets, waitingBucket } from "./submit-picture.server.ts";
 import { listingChanges } from "./tables.server.ts";
 import { publishTeamDecision } from "./team/publish-team-decision.server.ts";
@@ -51,7 +51,7 @@ export async function decideChange(
       await applyChange(tx, actor, { ...change, after: after ?? change.after });
       return change;
     }
-    const { entityType, entityId, part, authorId } = change;
+    const { entityType, entityId, part } = change;
     await tx
       .update(listingChanges)
       .set({ state: "rejected", reason: why, decidedAt: sql`now()` })
@@ -63,15 +63,8 @@ export async function decideChange(
       entityId,
       detail: { change: id, part },
     });
-    if (part === "team") await publishTeamDecision(tx, change, "refused");
-    else {
-      await publishEvent(tx, {
-        topic: "change.rejected",
-        entityType: "listing_changes",
-        entityId: id,
-        payload: { entityType, entityId, part, authorId },
-      });
-    }
+    if (part === "team") await publishTeamDecision(tx, change, "refused", why);
+    else await publishDecision(tx, change, "rejected", why);
     return change;
   });
   const waiting = waitingPath(decided);

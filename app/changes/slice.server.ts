@@ -2,6 +2,7 @@ import { area as arabicArea } from "#app/accounts/area/messages/ar.ts";
 import { area as englishArea } from "#app/accounts/area/messages/en.ts";
 import { inBothLanguages, type NotificationRule } from "#app/platform/slices/notification-rule.ts";
 import type { Slice } from "#app/platform/slices/slice.ts";
+import { decisionValues } from "./decision-values.ts";
 import { applyChangesJob } from "./jobs.server.ts";
 import { announceExpiringJob } from "./licences/announce-expiring.server.ts";
 import { personalData } from "./personal-data.ts";
@@ -21,13 +22,15 @@ const team = (news: "proposed" | "added" | "refused", to: string): NotificationR
   to,
   text: sayTeam(`notice.${news}`),
   mail: { subject: sayTeam(`mail.${news}.subject`), text: sayTeam(`mail.${news}`) },
+  values: decisionValues,
 });
 
 const change = (outcome: "approved" | "rejected"): NotificationRule => ({
   topic: "listings",
   to: "/dashboard/practice",
   text: say(`notice.${outcome}`),
-  mail: { subject: say("mail.subject"), text: say(`mail.${outcome}`) },
+  mail: { subject: say(`mail.${outcome}.subject`), text: say(`mail.${outcome}`) },
+  values: decisionValues,
 });
 
 export const changesSlice: Slice = {

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { formatMoment } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import type { NotificationTopic } from "#app/platform/slices/notification-rule.ts";
+import type {
+  NotificationRule,
+  NotificationTopic,
+} from "#app/platform/slices/notification-rule.ts";
 
 export const channels = ["mail", "digest", "text", "push"] as const;
 /** Channels of a notification outside the site; a digest is a mail of a whole day. */
@@ -64,11 +67,15 @@ export function bookingOf({ subjectType, subjectId }: Record<string, unknown>): 
 }
 
 /** The values of a notification's text, in the language of its reader; of a booking the time is its start. */
-export function newsValues(payload: Record<string, unknown>, locale: Locale) {
+export function newsValues(
+  { values }: Pick<NotificationRule, "values">,
+  payload: Record<string, unknown>,
+  locale: Locale,
+) {
   const { name, count } = subjectOf(payload);
   const moment = payload.moment ?? payload.startsAt;
   const time = typeof moment === "string" ? formatMoment(new Date(moment), locale) : "";
-  return { name, count, time };
+  return { name, count, time, ...values?.(payload, locale) };
 }
 
 /** The page of the site that shows more: the event's own, else that of its rule. */

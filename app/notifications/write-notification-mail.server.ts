@@ -3,11 +3,11 @@ import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import { formatMessage } from "#app/platform/i18n/translate.ts";
 import type { MailPart } from "#app/platform/mail/letter/mail-parts.ts";
 import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
-import type { NotificationMail } from "#app/platform/slices/notification-rule.ts";
+import type { NotificationMail, NotificationRule } from "#app/platform/slices/notification-rule.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { notifications as arabic } from "./messages/ar.ts";
 import { notifications as english, type NotificationsMessages } from "./messages/en.ts";
-import { newsOf, pageOf } from "./rules.ts";
+import { newsOf, newsValues, pageOf } from "./rules.ts";
 
 interface Recipient {
   email: string;
@@ -24,8 +24,8 @@ interface MailConfig {
 
 export interface MailedNews {
   mail: NotificationMail;
-  /** The page that shows more, where the event has none in the signed-in area. */
-  to: string;
+  /** Its page is shown where the event has none in the signed-in area. */
+  rule: Pick<NotificationRule, "to" | "values">;
   payload: Record<string, unknown>;
 }
 
@@ -33,7 +33,7 @@ export interface MailedNews {
  * Writes a mail with the topic and a link; health details are on the page alone, not in the mail.
  */
 export function writeNotificationMail(
-  { mail, to, payload }: MailedNews,
+  { mail, rule, payload }: MailedNews,
   { email, fullName, locale }: Recipient,
   config: MailConfig,
 ) {
@@ -41,7 +41,8 @@ export function writeNotificationMail(
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const hrefOf = (path: string) => publicAddress(config) + localizedPath(path, locale);
   // Each search has its own link above.
-  const own = pageOf({ to }, payload);
+  const own = pageOf(rule, payload);
+  const values = newsValues(rule, payload, locale);
   const found = newsOf(payload).flatMap(({ name, count, path, stopPath }): MailPart[] => [
     { kind: "paragraph", text: t("mail.search.new", { name, count }) },
     {
@@ -54,15 +55,17 @@ export function writeNotificationMail(
   ]);
   const parts: MailPart[] = [
     { kind: "paragraph", text: t("mail.greeting", { name: fullName }) },
-    { kind: "paragraph", text: formatMessage(locale, mail.text[locale]) },
+    { kind: "paragraph", text: formatMessage(locale, mail.text[locale], values) },
     ...found,
     {
       kind: "links",
-      links: [{ label: t("mail.more"), href: hrefOf(own.startsWith("/dashboard/") ? own : to) }],
+      links: [
+        { label: t("mail.more"), href: hrefOf(own.startsWith("/dashboard/") ? own : rule.to) },
+      ],
     },
     choices(t("mail.stop"), hrefOf),
   ];
-  const subject = formatMessage(locale, mail.subject[locale], { appName });
+  const subject = formatMessage(locale, mail.subject[locale], { ...values, appName });
   return { to: email, subject, ...writeMail(config, { locale, parts }) };
 }
 

@@ -102,6 +102,7 @@ function Parts({ sections, ...props }: PartsProps) {
           />
           {section.key === openKey && (
             <div className="px-4 pt-2 pb-5 md:px-5">
+              {section.refusedFor && <RefusedChange reason={section.refusedFor} />}
               <PartForm section={section} {...props} />
               {section.part === "picture" && <script type="module" src={cropScriptPath} />}
             </div>
@@ -121,7 +122,7 @@ interface PartOpenerProps {
 
 /** Links to the page with this part open, or with all parts closed. */
 function PartOpener({
-  section: { key, part, isWaiting, older, note },
+  section: { key, part, isWaiting, older, note, refusedFor },
   to,
   isOpen,
 }: PartOpenerProps) {
@@ -139,8 +140,19 @@ function PartOpener({
       <span className="grow font-medium">{t(`part.${part}`)}</span>
       {older && <Badge tone="saffron">{t(`older.${older.locale}`)}</Badge>}
       {isWaiting && <Badge tone="saffron">{t("waiting")}</Badge>}
+      {refusedFor && <Badge tone="danger">{t("state.rejected")}</Badge>}
       {note && <span className="text-sm text-faint">{note}</span>}
     </Link>
+  );
+}
+
+/** Stands above the form of the part, where the mail about the decision leads. */
+function RefusedChange({ reason }: { reason: string }) {
+  const t = useMessages<PracticeMessages>("practice");
+  return (
+    <p className="mb-3 max-w-prose rounded-control bg-danger-soft px-3 py-2 [overflow-wrap:anywhere]">
+      {t("change.refused", { reason })}
+    </p>
   );
 }
 

@@ -112,6 +112,8 @@ function presentSection(
   const key = partKey(target, part);
   const stored = values[key];
   const [main] = storedParts[part].facts ?? [];
+  const own = changes.filter((change) => change.part === part && change.subjectId === subjectId);
+  const [last] = own;
   const statedOn = main && statementOf(facts, main.fact, subjectId)?.statedOn;
   return {
     key,
@@ -121,10 +123,8 @@ function presentSection(
     fields: stored ? parts[part].write(stored) : {},
     older: subjectId === null ? presentOlder(part, facts, locale) : null,
     note: statedOn ? practiceWords(locale)("stated", { date: formatDate(statedOn, locale) }) : null,
-    isWaiting: changes.some(
-      (change) =>
-        change.state === "waiting" && change.part === part && change.subjectId === subjectId,
-    ),
+    isWaiting: own.some(({ state }) => state === "waiting"),
+    refusedFor: last?.state === "rejected" ? last.reason : null,
   };
 }
 

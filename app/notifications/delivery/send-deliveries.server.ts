@@ -129,10 +129,10 @@ async function send(services: Delivering, ready: readonly Ready[]): Promise<void
     case "mail": {
       const list = channel === "digest" ? channel : rule.topic;
       const unsubscribe = origin + unsubscribePath(config, { userId, list });
-      const { mail, to } = rule;
+      const { mail } = rule;
       const written =
         channel === "mail" && mail
-          ? writeNotificationMail({ mail, to, payload }, first, config)
+          ? writeNotificationMail({ mail, rule, payload }, first, config)
           : writeDigestMail(ready.map(sayNews), first, config);
       const kind = channel === "digest" ? "digest" : "notification";
       await mailer.send({ ...written, unsubscribe }, { kind, key: id });
@@ -142,6 +142,6 @@ async function send(services: Delivering, ready: readonly Ready[]): Promise<void
 
 /** Says what has happened in one line. */
 function sayNews({ rule, locale, payload }: Ready): string {
-  if (rule.mail) return formatMessage(locale, rule.mail.text[locale]);
-  return formatMessage(locale, rule.text[locale], newsValues(payload, locale));
+  const { text } = rule.mail ?? rule;
+  return formatMessage(locale, text[locale], newsValues(rule, payload, locale));
 }

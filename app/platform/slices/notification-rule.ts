@@ -21,8 +21,10 @@ export interface NotificationRule {
   topic: NotificationTopic;
   /** The page that shows more. */
   to: string;
-  /** One line of text, with optional {name}, {count} and {time}. */
+  /** One line of text, with optional {name}, {count}, {time} and those of `values`. */
   text: LocalizedMessage;
+  /** Further values of its texts, out of the event's payload. */
+  values?(payload: Record<string, unknown>, locale: Locale): Record<string, string>;
   /** The mail for events that no other code mails. */
   mail?: NotificationMail;
   /** Other code mails the event at once; it is part of the daily mail of those who chose that. */
@@ -30,9 +32,9 @@ export interface NotificationRule {
 }
 
 export interface NotificationMail {
-  /** May use {appName}. */
+  /** May use {appName} and the rule's `values`. */
   subject: LocalizedMessage;
-  /** The first line. */
+  /** The first line, with the rule's `values`. */
   text: LocalizedMessage;
 }
 

@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const notifications = listed.flatMap(({ payload, type, ...row }) => {
     const rule = registry.notificationRules.get(type);
     if (!rule) return [];
-    const values = newsValues(payload, locale);
+    const values = newsValues(rule, payload, locale);
     const called = values.name || names.get(subjectOf(payload).entityId) || t("unknown.name");
     const text = formatMessage(locale, rule.text[locale], { ...values, name: called });
     const about = appointments.get(bookingOf(payload) ?? "") ?? null;

@@ -58,14 +58,12 @@ export const changesTeam = {
   "done.late": "This was decided before.",
   "notice.proposed": "{name} wants to add you to its professionals.",
   "notice.added": "{name} was added to your clinic. You can open booking.",
-  "notice.refused": "A professional whom you proposed for {name} was not accepted.",
+  "notice.refused": "{person} was not added to {name}. Reason: {reason}",
   "mail.proposed.subject": "A clinic on {appName} wants to add you",
   "mail.proposed": "A clinic wants to add you to its professionals. You can accept or decline.",
-  "mail.added.subject": "A professional was added to your clinic on {appName}",
-  "mail.added":
-    "The professional whom your clinic proposed was accepted. You can open booking now.",
-  "mail.refused.subject": "A professional was not added to your clinic on {appName}",
-  "mail.refused":
-    "A professional whom your clinic proposed was not accepted. Open the page to see why.",
+  "mail.added.subject": "{person} was added to {listing} on {appName}",
+  "mail.added": "{person} was accepted for {listing}. You can open booking now.",
+  "mail.refused.subject": "{person} was not added to {listing} on {appName}",
+  "mail.refused": "{person} was not added to {listing}. Reason: {reason}",
 } satisfies Record<string, Message>;
 export type ChangesTeamMessages = Record<keyof typeof changesTeam, Message>;
