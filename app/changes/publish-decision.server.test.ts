@@ -58,7 +58,7 @@ onAnyDatabase((open) => {
     await sendDeliveries(services);
     const mail = mails.find(({ to }) => to === "layla.owner@example.ae");
     expect(mail?.subject).toBe("Clinic north on Dalil: Name was not accepted");
-    expect(mail?.text).toContain("Listing: Clinic north. Part: Name. Reason: " + reason);
+    expect(mail?.text).toContain(`Listing: Clinic north. Part: Name. Reason: ${reason}`);
     const address = /\/dashboard\/clinic\?[^\s)]+/.exec(mail?.text ?? "")?.[0];
     expect(address).toBe("/dashboard/clinic?listing=north&open=name#name");
     const shown = (await office.open(layla, "/dashboard/notifications")).text;

@@ -194,7 +194,9 @@ function sortedBy({ kind, sort, value }: Column): SQL {
 function whereOf(resource: Resource, { search, filters, columns }: ListState): SQL {
   const conditions = [
     existing(resource),
-    ...searchedWords(resource.readSearch?.(search) ?? search).map((word) => hasWord(resource, columns, word)),
+    ...searchedWords(resource.readSearch?.(search) ?? search).map((word) =>
+      hasWord(resource, columns, word),
+    ),
     ...Object.entries(filters).flatMap(([name, filter]) => {
       const column = resource.columns[name];
       return column ? [conditionOf(column, filter)] : [];

@@ -11,13 +11,13 @@ import { bookingStates } from "#app/booking/bookings/transitions.ts";
 import { markTold } from "#app/booking/clinic-news/mark-told.server.ts";
 import { depositStateOf } from "#app/booking/deposits/queries.server.ts";
 import { depositStates } from "#app/booking/deposits/rules.ts";
+import { readBookingNumber } from "#app/booking/pages/rules.ts";
 import { visitTypes } from "#app/booking/schedules/rules.ts";
 import {
   cancelBooking,
   markAttended,
   markNoShow,
 } from "#app/booking/verbs/change-booking.server.ts";
-import { readBookingNumber } from "#app/booking/pages/rules.ts";
 import type { Verb } from "#app/booking/verbs/define-verb.server.ts";
 import { markRefund } from "#app/booking/verbs/mark-refund.server.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
