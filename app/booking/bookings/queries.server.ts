@@ -35,7 +35,7 @@ export async function listBookings(
     or (b.professional_id, b.clinic_id) in (select * from practised_places()))`;
   const { rows } = await withRead(database, reader, (tx) =>
     tx.execute<{
-      booking: BookingView & Record<"patientId" | "bookedBy" | "contactEmail", unknown>;
+      booking: BookingView & Record<"patientId" | "bookedBy" | "contactEmail" | "isKept", unknown>;
     }>(sql`
       select find_booking(b.id, ${as}, null) as booking from bookings b
       where ${as === "patient" ? isOwn : isStaffed} and b.state <> 'expired'
@@ -43,6 +43,7 @@ export async function listBookings(
       order by lower(b.during), b.id limit ${limit}`),
   );
   return rows.map(
-    ({ booking: { patientId: _, bookedBy: __, contactEmail: ___, ...booking } }) => booking,
+    ({ booking: { patientId: _, bookedBy: __, contactEmail: ___, isKept: ____, ...booking } }) =>
+      booking,
   );
 }

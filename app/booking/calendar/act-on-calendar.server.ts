@@ -133,7 +133,10 @@ export async function actOnCalendar(given: Sent): Promise<CalendarAnswer> {
         typedText(form, "token"),
       );
       const count = { booked: bookings.length, skipped: skipped.length };
-      return { kind: "done", done: intent, booking: bookings[0]?.id ?? null, undo: null, count };
+      const held = bookings.find(({ state }) => state === "held");
+      const news = held && (await newsOfHeld(context, held.id));
+      const [booking = null] = bookings.map(({ id }) => id);
+      return { kind: "done", done: intent, booking, undo: null, count, ...(news && { news }) };
     }
     if (intent === "follow_up") {
       const given = { id: typedText(form, "id"), weeks: Number(typedText(form, "weeks")) };
@@ -235,10 +238,14 @@ async function bookForCaller({ context, form }: Sent): Promise<CalendarAnswer> {
   const caller = { ...slot, patientName: name, contactPhone: phone, address, asksPatient: true };
   const { booking } = await addVisit.call(context, caller, slotKey(token, slot));
   const { id, state } = booking;
-  const isHeld = state === "held";
-  const reached = await newsOf(context, id, isHeld ? "to_confirm" : "confirmed");
-  const news = isHeld ? (reached === "now" ? "asked" : "held") : reached;
+  const news =
+    state === "held" ? await newsOfHeld(context, id) : await newsOf(context, id, "confirmed");
   return { kind: "done", done: "book", booking: id, undo: null, news };
+}
+
+/** A time that is held for its patient: whether the message that asks goes out, or one did today. */
+async function newsOfHeld(context: BookingContext, id: string): Promise<PatientNews> {
+  return (await newsOf(context, id, "to_confirm")) === "now" ? "asked" : "held";
 }
 
 /** Blocks a time: of one schedule on one day or, by the panel's further choices, of several and on days in a row. */

@@ -58,7 +58,9 @@ export async function markDisplaced(tx: Transaction, closes: ClosedTime): Promis
   const upcoming = await listUpcoming(tx, closes);
   if (upcoming.length === 0) return 0;
   const misfits = listMisfits(await readDuties(tx, upcoming, { withImports: true }), upcoming);
-  const held = upcoming.filter(({ id, state }) => state === "held" && misfits.has(id));
+  const held = upcoming.filter(
+    ({ id, state, isKept }) => state === "held" && misfits.has(id) && !isKept,
+  );
   if (held.length > 0) {
     await tx.execute(
       sql`select end_displaced_holds(${sql.param(held.map(({ id }) => id))}::uuid[])`,

@@ -32,13 +32,18 @@ export const upcomingColumns = sql`
   patient_name as "patientName", visit_type as "visitType", state, clinic_id as "clinicId",
   coalesce(professional_id, resource_id) as "subjectId", appointment_type_id as "typeId"`;
 
+interface ListedBooking extends UpcomingBooking {
+  /** Whether its clinic keeps it outside of the hours. */
+  isKept: boolean;
+}
+
 /** Lists the appointments to come and the holds, by time. */
 export async function listUpcoming(
   tx: Transaction,
   { clinicIds = [], professionalIds = [], scheduleIds = [], subjectIds = [] }: ClosedTime,
-): Promise<UpcomingBooking[]> {
-  const { rows } = await tx.execute<UpcomingBooking>(sql`
-    select ${upcomingColumns} from bookings b
+): Promise<ListedBooking[]> {
+  const { rows } = await tx.execute<ListedBooking>(sql`
+    select ${upcomingColumns}, displaced_kept_at is not null as "isKept" from bookings b
     where (clinic_id = any(${sql.param([...clinicIds])}::uuid[])
         or professional_id = any(${sql.param([...professionalIds, ...subjectIds])}::uuid[])
         or resource_id = any(${sql.param([...subjectIds])}::uuid[])

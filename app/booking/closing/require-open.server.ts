@@ -9,14 +9,16 @@ import { findMisfit } from "./find-misfit.ts";
 import { lockHours } from "./lock-hours.server.ts";
 
 /**
- * Refuses a hold whose time was closed after it was made. The hours are locked until the transaction
- * ends, so that no closure comes between.
+ * Refuses a hold whose time was closed after it was made; one that its clinic squeezed in outside of the
+ * hours stays. The hours are locked until the transaction ends, so that no closure comes between.
  * @throws AppError `closed` with the nearest free times; `unlisted`.
  */
 export async function requireOpen(
   tx: Transaction,
   context: BookingContext,
-  booking: Pick<BookingView, "id" | "appointmentTypeId" | "startsAt" | "endsAt" | "visitType">,
+  booking: Pick<BookingView, "id" | "appointmentTypeId" | "startsAt" | "endsAt" | "visitType"> & {
+    isKept: boolean;
+  },
 ): Promise<void> {
   const { id, appointmentTypeId: typeId, startsAt, endsAt } = booking;
   const subject = await findSubject(tx, typeId);
@@ -31,6 +33,6 @@ export async function requireOpen(
   const imported = rows[0]?.isBusy ? [span] : [];
   const reason = findMisfit({ facts, calendar, imported }, booking);
   if (reason === "unlisted") throw refuseBooking(context, "unlisted");
-  if (reason)
+  if (reason && !booking.isKept)
     throw await refuseTime(tx, context, "closed", { typeId, startsAt, subjectId: subject.id });
 }

@@ -41,6 +41,8 @@ export interface VisitAnswer {
   isTwice: boolean;
   /** Whether the time would be held until the patient confirms it. */
   isStranger: boolean;
+  /** Names of the buttons pressed so far, as the value of the next one: it agrees to the same. */
+  agreed: string;
   /** The dates of a series that cannot be booked, and how many the press on "anyway" books. */
   series: { skipped: string; left: number } | null;
   matches: ShownPatient[] | null;
@@ -64,12 +66,20 @@ interface Sent {
   listing: string;
 }
 
+/** Buttons that agree to the outcome that a refusal names. The value of each lists those pressed before. */
+const agreements = ["squeeze", "series", "twice", "ask"] as const;
+
+function readAgreed(form: FormData): Set<string> {
+  const pressed = agreements.filter((name) => form.has(name));
+  const before = pressed.flatMap((name) => typedText(form, name).split(" "));
+  return new Set([...agreements.filter((name) => before.includes(name)), ...pressed]);
+}
+
 /** Answers a form of the work screen; what the calendar has, too, is answered as there. */
 export async function actOnDesk(sent: Sent): Promise<DeskAnswer> {
   const { context, form } = sent;
-  const intent = ["squeeze", "instead", "series", "twice", "ask"].some((name) => form.has(name))
-    ? "visit"
-    : typedText(form, "intent");
+  const isVisit = form.has("instead") || agreements.some((name) => form.has(name));
+  const intent = isVisit ? "visit" : typedText(form, "intent");
   if (intent === "find_patient") return findMatches(sent);
   if (intent === "visit") return bookVisit(sent);
   // A press on an appointment of the grid names the appointment alone.
@@ -114,6 +124,7 @@ function unchanged(form: FormData): VisitAnswer {
     canSqueezeIn: false,
     isTwice: false,
     isStranger: false,
+    agreed: [...readAgreed(form)].join(" "),
     series: null,
     matches: null,
   };
@@ -142,9 +153,10 @@ async function bookVisit({ context, form, clinicId }: Sent): Promise<DeskAnswer>
   if (!isUuid(type)) return { ...unchanged(form), refusal: t("visit.type.missing") };
   const { name, phone, email, insurer, reason, repeat } = parsed.values;
   const insurerId = insurer ? insurerOf(insurer)?.id : undefined;
-  const isOverCapacity = form.has("squeeze");
-  const skipsTaken = form.has("series");
-  const asksPatient = form.has("ask");
+  const agreed = readAgreed(form);
+  const isOverCapacity = agreed.has("squeeze");
+  const skipsTaken = agreed.has("series");
+  const asksPatient = agreed.has("ask");
   const given = {
     typeId: type,
     startsAt,
@@ -160,7 +172,7 @@ async function bookVisit({ context, form, clinicId }: Sent): Promise<DeskAnswer>
     insurerId,
     reason: reason ?? undefined,
   };
-  const same = form.has("twice")
+  const same = agreed.has("twice")
     ? null
     : await findSameTime(database, context.actor, { ...given, clinicId });
   if (same) {

@@ -39,4 +39,20 @@ onAnyDatabase((open) => {
     const arabic = await site.open(patient, `${link}?lang=ar`);
     expect(arabic.status).toBe(200);
   });
+
+  test("a button of the desk includes the agreements of those before it", async () => {
+    const { visit, query } = await openDesk();
+    const { to } = await visit();
+    await visit({ time: "10:30" });
+    const asked = await visit({ name: "Omar Saleh" });
+    expect(asked.text).toMatch(/<button value="1"[^>]* name="ask"/);
+    const taken = await visit({ name: "Omar Saleh", ask: "1", intent: "" });
+    expect(taken.status).toBe(422);
+    expect(taken.text).toMatch(/<button value="ask"[^>]* name="squeeze"/);
+    const held = await visit({ name: "Omar Saleh", squeeze: "ask", intent: "" });
+    expect(held.status).toBe(303);
+    const [beside] = await query("select state, lane from bookings where id = $1", idIn(held.to));
+    expect(beside).toEqual({ state: "held", lane: 1 });
+    expect(idIn(held.to)).not.toBe(idIn(to));
+  });
 });

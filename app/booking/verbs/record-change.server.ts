@@ -57,6 +57,8 @@ interface StoredBooking extends BookingView {
   patientId: string | null;
   bookedBy: string | null;
   contactEmail: string | null;
+  /** Whether its clinic keeps it outside of the hours. */
+  isKept: boolean;
 }
 
 /**
@@ -94,6 +96,7 @@ export async function recordChange(
     patientId,
     bookedBy,
     contactEmail: _,
+    isKept: __,
     ...booking
   } = await requireBooking(tx, context, access);
   const { id, state, professionalId, clinicId, startsAt, endsAt, sequence } = booking;

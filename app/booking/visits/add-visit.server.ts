@@ -56,10 +56,9 @@ export const addVisit = defineVerb({
     }
     const first = input.startsAt === undefined ? await readMinute(tx) : Date.parse(input.startsAt);
     // A series is one arrangement: its first week decides.
-    const heldUntil =
-      isHere || input.isOverCapacity
-        ? null
-        : await findHoldEnd(tx, { ...input, startsAt: new Date(first).toISOString() });
+    const heldUntil = isHere
+      ? null
+      : await findHoldEnd(tx, { ...input, startsAt: new Date(first).toISOString() });
     if (heldUntil && !input.asksPatient) throw refuseBooking(context, "stranger");
     const seriesId = input.weeks > 1 ? randomUUID() : null;
     const bookings: BookingView[] = [];

@@ -6,6 +6,7 @@ import { defineVerb } from "../verbs/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
 import { refuseBooking } from "../verbs/refuse.server.ts";
 import { addOne, isTaken } from "./add-visit.server.ts";
+import { findHoldEnd } from "./hold-for-patient.server.ts";
 import { mostWeeks, visitInput } from "./inputs.ts";
 
 const bookAgainInput = z.object({ ids: z.array(z.uuid()).min(1).max(mostWeeks) });
@@ -25,7 +26,8 @@ interface Cancelled extends Record<string, unknown> {
 
 /**
  * Books cancelled appointments of staff again, at their times: the way back from a cancellation.
- * Times that are taken by now are skipped. Reasons, which are sealed for one booking, are not copied.
+ * Times that are taken by now are skipped. Reasons, which are sealed for one booking, are not copied. A
+ * contact that never confirmed anything is asked, as for a new visit.
  */
 export const bookAgain = defineVerb({
   name: "book_again",
@@ -47,6 +49,8 @@ export const bookAgain = defineVerb({
     if (rows.length === 0) throw refuseBooking(context, "missing");
     const bookings: BookingView[] = [];
     const skipped: string[] = [];
+    /** The ends of holds by series: its first appointment decides. */
+    const ends = new Map<string, string | null>();
     for (const { contact, seriesId, startsAt, ...one } of rows) {
       const input = visitInput.parse({
         typeId: one.typeId,
@@ -60,7 +64,12 @@ export const bookAgain = defineVerb({
         networkId: one.networkId ?? undefined,
         clinicPatientId: one.clinicPatientId ?? undefined,
       });
-      const add = () => addOne(tx, context, input, { startsAt, isHere: false, seriesId });
+      const arrangement = seriesId ?? startsAt;
+      if (!ends.has(arrangement))
+        ends.set(arrangement, await findHoldEnd(tx, { ...input, startsAt }));
+      const heldUntil = ends.get(arrangement) ?? null;
+      const add = () =>
+        addOne(tx, context, input, { startsAt, isHere: false, seriesId, heldUntil });
       try {
         bookings.push(await withSavepoint(tx, add));
       } catch (error) {

@@ -4,11 +4,13 @@ import { withTransaction } from "#app/platform/database/database.server.ts";
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
 import { readPublished } from "#test/booking/read-published.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { findDisplaced } from "../closing/mark-displaced.server.ts";
 import { enqueueMessages } from "../mails/enqueue-messages.server.ts";
-import { releaseSlot } from "../verbs/change-booking.server.ts";
+import { cancelBooking, releaseSlot } from "../verbs/change-booking.server.ts";
 import { confirmBooking } from "../verbs/confirm-booking.server.ts";
 import { bookingSecret } from "../verbs/record-change.server.ts";
 import { addVisit } from "./add-visit.server.ts";
+import { bookAgain } from "./book-again.server.ts";
 import { confirmVisit } from "./confirm-visit.server.ts";
 
 const key = () => randomUUID();
@@ -21,11 +23,17 @@ onAnyDatabase((open) => {
     const desk = await town.as(`desk-${key()}`);
     await town.employ(desk);
     const contactPhone = `+9715${Math.floor(Math.random() * 9e7 + 1e7)}`;
-    const add = async (at: number, asksPatient = false) => {
-      const given = { typeId: town.types.instant, startsAt: town.startOf(at), asksPatient };
+    const add = async (at: number, asksPatient = false, isOverCapacity = false) => {
+      const startsAt = town.startOf(at);
+      const given = { typeId: town.types.instant, startsAt, asksPatient, isOverCapacity };
       const visit = { ...given, patientName: "Layla Haddad", contactPhone };
       return (await addVisit.call(desk, visit, key())).booking;
     };
+    const endHold = (id: string) =>
+      database.pool.query(
+        "update bookings set held_until = now() - interval '1 minute' where id = $1",
+        [id],
+      );
     /** Marks what is due as sent; returns the kinds of the patient's messages. */
     const deliver = async (id: string) => {
       await enqueueMessages(database, await readPublished(database, id));
@@ -42,7 +50,7 @@ onAnyDatabase((open) => {
       const { rows } = await database.pool.query("select state from bookings where id = $1", [id]);
       return rows[0]?.state;
     };
-    return { town, desk, add, deliver, secretOf, stateOf };
+    return { town, desk, add, endHold, deliver, secretOf, stateOf };
   }
 
   test("the third visit of a stranger is refused until staff agree to ask the patient", async () => {
@@ -105,16 +113,56 @@ onAnyDatabase((open) => {
   });
 
   test("a hold that is over cannot be confirmed", async () => {
-    const { town, add, secretOf } = await openTown();
+    const { town, add, endHold, secretOf } = await openTown();
     for (const at of [20, 22]) await add(at);
     const { id } = await add(24, true);
-    await town.services.database.pool.query(
-      "update bookings set held_until = now() - interval '1 minute' where id = $1",
-      [id],
-    );
+    await endHold(id);
     const opened = { id, secret: secretOf(id) };
     await expect(confirmVisit.call(town.guest("10.7.9.3"), opened, key())).rejects.toMatchObject({
       details: { reason: "expired" },
     });
+  });
+
+  test("a stranger's squeeze-in is held as every other visit", async () => {
+    const { add, deliver } = await openTown();
+    for (const at of [20, 22]) await add(at);
+    await expect(add(20, false, true)).rejects.toMatchObject(stranger);
+    const held = await add(20, true, true);
+    expect([held.state, await deliver(held.id)]).toEqual(["held", ["to_confirm"]]);
+  });
+
+  test("a squeeze-in outside the hours is held until its patient confirms it", async () => {
+    const { town, add, secretOf, stateOf } = await openTown();
+    for (const at of [28, 30]) await add(at);
+    const { database } = town.services;
+    await database.pool.query(
+      "update schedule_rules set starts_at = '12:00' where schedule_id = $1",
+      [town.scheduleId],
+    );
+    const { id } = await add(20, true, true);
+    await findDisplaced(database, [town.professionalId]);
+    expect(await stateOf(id)).toBe("held");
+    const opened = { id, secret: secretOf(id) };
+    const { booking } = await confirmVisit.call(town.guest("10.7.9.4"), opened, key());
+    expect(booking.state).toBe("confirmed");
+  });
+
+  test("squeeze-ins whose holds have run out leave their places to others", async () => {
+    const { town, desk, add, endHold } = await openTown();
+    for (const at of [20, 22]) await add(at);
+    for (let count = 0; count < 3; count += 1) await endHold((await add(20, true, true)).id);
+    const given = { typeId: town.types.instant, startsAt: town.startOf(20), isOverCapacity: true };
+    const other = { ...given, patientName: "Omar Saleh", contactPhone: "+971501231234" };
+    expect((await addVisit.call(desk, other, key())).booking.state).toBe("confirmed");
+  });
+
+  test("a cancelled visit of a stranger is booked again as one more visit", async () => {
+    const { desk, add, deliver } = await openTown();
+    await add(20);
+    const { id } = await add(22);
+    await cancelBooking.call(desk, { id, as: "clinic" }, key());
+    const { bookings } = await bookAgain.call(desk, { ids: [id] }, key());
+    expect(bookings.map(({ state }) => state)).toEqual(["held"]);
+    expect(await deliver(bookings[0]?.id ?? "")).toEqual(["to_confirm"]);
   });
 });

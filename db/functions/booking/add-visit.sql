@@ -1,7 +1,7 @@
 -- Books an appointment for a patient who calls or stands at the desk, in one step; a walk-in (p_is_here) has arrived.
 -- Over capacity (p_is_over) it is a squeeze-in: it takes a lane of its own where the time is taken, and no room where
--- none is free. With heldUntil the time is held for the patient, who confirms it. Returns booked, full (too many squeeze-ins at this time) or unknown (no such appointment of the
--- caller's clinic). Raises exclusion_violation where the time is taken.
+-- none is free. With heldUntil the time is held for the patient, who confirms it. Returns booked, full (too many
+-- squeeze-ins at this time) or unknown (no such appointment of the caller's clinic). Raises exclusion_violation where the time is taken.
 create or replace function add_visit(p_booking uuid, p_type uuid, p_starts_at timestamptz, p_is_here boolean,
   p_is_over boolean, p_series uuid, p_values jsonb)
 returns text language plpgsql volatile security definer set search_path = public, pg_temp
@@ -31,6 +31,10 @@ begin
       tstzrange(p_starts_at - make_interval(mins => kind.buffer_before_minutes), p_starts_at
         + make_interval(mins => kind.duration_minutes + kind.buffer_after_minutes)) as occupied,
       p_booking as session_id, 1 as seat into slot;
+    -- As in lock_slot: holds that have run out take no lane.
+    update bookings b set state = 'expired'
+    where b.professional_id = pair.professional_id and b.state = 'held' and b.held_until <= now()
+      and b.occupied && slot.occupied;
     -- Three at most beside the appointment of the time.
     select lane into free_lane from generate_series(0, 3) as lane
     where not exists (

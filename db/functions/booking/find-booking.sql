@@ -17,7 +17,8 @@ as $$
     'depositIsKept', b.state <> 'requested' and lower(b.during) - make_interval(hours => terms.notice_hours) < now()
       or moved_late(b.id, terms.notice_hours),
     'movedLate', moved_late(b.id, k.cancellation_notice_hours), 'isLateCancellation', b.is_late_cancellation, 'cancelledBy', b.cancelled_by, 'note', b.note, 'followUpOn', b.follow_up_on,
-    'sequence', b.sequence, 'patientId', b.patient_id, 'bookedBy', b.booked_by, 'contactEmail', b.contact_email)
+    'sequence', b.sequence, 'patientId', b.patient_id, 'bookedBy', b.booked_by, 'contactEmail', b.contact_email,
+    'isKept', b.displaced_kept_at is not null)
   from bookings b join appointment_types k on k.id = b.appointment_type_id
   left join lateral (
     select d.status, d.notice_hours from booking_deposits d where d.booking_id = b.id

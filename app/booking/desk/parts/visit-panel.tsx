@@ -44,6 +44,7 @@ export function VisitPanelView(props: VisitPanelProps) {
   };
   const typed = { ...(answer?.typed ?? known), token };
   const isFreeHand = !isWalkIn && state.at === null && answer === null;
+  const agreed = answer?.agreed || "1";
   const close = calendarHref(path, state, {
     panel: null,
     on: null,
@@ -90,22 +91,22 @@ export function VisitPanelView(props: VisitPanelProps) {
         buttons={
           <>
             {answer?.series && (
-              <Button type="submit" name="series" value="1" variant="secondary">
+              <Button type="submit" name="series" value={agreed} variant="secondary">
                 {t("visit.series.book", { count: answer.series.left })}
               </Button>
             )}
             {answer?.isTwice && (
-              <Button type="submit" name="twice" value="1" variant="secondary">
+              <Button type="submit" name="twice" value={agreed} variant="secondary">
                 {t("visit.twice.book")}
               </Button>
             )}
             {answer?.isStranger && (
-              <Button type="submit" name="ask" value="1" variant="secondary">
+              <Button type="submit" name="ask" value={agreed} variant="secondary">
                 {t("visit.ask")}
               </Button>
             )}
             {(answer?.canSqueezeIn || isFreeHand) && (
-              <Button type="submit" name="squeeze" value="1" variant="secondary" data-squeeze>
+              <Button type="submit" name="squeeze" value={agreed} variant="secondary" data-squeeze>
                 {t(isFreeHand ? "visit.squeeze.here" : "visit.squeeze")}
               </Button>
             )}
