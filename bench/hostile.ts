@@ -1,7 +1,8 @@
 // npm run bench -- hostile [--requests 10000] [--doors '^/dashboard'] [--seed 1] [--database postgresql]:
 // random requests to every entry point of the product (test/hostile/hostile-doors.test.ts), many more than `npm test` sends,
 // then one visitor against the rest (test/one-visitor/attacks.ts). [--part doors|visitor] runs one of them,
-// [--attacks stalled] chosen attacks, [--seconds 10] each.
+// [--attacks stalled] chosen attacks, [--seconds 10] each. Exits 1 if a request of the normal client fails, or its p50
+// beside an attack is over its budget. Figures count on a quiet machine alone.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,21 +36,28 @@ const server = values.database === "postgresql" ? await startThrowAwayPostgres()
 if (server && !("url" in server)) throw new Error(server.reason);
 const databaseUrl = server?.url;
 stopOnSignals();
-const code = values.part === "visitor" ? 0 : await attackDoors();
-if (values.part !== "doors") await attackAsOneVisitor();
+const budgets = JSON.parse(readFileSync(new URL("./budgets.json", import.meta.url), "utf8"));
+const doors = values.part === "visitor" ? 0 : await attackDoors();
+const visitor = values.part === "doors" ? 0 : await attackAsOneVisitor();
 await stopAll();
-process.exit(code);
+process.exit(doors || visitor);
 
-async function attackAsOneVisitor(): Promise<void> {
+/** Returns the exit code: 1 where the normal client was refused or slowed down. */
+async function attackAsOneVisitor(): Promise<number> {
   // Beside the databases of the tests: its role owns this one.
   const empty = values.database === "postgresql" ? await makeBenchDatabase() : null;
-  const rows = await measureOneVisitor({
+  const { ratio: most } = budgets.hostile;
+  const { rows, answers, failures, worst } = await measureOneVisitor({
     databaseUrl: empty ?? undefined,
     secondsEach: Number(values.seconds),
     attacks: new RegExp(values.attacks),
   });
   console.log(`\nOne visitor against the rest (${values.database}, ${values.seconds} s each):`);
   printTable(rows);
+  console.log(
+    `Worst ratio of p50: ${worst.ratio.toFixed(1)} (${worst.attack}), most ${most}. Failures of the normal client: ${failures} of ${answers} requests.`,
+  );
+  return failures > 0 || worst.ratio > most ? 1 : 0;
 }
 
 /** Returns the exit code of the test run. */

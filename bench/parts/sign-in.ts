@@ -15,7 +15,12 @@ export async function signIn(
     body: new URLSearchParams({ mode: "login", email, password }),
     redirect: "manual",
   });
-  return answer.headers
+  return cookiesOf(answer);
+}
+
+/** The cookies of an answer, as a browser sends them back. */
+export function cookiesOf({ headers }: Response): string {
+  return headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { holdMinutes, mostHolds, mostHoldsOfNetwork } from "../bookings/rules.ts";
 import { asksForDeposits } from "../deposits/asks-for-deposits.server.ts";
 import { type BookingContext, callerKeyOf, defineVerb, type Verb } from "./define-verb.server.ts";
@@ -12,8 +13,13 @@ interface Held {
   booking: BookingView;
 }
 
-/** Returns the keys by which holds are counted: of the person, or of the guest's browser and network. */
-function holderOf(context: BookingContext): { key: string; network: string | null } {
+/** The keys by which holds are counted: of the person, or of the guest's browser and network. */
+interface Holder {
+  key: string;
+  network: string | null;
+}
+
+function holderOf(context: BookingContext): Holder {
   const caller = callerKeyOf(context);
   if (context.actor.kind !== "guest") return { key: caller, network: null };
   return { key: context.browserId ? `browser ${context.browserId}` : caller, network: caller };
@@ -29,6 +35,7 @@ const hold = defineVerb({
     const secret = isGuest ? bookingSecret(context.config, id) : undefined;
     const wanted = { typeId, startsAt, isClinic: as === "clinic" };
     const holder = holderOf(context);
+    if (as === "patient") await refuseExcessHolds(tx, context, holder);
     const outcome = await takeSlot(tx, context, wanted, async () => {
       const { rows } = await tx.execute<{
         outcome: "held" | "limited" | "crowded" | "unknown";
@@ -45,6 +52,21 @@ const hold = defineVerb({
     };
   },
 });
+
+/**
+ * Refuses a caller with too many holds before the times of the schedule are computed: a flood of refused
+ * calls costs little. `hold_slot` counts again, under a lock.
+ */
+async function refuseExcessHolds(
+  tx: Transaction,
+  context: BookingContext,
+  { key, network }: Holder,
+): Promise<void> {
+  const { rows } = await tx.execute<{ excess: "limited" | "crowded" | null }>(sql`
+    select hold_excess(${key}, ${network}, ${mostHolds}, ${mostHoldsOfNetwork}) as excess`);
+  const { excess = null } = rows[0] ?? {};
+  if (excess !== null) throw refuseBooking(context, excess);
+}
 
 /**
  * Holds a slot for five minutes. A guest gets a secret, which opens the booking from then on; it is

@@ -35,6 +35,17 @@ test("a caller's further calls wait, and another caller passes them", async () =
   expect(begun.at(-1)).toBe("a4");
 });
 
+test("a caller with many waiting calls is passed by one with a single call", async () => {
+  const { begun, call, end } = setting({ ofCaller: 1, ofAll: 1, waiting: 8 });
+  for (const name of ["a1", "a2", "a3", "a4"]) void call("a", name);
+  void call("b", "b1");
+  await end("a1");
+  await end("b1");
+  expect(begun).toEqual(["a1", "b1", "a2"]);
+  for (const name of ["a2", "a3", "a4"]) await end(name);
+  expect(begun.at(-1)).toBe("a4");
+});
+
 test("a call that fails gives its place to the next", async () => {
   const { begun, call } = setting({ ofCaller: 1 });
   const limit = new CallerLimit({ ...limits, ofCaller: 1 });

@@ -18,13 +18,16 @@ interface WaitingCall {
 
 /**
  * Lets a few calls of each caller run at once. Further ones wait shortly, and pass the calls of
- * a caller who has used up their own share.
+ * a caller who has used up their own share. Callers take turns: the one who was served longest ago goes first.
  */
 export class CallerLimit {
   private readonly limits: Limits;
   private readonly running = new Map<string, number>();
   private runningOfAll = 0;
   private readonly queue: WaitingCall[] = [];
+  /** The number of the last start of each caller with calls that run or wait. */
+  private readonly lastStarts = new Map<string, number>();
+  private starts = 0;
 
   constructor(limits: Limits) {
     this.limits = limits;
@@ -53,6 +56,8 @@ export class CallerLimit {
   private enter(caller: string): void {
     this.runningOfAll += 1;
     this.running.set(caller, (this.running.get(caller) ?? 0) + 1);
+    this.starts += 1;
+    this.lastStarts.set(caller, this.starts);
   }
 
   private leave(caller: string): void {
@@ -60,8 +65,19 @@ export class CallerLimit {
     const left = (this.running.get(caller) ?? 1) - 1;
     if (left > 0) this.running.set(caller, left);
     else this.running.delete(caller);
-    const next = this.queue.find((waiting) => this.hasRoom(waiting.caller));
-    next?.start();
+    this.next()?.start();
+    const isGone = !this.running.has(caller) && !this.queue.some((one) => one.caller === caller);
+    if (isGone) this.lastStarts.delete(caller);
+  }
+
+  private next(): WaitingCall | undefined {
+    const lastStart = ({ caller }: WaitingCall) => this.lastStarts.get(caller) ?? 0;
+    let next: WaitingCall | undefined;
+    for (const one of this.queue) {
+      if (!this.hasRoom(one.caller)) continue;
+      if (!next || lastStart(one) < lastStart(next)) next = one;
+    }
+    return next;
   }
 
   private wait(caller: string): Promise<void> {

@@ -11,6 +11,7 @@ declare
   kind appointment_types;
   pair schedules;
   slot record;
+  excess text;
 begin
   select * into kind from appointment_types where id = p_type and is_active;
   select * into pair from schedules where id = kind.schedule_id;
@@ -27,15 +28,9 @@ begin
   slot := lock_slot(p_type, p_booking, p_starts_at);
   if p_party = 'patient' then
     perform pg_advisory_xact_lock(hashtextextended('holds of ' || coalesce(p_holder_network, p_holder_key), 0));
-    if (select count(*) from bookings
-      where state = 'held' and held_until > now() and holder_key = p_holder_key) >= p_most_holds
-    then
-      return 'limited';
-    end if;
-    if (select count(*) from bookings
-      where state = 'held' and held_until > now() and holder_network = p_holder_network) >= p_most_of_network
-    then
-      return 'crowded';
+    excess := hold_excess(p_holder_key, p_holder_network, p_most_holds, p_most_of_network);
+    if excess is not null then
+      return excess;
     end if;
   end if;
   insert into bookings (id, professional_id, resource_id, clinic_id, appointment_type_id, visit_type, during, occupied, session_id,
