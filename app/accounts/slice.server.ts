@@ -8,6 +8,7 @@ import { impersonation as impersonationInArabic } from "./impersonation/messages
 import { impersonation } from "./impersonation/messages/en.ts";
 import { forgetExpiredJob } from "./jobs.server.ts";
 import { impersonalColumns, personalData } from "./personal-data.ts";
+import { sealedFactors } from "./second-factor/seal-secret.server.ts";
 
 const say = inBothLanguages(english, arabic);
 const sayOfImpersonation = inBothLanguages(impersonation, impersonationInArabic);
@@ -19,6 +20,7 @@ export const accountsSlice: Slice = {
   publishedTables: accountTables,
   personalData,
   impersonalColumns,
+  sealedSecrets: [sealedFactors],
   notificationRules: {
     "impersonation.began": {
       topic: "account",

@@ -8,6 +8,7 @@ import { forgetDeliveriesJob } from "./webhooks/jobs.server.ts";
 import { integrationWebhooks as arabicWebhooks } from "./webhooks/messages/ar.ts";
 import { integrationWebhooks as englishWebhooks } from "./webhooks/messages/en.ts";
 import { followWebhooks } from "./webhooks/sending/follow-webhooks.server.ts";
+import { sealedSigningSecrets } from "./webhooks/sending/signing-secret.server.ts";
 
 const say = inBothLanguages(english, arabic);
 const sayWebhook = inBothLanguages(englishWebhooks, arabicWebhooks);
@@ -15,6 +16,7 @@ const sayWebhook = inBothLanguages(englishWebhooks, arabicWebhooks);
 export const integrationsSlice: Slice = {
   name: "integrations",
   personalData,
+  sealedSecrets: sealedSigningSecrets,
   jobs: [forgetDeliveriesJob],
   notificationRules: {
     "webhook.off": {

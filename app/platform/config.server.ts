@@ -303,7 +303,7 @@ function refuseExamples(values: z.infer<typeof settings>) {
   if (values.NODE_ENV !== "production") return;
   const names = describeSettings()
     .filter(({ name, secret, example }) => {
-      return secret && values[name as keyof typeof values] === example;
+      return secret && [values[name as keyof typeof values]].flat().includes(example);
     })
     .map(({ name }) => name);
   if (names.length === 0) return;

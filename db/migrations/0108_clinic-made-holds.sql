@@ -1,2 +1,2 @@
--- db/functions a2798e20ced8c9c0
+-- db/functions 8d847cd592d3119b
 select 1;

@@ -1,10 +1,10 @@
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { keyedHash, keyedHashes } from "#app/platform/session-secret/keyed-hash.server.ts";
 import type { CodePurpose } from "../rules.ts";
 import { authCodes } from "../tables.server.ts";
 
@@ -148,10 +148,15 @@ export async function takeCode(
   { id, code, purposes }: { id: string; code: string; purposes: CodePurpose[] },
 ): Promise<KeptCode | null> {
   if (!isUuid(id)) return null;
-  const given = hashCode(services, id, code);
+  const given = keyedHashes(services.config, codeText(id, code));
   return withTransaction(services.database, actor, async (tx) => {
     const found = await countTry(tx, id);
-    if (!found || !purposes.includes(found.purpose) || !isSame(found.codeHash, given)) return null;
+    if (
+      !found ||
+      !purposes.includes(found.purpose) ||
+      !given.some((one) => isSame(found.codeHash, one))
+    )
+      return null;
     // A right code invalidates the other codes of its recipient.
     await tx
       .delete(authCodes)
@@ -172,10 +177,10 @@ async function countTry(tx: Transaction, id: string): Promise<KeptCode | null> {
 
 /** A keyed hash: without the secret all six-digit codes could be tried against the table. */
 function hashCode({ config }: Keeping, id: string, code: string): string {
-  return createHmac("sha256", sessionSecret(config))
-    .update(`code ${id} ${code.trim()}`)
-    .digest("base64url");
+  return keyedHash(config, codeText(id, code));
 }
+
+const codeText = (id: string, code: string) => `code ${id} ${code.trim()}`;
 
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));

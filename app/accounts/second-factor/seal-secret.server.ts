@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";
+import { derivedKeys } from "#app/platform/sealing/derived-keys.server.ts";
+import type { SealedSecret } from "#app/platform/sealing/reseal-secrets.server.ts";
 import { openSealed, type SealKeys, seal } from "#app/platform/sealing/seal.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 
 /**
  * Encrypts a secret for storage: useless without the site's own secret, and for another account.
@@ -18,10 +18,18 @@ export function openSecret(config: Config, sealed: string, userId: string): stri
 
 /** Separate keys: those that sign cookies and tokens encrypt nothing. */
 function keysOf(config: Config): SealKeys {
-  const key = createHmac("sha256", sessionSecret(config)).update("second factors").digest();
-  return { current: "session", byId: new Map([["session", key]]) };
+  return derivedKeys(config, "second factors", "session");
 }
 
 function placeOf(userId: string): string {
   return `second factor of ${userId}`;
 }
+
+/** The secrets of authenticator apps, as a new session secret seals them anew. */
+export const sealedFactors: SealedSecret = {
+  table: "auth_second_factors",
+  key: "user_id",
+  column: "sealed_secret",
+  keysOf,
+  placeOf,
+};

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { and, count, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Actor, Person } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
@@ -8,7 +8,7 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import type { RequestContext, Services } from "#app/platform/services.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { keyedHash, keyedHashes } from "#app/platform/session-secret/keyed-hash.server.ts";
 import { authRecoveryCodes, authSecondFactors } from "../tables.server.ts";
 import { makeSecret, matchingStep } from "./one-time-code.server.ts";
 import { openSecret, sealSecret } from "./seal-secret.server.ts";
@@ -150,14 +150,14 @@ async function spendRecoveryCode(
   context: RequestContext,
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
-  const codeHash = hashCode(context, userId, code);
+  const codeHashes = keyedHashes(context.config, recoveryText(userId, code));
   const { rowCount } = await tx
     .update(authRecoveryCodes)
     .set({ usedAt: sql`now()` })
     .where(
       and(
         eq(authRecoveryCodes.userId, userId),
-        eq(authRecoveryCodes.codeHash, codeHash),
+        inArray(authRecoveryCodes.codeHash, codeHashes),
         isNull(authRecoveryCodes.usedAt),
       ),
     );
@@ -168,9 +168,12 @@ async function spendRecoveryCode(
 async function replaceCodes(tx: Transaction, context: RequestContext, userId: string) {
   const codes = Array.from({ length: recoveryCodes }, makeRecoveryCode);
   await tx.delete(authRecoveryCodes).where(eq(authRecoveryCodes.userId, userId));
-  await tx
-    .insert(authRecoveryCodes)
-    .values(codes.map((code) => ({ userId, codeHash: hashCode(context, userId, code) })));
+  await tx.insert(authRecoveryCodes).values(
+    codes.map((code) => ({
+      userId,
+      codeHash: keyedHash(context.config, recoveryText(userId, code)),
+    })),
+  );
   return codes;
 }
 
@@ -187,11 +190,8 @@ function makeRecoveryCode(): string {
   return `${signs.slice(0, 5).join("")}-${signs.slice(5).join("")}`;
 }
 
-function hashCode({ config }: RequestContext, userId: string, code: string): string {
-  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, "");
-  return createHmac("sha256", sessionSecret(config))
-    .update(`recovery code ${userId} ${plain}`)
-    .digest("base64url");
+function recoveryText(userId: string, code: string): string {
+  return `recovery code ${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`;
 }
 
 function record(

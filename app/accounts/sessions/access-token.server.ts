@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { Config } from "#app/platform/config.server.ts";
+import { isSigned } from "#app/platform/session-secret/keyed-hash.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 
 export const accessTokenSeconds = 3_600;
@@ -44,7 +45,7 @@ export function signAccessToken(
     aal: method === "totp" ? "aal2" : "aal1",
     amr: [{ method, timestamp: issuedAt }],
   });
-  return `${header}.${body}.${sign(config, `${header}.${body}`).toString("base64url")}`;
+  return `${header}.${body}.${sign(sessionSecret(config), `${header}.${body}`)}`;
 }
 
 /** Returns the claims of an access token; null when it is forged, malformed or expired. */
@@ -55,17 +56,15 @@ export function readAccessToken(
 ): AccessClaims | null {
   const [given, body = "", signature = "", ...more] = token.split(".");
   if (given !== header || more.length > 0) return null;
-  const expected = sign(config, `${header}.${body}`);
-  const received = Buffer.from(signature, "base64url");
-  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
+  if (!isSigned(config, signature, (secret) => sign(secret, `${header}.${body}`))) return null;
   const parsed = claims.safeParse(JSON.parse(Buffer.from(body, "base64url").toString()));
   return parsed.success && parsed.data.exp > now / 1000 ? parsed.data : null;
 }
 
 /** A separate key: the cookies' key signs no tokens. */
-function sign(config: Config, text: string): Buffer {
-  const key = createHmac("sha256", sessionSecret(config)).update("access tokens").digest();
-  return createHmac("sha256", key).update(text).digest();
+function sign(secret: string, text: string): string {
+  const key = createHmac("sha256", secret).update("access tokens").digest();
+  return createHmac("sha256", key).update(text).digest("base64url");
 }
 
 function toText(value: object): string {

@@ -1,6 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { isKeyedHash, keyedHash } from "#app/platform/session-secret/keyed-hash.server.ts";
 import { readCookie, writeCookie } from "./own-cookie.server.ts";
 
 const name = "device";
@@ -15,11 +15,9 @@ const mostAccounts = 3;
  * passwords of strangers are counted apart from those of known devices, so that they lock nobody out.
  */
 export function readDevice(config: Config, headers: Headers, email: string): string | null {
-  const known = readPairs(headers).find(({ id, mac }) => {
-    const expected = Buffer.from(macOf(config, id, email));
-    const given = Buffer.from(mac);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const known = readPairs(headers).find(({ id, mac }) =>
+    isKeyedHash(config, textOf(id, email), mac),
+  );
   return known?.id ?? null;
 }
 
@@ -28,7 +26,7 @@ export function writeDevice(config: Config, headers: Headers, email: string): st
   const known = readDevice(config, headers, email);
   const id = known ?? randomBytes(16).toString("base64url");
   const others = readPairs(headers).filter((pair) => pair.id !== id);
-  const value = [{ id, mac: macOf(config, id, email) }, ...others]
+  const value = [{ id, mac: keyedHash(config, textOf(id, email)) }, ...others]
     .slice(0, mostAccounts)
     .map((pair) => pair.id + pair.mac)
     .join("");
@@ -47,8 +45,4 @@ function readPairs(headers: Headers): { id: string; mac: string }[] {
   );
 }
 
-function macOf(config: Config, id: string, email: string): string {
-  return createHmac("sha256", sessionSecret(config))
-    .update(`device ${id} ${email.toLowerCase()}`)
-    .digest("base64url");
-}
+const textOf = (id: string, email: string) => `device ${id} ${email.toLowerCase()}`;

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";
+import { isSigned } from "#app/platform/session-secret/keyed-hash.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import { findCookie, isSecureSite, writeCookie } from "./own-cookie.server.ts";
 
@@ -20,7 +21,7 @@ export function hashSessionToken(token: string): string {
 
 /** The cookie that carries a session: its token with our signature. */
 export function writeSessionCookie(config: Config, token: string): string {
-  const value = encodeURIComponent(`${token}.${sign(config, token).toString("base64")}`);
+  const value = encodeURIComponent(`${token}.${sign(sessionSecret(config), token)}`);
   const seconds = sessionDays * daySeconds;
   return writeCookie(config, { name: cookieName(config), value, path: "/", seconds });
 }
@@ -36,7 +37,7 @@ export function readSessionToken(config: Config, headers: Headers): string | nul
   if (sent === null) return null;
   const [, token, signature] = /^([\w-]{1,64})[.]([A-Za-z0-9+/]{43}=)$/.exec(decode(sent)) ?? [];
   if (!token || !signature) return null;
-  return timingSafeEqual(Buffer.from(signature, "base64"), sign(config, token)) ? token : null;
+  return isSigned(config, signature, (secret) => sign(secret, token)) ? token : null;
 }
 
 /** Browsers accept a cookie of the second name over https only. */
@@ -48,8 +49,8 @@ function cookieName(config: Config): string {
  * Signs with the secret itself, compatible with cookies that browsers already have. Nothing else
  * signed with it can pass for a token: those texts contain a space, a dot or a colon.
  */
-function sign(config: Config, token: string): Buffer {
-  return createHmac("sha256", sessionSecret(config)).update(token).digest();
+function sign(secret: string, token: string): string {
+  return createHmac("sha256", secret).update(token).digest("base64");
 }
 
 function decode(sent: string): string {

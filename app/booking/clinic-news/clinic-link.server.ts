@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { isKeyedHash, keyedHash } from "#app/platform/session-secret/keyed-hash.server.ts";
 import { bookingPath } from "../pages/rules.ts";
 
 interface Linked {
@@ -13,7 +12,7 @@ interface Linked {
 
 /** Returns the address by which a clinic without members sees and answers one appointment. */
 export function clinicLinkPath(config: Config, linked: Linked): string {
-  return `${bookingPath(linked.id)}/clinic/${linked.sequence}-${sign(config, linked)}`;
+  return `${bookingPath(linked.id)}/clinic/${linked.sequence}-${keyedHash(config, textOf(linked))}`;
 }
 
 /** Returns the SEQUENCE for which a key was made; null for a key that this site did not make. */
@@ -24,12 +23,9 @@ export function readClinicKey(
   const [, digits = "", given = ""] = /^(\d{1,9})-([\w-]{43})$/.exec(key) ?? [];
   if (given === "") return null;
   const sequence = Number(digits);
-  const right = sign(config, { id, sequence, address });
-  return timingSafeEqual(Buffer.from(given), Buffer.from(right)) ? sequence : null;
+  return isKeyedHash(config, textOf({ id, sequence, address }), given) ? sequence : null;
 }
 
-function sign(config: Config, { id, sequence, address }: Linked): string {
-  return createHmac("sha256", sessionSecret(config))
-    .update(JSON.stringify(["clinic link", id, sequence, address]))
-    .digest("base64url");
+function textOf({ id, sequence, address }: Linked): string {
+  return JSON.stringify(["clinic link", id, sequence, address]);
 }

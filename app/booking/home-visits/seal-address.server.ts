@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";
+import { derivedKeys } from "#app/platform/sealing/derived-keys.server.ts";
 import {
   openSealed,
   readSealKeys,
@@ -7,7 +7,6 @@ import {
   type SealKeys,
   seal,
 } from "#app/platform/sealing/seal.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import { type HomeAddress, homeAddress } from "./home-address.ts";
 
 /** The associated data of what is sealed here. */
@@ -16,8 +15,7 @@ export const addressPlace = (bookingId: string) => JSON.stringify(["booking addr
 /** An address is no health data: a site without HEALTH_DATA_KEY derives a key from its own secret. */
 export function bookingSealKeys(config: Config): SealKeys {
   if (config.HEALTH_DATA_KEY) return readSealKeys(config.HEALTH_DATA_KEY);
-  const derived = createHmac("sha256", sessionSecret(config)).update("booking addresses").digest();
-  return { current: "derived", byId: new Map([["derived", derived]]) };
+  return derivedKeys(config, "booking addresses", "derived");
 }
 
 /** Encrypts the address of a home visit for its booking alone. */

@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { isKeyedHash, keyedHash } from "#app/platform/session-secret/keyed-hash.server.ts";
 import { bookingPath } from "../pages/rules.ts";
 
 /** The single action that a link allows without signing in: of a mail, or (`take`) of a program that holds a time. */
@@ -16,7 +15,7 @@ interface Linked {
 /** Returns the address by which the receiver of a mail does one thing about a booking. */
 export function linkPath(config: Config, purpose: LinkPurpose, booking: Linked): string {
   const { id, sequence } = booking;
-  return `${bookingPath(id)}/${purpose}/${sequence}-${sign(config, purpose, booking)}`;
+  return `${bookingPath(id)}/${purpose}/${sequence}-${keyedHash(config, textOf(purpose, booking))}`;
 }
 
 /** Returns the SEQUENCE for which a key was made; null for a key that this site did not make. */
@@ -27,12 +26,9 @@ export function readLinkKey(
   const [, digits = "", given = ""] = /^(\d{1,9})-([\w-]{43})$/.exec(key) ?? [];
   if (given === "") return null;
   const sequence = Number(digits);
-  const right = sign(config, purpose, { id, sequence });
-  return timingSafeEqual(Buffer.from(given), Buffer.from(right)) ? sequence : null;
+  return isKeyedHash(config, textOf(purpose, { id, sequence }), given) ? sequence : null;
 }
 
-function sign(config: Config, purpose: LinkPurpose, { id, sequence }: Linked): string {
-  return createHmac("sha256", sessionSecret(config))
-    .update(`booking link ${purpose} ${id} ${sequence}`)
-    .digest("base64url");
+function textOf(purpose: LinkPurpose, { id, sequence }: Linked): string {
+  return `booking link ${purpose} ${id} ${sequence}`;
 }

@@ -4,7 +4,7 @@ import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { findOwnBooking, type ShownBooking } from "../pages/queries.server.ts";
-import { bookingSecret } from "../verbs/record-change.server.ts";
+import { openingSecret } from "../verbs/record-change.server.ts";
 import { type LinkPurpose, readLinkKey } from "./booking-link.server.ts";
 
 /** The reason that a link made by this site no longer works. */
@@ -33,7 +33,7 @@ export async function openLink(
   const { config } = visit;
   const sequence = readLinkKey(config, { id, purpose, key });
   if (sequence === null) throw data(null, { status: 404 });
-  const secret = bookingSecret(config, id);
+  const secret = openingSecret(config, id);
   const anybody = { ...visit, actor: guest };
   const shown = await findOwnBooking(anybody, { id, secret }).catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 });

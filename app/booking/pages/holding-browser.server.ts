@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readCookie, writeCookie } from "#app/accounts/sessions/own-cookie.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { isKeyedHash, keyedHash } from "#app/platform/session-secret/keyed-hash.server.ts";
 
 const cookie = { name: "dalil.holds", path: "/", seconds: 86_400 };
 const idLength = 22;
@@ -27,19 +27,16 @@ export function readHoldingBrowser(
   const known = readSigned(config, readCookie(headers, cookie.name) ?? "");
   if (known) return { id: known, cookies: [] };
   const id = randomBytes(16).toString("base64url");
-  return { id, cookies: [writeCookie(config, { ...cookie, value: id + sign(config, id) })] };
+  return {
+    id,
+    cookies: [writeCookie(config, { ...cookie, value: id + keyedHash(config, textOf(id)) })],
+  };
 }
 
 /** Returns null for a value that this site did not sign. */
 function readSigned(config: Config, value: string): string | null {
   const id = value.slice(0, idLength);
-  const given = Buffer.from(value.slice(idLength));
-  const right = Buffer.from(sign(config, id));
-  return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+  return isKeyedHash(config, textOf(id), value.slice(idLength)) ? id : null;
 }
 
-function sign(config: Config, id: string): string {
-  return createHmac("sha256", sessionSecret(config))
-    .update(`holding browser ${id}`)
-    .digest("base64url");
-}
+const textOf = (id: string) => `holding browser ${id}`;

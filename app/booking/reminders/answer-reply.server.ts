@@ -8,8 +8,8 @@ import { takeShared } from "#app/platform/limits/shared-limit.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import type { MessageKind } from "../mails/message-kinds.ts";
 import { cancelBooking } from "../verbs/change-booking.server.ts";
-import { bookingSecret } from "../verbs/record-change.server.ts";
-import { receiverHash } from "./note-sent.server.ts";
+import { openingSecret } from "../verbs/record-change.server.ts";
+import { receiverHashes } from "./note-sent.server.ts";
 import { readAnswer } from "./rules.ts";
 
 type Context = Pick<RequestContext, "config" | "database" | "locale" | "log" | "requestId">;
@@ -56,14 +56,14 @@ function pinBooking(
   key: string,
   from: string,
 ): Promise<string | null> {
-  const receiver = receiverHash(config, from);
+  const receiver = receiverHashes(config, from);
   return withTransaction(database, actor, async (tx) => {
     const { rows } = await tx.execute<{ id: string | null }>(sql`
       insert into booking_replies as known (key, booking_id, outcome)
       select ${key}, found.booking_id, case when found.booking_id is null then 'unknown' else 'pending' end
       from (select 1) as one left join lateral (
         select m.booking_id from booking_messages m join bookings b on b.id = m.booking_id
-        where m.receiver = ${receiver} and m.settled_at > now() - interval '30 days'
+        where m.receiver = any(${sql.param(receiver)}::text[]) and m.settled_at > now() - interval '30 days'
           and m.kind in ('reminder_day', 'reminder_hours')
         order by (b.state = 'confirmed' and b.sequence = m.sequence and lower(b.during) > now()) desc,
           m.settled_at desc, m.id
@@ -94,7 +94,7 @@ async function act(
   const patient = { ...context, actor: guest, clientAddress: "127.0.0.1" };
   const once = createHash("sha256").update(key).digest("base64url");
   try {
-    const secret = bookingSecret(config, bookingId);
+    const secret = openingSecret(config, bookingId);
     await cancelBooking.call(patient, { id: bookingId, secret }, `reply-${once}`);
     return "cancelled";
   } catch (error) {

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Config } from "#app/platform/config.server.ts";
 import {
@@ -6,7 +5,7 @@ import {
   type Transaction,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { keyedHash, keyedHashes } from "#app/platform/session-secret/keyed-hash.server.ts";
 import type { deliveries } from "../mails/message-kinds.ts";
 import type { ReminderChannel } from "./rules.ts";
 
@@ -16,10 +15,15 @@ export type Delivery = (typeof deliveries)[number];
 
 /** A keyed hash of a telephone number, by which a reply finds its reminder. */
 export function receiverHash(config: Config, phone: string): string {
-  return createHmac("sha256", sessionSecret(config))
-    .update(`reminded number ${phone}`)
-    .digest("base64url");
+  return keyedHash(config, receiverText(phone));
 }
+
+/** The keyed hashes under which a number may be stored, if the session secret has changed. */
+export function receiverHashes(config: Config, phone: string): string[] {
+  return keyedHashes(config, receiverText(phone));
+}
+
+const receiverText = (phone: string) => `reminded number ${phone}`;
 
 interface Sent {
   channel: ReminderChannel;

@@ -15,7 +15,7 @@ const anyParty = z.enum(["patient", "clinic", "admin"]).default("patient");
 const staffParty = z.enum(["clinic", "admin"]).default("clinic");
 
 /** Opens a guest's booking; `holdSlot` returns it. */
-const secret = z.string().max(100).optional();
+const secret = z.string().max(400).optional();
 
 export const holdInput = z.object({ typeId: id, startsAt: momentInput, as: patientOrClinic });
 

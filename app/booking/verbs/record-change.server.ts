@@ -1,11 +1,11 @@
-import { createHmac, hash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { actorUserId } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { keyedHash, keyedHashes } from "#app/platform/session-secret/keyed-hash.server.ts";
 import type { BookingAction, Party } from "../bookings/transitions.ts";
 import type { BookingContext } from "./define-verb.server.ts";
 import type { BookingView } from "./inputs.ts";
@@ -37,14 +37,28 @@ const topics: Record<BookingAction | OtherAction, string> = {
 
 /** Returns the secret of a guest's booking, which follows from its id, so that it is never stored. */
 export function bookingSecret(config: Config, bookingId: string): string {
-  return createHmac("sha256", sessionSecret(config))
-    .update(`booking ${bookingId}`)
-    .digest("base64url");
+  return keyedHash(config, `booking ${bookingId}`);
 }
 
-/** Returns what the database stores of a secret; null without one. */
+/**
+ * Returns what opens a guest's booking where this site opens it for its owner, as by a link of a mail:
+ * its secrets under all session secrets, one after the other, since it may be older than the current one.
+ */
+export function openingSecret(config: Config, bookingId: string): string {
+  return keyedHashes(config, `booking ${bookingId}`).join("");
+}
+
+/** Characters of one secret. */
+const secretLength = 43;
+
+/**
+ * Returns what the database stores of a secret, or null without one. Of several secrets in a row it is a
+ * list with spaces between, of which SQL functions take any.
+ */
 export function hashSecret(secret: string | undefined): string | null {
-  return secret === undefined ? null : hash("sha256", secret, "base64url");
+  if (secret === undefined) return null;
+  const parts = secret.match(new RegExp(`.{1,${secretLength}}`, "gs")) ?? [""];
+  return parts.map((part) => hash("sha256", part, "base64url")).join(" ");
 }
 
 interface Access {

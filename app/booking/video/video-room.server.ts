@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { oldestSessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 
 /** A room is shown to the patient this long before the visit begins. */
 export const roomOpensMinutes = 15;
@@ -23,7 +23,7 @@ export function videoRoom(
 ): string | null {
   if (!config.VIDEO_URL_TEMPLATE) return null;
   const session = capacity > 1 ? `${appointmentTypeId} ${Date.parse(startsAt)}` : id;
-  const room = createHmac("sha256", sessionSecret(config))
+  const room = createHmac("sha256", oldestSessionSecret(config))
     .update(`video room ${session}`)
     .digest("hex")
     .slice(0, 32);

@@ -6,14 +6,14 @@ import { requireOpen } from "../closing/require-open.server.ts";
 import { type BookingContext, defineVerb } from "../verbs/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
 import {
-  bookingSecret,
   hashSecret,
+  openingSecret,
   recordChange,
   requireBooking,
 } from "../verbs/record-change.server.ts";
 import { refuseBooking } from "../verbs/refuse.server.ts";
 
-const confirmVisitInput = z.object({ id: z.uuid(), secret: z.string().max(100) });
+const confirmVisitInput = z.object({ id: z.uuid(), secret: z.string().max(400) });
 
 /**
  * Confirms a visit that a clinic holds for the patient, by the link of its message, and with it all others
@@ -27,7 +27,7 @@ export const confirmVisit = defineVerb({
     const others = await listHeldWith(tx, { id, secret });
     const booking = await confirmOne(tx, context, { id, secret });
     for (const other of others) {
-      const opened = { id: other, secret: bookingSecret(context.config, other) };
+      const opened = { id: other, secret: openingSecret(context.config, other) };
       // A time that was closed meanwhile ends with its hold.
       await withSavepoint(tx, () => confirmOne(tx, context, opened)).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;

@@ -1,6 +1,9 @@
 import { checkToken, signFile } from "#app/media/storage-api/signed-address.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import {
+  sessionSecret,
+  sessionSecrets,
+} from "#app/platform/session-secret/session-secret.server.ts";
 import type { DocumentKind } from "../editing/content-kinds.ts";
 
 /** How long a preview link opens its document. */
@@ -21,5 +24,5 @@ export function previewPath(config: Config, previewed: Previewed, now = Date.now
 }
 
 export function checkPreview(config: Config, previewed: Previewed, token: string) {
-  return checkToken(sessionSecret(config), fileOf(previewed), token);
+  return checkToken(sessionSecrets(config), fileOf(previewed), token);
 }

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Config } from "#app/platform/config.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { isKeyedHash, keyedHash } from "#app/platform/session-secret/keyed-hash.server.ts";
 import { FhirError } from "../fhir-error.ts";
 
 /** How long the files of an export can be fetched. */
@@ -24,15 +23,13 @@ const cancelled = new Set<string>();
 /** Returns the id of an export: its signed content. */
 export function writeJob(config: Config, job: ExportJob): string {
   const content = Buffer.from(JSON.stringify(job)).toString("base64url");
-  return `${content}.${sign(config, content)}`;
+  return `${content}.${keyedHash(config, textOf(content))}`;
 }
 
 /** @throws FhirError 404 for ids that this site did not sign, that are over or were deleted. */
 export function readJob(config: Config, id: string, now = Date.now()): ExportJob {
   const [content = "", signature = ""] = id.split(".");
-  const right = Buffer.from(sign(config, content));
-  const given = Buffer.from(signature);
-  const isOurs = given.length === right.length && timingSafeEqual(given, right);
+  const isOurs = isKeyedHash(config, textOf(content), signature);
   if (!isOurs || cancelled.has(id)) throw unknownJob();
   const job = shape.parse(JSON.parse(Buffer.from(content, "base64url").toString()));
   if (expiryOf(job).getTime() < now) throw unknownJob();
@@ -53,10 +50,7 @@ export function expiryOf({ startedAt }: ExportJob): Date {
   return new Date(Date.parse(startedAt) + jobMinutes * 60_000);
 }
 
-function sign(config: Config, content: string): string {
-  const key = `fhir export ${content}`;
-  return createHmac("sha256", sessionSecret(config)).update(key).digest("base64url");
-}
+const textOf = (content: string) => `fhir export ${content}`;
 
 function unknownJob(): FhirError {
   return new FhirError(404, "not-found", "This export is not known here, or its hour is over.");

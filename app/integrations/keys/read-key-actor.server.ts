@@ -64,12 +64,12 @@ async function findKey(
   { config, database }: Pick<Services, "config" | "database">,
   secret: string,
 ): Promise<ApiKeyActor | null> {
-  const hash = hashKey(config, secret);
+  const hashes = sql`any(${sql.param(hashKey(config, secret))}::text[])`;
   const { rows } = await withOneStatement(database, (db) =>
     db.execute<Found>(sql`
       with found as (
         select k.id, k.clinic_id, k.scopes, k.last_used_at from api_keys k
-        where (k.secret_hash = ${hash} or k.former_hash = ${hash} and k.former_until > now())
+        where (k.secret_hash = ${hashes} or k.former_hash = ${hashes} and k.former_until > now())
           and k.revoked_at is null and k.expires_at > now()
           and (k.clinic_id is null or manages_clinic(k.made_by, k.clinic_id) and exists (
             select 1 from users u where u.auth_user_id = k.made_by and u.suspended_at is null))),

@@ -1,7 +1,10 @@
 import { AppError } from "#app/platform/errors.ts";
 import { can, requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import {
+  sessionSecret,
+  sessionSecrets,
+} from "#app/platform/session-secret/session-secret.server.ts";
 import {
   type Bucket,
   isBucket,
@@ -166,7 +169,7 @@ async function read(call: Call) {
 
 async function readSigned(call: Call) {
   const token = new URL(call.request.url).searchParams.get("token") ?? "";
-  const verdict = checkToken(sessionSecret(call.scope.config), call, token);
+  const verdict = checkToken(sessionSecrets(call.scope.config), call, token);
   if (verdict === "forged") throw new AppError("bad_request", "The address is not signed.");
   if (verdict === "expired") throw new AppError("bad_request", "The signed address has expired.");
   return send(call, forNobodyElse);

@@ -1,7 +1,6 @@
-import { createHmac } from "node:crypto";
 import { type Config, isPublicSite } from "../config.server.ts";
 import { AppError } from "../errors.ts";
-import { sessionSecret } from "../session-secret/session-secret.server.ts";
+import { derivedKeys } from "./derived-keys.server.ts";
 import { readSealKeys, type SealKeys } from "./seal.server.ts";
 
 /** Returns whether this site has a key for health data; without one its forms must not ask for any. */
@@ -22,6 +21,5 @@ export function healthKeys(config: Config, purpose: string): SealKeys {
       "Health data cannot be kept on this site yet: its operator has to set HEALTH_DATA_KEY.",
     );
   }
-  const derived = createHmac("sha256", sessionSecret(config)).update(purpose).digest();
-  return { current: "derived", byId: new Map([["derived", derived]]) };
+  return derivedKeys(config, purpose, "derived");
 }

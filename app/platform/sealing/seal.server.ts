@@ -4,6 +4,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 export interface SealKeys {
   current: string;
   byId: ReadonlyMap<string, Buffer>;
+  /** Further keys that may have sealed under an id. */
+  alike?: ReadonlyMap<string, readonly Buffer[]>;
 }
 
 /** Sealed bytes that cannot be opened: the key is missing, or they were altered. */
@@ -49,15 +51,36 @@ export function openSealed(keys: SealKeys, sealed: Uint8Array, place: string): B
   const headerBytes = 2 + idBytes;
   const start = headerBytes + nonceBytes + tagBytes;
   if (bytes[0] !== version || bytes.length < start) throw new SealError("This was never sealed.");
-  const key = keyOf(keys, bytes.toString("utf8", 2, headerBytes));
-  const nonce = bytes.subarray(headerBytes, headerBytes + nonceBytes);
+  const id = bytes.toString("utf8", 2, headerBytes);
+  const parts: SealedParts = {
+    aad: Buffer.concat([bytes.subarray(0, headerBytes), Buffer.from(place)]),
+    nonce: bytes.subarray(headerBytes, headerBytes + nonceBytes),
+    tag: bytes.subarray(headerBytes + nonceBytes, start),
+    sealed: bytes.subarray(start),
+  };
+  for (const key of [keyOf(keys, id), ...(keys.alike?.get(id) ?? [])]) {
+    const plain = decipher(key, parts);
+    if (plain) return plain;
+  }
+  throw new SealError("What was sealed has been changed, moved or sealed with another key.");
+}
+
+interface SealedParts {
+  aad: Buffer;
+  nonce: Buffer;
+  tag: Buffer;
+  sealed: Buffer;
+}
+
+/** Returns null where another key sealed the bytes, or they were changed. */
+function decipher(key: Buffer, { aad, nonce, tag, sealed }: SealedParts): Buffer | null {
   const decipherer = createDecipheriv(cipher, key, nonce);
-  decipherer.setAAD(Buffer.concat([bytes.subarray(0, headerBytes), Buffer.from(place)]));
-  decipherer.setAuthTag(bytes.subarray(headerBytes + nonceBytes, start));
+  decipherer.setAAD(aad);
+  decipherer.setAuthTag(tag);
   try {
-    return Buffer.concat([decipherer.update(bytes.subarray(start)), decipherer.final()]);
+    return Buffer.concat([decipherer.update(sealed), decipherer.final()]);
   } catch {
-    throw new SealError("What was sealed has been changed, moved or sealed with another key.");
+    return null;
   }
 }
 

@@ -15,7 +15,8 @@ import { type Config, ConfigError } from "../config.server.ts";
 /** As for SESSION_SECRET: a shorter secret can be guessed, and an empty one protects nothing. */
 const shortestSecret = 32;
 
-type SecretConfig = Pick<Config, "SESSION_SECRET" | "dataDir">;
+type SecretConfig = Pick<Config, "SESSION_SECRET" | "dataDir"> &
+  Partial<Pick<Config, "FORMER_SESSION_SECRETS">>;
 
 /**
  * Returns SESSION_SECRET, else the secret of DATA_DIR, which is made when it is first needed.
@@ -23,6 +24,19 @@ type SecretConfig = Pick<Config, "SESSION_SECRET" | "dataDir">;
  */
 export function sessionSecret(config: SecretConfig): string {
   return findSessionSecret(config) ?? checkSecret(makeSecret(config.dataDir), config.dataDir);
+}
+
+/** Returns the secrets whose signatures are accepted: the current one, which alone signs, then former ones. */
+export function sessionSecrets(config: SecretConfig): readonly [string, ...string[]] {
+  return [sessionSecret(config), ...(config.FORMER_SESSION_SECRETS ?? [])];
+}
+
+/**
+ * Returns the oldest secret that is accepted, for names that both sides derive and keys that others know:
+ * they change when the former secret is removed, not when a new one is added.
+ */
+export function oldestSessionSecret(config: SecretConfig): string {
+  return config.FORMER_SESSION_SECRETS?.at(-1) ?? sessionSecret(config);
 }
 
 /**

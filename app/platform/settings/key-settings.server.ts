@@ -23,6 +23,18 @@ const example = "2026-11:$(openssl rand -base64 32)";
 
 /** The settings that hold keys of our own. */
 export const keySettings = {
+  FORMER_SESSION_SECRETS: setting(
+    z
+      .string()
+      .transform((text) => text.split(",").map((secret) => secret.trim()))
+      .pipe(z.array(z.string().min(32)).max(5))
+      .optional(),
+    {
+      help: "Former values of SESSION_SECRET, after commas, the newest first: what they signed is still accepted, and nothing new is signed with them.",
+      example: "the-former-text-of-at-least-32-characters",
+      secret: true,
+    },
+  ),
   HEALTH_DATA_KEY: setting(sealKeys.optional(), {
     help: "Keys that encrypt health data, id:key with 32 bytes in base64, the newest first; older ones, after commas, still open what they sealed. Without it a site with BASE_URL or DATABASE_URL takes no health data, and one that is being tried out derives a key from SESSION_SECRET.",
     example,

@@ -1,5 +1,6 @@
 import type { Person } from "../actor.ts";
 import type { Database } from "../database/database.server.ts";
+import type { SealedSecret } from "../sealing/reseal-secrets.server.ts";
 import type { SealedColumn } from "../sealing/sealed-columns.ts";
 import type { LocalizedMessage, NotificationRule } from "./notification-rule.ts";
 import type { Payee } from "./payee.ts";
@@ -25,6 +26,7 @@ export interface DashboardPage {
 export interface Registry {
   personalData: readonly PersonalTable[];
   sealedColumns: readonly SealedColumn[];
+  sealedSecrets: readonly SealedSecret[];
   impersonalColumns: Readonly<Record<string, string>>;
   /** By the topic of the outbox event. */
   notificationRules: ReadonlyMap<string, NotificationRule>;

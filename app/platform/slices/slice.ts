@@ -5,6 +5,7 @@ import type { PublishedTable } from "../gateway/tables/published-table.server.ts
 import type { Job } from "../jobs/jobs.server.ts";
 import type { PublishedEvent } from "../outbox/events.server.ts";
 import type { OutboxReader } from "../outbox/read-outbox.server.ts";
+import type { SealedSecret } from "../sealing/reseal-secrets.server.ts";
 import type { SealedColumn } from "../sealing/sealed-columns.ts";
 import type { Services } from "../services.server.ts";
 import type { NotificationRule } from "./notification-rule.ts";
@@ -51,6 +52,8 @@ export interface Slice {
   personalData?: readonly PersonalTable[];
   /** Documents that HEALTH_DATA_KEY encrypts. */
   sealedColumns?: readonly SealedColumn[];
+  /** Secrets that a key of SESSION_SECRET encrypts. */
+  sealedSecrets?: readonly SealedSecret[];
   /** Columns whose name suggests a person although they refer to none, with their content. */
   impersonalColumns?: Readonly<Record<string, string>>;
   /** By the topic of the outbox event. */
@@ -87,6 +90,7 @@ export function composeSlices(slices: readonly Slice[]): Product {
     publishedTables: slices.flatMap(({ publishedTables = [] }) => publishedTables),
     personalData: slices.toReversed().flatMap(({ personalData = [] }) => personalData),
     sealedColumns: slices.flatMap(({ sealedColumns = [] }) => sealedColumns),
+    sealedSecrets: slices.flatMap(({ sealedSecrets = [] }) => sealedSecrets),
     impersonalColumns: Object.assign({}, ...slices.map((slice) => slice.impersonalColumns)),
     notificationRules: new Map(
       slices.flatMap(({ notificationRules = {} }) => Object.entries(notificationRules)),

@@ -1,6 +1,9 @@
 import { checkToken, signFile } from "#app/media/storage-api/signed-address.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import {
+  sessionSecret,
+  sessionSecrets,
+} from "#app/platform/session-secret/session-secret.server.ts";
 
 /** The validity of an archive's signed address. */
 export const archiveMinutes = 15;
@@ -14,5 +17,5 @@ export function signArchive(config: Config, userId: string, now = Date.now()): s
 }
 
 export function opensArchive(config: Config, userId: string, token: string): boolean {
-  return checkToken(sessionSecret(config), archiveOf(userId), token) === "good";
+  return checkToken(sessionSecrets(config), archiveOf(userId), token) === "good";
 }

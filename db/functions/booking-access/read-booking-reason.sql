@@ -10,7 +10,7 @@ begin
   from booking_reasons r join bookings b on b.id = r.booking_id
   where r.booking_id = p_booking and acts_for_booking(p_booking, p_party, p_secret_hash) and case p_party
     when 'patient' then b.patient_id = nullif(current_setting('app.user_id', true), '')
-      or b.secret_hash = p_secret_hash and b.beneficiary <> 'sponsored'
+      or b.secret_hash = any(string_to_array(p_secret_hash, ' ')) and b.beneficiary <> 'sponsored'
     when 'clinic' then r.is_shared_with_clinic and current_setting('role', true) not in ('none', 'api_key')
     else false end;
   perform record_audit('booking.reason_read', 'bookings', p_booking::text, p_request_id,

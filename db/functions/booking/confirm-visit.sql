@@ -6,7 +6,7 @@ as $$
 declare
   booking bookings;
 begin
-  select * into booking from bookings where id = p_booking and secret_hash = p_secret_hash for update;
+  select * into booking from bookings where id = p_booking and secret_hash = any(string_to_array(p_secret_hash, ' ')) for update;
   if not found or booking.state not in ('held', 'expired')
     or coalesce(booking.booked_by, booking.patient_id, booking.holder_network) is not null or booking.patient_name = ''
   then

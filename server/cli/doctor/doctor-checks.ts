@@ -19,7 +19,7 @@ import type { CommandRun } from "../command-run.ts";
 import { describeFailure } from "../output/describe-failure.ts";
 import { openConfiguredDatabase } from "../with-services.ts";
 import { type Finding, fine, warning, wrong } from "./finding.ts";
-import { examineKind, examineNodes, examineSeals } from "./node-checks.ts";
+import { examineFormerSecrets, examineKind, examineNodes, examineSeals } from "./node-checks.ts";
 import { examineAdministrators, examinePublicSettings } from "./public-checks.ts";
 import { examineReplica } from "./replica-check.ts";
 
@@ -85,6 +85,7 @@ async function* examineDatabase(
       yield* examineAdministrators(database, config);
       yield* examineDemo(database, config);
       yield await examineSecret({ config, database });
+      yield* await examineFormerSecrets(database, config);
       yield* await examineSeals(database, config);
       yield* examineNodes(database, config);
       yield* examineFiles({ config, database });

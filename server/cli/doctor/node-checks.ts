@@ -3,6 +3,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { countListeners } from "#app/platform/database/listen.server.ts";
 import { nodeChannel } from "#app/platform/realtime/rooms/node-bus.server.ts";
 import { countOldSeals } from "#app/platform/sealing/reseal.server.ts";
+import { countFormerSecrets } from "#app/platform/sealing/reseal-secrets.server.ts";
 import { hasFilesOf } from "#app/platform/storage/file-mark.server.ts";
 import { product } from "#app/slices.server.ts";
 import { type Finding, fine, warning, wrong } from "./finding.ts";
@@ -25,6 +26,21 @@ export async function examineSeals(database: Database, config: Config): Promise<
       : warning(
           `health data: ${count} documents are sealed with older keys, which must stay in HEALTH_DATA_KEY. The night seals them anew, or npm run cli -- reseal`,
         ),
+  ];
+}
+
+/** Says how many former session secrets are accepted, and whether they may be removed. */
+export async function examineFormerSecrets(database: Database, config: Config): Promise<Finding[]> {
+  const former = config.FORMER_SESSION_SECRETS?.length ?? 0;
+  if (former === 0) return [];
+  const count = await countFormerSecrets({ database, config }, product.sealedSecrets);
+  const accepted = `former session secrets: ${former} still accepted`;
+  return [
+    count > 0
+      ? warning(
+          `${accepted}, and ${count} secrets of apps and webhooks may be sealed with them. The night seals them anew, or npm run cli -- reseal`,
+        )
+      : fine(`${accepted}; nothing is sealed with them`),
   ];
 }
 

@@ -18,6 +18,7 @@ const settingGroups = {
     "PASSWORD_HASH_LOG_N",
     "ADMIN_SECOND_FACTOR",
     "SESSION_SECRET",
+    "FORMER_SESSION_SECRETS",
     "HEALTH_DATA_KEY",
     "AUDIT_KEY",
     "AUDIT_ANCHOR",

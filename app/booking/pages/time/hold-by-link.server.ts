@@ -12,7 +12,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { holdMinutes } from "../../bookings/rules.ts";
-import { bookingSecret } from "../../verbs/record-change.server.ts";
+import { openingSecret } from "../../verbs/record-change.server.ts";
 import { holdForBrowser } from "../hold-for-browser.server.ts";
 import { findOwnBooking } from "../queries.server.ts";
 import { presentRefusal, type ShownRefusal } from "../refusal.server.ts";
@@ -101,7 +101,7 @@ async function findPressed(
 ): Promise<string | null> {
   const [id = "", hash] = splitOnce(readCookie(headers, cookieName) ?? "");
   if (hash !== hashOf(slot)) return null;
-  const secret = isPerson(context.actor) ? undefined : bookingSecret(context.config, id);
+  const secret = isPerson(context.actor) ? undefined : openingSecret(context.config, id);
   try {
     const { booking } = await findOwnBooking(context, { id, secret });
     const isHeld = booking.state === "held" && Date.parse(booking.heldUntil ?? "") > Date.now();

@@ -8,6 +8,7 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
+import { derivedKeys } from "#app/platform/sealing/derived-keys.server.ts";
 import {
   openSealed,
   readSealKeys,
@@ -15,7 +16,6 @@ import {
   type SealKeys,
   seal,
 } from "#app/platform/sealing/seal.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import { type ContactChannel, usableContact } from "./usable-contact.ts";
 
 /** Whom the licensing authority reaches: never published. */
@@ -34,8 +34,7 @@ export const contactPlace = (key: string) => JSON.stringify(["register contact",
 /** A site without HEALTH_DATA_KEY derives a key from its own secret. */
 function contactKeys(config: Config): SealKeys {
   if (config.HEALTH_DATA_KEY) return readSealKeys(config.HEALTH_DATA_KEY);
-  const derived = createHmac("sha256", sessionSecret(config)).update("register contacts").digest();
-  return { current: "derived", byId: new Map([["derived", derived]]) };
+  return derivedKeys(config, "register contacts", "derived");
 }
 
 /**

@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Config } from "#app/platform/config.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { derivedKeys } from "#app/platform/sealing/derived-keys.server.ts";
 import {
   openSealed,
   readSealKeys,
@@ -9,7 +9,6 @@ import {
   type SealKeys,
   seal,
 } from "#app/platform/sealing/seal.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 
 /** Plain bytes of a part: each part is sealed for its file, its number and whether it is the last. */
 const partBytes = 1_048_576;
@@ -20,8 +19,7 @@ const lengthBytes = 4;
 /** A site without HEALTH_DATA_KEY derives a key from its own secret. */
 function fileKeys(config: Config): SealKeys {
   if (config.HEALTH_DATA_KEY) return readSealKeys(config.HEALTH_DATA_KEY);
-  const derived = createHmac("sha256", sessionSecret(config)).update("register files").digest();
-  return { current: "derived", byId: new Map([["derived", derived]]) };
+  return derivedKeys(config, "register files", "derived");
 }
 
 const placeOf = (name: string, part: number, isLast: boolean) =>

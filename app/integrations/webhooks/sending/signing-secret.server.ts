@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";
+import { derivedKeys } from "#app/platform/sealing/derived-keys.server.ts";
+import type { SealedSecret } from "#app/platform/sealing/reseal-secrets.server.ts";
 import { openSealed, type SealKeys, seal } from "#app/platform/sealing/seal.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 
 /** Makes a signing secret as Standard Webhooks writes it: 256 bits after a prefix. */
 export function newSigningSecret(): string {
@@ -22,10 +23,14 @@ export function openSigningSecret(config: Config, sealed: string, endpointId: st
 
 /** Separate keys: those that sign cookies and tokens encrypt nothing. */
 function keysOf(config: Config): SealKeys {
-  const key = createHmac("sha256", sessionSecret(config)).update("webhooks").digest();
-  return { current: "session", byId: new Map([["session", key]]) };
+  return derivedKeys(config, "webhooks", "session");
 }
 
 function placeOf(endpointId: string): string {
   return `webhook endpoint ${endpointId}`;
 }
+
+/** The signing secrets of endpoints, as a new session secret seals them anew. */
+export const sealedSigningSecrets: readonly SealedSecret[] = ["secret_sealed", "former_sealed"].map(
+  (column) => ({ table: "webhook_endpoints", key: "id", column, keysOf, placeOf }),
+);

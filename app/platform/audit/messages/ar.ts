@@ -259,6 +259,7 @@ export const audit: AuditMessages = {
   "action.files.accept": "اعتُمدت ملفات الموقع",
   "action.health-data.reseal": "خُتمت البيانات الصحية بالمفتاح الجديد",
   "action.session-secret.accept": "اعتُمد سر جلسات جديد",
+  "action.session-secret.reseal": "خُتمت الأسرار بسر الجلسات الجديد",
   "action.setting.set": "تغيّر إعداد",
   "action.subscription.create": "أُنشئ اشتراك",
   "action.subscription.end": "انتهى اشتراك",

@@ -260,6 +260,7 @@ export const audit = {
   "action.files.accept": "Files of the site accepted",
   "action.health-data.reseal": "Health data sealed with the new key",
   "action.session-secret.accept": "New session secret accepted",
+  "action.session-secret.reseal": "Secrets sealed with the new session secret",
   "action.setting.set": "Setting changed",
   "action.subscription.create": "Subscription created",
   "action.subscription.end": "Subscription ended",

@@ -1,17 +1,13 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Services } from "#app/platform/services.server.ts";
-import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { isKeyedHash, keyedHash } from "#app/platform/session-secret/keyed-hash.server.ts";
 
 /** Where a mail about a saved search is stopped, by whoever reads the mail, without signing in. */
 export function stopPath(config: Services["config"], id: string): string {
-  return `/alerts/stop/${id}/${keyOf(config, id)}`;
+  return `/alerts/stop/${id}/${keyedHash(config, textOf(id))}`;
 }
 
 export function isStopKey(config: Services["config"], id: string, key: string): boolean {
-  const [given, right] = [Buffer.from(key), Buffer.from(keyOf(config, id))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isKeyedHash(config, textOf(id), key);
 }
 
-function keyOf(config: Services["config"], id: string): string {
-  return createHmac("sha256", sessionSecret(config)).update(`alerts ${id}`).digest("base64url");
-}
+const textOf = (id: string) => `alerts ${id}`;
