@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { readCode } from "#app/platform/forms/fields/secret-fields.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import {
@@ -81,7 +82,8 @@ export async function answerVerify(
     return enterAsClient(context, userId, { headers, method: "recovery" });
   }
   const parsed = parseAuth(codeInput, given);
-  const { token: code, type } = parsed;
+  const { type } = parsed;
+  const code = readCode(parsed.token);
   const waiting = await findWaiting(context, recipientOf(parsed), purposes[type]);
   if (!waiting) throw new AuthRefusal("otp_expired");
   if (!(await countAttempt(context, "try-code", waiting.id)))

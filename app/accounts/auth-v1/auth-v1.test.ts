@@ -2,6 +2,7 @@ import { AuthClient } from "@supabase/supabase-js";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { arabicDigits } from "#test/people/arabic-digits.ts";
 import { removePeople } from "#test/people/people.ts";
 import { mona, newBrowser, openSignInSite, type SignInSite } from "#test/people/sign-in-site.ts";
 import { createAccount } from "../create-account.server.ts";
@@ -132,7 +133,7 @@ onAnyDatabase((open) => {
     await signedUp();
     const byMail = openClient();
     expect((await byMail.signInWithOtp({ email: mona.email })).error).toBeNull();
-    const mailed = { email: mona.email, token: lastDigits(), type: "email" } as const;
+    const mailed = { email: mona.email, token: arabicDigits(lastDigits()), type: "email" } as const;
     expect((await byMail.verifyOtp(mailed)).data.user?.email).toBe(mona.email);
 
     const byText = openClient();

@@ -1,3 +1,4 @@
+import { readCode } from "#app/platform/forms/fields/secret-fields.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import {
@@ -47,7 +48,7 @@ export async function askForCode(
   return isSent ? { ...sent, id, problem: null, isNew: true } : refused("failed");
 }
 
-/** Returns whether the code is the one that was sent to the address; a right code is used up. */
+/** Returns whether a typed code is the one that was sent to the address; a right code is used up. */
 export async function provesAddress(
   context: RequestContext,
   {
@@ -58,7 +59,7 @@ export async function provesAddress(
   }: { purpose: GuestPurpose; email: string; codeId: string; code: string },
 ): Promise<boolean> {
   if (!(await countAttempt(context, "try-code", email))) return false;
-  const taken = await takeCode(context, { id: codeId, code, purposes: [purpose] });
+  const taken = await takeCode(context, { id: codeId, code: readCode(code), purposes: [purpose] });
   if (taken?.recipient !== email) return false;
   await forgetAttempts(context, "try-code", email);
   await forgetAttempts(context, "send-code", email);

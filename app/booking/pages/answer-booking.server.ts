@@ -292,7 +292,7 @@ async function settle(
   const contactEmail = isPerson(actor) ? own : (details.email ?? undefined);
   if (!isPerson(actor)) {
     const email = contactEmail ?? "";
-    const code = typedText(form, "code").replace(/\D/g, "");
+    const code = typedText(form, "code");
     if (!(await provesAddress(context, { purpose: "booking", email, codeId, code }))) {
       const { booking: now } = await findOwnBooking(context, { id, secret });
       // The same form, sent twice: the first one has used the code up.

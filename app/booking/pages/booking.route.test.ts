@@ -6,6 +6,7 @@ import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts
 import { setListed } from "#app/directory/listings/rename-listing.server.ts";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { arabicDigits } from "#test/people/arabic-digits.ts";
 import {
   type Browser,
   followStep,
@@ -158,7 +159,7 @@ onAnyDatabase((open) => {
     const newId = /"code":\{[^}]*"id":"([\w-]+)"/.exec(again.text)?.[1] ?? "";
     const right = {
       codeId: newId,
-      code: site.lastCode(site.mails.filter(({ to }) => to === email)),
+      code: arabicDigits(site.lastCode(site.mails.filter(({ to }) => to === email))),
     };
     expect((await confirm(right)).to).toBe(`${path}?done=1`);
     expect((await confirm(right)).to).toBe(path);

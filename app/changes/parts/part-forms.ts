@@ -12,7 +12,12 @@ import {
 import { weeklyHours } from "#app/platform/forms/fields/hours-fields.ts";
 import { money } from "#app/platform/forms/fields/number-fields.ts";
 import { picture } from "#app/platform/forms/fields/picture-field.ts";
-import { localizedText, longText, text } from "#app/platform/forms/fields/text-fields.ts";
+import {
+  documentNumber,
+  localizedText,
+  longText,
+  text,
+} from "#app/platform/forms/fields/text-fields.ts";
 import { mostSpecialties, pictureAspects } from "../rules.ts";
 import { addedNetworks, dateRows, priceRows, trainingRows } from "./row-fields.ts";
 
@@ -126,10 +131,9 @@ export const licenceForm = defineForm({
       blank: "choose",
       problems: { missing: "authority.missing", invalid: "authority.missing" },
     }),
-    number: text({
+    number: documentNumber({
       label: "licence",
       most: 60,
-      dir: "ltr",
       problems: { missing: "licence.missing" },
     }),
   },

@@ -3,7 +3,7 @@ import { type Field, optional } from "#app/platform/forms/field.ts";
 import { multiSelect, select, selectFrom } from "#app/platform/forms/fields/choice-fields.ts";
 import { date, dateRange } from "#app/platform/forms/fields/date-fields.ts";
 import { file } from "#app/platform/forms/fields/file-field.ts";
-import { longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
+import { documentNumber, longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
 import type { PatientsMessages } from "../messages/en.ts";
 
 type PatientKey = keyof PatientsMessages & string;
@@ -162,7 +162,7 @@ export const insuranceForm: PatientForm = defineForm({
       }),
     ),
     cardNumber: optional(
-      text({
+      documentNumber({
         label: "field.insurance.cardNumber",
         help: "why.insurance.cardNumber",
         most: 40,

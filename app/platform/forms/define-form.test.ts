@@ -61,7 +61,7 @@ const typed = {
   phone: "٠٥٠ ١٢٣ ٤٥٦٧",
   days: "٣٠",
   fee: "1,250.50",
-  born: "1990-02-01",
+  born: "١٩٩٠-٠٢-٠١",
   validFrom: "2026-01-01",
   validUntil: "2026-12-31",
   kind: "old",

@@ -9,6 +9,7 @@ import { dayKeys, type Shift } from "#app/platform/forms/fields/clock-times.ts";
 import { forgetSettings, setSetting } from "#app/platform/settings/live-settings.server.ts";
 import type { LiveKey, SettingValue } from "#app/platform/settings/live-settings.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { arabicDigits } from "#test/people/arabic-digits.ts";
 import { removePeople } from "#test/people/people.ts";
 import {
   type Browser,
@@ -179,7 +180,7 @@ onAnyDatabase((open) => {
     const other = await ask(browser, { email: "other@example.ae", codeId, code: wrong });
     expect(other.text).toContain('"isWrong":true');
     expect(here.mails).toHaveLength(1);
-    const sent = await ask(browser, { ...guest, codeId, code: right });
+    const sent = await ask(browser, { ...guest, codeId, code: arabicDigits(right) });
     expect(sent.to).toBe(`/support?conversation=${conversation}&mailed=1`);
     const mail = here.mails.at(-1);
     expect(mail).toMatchObject({

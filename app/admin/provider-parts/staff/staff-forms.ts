@@ -8,7 +8,7 @@ import { money } from "#app/platform/forms/fields/number-fields.ts";
 import { crop } from "#app/platform/forms/fields/picture-field.ts";
 import { mapPoint } from "#app/platform/forms/fields/point-field.ts";
 import { rows } from "#app/platform/forms/fields/rows-field.ts";
-import { phone, text } from "#app/platform/forms/fields/text-fields.ts";
+import { documentNumber, phone, text } from "#app/platform/forms/fields/text-fields.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import type { SentForm } from "#app/platform/forms/sent-form.ts";
 
@@ -30,7 +30,7 @@ export const registerForm = defineForm({
         blank: "licence.none",
       }),
     ),
-    number: optional(text({ label: "licence.number", most: 60, dir: "ltr" })),
+    number: optional(documentNumber({ label: "licence.number", most: 60 })),
     checkedOn: optional(
       date({ label: "licence.checkedOn", help: "licence.checkedOn.help", isPast: true }),
     ),

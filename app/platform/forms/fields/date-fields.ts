@@ -7,7 +7,7 @@ import { type Field, type FieldOptions, makeField } from "../field.ts";
 const day = z
   .string("invalid")
   .max(40, "invalid")
-  .transform((text) => text.trim())
+  .transform((text) => latinDigits(text).trim())
   .pipe(z.string().refine(isDay, "invalid"));
 
 interface DateOptions<K extends string> extends FieldOptions<K> {

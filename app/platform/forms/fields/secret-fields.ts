@@ -22,6 +22,11 @@ export function password<const K extends string>(options: PasswordOptions<K>): F
   return { ...field, isSecret: true, isExact: true, write: () => ({}) };
 }
 
+/** Returns a code without the spaces and hyphens it was typed with, its digits as ASCII ones. */
+export function readCode(typed: string): string {
+  return latinDigits(cleanText(typed)).replace(/[\s-]/g, "");
+}
+
 interface CodeOptions<K extends string> extends FieldOptions<K> {
   /** Recovery codes are taken in its place: a phone shows its whole keyboard. */
   hasLetters?: boolean;
@@ -42,7 +47,7 @@ export function oneTimeCode<const K extends string>(options: CodeOptions<K>): Fi
     schema: z
       .string("invalid")
       .max(most, "long")
-      .transform((typed) => latinDigits(cleanText(typed)).replace(/[\s-]/g, ""))
+      .transform(readCode)
       .pipe(z.string().min(1, "missing")),
     write: () => "",
   });

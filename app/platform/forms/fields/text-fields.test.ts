@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defineForm } from "../define-form.ts";
-import { localizedText, url } from "./text-fields.ts";
+import { documentNumber, localizedText, url } from "./text-fields.ts";
 
 function formOf(fields: Record<string, string | string[]>): FormData {
   const form = new FormData();
@@ -25,4 +25,15 @@ test("a web address is kept as it was typed, and never of another scheme", () =>
   expect(parse("a.example")).toMatchObject({ values: { site: "a.example" } });
   expect(parse("javascript:alert(1)")).toMatchObject({ problems: { site: "invalid" } });
   expect(parse(`https://${"a".repeat(40)}.example`)).toMatchObject({ problems: { site: "long" } });
+});
+
+test("the number of a document has ASCII digits, whichever were typed", () => {
+  const licence = documentNumber({ label: "licence", most: 20 });
+  const form = defineForm({ id: "own", fields: { licence } });
+  expect(form.parse(formOf({ licence: " DHA-P-٠٠١٢٣٤٥" }))).toMatchObject({
+    values: { licence: "DHA-P-0012345" },
+  });
+  expect(form.parse(formOf({ licence: "1".repeat(21) }))).toMatchObject({
+    problems: { licence: "long" },
+  });
 });

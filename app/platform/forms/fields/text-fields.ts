@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import { cleanText } from "../clean-text.ts";
 import { type Field, type FieldOptions, makeField } from "../field.ts";
 import { readPhoneNumber } from "../phone-number.ts";
@@ -36,6 +37,12 @@ export function text<const K extends string>(options: TextOptions<K>): Field<str
     schema: line(most).pipe(needed).pipe(z.string().min(least, "short")),
     write: asTyped,
   });
+}
+
+/** The number of a document, such as a licence: letters as typed, digits as registers write them. */
+export function documentNumber<const K extends string>(options: TextOptions<K>): Field<string, K> {
+  const field = text({ dir: "ltr", ...options });
+  return { ...field, schema: field.schema.transform(latinDigits) };
 }
 
 interface StoredPictureOptions<K extends string> extends FieldOptions<K> {
