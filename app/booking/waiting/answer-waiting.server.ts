@@ -1,16 +1,18 @@
 import { isPerson } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { ownBookingsPath } from "../own/rules.ts";
 import { waitingForm } from "./waiting-form.ts";
 import { joinWaitingList } from "./waiting-list.server.ts";
-import { wordsOfWaiting } from "./words.server.ts";
 
 export interface WaitingRefusal {
   status: number;
-  message: string;
+  /** Why the whole form is refused; null where its fields are. */
+  message: string | null;
+  problems?: Problems;
   typed: Typed;
 }
 
@@ -25,7 +27,11 @@ export async function answerWaiting(
   const parsed = waitingForm.parse(form);
   const { from, until } = parsed.ok ? parsed.values.days : { from: null, until: null };
   if (!from || !until) {
-    return { status: 422, message: wordsOfWaiting(context.locale)("days.missing"), typed };
+    const missing: Problems = {
+      ...(!from && { daysFrom: "missing" }),
+      ...(!until && { daysUntil: "missing" }),
+    };
+    return { status: 422, message: null, problems: parsed.ok ? missing : parsed.problems, typed };
   }
   const given = { typeId: typedText(form, "type"), fromDay: from, untilDay: until };
   try {

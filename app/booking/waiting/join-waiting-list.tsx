@@ -32,7 +32,9 @@ export function JoinWaitingList({ typeId, token, blank, refusal, signIn }: JoinP
             form={waitingForm}
             t={t}
             typed={refusal?.typed ?? blank}
-            refusal={refusal && { title: t("join.refused"), text: refusal.message }}
+            problems={refusal?.problems}
+            problemsTitle={t("join.refused")}
+            refusal={refusal?.message ? { title: t("join.refused"), text: refusal.message } : null}
             submit={t("join")}
             submitVariant="secondary"
             intent="wait"

@@ -83,6 +83,15 @@ onAnyDatabase((open) => {
     await query("update waiting_entries set offered_until = now() where booking_id = $1", [id]);
   };
 
+  test("days that are missing are named at their fields", async () => {
+    await openTown();
+    const browser = await signedIn("dayless");
+    const [none, half] = [await join(browser, "", ""), await join(browser, day, "")];
+    expect([none.status, half.status]).toEqual([422, 422]);
+    expect(none.text).toContain('"problems":{"daysFrom":"missing","daysUntil":"missing"}');
+    expect(half.text).toContain('"problems":{"daysUntil":"missing"}');
+  });
+
   test("a freed time is offered in line, one at a time; what runs out passes to the next", async () => {
     await openTown();
     const [holder, first, second, third] = [

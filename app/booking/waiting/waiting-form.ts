@@ -4,6 +4,7 @@ import { dateRange } from "#app/platform/forms/fields/date-fields.ts";
 /** The days on which somebody would come. */
 export const waitingForm = defineForm({
   id: "waiting",
+  namesFields: false,
   fields: {
     days: dateRange({
       label: "days.from",

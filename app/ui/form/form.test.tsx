@@ -222,9 +222,26 @@ test("a refusal of the whole form replaces the summary; problems stay at their f
     </LocaleProvider>,
   );
   expect(markup).toContain("Please wait.");
+  // The field with a problem has the focus; a refusal of the whole form only where there is none.
+  expect(markup.match(/autofocus=""/gi)).toHaveLength(1);
+  expect(markup).not.toMatch(/data-refusal[^>]*autofocus=""/i);
   expect(markup).not.toContain(words.problems);
   expect(markup).toContain('<p id="own-email-error"');
   expect(markup).toMatch(/<button value="report" [^>]*name="intent"/);
+});
+
+test("a refusal of the whole form takes the focus where no field has a problem", () => {
+  const markup = renderToStaticMarkup(
+    <LocaleProvider locale="en" catalog={{ ui, form: words }}>
+      <Form
+        form={everyKind}
+        t={createTranslator("en", messages)}
+        typed={{}}
+        refusal={{ title: "Too many", text: "Please wait." }}
+      />
+    </LocaleProvider>,
+  );
+  expect(markup).toMatch(/data-refusal[^>]*tabindex="-1"[^>]*autofocus=""/i);
 });
 
 test("secrets and their problems: the meter, the keyboard, words by control and title", () => {

@@ -80,7 +80,7 @@ export function Form<F extends DescribedFields>(props: FormProps<F>) {
   const { form, typed, problems, refusal, submit, children } = props;
   const words = useMessages<FormMessages>("form");
   const view = useView(props);
-  const ref = useFocusOnProblem(problems);
+  const ref = useFocusOnProblem(problems, refusal);
   const translate = asTranslateKey(props.t);
   return (
     <FormViewContext value={view}>
@@ -93,7 +93,7 @@ export function Form<F extends DescribedFields>(props: FormProps<F>) {
         noValidate
         className={props.className ?? "grid max-w-prose gap-5"}
       >
-        {refusal && <FormRefusal {...refusal} />}
+        {refusal && <FormRefusal {...refusal} isFocused={view.focused === undefined} />}
         {problems && !refusal && (
           <FormRefusal
             title={
@@ -197,11 +197,13 @@ function labelOf({ label, control }: DescribedField, name: string, view: FormVie
   return view.translate(isPair ? control.labels[name.endsWith("Ar") ? "ar" : "en"] : label);
 }
 
-/** On pages with React, moves the focus to the first problem of a response. */
-function useFocusOnProblem(problems: Problems | undefined) {
+/** On pages with React, moves the focus to the first problem of a response, or to its refusal. */
+function useFocusOnProblem(problems?: Problems, refusal?: Refusal | null) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (problems) ref.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-  }, [problems]);
+    if (!problems && !refusal) return;
+    const problem = ref.current?.querySelector<HTMLElement>("[aria-invalid='true']");
+    (problem ?? ref.current?.querySelector<HTMLElement>("[data-refusal]"))?.focus();
+  }, [problems, refusal]);
   return ref;
 }

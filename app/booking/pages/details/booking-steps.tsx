@@ -15,6 +15,8 @@ import { KeepingLanguage } from "./keeping-language.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { doubtOfAge } from "./treated-age.ts";
 
+const codeFieldId = "booking-code";
+
 const useWords = () => useMessages<BookingPagesMessages>("bookingPages");
 
 /** The second and the third step: the details, then everything once more to confirm. */
@@ -24,7 +26,10 @@ export function BookingSteps(props: BookingStepsProps) {
   const isLast = step?.step === "confirm";
   return (
     <div className="grid max-w-prose gap-6">
-      <StepHeading text={t(isLast ? "step.confirm" : "step.details")} isFocused={!step?.problems} />
+      <StepHeading
+        text={t(isLast ? "step.confirm" : "step.details")}
+        isFocused={!step?.problems && !isCodeRefused(step)}
+      />
       {step?.renewed && (
         <p role="status" className="rounded-card bg-saffron-soft p-4">
           {t(`held.${step.renewed}`)}
@@ -44,6 +49,12 @@ export function BookingSteps(props: BookingStepsProps) {
       )}
     </div>
   );
+}
+
+/** Whether the code field is there and its code was not taken. */
+function isCodeRefused(step: BookingStep | null): boolean {
+  const problem = step?.code?.problem;
+  return problem === "wrong" || problem === "usedUp";
 }
 
 /** The whole form of an answer, out of sight, so that nothing is typed twice. */
@@ -110,6 +121,14 @@ function Review({ booking, hold, step, details, choices, token, treats }: Review
   const contacts = [details.email, details.phone].filter(Boolean).join(" · ");
   return (
     <form method="post" noValidate action={localize(bookingPath(hold.id))} className="grid gap-5">
+      {code?.problem && (
+        <FormRefusal
+          title={isCodeRefused(step) ? t("code.refused") : t(`code.${code.problem}`)}
+          problems={
+            isCodeRefused(step) ? [{ fieldId: codeFieldId, text: t(`code.${code.problem}`) }] : []
+          }
+        />
+      )}
       <h2 className="text-xl font-semibold">{t("review.title")}</h2>
       <KeptDetails typed={step.typed} code={code} token={token} />
       <AppointmentFacts booking={booking} time={hold.time}>
@@ -192,12 +211,11 @@ function Review({ booking, hold, step, details, choices, token, treats }: Review
 function CodeField({ code }: { code: NonNullable<BookingStep["code"]> }) {
   const t = useWords();
   const { problem, email, minutes } = code;
-  if (problem === "failed" || problem === "tooMany") {
-    return <FormRefusal title={t(`code.${problem}`)} />;
-  }
+  // The answer on top says that no code was sent.
+  if (problem === "failed" || problem === "tooMany") return null;
   return (
     <Field
-      id="booking-code"
+      id={codeFieldId}
       name="code"
       label={t("code")}
       hint={t("code.hint", { email, minutes })}
@@ -206,6 +224,7 @@ function CodeField({ code }: { code: NonNullable<BookingStep["code"]> }) {
       autoComplete="one-time-code"
       dir="ltr"
       maxLength={12}
+      autoFocus={problem !== null || undefined}
     />
   );
 }

@@ -273,6 +273,7 @@ export const bookingPages = {
   code: "Code from the email",
   "code.hint":
     "We sent a six-digit code to {email}. It is valid for {minutes} minutes, longer than we hold your time. If the time ends first, enter the code anyway: we hold the time again unless somebody else has taken it.",
+  "code.refused": "Your appointment is not booked yet",
   "code.wrong": "This code is incorrect or has expired.",
   "code.usedUp":
     "This code was entered incorrectly too many times and no longer works, even if you type it correctly. Please press “Send a new code”.",
