@@ -1,7 +1,9 @@
+import { depositTexts } from "../../deposits/messages/ar.ts";
 import { homeFields } from "../../home-visits/messages/ar.ts";
 import type { BookingPagesMessages } from "./en.ts";
 
 export const bookingPages: BookingPagesMessages = {
+  ...depositTexts,
   ...homeFields,
   title: "حجز موعد لدى {name}",
   "title.service": "حجز: {name}",
@@ -102,40 +104,6 @@ export const bookingPages: BookingPagesMessages = {
   "fee.note.in_person": "{fee}، تُدفع في العيادة",
   "fee.note.virtual": "{fee}. تخبرك العيادة بطريقة الدفع قبل زيارة الفيديو.",
   "fee.note.home_visit": "{fee}، تُدفع في بيتك وقت الزيارة. اسأل العيادة إن كانت تقبل البطاقات.",
-  deposit: "العربون",
-  "deposit.of": "العربون {state}",
-  "deposit.title": "عربون موعد",
-  "deposit.terms": {
-    one: "{amount}، يُحجز على بطاقتك عند الحجز ويُحسب من الرسوم. تسترده كاملًا إن ألغيت قبل الموعد بساعة على الأقل، أو إن ألغت العيادة الموعد أو رفضته أو لم تُجب. وتحتفظ به العيادة إن ألغيت أو أجّلت بعد ذلك أو لم تحضر.",
-    two: "{amount}، يُحجز على بطاقتك عند الحجز ويُحسب من الرسوم. تسترده كاملًا إن ألغيت قبل الموعد بساعتين على الأقل، أو إن ألغت العيادة الموعد أو رفضته أو لم تُجب. وتحتفظ به العيادة إن ألغيت أو أجّلت بعد ذلك أو لم تحضر.",
-    few: "{amount}، يُحجز على بطاقتك عند الحجز ويُحسب من الرسوم. تسترده كاملًا إن ألغيت قبل الموعد بـ{count} ساعات على الأقل، أو إن ألغت العيادة الموعد أو رفضته أو لم تُجب. وتحتفظ به العيادة إن ألغيت أو أجّلت بعد ذلك أو لم تحضر.",
-    many: "{amount}، يُحجز على بطاقتك عند الحجز ويُحسب من الرسوم. تسترده كاملًا إن ألغيت قبل الموعد بـ{count} ساعة على الأقل، أو إن ألغت العيادة الموعد أو رفضته أو لم تُجب. وتحتفظ به العيادة إن ألغيت أو أجّلت بعد ذلك أو لم تحضر.",
-    other:
-      "{amount}، يُحجز على بطاقتك عند الحجز ويُحسب من الرسوم. تسترده كاملًا إن ألغيت قبل الموعد بـ{count} ساعة على الأقل، أو إن ألغت العيادة الموعد أو رفضته أو لم تُجب. وتحتفظ به العيادة إن ألغيت أو أجّلت بعد ذلك أو لم تحضر.",
-  },
-  "deposit.terms.any":
-    "{amount}، يُحجز على بطاقتك عند الحجز ويُحسب من الرسوم. تسترده كاملًا إن ألغيت قبل بدء الموعد، أو إن ألغت العيادة الموعد أو رفضته أو لم تُجب. وتحتفظ به العيادة إن لم تحضر.",
-  "deposit.pay": "ادفع عربونًا قدره {amount} واحجز",
-  "deposit.pay.request": "ادفع عربونًا قدره {amount} وأرسل الطلب",
-  "deposit.again": "ادفع عربونًا قدره {amount}",
-  "deposit.reload": "تحقّق من جديد",
-  "deposit.state.open": "{amount}: لم يُدفع بعد",
-  "deposit.state.failed": "{amount}: لم ينجح الدفع",
-  "deposit.state.cancelled": "{amount}: لم يُدفع",
-  "deposit.state.authorised": "{amount}: محجوز على بطاقتك",
-  "deposit.state.captured": "{amount}: مدفوع",
-  "deposit.state.kept": "{amount}: احتفظت به العيادة",
-  "deposit.state.released": "{amount}: أُلغي حجزه ولم يُخصم من بطاقتك",
-  "deposit.state.refunded": "{amount}: أُعيد إليك",
-  "deposit.waiting": "بانتظار خدمة الدفع",
-  "deposit.waiting.text":
-    "يُحجز موعدك فور أن تؤكد الخدمة الدفع، وعادةً خلال ثوانٍ. ولن يُخصم المبلغ مرتين.",
-  "deposit.open": "لم يُدفع العربون بعد",
-  "deposit.failed": "لم ينجح الدفع",
-  "deposit.cancelled": "لم يُدفع العربون",
-  "deposit.none.text": "لم يُحجز شيء ولم يُخصم شيء. يمكنك المحاولة من جديد ما دام الوقت محجوزًا لك.",
-  "deposit.ifCancelled.kept": "تحتفظ العيادة بالعربون وقدره {amount}.",
-  "deposit.ifCancelled.back": "يُعاد إليك العربون وقدره {amount}.",
   policy: "الإلغاء",
   "policy.hours": {
     one: "مجاني حتى ساعة قبل الموعد. ويُعدّ ما بعدها إلغاءً متأخرًا تراه العيادة.",
