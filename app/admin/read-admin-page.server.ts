@@ -1,8 +1,13 @@
-import { type MetaDescriptor, type RouterContextProvider, redirectDocument } from "react-router";
+import {
+  data,
+  type MetaDescriptor,
+  type RouterContextProvider,
+  redirectDocument,
+} from "react-router";
 import { hasRole } from "#app/accounts/queries.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { AppError, toApiError } from "#app/platform/errors.ts";
-import { requireFeature } from "#app/platform/feature-toggles.server.ts";
+import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { can } from "#app/platform/permissions.ts";
@@ -15,12 +20,17 @@ import { admin as arabic } from "./messages/ar.ts";
 import { type AdminMessages, admin as english } from "./messages/en.ts";
 import { signInHref } from "./sign-in-place.ts";
 
+/** The error of a screen whose feature is off, with its name. */
+export interface ScreenOff {
+  off: string;
+}
+
 type Administrator = Extract<RequestContext["actor"], { kind: "admin" }>;
 
 /**
  * What every loader and action of the back office starts with: the administrator who asks, and how
  * the page names itself. Everybody else is redirected to the sign-in page of the back office, and
- * programs get a refusal. A screen whose feature is off does not exist.
+ * programs get a refusal. A screen whose feature is off says so, as 404.
  */
 export async function readAdminPage(
   context: Readonly<RouterContextProvider>,
@@ -35,8 +45,10 @@ export async function readAdminPage(
   if (!isFrame && !mayOpenPath(actor, pathname)) {
     throw new AppError("forbidden", "Your role in the back office does not include this page.");
   }
-  if (entry?.feature) await requireFeature(scope.database, entry.feature, actor);
   const t = wordsOfAdmin(scope.locale);
+  if (!isFrame && entry?.feature && !(await isFeatureOn(scope.database, entry.feature, actor))) {
+    throw data({ off: t(entry.name) } satisfies ScreenOff, { status: 404 });
+  }
 
   /** Describes the document: "Admin – {page}". Without a title the page has that of its menu entry. */
   function describe(title = entry ? t(entry.name) : t("name")): MetaDescriptor[] {

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   /** Suggests the next step in a sentence. */
   text?: ReactNode;
   actions?: ReactNode;
-  headingLevel?: 2 | 3;
+  headingLevel?: 1 | 2 | 3;
   className?: string;
 }
 

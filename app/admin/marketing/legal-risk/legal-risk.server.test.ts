@@ -19,7 +19,12 @@ forEachDatabase((open) => {
     await addAdmin("noura@example.ae");
     const noura = await enter("noura@example.ae");
     await setFeature(database, job, { name: "legal.risk", isOn: false });
-    expect((await visit(noura, path)).status).toBe(404);
+    const off = await visit(noura, path);
+    expect([off.status, off.text]).toEqual([
+      404,
+      expect.stringMatching(/<h1[^>]*>Legal Risk is switched off/),
+    ]);
+    expect(off.text).toMatch(/href="\/admin\/feature-toggles"[^>]*>Open Feature Toggles/);
     expect((await visit(noura, "/admin")).text).not.toContain(path);
     await setFeature(database, job, { name: "legal.risk", isOn: true });
     expect((await visit(noura, "/admin")).text).toContain(path);
