@@ -330,6 +330,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   },
   "returning.text":
     "نُقلت هذه المواعيد عند إغلاق وقتها، وقد أصبح مفتوحًا ومتاحًا من جديد. تصل إلى كل مريض رسالة واحدة بالموعد.",
+  "returning.back.with": "يعود إلى {with}، {time}",
   "returning.back": "يعود إلى {time}",
   "returning.move.all": {
     zero: "لا مواعيد تُعاد",

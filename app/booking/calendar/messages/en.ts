@@ -237,6 +237,7 @@ export const bookingCalendar = {
   },
   "returning.text":
     "They were moved when this time was closed. It is open and free again. Each patient gets one message with the time.",
+  "returning.back.with": "Back to {with}, {time}",
   "returning.back": "Back to {time}",
   "returning.move.all": { one: "Move it back", other: "Move all {count} back" },
   "returning.leave.all": {

@@ -21,10 +21,14 @@ export interface ReturnableBooking extends Record<string, unknown> {
   endsAt: string;
   /** The time before the closure. */
   formerAt: string;
+  formerEndsAt: string;
   patientName: string;
-  /** The professional, room or device of that time. */
+  /** The professional, room or device that it has now. */
   withEn: string;
   withAr: string;
+  /** The one of the time before the closure. */
+  formerWithEn: string;
+  formerWithAr: string;
 }
 
 interface MovedRow extends ReturnableBooking {
@@ -51,13 +55,19 @@ export async function readReturnable(
       select b.id, ${utc(sql`lower(b.during)`)} as "startsAt", ${utc(sql`upper(b.during)`)} as "endsAt",
         ${utc(sql`(e.detail ->> 'from')::timestamptz`)} as "formerAt", b.patient_name as "patientName",
         coalesce(s.professional_id, s.resource_id) as "subjectId", b.clinic_id as "clinicId",
-        t.id as "typeId", coalesce(p.name_en, r.name_en, '') as "withEn",
-        coalesce(p.name_ar, r.name_ar, '') as "withAr"
+        t.id as "typeId",
+        ${utc(sql`((e.detail ->> 'from')::timestamptz + make_interval(mins => t.duration_minutes))`)} as "formerEndsAt",
+        coalesce(p.name_en, r.name_en, '') as "withEn",
+        coalesce(p.name_ar, r.name_ar, '') as "withAr",
+        coalesce(fp.name_en, fr.name_en, '') as "formerWithEn",
+        coalesce(fp.name_ar, fr.name_ar, '') as "formerWithAr"
       from booking_events e join bookings b on b.id = e.booking_id
         join appointment_types t on t.id = coalesce((e.detail ->> 'fromType')::uuid, b.appointment_type_id)
         join schedules s on s.id = t.schedule_id
-        left join professionals p on p.id = s.professional_id
-        left join bookable_resources r on r.id = s.resource_id
+        left join professionals p on p.id = b.professional_id
+        left join bookable_resources r on r.id = b.resource_id
+        left join professionals fp on fp.id = s.professional_id
+        left join bookable_resources fr on fr.id = s.resource_id
       where e.detail ->> 'closure' = 'moved' and ${owner} = ${id}::uuid
         and b.state in ('requested', 'confirmed') and lower(b.during) > now()
         and (e.detail ->> 'from')::timestamptz > now()

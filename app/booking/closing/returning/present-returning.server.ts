@@ -6,9 +6,9 @@ import type { ReturnableBooking } from "./find-returnable.server.ts";
 export function presentReturning(found: readonly ReturnableBooking[], locale: Locale) {
   const t = wordsOfCalendar(locale);
   return found.map((one) => {
-    const lasts = Date.parse(one.endsAt) - Date.parse(one.startsAt);
-    const formerEnd = new Date(Date.parse(one.formerAt) + lasts).toISOString();
-    const former = timeOf({ startsAt: one.formerAt, endsAt: formerEnd }, locale);
+    const time = timeOf({ startsAt: one.formerAt, endsAt: one.formerEndsAt }, locale);
+    const formerWith = inLocale(locale, one.formerWithEn, one.formerWithAr);
+    const isOther = one.formerWithEn !== one.withEn;
     return {
       id: one.id,
       text: t("displaced.item", {
@@ -16,7 +16,9 @@ export function presentReturning(found: readonly ReturnableBooking[], locale: Lo
         time: timeOf(one, locale),
         name: one.patientName,
       }),
-      back: t("returning.back", { time: former }),
+      back: isOther
+        ? t("returning.back.with", { time, with: formerWith })
+        : t("returning.back", { time }),
     };
   });
 }

@@ -231,7 +231,17 @@ onAnyDatabase((open) => {
     expect(moved?.whose).toBe(professionalId);
     expect(dubaiDay(moved?.starts as Date)).toBe(leave.from);
     const [end] = endForms((await clinics.site.open(browser, page)).text);
-    await send(end ?? {});
+    const ended = await send(end ?? {});
+    const names = async (id: unknown) =>
+      (await clinics.query("select name_en as name from professionals where id = $1", id))[0]?.name;
+    const [absent] = await clinics.query(
+      "select professional_id as id from schedules where id = $1",
+      otherId,
+    );
+    const offered = (await clinics.site.open(browser, ended.to ?? "")).text;
+    // The colleague's visits last 30 minutes, those of the former doctor 20.
+    expect(offered).toMatch(new RegExp(`${await names(professionalId)}, [^<]*: Bilal Aziz`));
+    expect(offered).toMatch(new RegExp(`Back to ${await names(absent?.id)}, [^<]*03:00 to 03:20`));
     const back = await clinics.site.submit(browser, "/dashboard/clinic/calendar", {
       token: key(),
       intent: "move_back",
