@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { databaseSettings } from "./settings/database-settings.server.ts";
 import { keySettings } from "./settings/key-settings.server.ts";
 import { mapSettings } from "./settings/map-settings.server.ts";
 import { messageSettings } from "./settings/message-settings.server.ts";
@@ -40,25 +41,7 @@ const settings = z.object({
     help: "The public credential that anonymous API clients send.",
     example: "public-anon-key",
   }),
-  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
-    help: "PostgreSQL 15 or later. Without it the embedded database in DATA_DIR is used.",
-    example: "postgresql://dalil:secret@127.0.0.1:5432/dalil",
-    secret: true,
-  }),
-  DATABASE_OWNER_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
-    help: "The same database by the login that owns its tables: migrations, seeds and the command line use it, and the login of DATABASE_URL then owns nothing. Without it one login does both.",
-    example: "postgresql://dalil_owner:secret@127.0.0.1:5432/dalil",
-    secret: true,
-  }),
-  DATABASE_READ_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
-    help: "A streaming replica of the same database, with the login of DATABASE_URL: pages, searches and calls that only read go there while it is at most 5 s behind, and to DATABASE_URL otherwise.",
-    example: "postgresql://dalil:secret@127.0.0.2:5432/dalil",
-    secret: true,
-  }),
-  DATABASE_POOL_SIZE: setting(z.coerce.number().int().min(2).max(200).default(10), {
-    help: "Connections that one process opens to PostgreSQL, and as many to a replica.",
-    example: "10",
-  }),
+  ...databaseSettings,
   DATA_DIR: setting(z.string().min(1).default("data"), {
     help: "Folder of the embedded database, stored files and mails.",
     example: "/var/lib/dalil",

@@ -16,6 +16,19 @@ export function requireProductionSettings(config: Config): void {
 }
 
 /**
+ * Refuses a pooler without the owner's own way to the server: migrations hold a lock for a session.
+ * @throws ConfigError
+ */
+export function requireOwnerBesidePooler(
+  config: Pick<Config, "DATABASE_POOLER_URL" | "DATABASE_OWNER_URL" | "DATABASE_URL">,
+): void {
+  if (!config.DATABASE_POOLER_URL || (config.DATABASE_OWNER_URL && config.DATABASE_URL)) return;
+  throw new ConfigError(
+    "DATABASE_POOLER_URL also needs DATABASE_URL and DATABASE_OWNER_URL, past the pooler: notifications and migrations need a session of their own.",
+  );
+}
+
+/**
  * Refuses a production site on which demo accounts can sign in, and a node whose files are not those
  * of its database.
  * @throws ConfigError

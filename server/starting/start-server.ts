@@ -37,7 +37,11 @@ import { attachRealtime, type Realtime } from "../realtime.ts";
 import { asOwner } from "./as-owner.ts";
 import { offerBeginning, ownTerminal } from "./offer-beginning.ts";
 import { prepareDatabase } from "./prepare-database.ts";
-import { requireProductionData, requireProductionSettings } from "./require-production.ts";
+import {
+  requireOwnerBesidePooler,
+  requireProductionData,
+  requireProductionSettings,
+} from "./require-production.ts";
 import { describeStartFailure } from "./start-failure.ts";
 import { StartProgress } from "./start-progress.ts";
 import { warmUp } from "./warm-up.ts";
@@ -58,6 +62,7 @@ export async function startServer(loadBuild: () => Promise<ServerBuild>): Promis
     for (const warning of startWarnings(config)) console.warn(warning);
     setArabicDigits(config.ARABIC_DIGITS);
     requireProductionSettings(config);
+    requireOwnerBesidePooler(config);
     const telemetry = await startTelemetry(config);
     const log = createLog(config, telemetry ? toOutputAnd(telemetry.logLines) : undefined);
     telemetry?.reportTo(log);
@@ -71,6 +76,7 @@ export async function startServer(loadBuild: () => Promise<ServerBuild>): Promis
     );
     database = openDatabase({
       databaseUrl: config.DATABASE_URL,
+      poolerUrl: config.DATABASE_POOLER_URL,
       readUrl: config.DATABASE_READ_URL,
       dataDir: config.dataDir,
       poolSize: config.DATABASE_POOL_SIZE,

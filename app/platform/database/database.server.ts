@@ -22,6 +22,8 @@ export interface Database {
   /** The address without its password, for people. */
   label: string;
   pool: pg.Pool;
+  /** Whether a connection keeps its session between transactions: only then statements are prepared. */
+  keepsSessions: boolean;
   /** The replica for pages and searches, where DATABASE_READ_URL names one. */
   replica?: Replica;
   /**
@@ -34,6 +36,8 @@ export interface Database {
 
 interface OpenOptions {
   databaseUrl?: string | undefined;
+  /** PgBouncer in transaction mode before that server. */
+  poolerUrl?: string | undefined;
   /** A streaming replica of that server. */
   readUrl?: string | undefined;
   /** Folder of the embedded database; without it and without a URL the database lives in memory. */
@@ -50,7 +54,7 @@ export function openDatabase(options: OpenOptions): Database {
 
 function openPostgres(url: string, options: OpenOptions): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: options.poolerUrl ?? url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -63,7 +67,9 @@ function openPostgres(url: string, options: OpenOptions): Database {
     kind: "postgresql",
     label: `PostgreSQL at ${address.hostname}:${address.port || 5432}${address.pathname}`,
     pool,
+    keepsSessions: options.poolerUrl === undefined,
     ...(replica && { replica }),
+    // A pooler in transaction mode would lose the notifications.
     listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify),
     async close() {
       await Promise.all([pool.end(), replica?.close()]);
@@ -130,6 +136,8 @@ function openPglite(options: OpenOptions): Database {
   };
   return {
     kind: "pglite",
+    // One session for all, in which nothing is prepared.
+    keepsSessions: false,
     label: folder ? `embedded (PGlite) in ${folder}` : "embedded (PGlite) in memory",
     pool,
     listen: (channel, onNotify) => listeners.listen(pool, channel, onNotify),
@@ -153,7 +161,7 @@ interface TransactionOptions {
   poolWaitMs?: number;
   /**
    * Each connection parses and plans the statements of this transaction once, by their texts: for
-   * pages with the same few texts each time. On PGlite it does nothing.
+   * pages with the same few texts each time. On PGlite and behind a pooler it does nothing.
    */
   isPrepared?: boolean;
 }
@@ -173,7 +181,7 @@ export async function withTransaction<T>(
 ): Promise<T> {
   refuseNesting("withTransaction");
   const client = await connect(database.pool, options.poolWaitMs);
-  const result = await runTransaction(client, database.kind, { actor, work, options });
+  const result = await runTransaction(client, database, { actor, work, options });
   if (!options.readOnly) await noteWrite(database.replica);
   return result;
 }
@@ -186,13 +194,13 @@ interface Run<T> {
 
 async function runTransaction<T>(
   client: pg.PoolClient,
-  kind: Database["kind"],
+  { keepsSessions }: Database,
   { actor, work, options }: Run<T>,
 ): Promise<T> {
   let broken: Error | undefined;
   try {
     await client.query(beginStatement(actor, options));
-    const isPrepared = options.isPrepared && kind === "postgresql";
+    const isPrepared = options.isPrepared && keepsSessions;
     const tx = drizzle(isPrepared ? preparing(client) : client, { casing: "snake_case" });
     const result = await openTransaction.run(tx, () => work(tx));
     await client.query("commit");
@@ -257,8 +265,7 @@ export async function withRead<T>(
     refuseNesting("withRead");
     const client = await replica.connect(seen);
     try {
-      if (client)
-        return await runTransaction(client, database.kind, { actor, work, options: reading });
+      if (client) return await runTransaction(client, database, { actor, work, options: reading });
     } catch (error) {
       if (!replica.failed(error)) throw error;
     }

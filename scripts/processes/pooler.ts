@@ -1,0 +1,68 @@
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findProgram } from "./find-program.ts";
+import { freePort } from "./free-port.ts";
+import { unprivilegedUser } from "./postgres.ts";
+import { startProgram, stopProgram } from "./processes.ts";
+
+const readyTimeoutMs = 10_000;
+
+export interface Pooler {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts PgBouncer in transaction mode before a server, with fewer connections to it than its clients have. */
+export async function startPooler(serverUrl: string, place: string): Promise<Pooler> {
+  const program = findProgram("pgbouncer");
+  if (!program) throw new Error("pgbouncer is not installed.");
+  const { hostname, port: serverPort, username } = new URL(serverUrl);
+  const port = await freePort();
+  const folder = mkdtempSync(join(place, "dalil-pooler-"));
+  const file = join(folder, "pgbouncer.ini");
+  const lines = [
+    "[databases]",
+    `* = host=${hostname} port=${serverPort} user=${username}`,
+    "[pgbouncer]",
+    "listen_addr = 127.0.0.1",
+    `listen_port = ${port}`,
+    "unix_socket_dir =",
+    "auth_type = any",
+    "pool_mode = transaction",
+    "default_pool_size = 3",
+    `logfile = ${join(folder, "log")}`,
+  ];
+  writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o644 });
+  const asUser = await unprivilegedUser();
+  if (asUser) chownSync(folder, asUser.uid, asUser.gid);
+  const [command = "", ...args] = [...(asUser?.prefix ?? []), program, file];
+  const child = startProgram(command, args, { quiet: true });
+  await untilListening(port);
+  const url = new URL(serverUrl);
+  url.port = String(port);
+  return {
+    url: url.href,
+    async stop() {
+      await stopProgram(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilListening(port: number): Promise<void> {
+  const until = Date.now() + readyTimeoutMs;
+  while (!(await listens(port))) {
+    if (Date.now() > until) throw new Error("pgbouncer did not answer.");
+    await sleep(50);
+  }
+}
+
+function listens(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  return new Promise<boolean>((resolve) => {
+    socket.once("connect", () => resolve(true));
+    socket.once("error", () => resolve(false));
+  }).finally(() => socket.destroy());
+}
