@@ -16,10 +16,7 @@ const actor = { kind: "job", name: "booking.expire" } as const;
 /** Bookings that are handled in one transaction. */
 const batchSize = 500;
 
-/**
- * Every minute: ends holds that have run out and requests that no clinic answered in time, and
- * removes holds of yesterday that never became bookings.
- */
+/** Every minute: ends holds that have run out and requests that no clinic answered in time. */
 export const expireBookingsJob = defineJob({
   name: "booking.expire",
   schedule: "* * * * *",
@@ -63,14 +60,28 @@ export const expireBookingsJob = defineJob({
         const detail = { count: rows.length };
         await recordAudit(tx, { actor, action: "booking.expire", entityType: "bookings", detail });
       }
-      await tx.execute(sql`
-        delete from bookings
-        where state = 'expired' and updated_at < now() - interval '1 day'
-          and not exists (select 1 from booking_events e where e.booking_id = bookings.id and e.to_state = 'requested')
-          and not exists (select 1 from booking_deposits d where d.booking_id = bookings.id)`);
       return rows.length;
     });
     if (expired > 0) log.info({ expired }, "ended holds and requests");
+  },
+});
+
+/**
+ * Every night: removes holds of yesterday that never became bookings. Their state has no index, so
+ * all bookings are read.
+ */
+export const forgetHoldsJob = defineJob({
+  name: "booking.forget-holds",
+  schedule: "55 3 * * *",
+  async run(_data, { services, log }) {
+    const { rowCount } = await withTransaction(services.database, actor, (tx) =>
+      tx.execute(sql`
+        delete from bookings
+        where state = 'expired' and updated_at < now() - interval '1 day'
+          and not exists (select 1 from booking_events e where e.booking_id = bookings.id and e.to_state = 'requested')
+          and not exists (select 1 from booking_deposits d where d.booking_id = bookings.id)`),
+    );
+    log.info({ removed: rowCount ?? 0 }, "removed expired holds");
   },
 });
 

@@ -24,6 +24,7 @@ import {
   collectDepositsJob,
   expireBookingsJob,
   findDisplacedJob,
+  forgetHoldsJob,
   forgetInvitationsJob,
   offerTimesJob,
   sendMessagesJob,
@@ -89,6 +90,7 @@ export const bookingSlice: Slice = {
   publishedTables: bookingTables,
   jobs: [
     expireBookingsJob,
+    forgetHoldsJob,
     collectDepositsJob,
     addHolidaysJob,
     sendMessagesJob,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { listSlots } from "../availability/queries.server.ts";
-import { expireBookingsJob } from "../jobs.server.ts";
+import { expireBookingsJob, forgetHoldsJob } from "../jobs.server.ts";
 import { readReason } from "./booking-reason.server.ts";
 import {
   acceptBooking,
@@ -138,6 +138,13 @@ forEachDatabase((open) => {
     const scope = { services, log: services.log, signal: new AbortController().signal };
     await expireBookingsJob.run({}, scope);
     expect(await statesAt(startsAt)).toEqual(["expired", "expired", "expired"]);
+    const aged = "update bookings set updated_at = now() - interval '2 days' where id = any($1)";
+    // The trigger notes each change as one of now.
+    await pool.query("alter table bookings disable trigger guard_bookings");
+    await pool.query(aged, [[booking.id, second.booking.id]]);
+    await pool.query("alter table bookings enable trigger guard_bookings");
+    await forgetHoldsJob.run({}, scope);
+    expect(await statesAt(startsAt)).toEqual(["expired"]);
   });
 
   test("nobody holds more than three times, or a time that is past, too far or between slots", async () => {

@@ -143,6 +143,7 @@ export const adminSystem: SystemMessages = {
   "job.threads.forget": "حذف رسائل الحجوزات القديمة",
   "job.feedback.mail-replies": "إرسال الردود على الملاحظات بالبريد",
   "job.booking.expire": "تحرير المواعيد المحجوزة مؤقتًا والطلبات بلا رد",
+  "job.booking.forget-holds": "حذف الحجوزات المؤقتة المنتهية",
   "job.booking.collect-deposits": "تحصيل العرابين أو فك حجزها أو ردّها",
   "job.content.publish-due": "نشر المجدول",
   "job.ingest.delete-uploads": "حذف ملفات الاستيراد القديمة",

@@ -146,6 +146,7 @@ export const adminSystem = {
   "job.threads.forget": "Delete old messages about bookings",
   "job.feedback.mail-replies": "Email replies to feedback",
   "job.booking.expire": "Release held slots and unanswered requests",
+  "job.booking.forget-holds": "Delete expired holds",
   "job.booking.collect-deposits": "Capture, release and refund deposits",
   "job.content.publish-due": "Publish scheduled content",
   "job.ingest.delete-uploads": "Delete old import files",
