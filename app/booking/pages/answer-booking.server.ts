@@ -83,6 +83,7 @@ const intents = [
   "confirm",
   "pay",
   "edit",
+  "again",
   "forget",
   "code",
   "slot",
@@ -149,6 +150,17 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
   }
   if (intent === "edit" || (isLocale(form.get("language")) && !form.has("codeId")))
     return show({ ...base, hold, step: "details", status: 200 });
+  if (intent === "again") {
+    // What was typed so far is checked when the visitor goes on.
+    const held = await ensureHold(sent, null, token).catch((error: unknown) =>
+      presentRefusal(context, error),
+    );
+    if ("reason" in held)
+      return show({ ...base, hold, step: "details", status: held.status, refusal: held });
+    const { cookies, renewed, booking } = held;
+    const heldNow = presentHold(context, booking);
+    return show({ ...base, renewed, hold: heldNow, step: "details", status: 200 }, cookies);
+  }
   const parsed = await readDetails(context, form, shown.booking);
   if (!parsed.ok) {
     const { problems } = parsed;

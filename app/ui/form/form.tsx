@@ -65,8 +65,11 @@ interface FormProps<F extends DescribedFields> {
   buttons?: ReactNode;
   /** Replaces the row of buttons by another layout. */
   buttonsClassName?: string;
-  /** Data attributes by which scripts find the form. */
-  attributes?: Readonly<Record<`data-${string}`, string | undefined>> & { hidden?: boolean };
+  /** Attributes by which scripts, and buttons outside of the form, find it. */
+  attributes?: Readonly<Record<`data-${string}`, string | undefined>> & {
+    hidden?: boolean;
+    id?: string;
+  };
   /** The fields, where they differ from all fields in their declared order. */
   children?: ReactNode;
 }

@@ -10,7 +10,7 @@ import { bookingPath } from "../rules.ts";
 import { SlotGroup } from "../time/slot-choice.tsx";
 import type { BookingStepsProps } from "./booking-steps-props.ts";
 import { DetailsForm } from "./details-step.tsx";
-import { HoldNote } from "./hold-note.tsx";
+import { HoldNote, stepFormId } from "./hold-note.tsx";
 import { KeepingLanguage } from "./keeping-language.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { doubtOfAge } from "./treated-age.ts";
@@ -35,7 +35,13 @@ export function BookingSteps(props: BookingStepsProps) {
           {t(`held.${step.renewed}`)}
         </p>
       )}
-      <HoldNote hold={hold} />
+      <HoldNote
+        hold={hold}
+        again={{
+          intent: isLast ? "review" : "again",
+          slug: booking.facts?.bookingSlug ?? null,
+        }}
+      />
       {isLast && step.details ? (
         <Review {...props} step={step} details={step.details} />
       ) : (
@@ -120,7 +126,13 @@ function Review({ booking, hold, step, details, choices, token, treats }: Review
   const isAsking = !code?.problem || code.problem === "wrong";
   const contacts = [details.email, details.phone].filter(Boolean).join(" · ");
   return (
-    <form method="post" noValidate action={localize(bookingPath(hold.id))} className="grid gap-5">
+    <form
+      id={stepFormId}
+      method="post"
+      noValidate
+      action={localize(bookingPath(hold.id))}
+      className="grid gap-5"
+    >
       {code?.problem && (
         <FormRefusal
           title={isCodeRefused(step) ? t("code.refused") : t(`code.${code.problem}`)}

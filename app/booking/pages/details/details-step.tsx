@@ -8,6 +8,7 @@ import type { BookingPagesMessages } from "../messages/en.ts";
 import { bookingPath } from "../rules.ts";
 import type { BookingStepsProps } from "./booking-steps-props.ts";
 import { guestForm, personForm } from "./details-form.ts";
+import { stepFormId } from "./hold-note.tsx";
 import { KeepingLanguage } from "./keeping-language.tsx";
 
 /** Hides a field while the appointment is not for the family of the person who books. */
@@ -38,6 +39,7 @@ export function DetailsForm(props: BookingStepsProps) {
       </Button>
     ),
     attributes: {
+      id: stepFormId,
       "data-draft": `${booking.facts?.bookingSlug} ${props.draftOwner}`,
       "data-typed": step?.id,
       "data-networks": JSON.stringify(networks),

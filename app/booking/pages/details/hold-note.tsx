@@ -1,20 +1,32 @@
+import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import type { BookingPagesMessages } from "../messages/en.ts";
 import type { ShownHold } from "../present-booking.server.ts";
 import { holdScriptPath } from "../rules.ts";
 
+/** The form of the open step, which the button of a hold that has ended submits. */
+export const stepFormId = "booking-step";
+
+interface HoldNoteProps {
+  hold: ShownHold;
+  /** How the time is held again where the page has a form of a step: what is typed goes along. */
+  again?: { intent: "again" | "review"; slug: string | null };
+}
+
 /**
  * Until when a time is held. The time alone is enough; the script adds the minutes that are left,
- * and announces them twice.
+ * announces them twice, and shows at the end how to go on.
  */
-export function HoldNote({ hold: { until, untilText } }: { hold: ShownHold }) {
+export function HoldNote({ hold: { until, untilText }, again }: HoldNoteProps) {
   const t = useMessages<BookingPagesMessages>("bookingPages");
   if (until === null) {
     return (
-      <p role="status" className="rounded-card bg-saffron-soft p-4">
-        {t("held.over")}
+      <div className="grid gap-3 rounded-card bg-saffron-soft p-4">
+        <p role="status">{t("held.over")}</p>
+        {again && <HoldAgain {...again} />}
         <script type="module" src={holdScriptPath} />
-      </p>
+      </div>
     );
   }
   return (
@@ -24,14 +36,35 @@ export function HoldNote({ hold: { until, untilText } }: { hold: ShownHold }) {
       data-soon={t("held.soon")}
       data-last={t("held.last")}
       data-over={t("held.over")}
-      className="rounded-card bg-sand-soft p-4"
+      className="rounded-card bg-sand-soft p-4 has-[[data-hold-over]:not([hidden])]:bg-saffron-soft"
     >
       <p data-hold-time className="font-medium">
         {t("held", { time: untilText })}
       </p>
       <p data-hold-left aria-hidden className="tabular text-sm text-muted" />
       <p data-hold-said role="status" className="sr-only" />
+      {again && (
+        <div data-hold-over hidden className="mt-3">
+          <HoldAgain {...again} />
+        </div>
+      )}
       <script type="module" src={holdScriptPath} />
+    </div>
+  );
+}
+
+function HoldAgain({ intent, slug }: NonNullable<HoldNoteProps["again"]>) {
+  const t = useMessages<BookingPagesMessages>("bookingPages");
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" form={stepFormId} name="intent" value={intent} formNoValidate>
+        {t("held.repeat")}
+      </Button>
+      {slug && (
+        <ButtonLink to={bookPath(slug)} variant="secondary">
+          {t("held.others")}
+        </ButtonLink>
+      )}
     </div>
   );
 }

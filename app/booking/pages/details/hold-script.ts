@@ -8,6 +8,8 @@ const note = document.querySelector<HTMLElement>("[data-hold-until]");
 const left = note?.querySelector("[data-hold-left]");
 const said = note?.querySelector("[data-hold-said]");
 const time = note?.querySelector<HTMLElement>("[data-hold-time]");
+/** The button that holds the time again. */
+const again = note?.querySelector<HTMLElement>("[data-hold-over]");
 /** An announcement is over after so many seconds. */
 const saidSeconds = 10;
 const until = Date.parse(note?.dataset.holdUntil ?? "");
@@ -36,6 +38,7 @@ if (note && left && said && !Number.isNaN(until)) {
     before = seconds;
     if (seconds > 0) return;
     if (time) time.hidden = true;
+    if (again) again.hidden = false;
     clearInterval(timer);
   };
   const timer = setInterval(show, 1000);

@@ -71,6 +71,8 @@ export const bookingPages = {
     "The hold has ended. If the time is still available, we hold it again when you continue.",
   "held.again":
     "Your five minutes ended, but the time was still available, so we are holding it again. Please confirm it.",
+  "held.repeat": "Hold this time again",
+  "held.others": "See other times",
   "held.other": "We are holding the new time for you. Please confirm it.",
   appointment: "Your appointment",
   who: "With",
