@@ -144,9 +144,16 @@ export interface Difference {
   after: string;
 }
 
+/** A picture that is decided on, at its address, with the words of its link. */
+export interface ShownPicture {
+  label: string;
+  src: string;
+  open: string;
+}
+
 /** The content of a panel: facts below each other, rows, or values before and after a change. */
 export type PanelContent =
-  | { differences: readonly Difference[] }
+  | { differences: readonly Difference[]; pictures?: readonly ShownPicture[] }
   | { facts: readonly { label: string; value: string; to?: string }[] }
   | PanelTable;
 
@@ -316,7 +323,9 @@ export function restoring<const K extends string>(
 function failureOf(id: string, error: unknown): RowFailure {
   if (!(error instanceof AppError)) throw error;
   const references = referencesOf(error.details);
-  return references ? { id, code: error.code, references } : { id, code: error.code };
+  const { failure } = error.details ?? {};
+  const code = typeof failure === "string" ? failure : error.code;
+  return references ? { id, code, references } : { id, code };
 }
 
 function referencesOf(details: AppError["details"]): RowFailure["references"] {

@@ -70,7 +70,15 @@ onAnyDatabase((open, kind) => {
   test("an approved licence was found in the register today; specialties keep their order", async () => {
     await change("licence", { authority: "DHA", number: "DHA-F-77" });
     const [licence] = await listWaitingChanges(at.database, admin);
-    await decideChange(services(), admin, { id: licence?.id ?? "", verdict: "applied" });
+    const found = { id: licence?.id ?? "", verdict: "applied" } as const;
+    const register = { number: "DHA-F-78", foundOn: today };
+    await expect(decideChange(services(), admin, { ...found, register })).rejects.toMatchObject({
+      code: "unprocessable",
+    });
+    await decideChange(services(), admin, {
+      ...found,
+      register: { ...register, number: "dha f 77" },
+    });
     expect(
       await one(
         "select is_verified, licence_checked_on::text as day from directory_listings where slug = 'north'",

@@ -1,10 +1,12 @@
 import { buffer } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { storeFile } from "#app/media/store-file.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { applyChange, type ListingChange, lockChange } from "./apply-change.server.ts";
@@ -19,17 +21,24 @@ interface Decision {
   verdict: "applied" | "rejected";
   /** Shown to the owner; required to reject. */
   reason?: string | undefined;
+  /** What the reviewer found in the register; without it no licence counts as checked. */
+  register?: RegisterEntry | undefined;
+}
+
+interface RegisterEntry {
+  number: string;
+  foundOn: string;
 }
 
 /**
  * Puts a change into its listing, or refuses it with a reason.
- * @throws AppError `forbidden`; `not_found`; `unprocessable` without a reason for a rejection;
- *   `conflict` for one that is decided.
+ * @throws AppError `forbidden`; `not_found`; `unprocessable` without a reason for a rejection, or for a
+ *   licence whose number in the register is another one; `conflict` for one that is decided.
  */
 export async function decideChange(
   services: Services,
   actor: Actor,
-  { id, verdict, reason = "" }: Decision,
+  { id, verdict, reason = "", register }: Decision,
 ): Promise<void> {
   requirePermission(actor, "changes.decide");
   const why = reason.trim();
@@ -48,7 +57,8 @@ export async function decideChange(
       throw new AppError("conflict", `The change is ${change.state} already.`);
     }
     if (verdict === "applied") {
-      await applyChange(tx, actor, { ...change, after: after ?? change.after });
+      const value = after ?? withRegister(change.after, register);
+      await applyChange(tx, actor, { ...change, after: value });
       return change;
     }
     const { entityType, entityId, part } = change;
@@ -69,6 +79,26 @@ export async function decideChange(
   });
   const waiting = waitingPath(decided);
   if (waiting) await services.storage.delete(waitingBucket, waiting);
+}
+
+const licensed = z.looseObject({ number: z.string() });
+const sameNumber = (one: string, other: string) =>
+  foldNumber(one) !== "" && foldNumber(one) === foldNumber(other);
+const foldNumber = (text: string) =>
+  latinDigits(text)
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, "");
+
+/** Adds the day of the check to a licence that was found. */
+function withRegister(after: unknown, register: RegisterEntry | undefined): unknown {
+  if (!register) return after;
+  const value = licensed.parse(after);
+  if (!sameNumber(value.number, register.number)) {
+    throw new AppError("unprocessable", "The register has another licence number.", {
+      failure: "otherLicence",
+    });
+  }
+  return { ...value, checkedOn: register.foundOn };
 }
 
 /** The picture of a change that still waits. */

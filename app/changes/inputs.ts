@@ -58,7 +58,10 @@ export const trainingPart = z.object({
     }),
   ),
 });
+/** The day on which the reviewer found the licence in the register; owners cannot state it. */
+const checkedOn = dayInput.nullable().default(null);
 export const licencePart = z.object({
+  checkedOn,
   authority: z.enum(["DHA", "DOH", "MOHAP", "DHCR"]),
   number: z.string().min(1),
 });
@@ -76,6 +79,7 @@ export const replyPart = z.object({ body: z.string(), locale: z.enum(["en", "ar"
 const licenceAuthorities = ["DHA", "DOH", "MOHAP", "DHCR"] as const;
 /** A person whom a clinic adds to its team, with what was known of them when they were proposed. */
 export const teamPart = z.object({
+  checkedOn,
   /** Of the directory; null for a new person. */
   professionalId: z.uuid().nullable(),
   nameEn: name,

@@ -73,8 +73,8 @@ export interface EditedListing {
   /** What the photographs show; a portrait is one of a professional. */
   photos: {
     shown: (PhotoSubject | "portrait")[];
-    /** Of the photograph in review; "other" where its owner did not say. */
-    waiting: PhotoSubject | "portrait" | "other" | null;
+    /** Of the photographs in review; "other" where their owner did not say. */
+    waiting: (PhotoSubject | "portrait" | "other")[];
   };
   /** The stored values of each part, by `partKey`. */
   values: Record<string, object>;
@@ -90,9 +90,9 @@ export interface ShownChange {
   submittedAt: Date;
 }
 
-/** A part's own place among all parts of a listing. */
+/** A part's own place among all parts of a listing; photographs have one form, whichever they show. */
 export function partKey({ subjectId }: Pick<ChangeTarget, "subjectId">, part: ChangePart): string {
-  return subjectId ? `${part}-${subjectId}` : part;
+  return subjectId && part !== "picture" ? `${part}-${subjectId}` : part;
 }
 
 /** Read under the owner's own rights; all but the changes is public. */
@@ -124,9 +124,10 @@ export function readEditedListing(
                   from clinic_pictures p where p.clinic_id = e.id)`
               : sql`case when e.image_path is null then '[]'::json else '["portrait"]'::json end`
           },
-          'waiting', (select coalesce(w.after ->> 'shows', ${type === "clinics" ? "other" : "portrait"}::text)
+          'waiting', (select coalesce(json_agg(coalesce(w.after ->> 'shows', ${type === "clinics" ? "other" : "portrait"}::text)
+              order by w.submitted_at), '[]')
             from listing_changes w where w.entity_type = ${type} and w.entity_id = e.id
-              and w.part = 'picture' and w.state = 'waiting' limit 1)) as photos
+              and w.part = 'picture' and w.state = 'waiting')) as photos
       from ${sql.identifier(type)} e where e.id = ${id}::uuid`);
     const [found] = rows;
     if (!found) throw new Error(`The listing ${id} is not there.`);

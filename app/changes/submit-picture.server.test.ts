@@ -51,15 +51,35 @@ onAnyDatabase((open, kind) => {
     await at.database.pool.query(
       "delete from clinic_pictures; update clinics set image_path = null, cover_path = null",
     );
-    expect((await edited()).photos).toEqual({ shown: [], waiting: null });
+    expect((await edited()).photos).toEqual({ shown: [], waiting: [] });
     await send("team");
-    expect((await edited()).photos).toEqual({ shown: [], waiting: "team" });
+    expect((await edited()).photos).toEqual({ shown: [], waiting: ["team"] });
     await approve();
-    expect((await edited()).photos).toEqual({ shown: ["team"], waiting: null });
+    expect((await edited()).photos).toEqual({ shown: ["team"], waiting: [] });
     await send("");
-    expect((await edited()).photos).toEqual({ shown: ["team"], waiting: "other" });
+    expect((await edited()).photos).toEqual({ shown: ["team"], waiting: ["other"] });
     await approve();
-    expect((await edited()).photos).toEqual({ shown: ["team"], waiting: null });
+    expect((await edited()).photos).toEqual({ shown: ["team"], waiting: [] });
+  });
+
+  test("several photographs of a clinic are in review beside each other", async () => {
+    await send("entrance");
+    await send("waiting_room");
+    await send("waiting_room");
+    expect((await edited()).photos.waiting).toEqual(["entrance", "waiting_room", "waiting_room"]);
+    expect((await edited()).changes.map(({ state }) => state)).toEqual([
+      "waiting",
+      "waiting",
+      "waiting",
+    ]);
+    const [first] = await listWaitingChanges(at.database, admin);
+    const reason = "It shows a patient.";
+    const rejection = { id: first?.id ?? "", verdict: "rejected", reason } as const;
+    await decideChange(services(), admin, rejection);
+    expect((await edited()).photos.waiting).toEqual(["waiting_room", "waiting_room"]);
+    await approve();
+    await approve();
+    expect((await edited()).photos.waiting).toEqual([]);
   });
 
   test("a photograph shows one of the four subjects or none", async () => {

@@ -41,8 +41,10 @@ export async function submitPicture(
   const read = await readUpload(await file.bytes(), limits, cropping);
   if (!read.ok) return { ok: false, refusal: "upload", upload: read.problem };
   const path = await keepUpload(storage, waitingBucket, read.upload);
+  // Each photograph of a gallery is reviewed for itself; a portrait replaces the one in review.
+  const subjectId = entityType === "clinics" ? token : null;
   const wish = {
-    target: { entityType, entityId, subjectId: null },
+    target: { entityType, entityId, subjectId },
     part: "picture",
     token,
   } as const;

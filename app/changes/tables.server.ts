@@ -31,7 +31,7 @@ export const listingChanges = pgTable(
     /** Null once the account is deleted: the history of the listing stays. */
     authorId: text().references(() => users.authUserId, { onDelete: "set null" }),
     part: text({ enum: changeParts }).notNull(),
-    /** The place of practice, the review or the person that the change is about. */
+    /** The place of practice, the review or the person that the change is about; a photograph of a gallery has its own. */
     subjectId: uuid(),
     before: jsonb().$type<unknown>().notNull(),
     after: jsonb().$type<unknown>().notNull(),

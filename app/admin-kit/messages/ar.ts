@@ -169,5 +169,6 @@ export const adminKit: AdminKitMessages = {
   "failure.unprocessable": "غير مقبول",
   "failure.unchanged": "لم يتغير",
   "failure.gone": "انتهت المهلة",
+  "failure.otherLicence": "رقم الترخيص في السجل يختلف عن الرقم في هذا التعديل",
   "failure.other": "تعذّر تنفيذه",
 };

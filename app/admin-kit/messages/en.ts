@@ -130,6 +130,7 @@ export const adminKit = {
   "failure.unprocessable": "Not accepted",
   "failure.unchanged": "Unchanged",
   "failure.gone": "Expired",
+  "failure.otherLicence": "The register has another licence number than this change",
   "failure.other": "Failed",
 } satisfies Record<string, Message>;
 

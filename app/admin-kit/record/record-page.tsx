@@ -11,7 +11,7 @@ import { ActionBar, type BarItem, type BarLabel } from "../page/action-bar.tsx";
 import { AdminPage } from "../page/admin-page.tsx";
 import { useAdminPlace } from "../page/admin-place.ts";
 import { PanelRows } from "../page/panel-rows.tsx";
-import type { PanelContent, PanelRow } from "../resource.server.ts";
+import type { PanelContent, PanelRow, ShownPicture } from "../resource.server.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { RecordHistory, type RefusedComment } from "./history/record-history.tsx";
 import type { ShownRecord } from "./present-record.server.ts";
@@ -158,7 +158,16 @@ function Facts({ record }: { record: ShownRecord }) {
 
 function Content({ content, record }: { content: PanelContent; record: ShownRecord }) {
   const t = useMessages<AdminKitMessages>("adminKit");
-  if ("differences" in content) return <DifferenceTable differences={content.differences} />;
+  if ("differences" in content) {
+    return (
+      <>
+        {content.pictures?.map((picture) => (
+          <DecidedPicture key={picture.src} picture={picture} />
+        ))}
+        <DifferenceTable differences={content.differences} />
+      </>
+    );
+  }
   if ("facts" in content) {
     if (content.facts.length === 0) return <p className="text-muted">{t("record.none")}</p>;
     return (
@@ -186,6 +195,30 @@ function Content({ content, record }: { content: PanelContent; record: ShownReco
       content={content}
       renderAction={({ action }) => action && <RowButton record={record} action={action} />}
     />
+  );
+}
+
+/** A picture large enough to see whom it shows, and its file in full size. */
+function DecidedPicture({ picture: { label, src, open } }: { picture: ShownPicture }) {
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="font-semibold">{label}</span>
+        <a
+          href={src}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center link"
+        >
+          {open}
+        </a>
+      </figcaption>
+      <img
+        src={src}
+        alt={label}
+        className="max-h-[80vh] w-full rounded-control bg-sunken object-contain"
+      />
+    </figure>
   );
 }
 

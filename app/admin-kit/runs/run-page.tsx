@@ -208,6 +208,7 @@ function Intent({ name, label, text, children }: IntentProps) {
 }
 
 const failureKeys = [
+  "otherLicence",
   "conflict",
   "not_found",
   "forbidden",

@@ -92,4 +92,22 @@ onAnyDatabase((open) => {
       expect(text.slice(text.indexOf("<main"), text.indexOf("</main>"))).not.toContain("{&quot;");
     }
   });
+
+  test("a reviewer sees the photograph that waits, large and with what it shows", async () => {
+    const { rows } = await database.pool.query(
+      `insert into listing_changes (id, entity_type, entity_id, part, before, after)
+        values (gen_random_uuid(), 'clinics', $1, 'picture', '{"path": null}', $2) returning id`,
+      [world.clinics.north, { path: "ab/photo.png", shows: "waiting_room" }],
+    );
+    const { text } = await office.open(noura, `/admin/claims/changes/${rows[0].id}`);
+    expect(text).toMatch(/<img [^>]*src="\/files\/waiting-pictures\/ab\/photo.png"/);
+    expect(text).toContain('href="/files/waiting-pictures/ab/photo.png"');
+    expect(await differencesOf(rows[0].id, "en")).toContainEqual([
+      "What does the photo show?",
+      "–",
+      "Waiting room",
+      true,
+    ]);
+    await database.pool.query("delete from listing_changes where id = $1", [rows[0].id]);
+  });
 });

@@ -3,7 +3,7 @@ import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/
 import { decideChange } from "#app/changes/decide-change.server.ts";
 import { changeParts, changeStates } from "#app/changes/rules.ts";
 import { resourceWords } from "../resource-parts/words.ts";
-import { reasonForm } from "./decision-forms.ts";
+import { reasonForm, registerForm } from "./decision-forms.ts";
 import { describeChange } from "./describe-change.server.ts";
 
 const decide = (verdict: "applied" | "rejected"): RowAction["run"] =>
@@ -11,7 +11,14 @@ const decide = (verdict: "applied" | "rejected"): RowAction["run"] =>
     decideChange(scope, scope.actor, { id, verdict, reason: String(values.reason ?? "") }),
   );
 
+const applyFound: RowAction["run"] = eachRow((scope, { id, values }) => {
+  const register = { number: String(values.number), foundOn: String(values.foundOn) };
+  return decideChange(scope, scope.actor, { id, verdict: "applied", register });
+});
+
 const isWaiting = sql`c.state = 'waiting'`;
+/** A licence that no one has looked up yet: of the listing, or of a new person. */
+const hasLicence = sql`(c.part = 'licence' or c.part = 'team' and c.after ->> 'professionalId' is null)`;
 
 export const changes = defineResource({
   name: "changes",
@@ -66,7 +73,21 @@ export const changes = defineResource({
     apply: {
       label: "action.apply",
       permission: "changes.decide",
-      appliesTo: isWaiting,
+      appliesTo: sql`(${isWaiting} and not ${hasLicence})`,
+      run: decide("applied"),
+    },
+    applyFound: {
+      label: "changes.applyFound",
+      permission: "changes.decide",
+      appliesTo: sql`(${isWaiting} and ${hasLicence})`,
+      form: registerForm,
+      isSingle: true,
+      run: applyFound,
+    },
+    applyUnchecked: {
+      label: "changes.applyUnchecked",
+      permission: "changes.decide",
+      appliesTo: sql`(${isWaiting} and ${hasLicence})`,
       run: decide("applied"),
     },
     reject: {

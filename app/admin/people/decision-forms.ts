@@ -1,5 +1,6 @@
 import { defineForm } from "#app/platform/forms/define-form.ts";
-import { select } from "#app/platform/forms/fields/choice-fields.ts";
+import { checkbox, select } from "#app/platform/forms/fields/choice-fields.ts";
+import { date } from "#app/platform/forms/fields/date-fields.ts";
 import { email, longText, text } from "#app/platform/forms/fields/text-fields.ts";
 import { officeRoles } from "#app/platform/office-roles.ts";
 import { removalReasons } from "#app/reviews/rules.ts";
@@ -8,6 +9,22 @@ import { removalReasons } from "#app/reviews/rules.ts";
 export const reasonForm = defineForm({
   id: "reason",
   fields: { reason: longText({ label: "action.reason", help: "action.reason.help", most: 1_000 }) },
+});
+
+/** What the reviewer of a licence found in the register of the health authority. */
+export const registerForm = defineForm({
+  id: "register",
+  problemKeys: "problem.",
+  fields: {
+    isFound: checkbox({
+      label: "changes.isFound",
+      help: "changes.isFound.help",
+      isRequired: true,
+      problems: { missing: "isFound.missing" },
+    }),
+    number: text({ label: "changes.foundNumber", most: 60, dir: "ltr", autoComplete: "off" }),
+    foundOn: date({ label: "changes.foundOn", isPast: true }),
+  },
 });
 
 /** Why a review is refused or taken down. */

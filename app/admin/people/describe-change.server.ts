@@ -1,5 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { AdminScope, Difference, PanelContent } from "#app/admin-kit/resource.server.ts";
+import { z } from "zod";
+import type {
+  AdminScope,
+  Difference,
+  PanelContent,
+  ShownPicture,
+} from "#app/admin-kit/resource.server.ts";
 import {
   type DescribedValue,
   describePart,
@@ -7,7 +13,8 @@ import {
 } from "#app/changes/parts/describe-part.ts";
 import { practice as practiceInArabic } from "#app/changes/practice/messages/ar.ts";
 import { practice } from "#app/changes/practice/messages/en.ts";
-import type { ChangePart } from "#app/changes/rules.ts";
+import type { ChangedType, ChangePart } from "#app/changes/rules.ts";
+import { shownBuckets, waitingBucket } from "#app/changes/submit-picture.server.ts";
 import { listingFields as fieldsInArabic } from "#app/directory/fields/messages/ar.ts";
 import { listingFields } from "#app/directory/fields/messages/en.ts";
 import { directory as directoryInArabic } from "#app/directory/messages/ar.ts";
@@ -16,11 +23,15 @@ import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator, type Messages } from "#app/platform/i18n/translate.ts";
+import type { Bucket } from "#app/platform/storage/paths.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
+import { sayIn } from "../resource-parts/panel-content.server.ts";
 
 interface ChangeRow extends Record<string, unknown> {
   part: ChangePart;
+  entityType: ChangedType;
+  isWaiting: boolean;
   before: unknown;
   after: unknown;
 }
@@ -30,7 +41,8 @@ export async function describeChange(scope: AdminScope, id: string): Promise<Pan
   const { actor, database } = scope;
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<ChangeRow>(
-      sql`select part, before, after from listing_changes where id::text = ${id}`,
+      sql`select part, entity_type as "entityType", state = 'waiting' as "isWaiting", before, after
+        from listing_changes where id::text = ${id}`,
     ),
   );
   const [change] = rows;
@@ -39,7 +51,32 @@ export async function describeChange(scope: AdminScope, id: string): Promise<Pan
   const [before, after] = [change.before, change.after].map((stored) =>
     describePart(change.part, stored, words),
   );
-  return { differences: compareValues(before ?? [], after ?? []) };
+  const differences = compareValues(before ?? [], after ?? []);
+  return { differences, pictures: change.part === "picture" ? listPictures(scope, change) : [] };
+}
+
+const pictured = z.object({ path: z.string() });
+
+/** The new picture while its file waits, and the portrait that it would replace. */
+function listPictures(
+  scope: AdminScope,
+  { entityType, isWaiting, before, after }: ChangeRow,
+): ShownPicture[] {
+  if (!isWaiting) return [];
+  const say = sayIn(scope);
+  const open = say("changes.picture.open");
+  const pictureAt = (
+    label: "changes.picture.after" | "changes.picture.before",
+    bucket: Bucket,
+    stored: unknown,
+  ) => {
+    const { data } = pictured.safeParse(stored);
+    return data ? [{ label: say(label), src: `/files/${bucket}/${data.path}`, open }] : [];
+  };
+  return [
+    ...pictureAt("changes.picture.after", waitingBucket, after),
+    ...pictureAt("changes.picture.before", shownBuckets[entityType], before),
+  ];
 }
 
 /** Pairs values by their labels, in the order of the later ones. */

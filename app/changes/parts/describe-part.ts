@@ -51,8 +51,10 @@ function isPress(part: ChangePart, name: string): boolean {
 
 function describePicture(stored: object, { say }: PartWords): DescribedValue[] {
   const hasPicture = "path" in stored && stored.path !== null;
+  const shows = "shows" in stored && typeof stored.shows === "string" ? stored.shows : null;
   return [
     { label: say("part.picture"), value: say(hasPicture ? "picture.given" : "picture.none") },
+    ...(shows ? [{ label: say("photos.shows"), value: say(`photos.${shows}`) }] : []),
   ];
 }
 

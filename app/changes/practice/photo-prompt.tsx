@@ -41,25 +41,27 @@ export function PhotoPrompt({ editor }: { editor: EditedListingPage }) {
               <>
                 <span aria-hidden className="size-5 rounded-full border border-edge" />
                 <span className="grow">{t(`photos.${subject}`)}</span>
-                {photos.waiting === subject ? (
+                {photos.waiting.includes(subject) ? (
                   <Badge tone="saffron">{t("waiting")}</Badge>
                 ) : (
-                  photos.waiting === null && (
-                    <Link
-                      to={`${editorPath(entityType, slug)}&open=picture&shows=${subject}#picture`}
-                      className="inline-flex min-h-11 items-center link"
-                    >
-                      {t("photos.add")}
-                      <span className="sr-only">: {t(`photos.${subject}`)}</span>
-                    </Link>
-                  )
+                  <Link
+                    to={`${editorPath(entityType, slug)}&open=picture&shows=${subject}#picture`}
+                    className="inline-flex min-h-11 items-center link"
+                  >
+                    {t("photos.add")}
+                    <span className="sr-only">: {t(`photos.${subject}`)}</span>
+                  </Link>
                 )}
               </>
             )}
           </li>
         ))}
       </ul>
-      {photos.waiting !== null && <p className="text-sm text-muted">{t("photos.next")}</p>}
+      {photos.waiting.length > 0 && (
+        <p className="text-sm text-muted">
+          {t(`photos.next.${entityType}`, { count: photos.waiting.length })}
+        </p>
+      )}
     </Card>
   );
 }

@@ -20,6 +20,11 @@ export function PictureField({ section, editor, upload }: PartFieldsProps) {
   return (
     <>
       <p className="text-sm text-muted">{t(`picture.${entityType}`)}</p>
+      {editor.photos.waiting.length > 0 && (
+        <p className="text-sm">
+          {t(`photos.next.${entityType}`, { count: editor.photos.waiting.length })}
+        </p>
+      )}
       {entityType === "clinics" && <FormFields of={section.form} names={["shows"]} />}
       <CropBox id={`${section.key}-picture`} name="picture" aspect={pictureAspects[entityType]}>
         <FileField

@@ -112,7 +112,7 @@ function presentSection(
   const key = partKey(target, part);
   const stored = values[key];
   const [main] = storedParts[part].facts ?? [];
-  const own = changes.filter((change) => change.part === part && change.subjectId === subjectId);
+  const own = changes.filter((change) => partKey(change, change.part) === key);
   const [last] = own;
   const statedOn = main && statementOf(facts, main.fact, subjectId)?.statedOn;
   return {

@@ -93,13 +93,13 @@ const trainingColumn = (name: "education" | "experience") =>
 export const storedEducation = trainingColumn("education");
 export const storedExperience = trainingColumn("experience");
 
-/** The approver has found the licence in the register. */
+/** A licence that the approver did not find in the register is not checked. */
 export const storedLicence = columnsPart({
   shape: licencePart,
   json: () =>
     sql`json_build_object('authority', coalesce(licence_authority, ''), 'number', coalesce(licence_number, ''))`,
-  set: ({ authority, number }, today) => sql`licence_authority = ${authority},
-    licence_number = ${number}, licence_checked_on = ${today}::date`,
+  set: ({ authority, number, checkedOn }) => sql`licence_authority = ${authority},
+    licence_number = ${number}, licence_checked_on = ${checkedOn}::date`,
 });
 
 /** The reply to a review of the listing; an empty one takes it away. */

@@ -12,9 +12,9 @@ export const storedTeam: StoredPart = {
     const { rows } = await tx.execute(sql`select 1 from clinics where id = ${entityId}::uuid`);
     return rows.length > 0 ? {} : null;
   },
-  async write(tx, { entityId }, value, today) {
+  async write(tx, { entityId }, value) {
     const member = teamPart.parse(value);
-    const id = (await findMember(tx, member)) ?? (await addProfessional(tx, member, today));
+    const id = (await findMember(tx, member)) ?? (await addProfessional(tx, member));
     await tx.execute(sql`
       insert into places_of_practice (professional_id, clinic_id) values (${id}::uuid, ${entityId}::uuid)
       on conflict do nothing`);
@@ -43,12 +43,8 @@ export async function findMember(tx: Transaction, member: TeamMember): Promise<s
   return id;
 }
 
-/** Adds the listing of a new person, whose licence the approver has found in the register. */
-async function addProfessional(
-  tx: Transaction,
-  member: TeamMember,
-  today: string,
-): Promise<string> {
+/** Adds the listing of a new person; their licence is checked if the approver found it in the register. */
+async function addProfessional(tx: Transaction, member: TeamMember): Promise<string> {
   const { specialtyId, languageIds } = member;
   const { id } = await insertEntity(tx, "professionals", {
     values: {
@@ -58,7 +54,7 @@ async function addProfessional(
       profession_id: member.professionId,
       licence_authority: member.authority,
       licence_number: member.number,
-      licence_checked_on: today,
+      licence_checked_on: member.checkedOn,
       status: "active",
     },
     choices: { specialties: specialtyId === null ? [] : [specialtyId], languages: languageIds },

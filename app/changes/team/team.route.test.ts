@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { notifiedOf } from "#test/people/notified-of.ts";
@@ -51,7 +52,11 @@ onAnyDatabase((open) => {
   }
 
   /** Presses a button of a change in the back office. */
-  async function decide(id: string, action: "apply" | "reject", more: Record<string, string> = {}) {
+  async function decide(
+    id: string,
+    action: "apply" | "applyFound" | "applyUnchecked" | "reject",
+    more: Record<string, string> = {},
+  ) {
     const { site } = clinics;
     const record = await site.open(noura, `/admin/claims/changes/${id}`);
     const version = /name="version" value="([^"]*)"/.exec(record.text)?.[1] ?? "";
@@ -148,7 +153,12 @@ onAnyDatabase((open) => {
     const shown = await site.open(browser, page);
     expect(shown.text).toContain("Dr. Huda Al Marri");
     expect(shown.text).toContain(number);
-    await decide(String(proposal?.id), "apply");
+    const record = await decide(String(proposal?.id), "applyFound", {
+      isFound: "on",
+      number: number.toLowerCase(),
+      foundOn: dubaiDay(),
+    });
+    expect(record).toContain("New team member");
     const added = await query(
       `select p.id, p.name_ar, p.gender, p.licence_checked_on is not null as "isChecked", l.slug is not null as "isListed"
        from professionals p join directory_listings l on l.entity_id = p.id
@@ -165,6 +175,29 @@ onAnyDatabase((open) => {
       String(added[0]?.id),
     );
     expect(created).toEqual([{ actor_kind: "admin" }]);
+  });
+
+  test("a new person whose licence was not found in the register has no check of it", async () => {
+    const { send, proposals, query } = await openClinic();
+    const number = `DHA-P-${randomUUID().slice(0, 8).toUpperCase()}`;
+    await send({ ...(await newPerson(number)), token: randomUUID() });
+    const [proposal] = await proposals();
+    const id = String(proposal?.id);
+    const record = await decide(id, "apply");
+    expect(record).toContain("I found this licence in the register");
+    expect(record).not.toContain('name="action" value="apply"');
+    const found = { isFound: "on", number: "DHA-P-0", foundOn: dubaiDay() };
+    await decide(id, "applyFound", found);
+    await decide(id, "applyFound", { ...found, number, isFound: "" });
+    const checked = () =>
+      query(
+        `select p.licence_checked_on as day, l.is_verified as verified from professionals p
+         join directory_listings l on l.entity_id = p.id where p.licence_number = $1`,
+        number,
+      );
+    expect(await checked()).toEqual([]);
+    await decide(id, "applyUnchecked");
+    expect(await checked()).toEqual([{ day: null, verified: false }]);
   });
 
   test("a licence of the directory is named before anything is sent, with the button that adds its holder", async () => {

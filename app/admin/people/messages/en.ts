@@ -63,6 +63,17 @@ export const adminPeople = {
   "changes.part": "Part",
   "changes.author": "Author",
   "changes.difference": "Changes",
+  "changes.applyFound": "Apply with “Licence checked”",
+  "changes.applyUnchecked": "Apply without a licence check",
+  "changes.isFound": "I found this licence in the register",
+  "changes.isFound.help": "Patients then see “Licence checked” with the date below.",
+  "changes.foundNumber": "Licence number in the register",
+  "changes.foundOn": "Found on",
+  "problem.isFound.missing":
+    "Tick this only after you have found the licence, or apply without a licence check",
+  "changes.picture.before": "Current picture",
+  "changes.picture.after": "New picture",
+  "changes.picture.open": "Open in full size",
   "impersonate.title": "View the site as {name}",
   "impersonate.lead":
     "For {count} minutes, read-only, without health data. Your reason is recorded and the user is notified.",

@@ -152,7 +152,11 @@ export const practice = {
   "photos.other": "Something else",
   "photos.done": "Added",
   "photos.add": "Add photo",
-  "photos.next": "You can send the next photo once this one has been reviewed.",
+  "photos.next.clinics": {
+    one: "One photo is in review. You can send more.",
+    other: "{count} photos are in review. You can send more.",
+  },
+  "photos.next.professionals": "Your photo is in review. A newer one takes its place.",
   "gallery.clinics": "The first picture appears on your card.",
   "gallery.professionals": "Appears on your card and your page.",
   "gallery.nth": "Picture {place}",
