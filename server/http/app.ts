@@ -22,6 +22,7 @@ import {
 import { FairQueue } from "#app/platform/flow/fair-queue.server.ts";
 import { resolveLocale } from "#app/platform/i18n/locale.ts";
 import { requestContext, type Services } from "#app/platform/services.server.ts";
+import { StorageOutage } from "#app/platform/storage/storage-outage.server.ts";
 import { loggedPath } from "#app/platform/web/logged-path.ts";
 import { senderNetwork } from "#app/platform/web/sender-network.ts";
 import { publicApiContext } from "#app/shell/gateway/public-api-context.server.ts";
@@ -196,6 +197,8 @@ export function createApp(services: Services, source: BuildSource, options: AppO
       return new Response(null, { status: clientClosedRequest });
     }
     if (isDatabaseOutage(error)) availability?.reportOutage(error);
+    if (error instanceof StorageOutage)
+      log.error({ err: error.cause, requestId }, "the storage of files refuses");
     if (isDiskFull(error)) log.error({ requestId }, "the disk is full: nothing can be stored");
     if (toApiError(error, requestId).status === 500) {
       log.error({ err: error, requestId, path: loggedPath(context.req.path) }, "request failed");

@@ -7,6 +7,7 @@ import type { Disk } from "flydrive";
 import type { Config } from "../config.server.ts";
 import { AppError } from "../errors.ts";
 import { type Bucket, contentTypeOf, isStoragePath } from "./paths.ts";
+import { asStorageOutage } from "./storage-outage.server.ts";
 
 /** The first and the last byte of a part of a file. */
 export interface ByteRange {
@@ -69,7 +70,27 @@ export function openStorage(config: StorageConfig): Storage {
     return opening;
   };
   const open = async () => (await openDisk()).disk;
+  const storage = openOn(open, async (key, range) => (await openDisk()).readRange(key, range));
+  return config.STORAGE_DRIVER === "s3" ? withOutages(storage) : storage;
+}
 
+/** A service that refuses is an outage of files, not a mistake of the program: 503 for the request. */
+function withOutages(storage: Storage): Storage {
+  return {
+    ...storage,
+    put: (...given) => asStorageOutage(storage.put(...given)),
+    putFile: (...given) => asStorageOutage(storage.putFile(...given)),
+    async get(bucket, path) {
+      const file = await asStorageOutage(storage.get(bucket, path));
+      return file && { ...file, open: (range) => asStorageOutage(file.open(range)) };
+    },
+    exists: (...given) => asStorageOutage(storage.exists(...given)),
+    delete: (...given) => asStorageOutage(storage.delete(...given)),
+    list: (...given) => asStorageOutage(storage.list(...given)),
+  };
+}
+
+function openOn(open: () => Promise<Disk>, readRange: OpenedDisk["readRange"]): Storage {
   return {
     async put(bucket, path, content) {
       const disk = await open();
@@ -89,8 +110,7 @@ export function openStorage(config: StorageConfig): Storage {
       if (!(await disk.exists(key))) return null;
       const metadata = await disk.getMetaData(key);
       return {
-        open: async (range) =>
-          range ? (await openDisk()).readRange(key, range) : disk.getStream(key),
+        open: async (range) => (range ? readRange(key, range) : disk.getStream(key)),
         size: metadata.contentLength,
         contentType: contentTypeOf(path),
         etag: `"${metadata.etag.replace(/^W\/|"/g, "")}"`,
