@@ -302,7 +302,9 @@ test("questions of any kind are read without an error, and what is taken out is 
       (query) => {
         for (const piece of understand(query).pieces) {
           expect(piece.phrase).not.toBe("");
-          expect(piece.rest.length).toBeLessThan(query.length);
+          // The sex of a professional gets a noun of its own where its field is taken back.
+          const rest = piece.rest.replace(/ doctors?(?= |$)/g, "");
+          expect(rest.length).toBeLessThan(query.length);
         }
       },
     ),

@@ -11,7 +11,9 @@ import { clinicalPhrasesOf } from "./reading/clinical-phrases.ts";
 import { circumstancesIn, decisive } from "./reading/decisive.ts";
 import { findSpans } from "./reading/find-spans.ts";
 import { withImpliedTimes } from "./reading/implied-times.ts";
+import { isUnsure } from "./reading/is-unsure.ts";
 import { joinSameNeeds } from "./reading/join-same-needs.ts";
+import { joinSameWishes } from "./reading/join-same-wishes.ts";
 import { nameServices } from "./reading/name-services.ts";
 import { findPriceWishes, type PriceSpan } from "./reading/price-wishes.ts";
 import { areNames, readArabizi } from "./reading/read-arabizi.ts";
@@ -20,6 +22,7 @@ import type { PieceMeaning, Span } from "./reading/span.ts";
 import { type PlacedPiece, restOf, toPiece } from "./reading/to-piece.ts";
 import { type Token, tokenize, wordsOf } from "./reading/tokens.ts";
 import { unreadTokens } from "./reading/unread-tokens.ts";
+import { withoutNights } from "./reading/without-nights.ts";
 import { toWishPiece, withoutSpans, withoutWords } from "./reading/without-wishes.ts";
 import { type Sense, withWordForms } from "./reading/word-forms.ts";
 import { findTimeWishes } from "./times/time-wishes.ts";
@@ -71,10 +74,6 @@ export interface Knowledge {
   lexicon: Lexicon;
 }
 
-/** A need of a single word is sure from this on. */
-const sureWord = 0.65;
-/** Beside so many unread words a weak word decides nothing. */
-const mostUnread = 1;
 /** Beside more words that are left, a common one is a part of a sentence rather than of a name. */
 const mostCommonKept = 2;
 /** From here on a word in Latin letters is a name rather than an Arabic word. */
@@ -127,7 +126,8 @@ export function understandQuery(query: string, known: Knowledge, literal = false
   const spans = withImpliedTimes(named, readAs, known.vocabulary, times.length > 0);
   const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
   const unread = withoutWords(unreadTokens(tokens, readAs, taken), prices, all);
-  const kept = joinSameNeeds(decisive(spans, readAs, unread), readAs);
+  const needs = joinSameNeeds(decisive(spans, readAs, unread), readAs);
+  const kept = withoutNights(needs, known.vocabulary);
   const placeOf = ({ start }: { start: number }, of: readonly Token[]) => of[start]?.typed[0] ?? 0;
   const placed: { at: number; piece: PlacedPiece }[] = [
     ...kept.map((span) => ({
@@ -136,8 +136,9 @@ export function understandQuery(query: string, known: Knowledge, literal = false
     })),
     ...times.map((span) => ({ at: placeOf(span, all), piece: toWishPiece(span, all, typed) })),
   ];
+  const inOrder = placed.sort((a, b) => a.at - b.at).map(({ piece }) => piece);
   const found = [
-    ...placed.sort((a, b) => a.at - b.at).map(({ piece }) => piece),
+    ...joinSameWishes(inOrder, typed),
     ...prices.filter(isFirstQuestion).map((span) => toWishPiece(span, all, typed)),
   ];
   const words = found.some(({ piece }) => isCondition(piece))
@@ -387,13 +388,4 @@ function namesTyped(
   const isName = (word: string) => lexicon.nameLikelihood(word) === 1 && !isCommonWord(word);
   const names = tokens.filter(({ word }) => left.has(word) && isName(word));
   return new Set(names.flatMap(({ typed }) => typed));
-}
-
-function isUnsure(spans: Span[], tokens: readonly Token[], unread: string[]): boolean {
-  const needs = spans.filter(({ meaning }) => meaning.kind === "concept" || meaning.kind === "age");
-  const isWeak = ({ start, end, sureness, isPartOfBody, meaning }: Span) => {
-    const said = tokens.slice(start, end).filter(({ word }) => !noise.has(word)).length;
-    return meaning.kind === "age" || (said < 2 && (isPartOfBody === true || sureness < sureWord));
-  };
-  return needs.length > 0 && needs.every(isWeak) && unread.length > mostUnread;
 }

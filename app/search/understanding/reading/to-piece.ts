@@ -1,4 +1,12 @@
-import { insideWords, leadingWords, nearWords, noise, trailingWords } from "../query-phrases.ts";
+import {
+  genderedWords,
+  insideWords,
+  leadingWords,
+  nearWords,
+  noise,
+  pluralGenderedWords,
+  trailingWords,
+} from "../query-phrases.ts";
 import type { PieceMeaning, Span } from "./span.ts";
 import { foldTyped, type Token, wordsOf } from "./tokens.ts";
 
@@ -47,9 +55,10 @@ export function toPiece(
  */
 export function restOf(
   one: PlacedPiece,
-  others: readonly PlacedPiece[],
+  all: readonly PlacedPiece[],
   { typed, kept }: { typed: readonly string[]; kept: ReadonlySet<number> },
 ): string {
+  const others = stillAsked(one, all);
   const isShared = (index: number) => others.some(({ own }) => own.has(index));
   const isLed = (index: number) => others.some(({ gone }) => gone.has(index));
   const isLeft = (index: number) =>
@@ -60,9 +69,34 @@ export function restOf(
       if (!isLeft(index)) return [];
       // «دكتورة جلدية» without the sex is «دكتور جلدية»: the word is of the need, too.
       const isOwnSex = one.piece.kind === "gender" && one.own.has(index);
-      return [isOwnSex ? word.replace(/ة$/, "") : word];
+      if (isOwnSex) return [word.replace(/ة$/, "")];
+      return [word, ...nounBeside(index, word, { one, others })];
     })
     .join(" ");
+}
+
+/** The price of a need that is taken back is no question any more. */
+function stillAsked(one: PlacedPiece, others: readonly PlacedPiece[]): readonly PlacedPiece[] {
+  const isNeed = ({ piece }: PlacedPiece) => piece.kind === "concept";
+  const hasNeed = !isNeed(one) || others.some(isNeed);
+  return hasNeed ? others : others.filter(({ piece }) => piece.kind !== "priceQuestion");
+}
+
+/** "Female cardiologist" without the field is "female doctor": the word alone says the patient's sex. */
+function nounBeside(
+  index: number,
+  word: string,
+  { one, others }: { one: PlacedPiece; others: readonly PlacedPiece[] },
+): string[] {
+  const isSex = others.some(({ piece, own }) => piece.kind === "gender" && own.has(index));
+  const isBeside = one.own.has(index + 1) || one.own.has(index - 1);
+  if (!isSex || !isBeside || one.piece.kind !== "concept") return [];
+  const folded = foldTyped(word);
+  // "Female in JLT" is the doctor's sex, "female headache" is not.
+  const isOfPatient = others.some(({ piece }) => piece.kind === "concept");
+  const isWish = !genderedWords.has(folded) && !pluralGenderedWords.has(folded) && !isOfPatient;
+  if (isWish || !/^[a-z]+$/.test(folded)) return [];
+  return [/(?:men|s)$/.test(folded) ? "doctors" : "doctor"];
 }
 
 /** Whether "near" or its like leads to the place that starts there. */
