@@ -13,7 +13,7 @@ interface ReasonLineProps {
 /** Why a card is in its list; the density that hides it leaves it to the description of the link. */
 export function ReasonLine({ card, reason }: ReasonLineProps) {
   return (
-    <p id={reasonId(card)} title={reason} className="max-w-full min-w-0 truncate">
+    <p id={reasonId(card)} title={reason} className="max-w-full min-w-0 roomy:truncate">
       {reason}
     </p>
   );
