@@ -133,6 +133,8 @@ export interface ResolvedSearch {
   words: WordGroup[];
   /** The whole query folded, without honorifics: it may be a name. */
   wholeName: string;
+  /** The same with and without articles: the beginning of a name at most. */
+  nameForms: readonly string[];
   /** Something was taken for more than words; a name must be found all the same. */
   isUnderstood: boolean;
   /** The order that was chosen or said. */

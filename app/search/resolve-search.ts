@@ -16,6 +16,7 @@ import { joinTimes, wishOf } from "./join-times.ts";
 import { liftsOf } from "./management/placements.ts";
 import { planLift } from "./own-card/plan-lift.ts";
 import { pricedType } from "./prices/priced-type.ts";
+import { articleForms } from "./understanding/article-forms.ts";
 import { atHomes, hasHomePlace, homesIn } from "./understanding/home-places.ts";
 import { resolvePlace } from "./understanding/resolve-place.ts";
 import {
@@ -101,6 +102,7 @@ export function resolveSearch(
     concepts: [...union.concepts, ...lifts, ...ofPlan],
     words: groups,
     wholeName,
+    nameForms: articleForms(wholeName),
     isUnderstood,
     sort: order,
     districtField: homesIn(conditions) === "all" ? "home_district_ids" : "district_ids",

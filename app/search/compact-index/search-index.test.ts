@@ -38,6 +38,7 @@ const plain: ResolvedSearch = {
   concepts: [],
   words: [],
   wholeName: "",
+  nameForms: [],
   isUnderstood: false,
   sort: "relevance",
   districtField: "district_ids",

@@ -227,8 +227,15 @@ export function askSql(ask: Ask): SQL {
 }
 
 /** True where the whole query is a listing's name or its beginning: a name is never misunderstood. */
-export function nameStarts(wholeName: string): SQL {
-  return sql`(sort_name_en like ${`${wholeName}%`} or sort_name_ar like ${`${wholeName}%`})`;
+function nameStarts({
+  wholeName,
+  nameForms,
+}: Pick<ResolvedSearch, "wholeName" | "nameForms">): SQL {
+  return anyOf(
+    [wholeName, ...nameForms].map(
+      (name) => sql`sort_name_en like ${`${name}%`} or sort_name_ar like ${`${name}%`}`,
+    ),
+  );
 }
 
 /** Conditions that words led to let a listing through whose name the words are. */
@@ -236,7 +243,7 @@ export function conditionSql(condition: Condition, resolved: ResolvedSearch): SQ
   const asked = askSql(condition.ask);
   const isSpoken = condition.pieces.length > 0 || condition.ask.kind === "words";
   if (!isSpoken || !resolved.isUnderstood || !resolved.wholeName.includes(" ")) return asked;
-  return sql`(${asked} or ${nameStarts(resolved.wholeName)})`;
+  return sql`(${asked} or ${nameStarts(resolved)})`;
 }
 
 export function allOf(conditions: SQL[]): SQL {
@@ -287,7 +294,7 @@ export function scoreColumns(resolved: ResolvedSearch): { text: SQL; name: SQL; 
   const name =
     wholeName.length > 0
       ? sql`(case when ${wholeName} in (sort_name_en, sort_name_ar) then 1
-          when ${nameStarts(wholeName)} then ${ranking.nameBeginning}::real else 0 end)::real`
+          when ${nameStarts(resolved)} then ${ranking.nameBeginning}::real else 0 end)::real`
       : sql`0::real`;
   const concept =
     concepts.length > 0

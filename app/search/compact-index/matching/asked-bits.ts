@@ -57,7 +57,7 @@ export class AskedBits {
   }
 
   /** Listings whose name begins with the whole query; `whole` are those that are called so. */
-  named({ wholeName }: ResolvedSearch): Named {
+  named({ wholeName, nameForms }: Pick<ResolvedSearch, "wholeName" | "nameForms">): Named {
     if (this.knownNamed) return this.knownNamed;
     const bits = this.pool.takeEmpty();
     const whole = new Set<number>();
@@ -66,6 +66,9 @@ export class AskedBits {
         setBit(bits, listing);
         if (isWhole) whole.add(listing);
       });
+    }
+    for (const form of nameForms) {
+      this.segment.forEachNamed(form, (listing) => setBit(bits, listing));
     }
     this.knownNamed = { bits, whole };
     return this.knownNamed;
