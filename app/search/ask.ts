@@ -92,6 +92,7 @@ export interface VisitAsk {
 /** One thing a listing must be or have, free of any engine's language. */
 export type Ask =
   | { kind: "anyId"; field: IdField; ids: number[] }
+  | { kind: "noId"; field: IdField; ids: number[] }
   | VisitAsk
   | { kind: "gender"; gender: "male" | "female" }
   | { kind: "profession"; ids: number[] }

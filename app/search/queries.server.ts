@@ -84,7 +84,7 @@ import {
   unreadChips,
 } from "./screen/regions/page-links.ts";
 import { headingOf, placeOf, sortsOf, titleOf } from "./screen/regions/page-names.ts";
-import { askedDistrictIds, findMiddle } from "./understanding/resolve-place.ts";
+import { askedDistrictIds, findMiddle, namedDistrictIds } from "./understanding/resolve-place.ts";
 
 const messages = {
   en: { ...english.search, ...english.searchAnswer },
@@ -249,6 +249,7 @@ export async function readSearchPage(
     districtIds: askedDistrictIds(filters, answer.understood, geography),
     centre: near,
   };
+  const [districtId] = namedDistrictIds(filters, answer.understood, geography);
   const middle = near ? null : findMiddle(filters, answer.understood, geography);
   const measured = near ?? middle;
   const context = { locale, vocabulary, geography, freeTimes: getFreeTimes(database), now };
@@ -327,7 +328,7 @@ export async function readSearchPage(
       isNearest: answer.isNearest ?? false,
       emergency:
         notice && !isCrisis
-          ? { notice, departmentsPath: departmentsPath({ near, districtId: asked.districtIds[0] }) }
+          ? { notice, departmentsPath: departmentsPath({ near, districtId }) }
           : null,
       crisis: crisis || null,
       repairs: answer.repairs.map((repair) => describeRepair(repair, described, namer)),

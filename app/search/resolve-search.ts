@@ -17,6 +17,7 @@ import { liftsOf } from "./management/placements.ts";
 import { planLift } from "./own-card/plan-lift.ts";
 import { pricedType } from "./prices/priced-type.ts";
 import { articleForms } from "./understanding/article-forms.ts";
+import { excludedConditions } from "./understanding/excluded-conditions.ts";
 import { atHomes, hasHomePlace, homesIn } from "./understanding/home-places.ts";
 import { resolvePlace } from "./understanding/resolve-place.ts";
 import {
@@ -72,6 +73,8 @@ export function resolveSearch(
     savedEntities: request.savedEntities ?? [],
   };
   const raw = [
+    // A place that is wanted says more than those that are not: its times are the later word.
+    ...excludedConditions(pieces, geography),
     ...rulesOfConditions.flatMap((rules) => rules.conditions(asked)),
     ...required.map(({ concept, piece }) =>
       condition({ kind: "concept", concept }, { pieces: [piece] }),

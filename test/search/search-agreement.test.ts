@@ -31,6 +31,8 @@ const queries = fc.constantFrom(
   "gassy and tired",
   "waja3 asnan",
   "chest pain in jlt",
+  "dentist not in jlt",
+  "doctor who does not speak hindi",
   "محمد",
   "zzzz",
   "zzzz dentist",

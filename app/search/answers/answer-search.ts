@@ -184,6 +184,7 @@ const leastImportantFirst = [
   "week",
   "date",
   "availability",
+  "excluded",
   "visitTypes",
   "visitType",
   "ratingMin",

@@ -188,6 +188,8 @@ export function askSql(ask: Ask): SQL {
       return sql`profession_id = any(${idList(ask.ids)})`;
     case "city":
       return sql`city_id = ${ask.id}::int`;
+    case "noId":
+      return sql`not ${sql.raw(ask.field)} && ${idList(ask.ids)}`;
     case "homesOr":
       return sql`(home_district_ids && ${idList(ask.ids)} or ${askSql(ask.other)})`;
     case "within":

@@ -69,6 +69,14 @@ export function pieceLabel(piece: Piece, namer: LabelContext): string {
     }
     case "city":
       return spokenPlaceName(piece, namer);
+    case "excluded": {
+      const names = namesOf(piece, namer).slice(0, 3);
+      return piece.isApplied
+        ? t(piece.of === "district" ? "chip.without.district" : "chip.without.language", {
+            names: list(names),
+          })
+        : t("chip.notApplied", { words: piece.phrase });
+    }
     case "age":
       return t(`age.${piece.group}`);
     case "concept": {
@@ -81,6 +89,16 @@ export function pieceLabel(piece: Piece, namer: LabelContext): string {
       return t("chip.symptom", { symptom: itemName(item, locale), specialties });
     }
   }
+}
+
+/** The names of the districts, languages or insurers that are not wanted. */
+function namesOf(piece: Extract<Piece, { kind: "excluded" }>, namer: LabelContext): string[] {
+  if (piece.of !== "district") return piece.ids.map((id) => nameOfItem(id, namer));
+  const { geography, locale } = namer;
+  return piece.ids.flatMap((id) => {
+    const district = geography.districtById.get(id);
+    return district ? [placeName(district, locale)] : [];
+  });
 }
 
 const isMedicine = ({ phrase, read }: Piece) => findMedicine(read ?? foldText(phrase)) !== null;

@@ -72,6 +72,13 @@ const piece = z
       withinKm: z.number().min(0).optional(),
     }),
     z.object({ kind: z.literal("city"), cityId: id }),
+    z.object({
+      kind: z.literal("excluded"),
+      of: z.enum(["district", "language", "insurer"]),
+      ids,
+      /** Whether the results are without them. */
+      isApplied: z.boolean(),
+    }),
   ])
   .and(z.object({ phrase: text, rest: text }));
 

@@ -62,7 +62,7 @@ export async function readPrices(
   { reader, namer, cards }: { reader: SearchReader; namer: LabelContext; cards: CardData[] },
 ): Promise<PriceAnswer | null> {
   const { understood } = answer;
-  const isQuestion = understood.some((piece) => !isCondition(piece));
+  const isQuestion = understood.some((piece) => piece.kind !== "excluded" && !isCondition(piece));
   const [limit] = ofKind(understood, "price");
   if (state.page > 1 || (!isQuestion && !limit)) return null;
   const asked = matchServices(answer, namer.vocabulary);

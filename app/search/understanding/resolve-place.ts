@@ -5,6 +5,7 @@ import type { Ask, Condition } from "../ask.ts";
 import type { Position } from "../engine/engine.ts";
 import type { SearchFilters } from "../filters/filters.ts";
 import { defaultRadiusKm } from "../filters/place/radius.ts";
+import { otherDistricts } from "./excluded-conditions.ts";
 import { ofKind, type Piece } from "./understand-query.ts";
 import { lexiconAsTyped } from "./word-group.ts";
 
@@ -80,8 +81,18 @@ export function findChosenPlace(filters: SearchFilters, geography: Geography): N
   return named ? { kind: "city", city: named } : null;
 }
 
-/** The districts that are asked for, chosen or spoken of, whose places of practice cards show. */
+/** The districts that are asked for, whose places of practice cards show: named ones, else those beside the ones that are not wanted. */
 export function askedDistrictIds(
+  filters: SearchFilters,
+  pieces: Piece[],
+  geography: Geography,
+): number[] {
+  const named = namedDistrictIds(filters, pieces, geography);
+  return named.length > 0 ? named : (otherDistricts(pieces, geography) ?? []);
+}
+
+/** The districts that are chosen or spoken of. */
+export function namedDistrictIds(
   filters: SearchFilters,
   pieces: Piece[],
   geography: Geography,
@@ -99,7 +110,7 @@ export function findMiddle(
   const isAround =
     filters.locationRadius > 0 ||
     ofKind(pieces, "district").some(({ withinKm = 0 }) => withinKm > 0);
-  const [first] = askedDistrictIds(filters, pieces, geography);
+  const [first] = namedDistrictIds(filters, pieces, geography);
   return (isAround && geography.districtById.get(first ?? 0)) || null;
 }
 

@@ -54,6 +54,8 @@ function say(piece: Piece): string {
       return `${piece.withinKm ? "near" : "district"} ${geography.districtById.get(piece.districtIds[0] ?? 0)?.slug}`;
     case "city":
       return `city ${geography.cityById.get(piece.cityId)?.slug}`;
+    case "excluded":
+      return `${piece.isApplied ? "without" : "not applied"} ${piece.of}`;
     case "age":
       return `age ${piece.group}`;
     case "concept":

@@ -46,9 +46,10 @@ export function ofKind<K extends Piece["kind"]>(
   return pieces.filter(isOfKind);
 }
 
-/** Whether a piece restricts the results: a question for a price or an order does not. */
-export function isCondition({ kind }: Pick<Piece, "kind">): boolean {
-  return kind !== "priceQuestion" && kind !== "lowestPrice" && kind !== "soonest";
+/** Whether a piece restricts the results: a question for a price, an order or the like does not. */
+export function isCondition(piece: PieceMeaning): boolean {
+  if (piece.kind === "excluded") return piece.isApplied;
+  return !["priceQuestion", "lowestPrice", "soonest"].includes(piece.kind);
 }
 
 export interface Understood {

@@ -21,6 +21,7 @@ import {
   addBits,
   type BitPool,
   type Bits,
+  dropBits,
   fillBits,
   forEachBit,
   hasBit,
@@ -106,6 +107,8 @@ export class AskedBits {
           : this.measured(ask);
       case "anyId":
         return this.labelled(ask.field, ask.ids);
+      case "noId":
+        return this.without(this.labelled(ask.field, ask.ids));
       case "homesOr":
         return this.atHomeOr(ask);
       case "visitType":
@@ -131,6 +134,12 @@ export class AskedBits {
       default:
         return this.measured(ask);
     }
+  }
+
+  private without(bits: Bits): Bits {
+    const others = this.everything();
+    dropBits(others, bits);
+    return others;
   }
 
   private atHomeOr({ ids, other }: Extract<Ask, { kind: "homesOr" }>): Bits {

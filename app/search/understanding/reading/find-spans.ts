@@ -21,6 +21,7 @@ import {
 import { isCircumstance } from "./circumstances.ts";
 import type { ClinicalPhrases } from "./clinical-phrases.ts";
 import { findCovered, withoutCoverVerbs } from "./cover-verbs.ts";
+import { excludedWishes } from "./excluded-wishes.ts";
 import { longestFirst, weakWord } from "./longest-first.ts";
 import { negatedVisits } from "./negated-visits.ts";
 import type { PieceMeaning, Span } from "./span.ts";
@@ -60,11 +61,12 @@ export function findSpans(typed: readonly Token[], known: SpanKnowledge): Span[]
     ({ meaning, sureness, isComplaint }) =>
       meaning.kind === "concept" && sureness >= namedFrom && !isComplaint,
   );
-  const wishes = [
+  const wanted = [
     ...coveredSpans(typed, known),
     ...findPhrases(phrases, words, isPersonAsked),
     ...findPlaces(phrases, tokens, known.geography),
   ];
+  const wishes = [...wanted, ...excludedWishes([...wanted, ...concepts], words)];
   const isNamed = ({ sureness }: Span) => sureness >= namedFrom;
   const won = longestFirst(
     [
@@ -87,13 +89,13 @@ export function findSpans(typed: readonly Token[], known: SpanKnowledge): Span[]
     tokens,
     known.vocabulary,
   );
-  const wanted = withoutTold(
+  const told = withoutTold(
     [...withoutNegated(spans, negated), ...negatedVisits(wishes, negated)],
     words,
   );
   // "Pins and needles in my feet": beside a complaint the feet are no second wish.
-  const isComplaint = wanted.some((span) => span.isComplaint);
-  const asked = isComplaint ? wanted.filter((span) => !span.isPartOfBody) : wanted;
+  const isComplaint = told.some((span) => span.isComplaint);
+  const asked = isComplaint ? told.filter((span) => !span.isPartOfBody) : told;
   return asked.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 

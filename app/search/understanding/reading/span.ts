@@ -14,7 +14,14 @@ export type PieceMeaning =
   | { kind: "insurer"; itemIds: number[] }
   /** With `withinKm` the districts around it, too: "near JVC". */
   | { kind: "district"; districtIds: number[]; withinKm?: number }
-  | { kind: "city"; cityId: number };
+  | { kind: "city"; cityId: number }
+  /** Districts, languages or insurers that are not wanted; without `isApplied` the results are the same. */
+  | {
+      kind: "excluded";
+      of: "district" | "language" | "insurer";
+      ids: number[];
+      isApplied: boolean;
+    };
 
 /** Tokens that are taken for more than words. */
 export interface Span {
