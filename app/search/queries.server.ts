@@ -21,6 +21,7 @@ import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
+import { askedPatient } from "./answers/asked-patient.ts";
 import { describeUnread, type UnreadWords } from "./answers/describe-unread.ts";
 import { readReasons } from "./answers/explanation/read-reasons.server.ts";
 import { askedKinds, groupMixed, type MixedKind } from "./answers/group-mixed.ts";
@@ -245,19 +246,17 @@ export async function readSearchPage(
   const preset = isCrisis ? null : presetPath(state, answer, reader.card);
   if (preset) return { redirectTo: localizedPath(preset, locale) };
   reader.onAnswer?.(state, answer);
-  const asked: AskedPlace = {
-    districtIds: askedDistrictIds(filters, answer.understood, geography),
-    centre: near,
-  };
+  const districtIds = askedDistrictIds(filters, answer.understood, geography);
+  const asked: AskedPlace = { districtIds, centre: near };
   const [districtId] = namedDistrictIds(filters, answer.understood, geography);
   const middle = near ? null : findMiddle(filters, answer.understood, geography);
   const measured = near ?? middle;
   const context = { locale, vocabulary, geography, freeTimes: getFreeTimes(database), now };
-  const wish = answer.timeWish;
+  const patient = askedPatient(filters.query, answer.understood);
+  const { hits, timeWish: wish } = answer;
   const isMixed = entityType === "all" && sort === "relevance";
-  const { hits } = answer;
   const cached = await traced({ name: "search present" }, () =>
-    cachedCards(database, hits, { ...context, wish }, asked),
+    cachedCards(database, hits, { ...context, wish, patient }, asked),
   );
   const grouped = isMixed
     ? groupMixed(cached, { hits, asked: askedKinds(filters, answer.understood, vocabulary) })

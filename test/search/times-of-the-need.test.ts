@@ -80,4 +80,45 @@ onAnyDatabase((open) => {
     expect(ofField.length).toBeGreaterThan(0);
     expect(ofField.every(({ times, isEmergency }) => times !== null || isEmergency)).toBe(true);
   });
+
+  const linksOf = (cards: CardData[]) =>
+    cards.flatMap(({ times }) => times?.days.flatMap((day) => day.times) ?? []);
+
+  test.each([
+    ["my son has a fever", "child"],
+    ["ابني عنده حرارة", "child"],
+    ["cardiologist for my mother", "parent"],
+  ])("the times for «%s» name the relative, and nothing of the complaint", async (q, patient) => {
+    const links = linksOf(await cardsOf(`entityType=professionals&q=${encodeURIComponent(q)}`));
+    expect(links.length).toBeGreaterThan(0);
+    for (const { href } of links) {
+      expect(href).toContain(`&for=${patient}`);
+      expect(decodeURIComponent(href)).not.toMatch(/fever|حرار|mother|cardiolog/i);
+    }
+  });
+
+  test("the times for a complaint of nobody in particular name no relative", async () => {
+    for (const { href } of linksOf(await cardsOf("q=fever"))) expect(href).not.toContain("for=");
+  });
+
+  test("home visits in a district are offered by those who come there, from any clinic", async () => {
+    const { rows } = await database.pool.query<{ id: number; reaching: string[]; there: string[] }>(
+      `select d.id, array_agg(l.slug) as reaching,
+         array_agg(l.slug) filter (where d.id = any(l.district_ids)) as there
+       from geo_districts d join directory_listings l on d.id = any(l.home_district_ids)
+       where l.entity_type = 'professionals' group by d.id order by count(*) desc limit 1`,
+    );
+    const [{ id = 0, reaching = [], there = [] } = {}] = rows;
+    expect(reaching.length).toBeGreaterThan((there ?? []).length);
+    const cards = await cardsOf(
+      `entityType=professionals&visitTypes=home_visit&geo_district_id=${id}&sort=next_available`,
+    );
+    expect(cards.length).toBeGreaterThan(0);
+    for (const { slug, times, comesTo } of cards) {
+      expect(reaching).toContain(slug);
+      expect(comesTo).toBeTruthy();
+      if (times) expect(times.visitType).toBe("home_visit");
+    }
+    expect(cards.some(({ slug, times }) => times && !(there ?? []).includes(slug))).toBe(true);
+  });
 });

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { choiceCookie } from "#app/accounts/preferences/preference-cookies.server.ts";
 import { getDisplayName } from "#app/accounts/queries.server.ts";
 import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
-import { serviceParam } from "#app/directory/free-times/booking-link.ts";
+import { patientParam, readPatient, serviceParam } from "#app/directory/free-times/booking-link.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import { readPlan } from "#app/patients/plan/own-plan.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
@@ -38,6 +38,7 @@ import {
   networkChoices,
   presentInsurance,
 } from "./details/insurance.server.ts";
+import { openFor } from "./details/opening-patient.ts";
 import { treatedAge } from "./details/treated-age.ts";
 import { readGuestSecret } from "./guest-secret.server.ts";
 import { presentBooking, presentHold } from "./present-booking.server.ts";
@@ -123,10 +124,18 @@ export async function loader(args: Route.LoaderArgs) {
   const stored = isOpen ? readStep(visit, args.request.headers, shown.booking.id) : null;
   const asked = isHeld ? await findAskedService(visit, query.get(serviceParam)) : null;
   const step = stored && query.has("step") ? await reopenStep(visit, shown, stored) : null;
+  const patient = isHeld ? readPatient(query.get(patientParam)) : null;
+  const blank = guestForm.write({
+    for: "self",
+    name: (await getDisplayName(visit, actor)) ?? "",
+    insurer: slugOf(plan?.insurerId),
+    network: slugOf(plan?.networkId),
+    ...(asked && { reason: asked.name }),
+  });
   const page = {
     step,
-    /** What was typed before the visitor came back to the form. */
-    typedBefore: stored?.typed ?? null,
+    /** What was typed before the visitor came back to the form, else the patient of the search. */
+    typedBefore: stored?.typed ?? (patient && openFor(blank, patient, family)),
     title,
     breadcrumbs,
     booking: presentBooking(visit, shown),
@@ -147,13 +156,8 @@ export async function loader(args: Route.LoaderArgs) {
     hasReason: takesReasons(config),
     forService: asked?.name ?? null,
     treats: isHeld && facts?.hasPerson ? treatedAge(specialties) : null,
-    blank: guestForm.write({
-      for: "self",
-      name: (await getDisplayName(visit, actor)) ?? "",
-      insurer: slugOf(plan?.insurerId),
-      network: slugOf(plan?.networkId),
-      ...(asked && { reason: asked.name }),
-    }),
+    blank,
+    patient,
     draftOwner: draftOwnerOf(visit),
     token: randomUUID(),
     sentTo: query.has("done") ? shown.contactEmail : null,
@@ -239,6 +243,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           networks={loaderData.networks}
           hasReason={loaderData.hasReason}
           treats={loaderData.treats}
+          patient={loaderData.patient}
           forService={loaderData.forService}
           draftOwner={loaderData.draftOwner}
           token={step?.token ?? token}

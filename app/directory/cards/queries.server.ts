@@ -8,6 +8,7 @@ import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { professionTitle } from "#app/vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { EntityRef, EntityType } from "../entity-ref.ts";
+import type { AskedPatient } from "../free-times/booking-link.ts";
 import type { FreeTimes } from "../free-times/free-times.ts";
 import { anyTime, type TimeWish } from "../free-times/time-wish.ts";
 import { openingStatus, type Schedule } from "../opening-hours/rules.ts";
@@ -91,6 +92,8 @@ export interface CardContext {
   /** What the shown times must meet; any time if left out. */
   wish?: TimeWish;
   now: Date;
+  /** The relative whom a search is for. */
+  patient?: AskedPatient | null;
 }
 
 /** The cards of the given entities in their order; what is not listed is left out. One statement. */

@@ -24,6 +24,7 @@ test.each([true, false])(
       networks: {},
       hasReason: true,
       treats: null,
+      patient: null,
       forService: null,
       draftOwner: "",
       token: "t1",

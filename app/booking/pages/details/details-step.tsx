@@ -1,3 +1,4 @@
+import { patientParam } from "#app/directory/free-times/booking-link.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -23,7 +24,8 @@ export function DetailsForm(props: BookingStepsProps) {
   const { booking, hold, step, blank, typed, isGuest, choices, networks, hasReason, token } = props;
   const t = useMessages<BookingPagesMessages>("bookingPages");
   const localize = useLocalizedPath();
-  const path = bookingPath(booking.id);
+  const { patient } = props;
+  const path = bookingPath(booking.id) + (patient ? `?${patientParam}=${patient}` : "");
   const radiusKm = booking.facts?.radiusKm ?? null;
   const shared = {
     t,

@@ -1,4 +1,4 @@
-import { serviceParam } from "#app/directory/free-times/booking-link.ts";
+import { patientParam, readPatient, serviceParam } from "#app/directory/free-times/booking-link.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import type { BookingContext } from "../../verbs/define-verb.server.ts";
@@ -23,10 +23,14 @@ export async function findAskedService(
   return names ? { slug, name: inLocale(locale, names.nameEn, names.nameAr) } : null;
 }
 
-/** Returns the address of the details of a hold, which names the service as the address of the time did. */
-export function detailsPath(bookingId: string, service: string | null): string {
-  const path = bookingPath(bookingId);
-  return service !== null && slugPattern.test(service)
-    ? `${path}?${new URLSearchParams({ [serviceParam]: service })}`
-    : path;
+/** Returns the address of the details of a hold, which names service and patient as the address of the time did. */
+export function detailsPath(
+  bookingId: string,
+  { service, patient }: { service: string | null; patient: string | null },
+): string {
+  const query = new URLSearchParams();
+  if (service !== null && slugPattern.test(service)) query.set(serviceParam, service);
+  const known = readPatient(patient);
+  if (known) query.set(patientParam, known);
+  return query.size > 0 ? `${bookingPath(bookingId)}?${query}` : bookingPath(bookingId);
 }

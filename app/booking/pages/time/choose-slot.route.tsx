@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
-import { bookPath, serviceParam } from "#app/directory/free-times/booking-link.ts";
+import {
+  bookPath,
+  patientParam,
+  readPatient,
+  serviceParam,
+} from "#app/directory/free-times/booking-link.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import {
   describeListingForm,
@@ -90,6 +95,7 @@ export async function loader(args: Route.LoaderArgs) {
       ? null
       : searchOfKind("professionals", await listSpecialties(visit, listing.entityId)),
     chosen: query.get("slot"),
+    patient: readPatient(query.get(patientParam)),
     forService: moving ? null : await findAskedService(visit, query.get(serviceParam)),
     token: randomUUID(),
     waiting:
@@ -142,7 +148,11 @@ export async function action(args: Route.ActionArgs) {
   try {
     if (moving) return go(await moveTo(moving, slot, key));
     const { booking, cookies } = await holdForBrowser(visit, args.request.headers, { slot, key });
-    return go(detailsPath(booking.id, typedText(form, serviceParam)), cookies);
+    const asked = {
+      service: typedText(form, serviceParam),
+      patient: typedText(form, patientParam),
+    };
+    return go(detailsPath(booking.id, asked), cookies);
   } catch (error) {
     const refusal = presentRefusal(visit, error);
     return data(refusal, { status: refusal.status });
@@ -195,6 +205,7 @@ export default function ChooseSlot({ loaderData, actionData }: Route.ComponentPr
               refusal={refusal}
               fee={loaderData.fee}
               forService={loaderData.forService}
+              patient={loaderData.patient}
               area={loaderData.area}
               isMovedLate={loaderData.isMovedLate}
               submit={t(moved === null ? "hold" : "move")}

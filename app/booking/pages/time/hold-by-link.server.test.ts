@@ -67,6 +67,27 @@ onAnyDatabase((open) => {
     expect(page).toContain(`"hold":{"id":"${id}"`);
   });
 
+  test("whom a search was for goes with the link, and opens the form", async () => {
+    const { link, startsAt } = await linkOfNextTime();
+    const browser = newBrowser();
+    const { headers } = await press(browser, `${link}&for=child`);
+    const [id] = await heldAt(startsAt);
+    expect(headers.get("location")).toBe(`/bookings/${id}?for=child`);
+    const page = await site.open(browser, `/bookings/${id}?for=child`);
+    expect(page).toContain('"typedBefore":{"for":"family"');
+    expect(page).toContain('"blank":{"for":"self"');
+  });
+
+  test.each(["stranger", "fever", "child%20fever"])(
+    "«%s» is nobody that a link is for",
+    async (who) => {
+      const { link, startsAt } = await linkOfNextTime();
+      const { headers } = await press(newBrowser(), `${link}&for=${who}`);
+      const [id] = await heldAt(startsAt);
+      expect(headers.get("location")).toBe(`/bookings/${id}`);
+    },
+  );
+
   test("going back and pressing the same link again leads to the same hold", async () => {
     const { link, startsAt } = await linkOfNextTime();
     const browser = newBrowser();

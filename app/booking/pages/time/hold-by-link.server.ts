@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { readCookie, writeCookie } from "#app/accounts/sessions/own-cookie.server.ts";
 import {
   type ChosenSlot,
+  patientParam,
   serviceParam,
   slotValue,
 } from "#app/directory/free-times/booking-link.ts";
@@ -74,8 +75,12 @@ export async function followTimeLink(
   if (!slot || !isOffered || request.method !== "GET") return null;
   const byLink = await holdByLink(context, request.headers, slot);
   if (byLink?.kind !== "held") return byLink?.refusal ?? null;
-  const service = new URL(request.url).searchParams.get(serviceParam);
-  throw redirect(localizedPath(detailsPath(byLink.bookingId, service), context.locale), {
+  const { searchParams } = new URL(request.url);
+  const asked = {
+    service: searchParams.get(serviceParam),
+    patient: searchParams.get(patientParam),
+  };
+  throw redirect(localizedPath(detailsPath(byLink.bookingId, asked), context.locale), {
     status: 303,
     headers: byLink.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
   });

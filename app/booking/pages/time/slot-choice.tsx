@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { telephoneLink } from "#app/directory/cards/rules.ts";
-import { serviceParam } from "#app/directory/free-times/booking-link.ts";
+import {
+  type AskedPatient,
+  patientParam,
+  serviceParam,
+} from "#app/directory/free-times/booking-link.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -133,13 +137,17 @@ interface SlotFormProps {
   fee: string | null;
   /** The service that a consultation is booked for. */
   forService?: AskedService | null;
+  /** The relative whom it is booked for. */
+  patient?: AskedPatient | null;
 }
 
 /** The free times of a week: a group of radio buttons for each day. */
 export function SlotForm(props: SlotFormProps) {
   const { week, type, path, refusal } = props;
   const t = useWords();
-  const asked = props.forService ? `&${serviceParam}=${props.forService.slug}` : "";
+  const asked =
+    (props.forService ? `&${serviceParam}=${props.forService.slug}` : "") +
+    (props.patient ? `&${patientParam}=${props.patient}` : "");
   const weekPath = (from: string) => `${path}?type=${type.id}&from=${from}${asked}`;
   const hasTimes = week.days.some(({ slots }) => slots.length > 0);
   const slots = week.days.flatMap((day) => day.slots);
@@ -151,6 +159,7 @@ export function SlotForm(props: SlotFormProps) {
       {props.forService && (
         <input type="hidden" name={serviceParam} value={props.forService.slug} />
       )}
+      {props.patient && <input type="hidden" name={patientParam} value={props.patient} />}
       {refusal?.reason === "slot" && <FormRefusal title={refusal.message} />}
       {refusal && refusal.reason !== "slot" && (
         <FormRefusal title={t("refused.title")} text={refusal.message} isTheirs />

@@ -68,7 +68,7 @@ export async function cachedCardRows(
  */
 export function timesFor(
   row: Pick<CardRow, "entityType" | "entityId" | "clinicId">,
-  context: Pick<CardContext, "freeTimes" | "locale" | "now" | "wish">,
+  context: Pick<CardContext, "freeTimes" | "locale" | "now" | "patient" | "wish">,
   { districtIds, centre }: AskedPlace,
 ): CardTimes | null {
   const wish = context.wish ?? anyTime;
