@@ -64,6 +64,8 @@ export const accounts: AccountsMessages = {
   "reset.again": "اطلب رابطًا جديدًا",
   "enrichment.title": "أكمل ملفك الشخصي",
   "enrichment.lead": "تخاطبك العيادات باسمك، ويمكنك إضافة الباقي لاحقًا.",
+  "enrichment.name": "اسمك: {name}",
+  "enrichment.changeName": "تغيير",
   "enrichment.submit": "حفظ",
   "enrichment.failed.title": "تعذّر الحفظ",
   "login.invited":

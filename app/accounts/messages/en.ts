@@ -67,6 +67,8 @@ export const accounts = {
   "reset.again": "Request a new link",
   "enrichment.title": "Complete Your Profile",
   "enrichment.lead": "Clinics use your name to address you. You can add everything else later.",
+  "enrichment.name": "Your name: {name}",
+  "enrichment.changeName": "Change",
   "enrichment.submit": "Save",
   "enrichment.failed.title": "Update Failed",
   "login.invited":

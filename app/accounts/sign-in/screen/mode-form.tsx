@@ -32,6 +32,8 @@ interface ModeFormProps extends ModeProps {
   areButtonsSticky?: boolean;
   /** Content above the fields. */
   children?: ReactNode;
+  /** The fields, where they differ from all fields in their declared order. */
+  fields?: ReactNode;
 }
 
 /** Renders the form of one mode; the place of its visitor travels with it. */
@@ -59,7 +61,7 @@ export function ModeForm(props: ModeFormProps) {
     >
       <PlaceFields place={place} />
       {children}
-      <FormFields of={form} />
+      {props.fields ?? <FormFields of={form} />}
     </Form>
   );
 }

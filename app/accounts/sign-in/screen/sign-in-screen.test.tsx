@@ -59,6 +59,35 @@ test.each<[SignInMode, string[]]>([
   expect(markup).not.toContain("<script");
 });
 
+const mona = {
+  firstName: "Mona",
+  lastName: "Saleh",
+  phone: null,
+  address: null,
+  marketingOptIn: false,
+};
+
+test("the name of the sign-up is shown, and asked for again on a press alone", () => {
+  const markup = show("mode=enrichment", { profile: mona });
+  expect(markup).toContain("Your name: Mona Saleh");
+  const [, inside = ""] = /<details(?! open)[^>]*>(.*?)<\/details>/s.exec(markup) ?? [];
+  expect(inside).toContain('name="firstName"');
+  expect(inside).toContain('value="Saleh"');
+  expect(markup.replace(inside, "")).not.toContain('name="lastName"');
+  expect(markup).toContain('name="phone"');
+});
+
+test("a refused name is open to be mended", () => {
+  const refused = refusedWith("invalid", { lastName: "missing" });
+  expect(show("mode=enrichment", { profile: mona, ...refused })).toMatch(/<details open/);
+});
+
+test("a name of one word is asked for in full", () => {
+  const markup = show("mode=enrichment", { profile: { ...mona, lastName: "" } });
+  expect(markup).not.toContain("<details");
+  expect(markup).toContain('name="lastName"');
+});
+
 test("an Arabic form is answered in Arabic", () => {
   expect(show("mode=signup", {}, "ar")).toContain('action="/login?mode=signup&lang=ar"');
   expect(show("", { signedInAs: "a@example.ae" }, "ar")).toContain('action="/logout?lang=ar"');
