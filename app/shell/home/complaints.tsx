@@ -23,7 +23,7 @@ export function Complaints() {
             <li key={name}>
               <Link
                 to={`/search?${params}`}
-                className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-2.5 hover:border-brand"
+                className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-2.5 hover:border-brand max-[22rem]:flex-col max-[22rem]:items-start max-[22rem]:gap-2"
               >
                 <svg
                   viewBox="0 0 64 64"

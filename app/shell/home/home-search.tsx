@@ -40,7 +40,7 @@ export function HomeSearch({
       <form
         action={localize("/search").split("?")[0]}
         method="get"
-        className="grid grid-cols-2 gap-3"
+        className="grid grid-cols-2 items-end gap-3"
       >
         {locale === "ar" ? <input type="hidden" name="lang" value="ar" /> : null}
         <div className="relative col-span-2 flex gap-2">
