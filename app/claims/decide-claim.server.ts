@@ -6,6 +6,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { mailClaims } from "./mail-claims.server.ts";
 import { type ClaimState, mayFollow } from "./rules.ts";
 import { claims } from "./tables.server.ts";
 
@@ -17,12 +18,13 @@ interface Decision {
 }
 
 /**
- * Moves a claim into review or to its decision. The next run of the mail job informs the claimant.
+ * Moves a claim into review or to its decision, and mails the claimant. A mail that fails is sent by
+ * the next run of the mail job.
  * @throws AppError `forbidden`; `not_found`; `unprocessable` for a rejection without a reason;
  * `conflict` for a step back, and for a listing that has another owner.
  */
 export async function decideClaim(
-  { database }: Pick<Services, "database">,
+  services: Pick<Services, "config" | "database" | "log" | "mailer">,
   actor: Actor,
   { id, state, reason = "" }: Decision,
 ): Promise<void> {
@@ -30,7 +32,7 @@ export async function decideClaim(
   if (state === "rejected" && reason.trim() === "") {
     throw new AppError("unprocessable", "Say why the claim is rejected.");
   }
-  await withTransaction(database, actor, async (tx) => {
+  await withTransaction(services.database, actor, async (tx) => {
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for("update");
     if (!claim) throw new AppError("not_found", `There is no claim ${id}.`);
     if (!mayFollow(claim.state, state)) {
@@ -56,6 +58,9 @@ export async function decideClaim(
       entityId: id,
       payload: { entityType, entityId, claimantId },
     });
+  });
+  await mailClaims(services).catch((error: unknown) => {
+    services.log.error({ err: error, claim: id }, "a decision on a claim could not be mailed");
   });
 }
 

@@ -89,6 +89,29 @@ onAnyDatabase((open) => {
     }
   });
 
+  test("each queue of rows leads to its list, filtered to what is counted", async () => {
+    const { text } = await site.open(browser, "/admin");
+    const links = [...text.matchAll(/<li class="flex min-h-11.*?<a [^>]*href="([^"]*)"/gs)].map(
+      ([, href = ""]) => href.replaceAll("&amp;", "&"),
+    );
+    for (const link of [
+      "/admin/claims?f.state=submitted&f.state=in_review",
+      "/admin/claims/changes?f.state=waiting",
+      "/admin/reviews?f.waiting=yes&sort=submittedAt",
+      "/admin/reviews?f.reports.from=1&sort=submittedAt",
+      "/admin/contact-submissions?f.state=new",
+      "/admin/messages?f.state=open",
+      "/admin/feedback?f.state=new",
+    ]) {
+      expect(links).toContain(link);
+      const list = await site.open(browser, link);
+      const rule = new RegExp(
+        `<input[^>]*(?:name="${link.split("?")[1]?.split("=")[0]}"[^>]*(?:checked|value="1")|value="1"[^>]*name="f.reports.from")`,
+      );
+      expect([list.status, link, rule.test(list.text)]).toEqual([200, link, true]);
+    }
+  });
+
   test("figures are those of the database, and the last changes those of the audit log", async () => {
     await database.pool.query("delete from search_queries");
     await database.pool.query(

@@ -4,7 +4,7 @@ export const adminEvents = {
   "review.submitted": "/admin/reviews",
   "review.reported": "/admin/reviews",
   "report.submitted": "/admin/feedback/reports",
-  "change.submitted": "/admin/claims",
+  "change.submitted": "/admin/claims/changes",
   "contact.submitted": "/admin/contact-submissions",
   "feedback.submitted": "/admin/feedback",
   "thread.reported": "/admin/messages",

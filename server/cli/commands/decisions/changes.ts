@@ -21,10 +21,15 @@ export function addChangesCommand(program: Command, run: CommandRun) {
     .action(async () => withServices(run, (services) => printChanges(run, services)));
   changes
     .command("approve <id>")
-    .description(
-      "Puts the change into the listing. A licence counts as found in the register today.",
+    .description("Puts the change into the listing.")
+    .option(
+      "--found <number>",
+      "the licence number in the register, which then counts as checked today",
     )
-    .action((id: string) => decide(run, { id, verdict: "applied" }));
+    .action((id: string, { found }: { found?: string }) => {
+      const register = found === undefined ? undefined : { number: found, foundOn: dubaiDay() };
+      return decide(run, { id, verdict: "applied", register });
+    });
   changes
     .command("reject <id>")
     .description("Leaves the listing as it is; --reason is told to the owner.")
@@ -38,6 +43,7 @@ interface Verdict {
   id: string;
   verdict: "applied" | "rejected";
   reason?: string;
+  register?: { number: string; foundOn: string } | undefined;
 }
 
 async function decide(run: CommandRun, decision: Verdict) {

@@ -32,11 +32,7 @@ export function addClaimsCommand(program: Command, run: CommandRun) {
       .option("--reason <text>", "what the claimant reads")
       .action(async (id: string, { reason }: { reason?: string }) => {
         const { decideClaim } = await import("#app/claims/decide-claim.server.ts");
-        const { mailClaims } = await import("#app/claims/mail-claims.server.ts");
-        await withServices(run, async (services) => {
-          await decideClaim(services, actor, { id, state, reason });
-          await mailClaims(services);
-        });
+        await withServices(run, (services) => decideClaim(services, actor, { id, state, reason }));
         run.print(`The claim is ${state.replace("_", " ")}.`);
       });
   }
