@@ -88,10 +88,6 @@ export async function action(args: Route.ActionArgs) {
   const answer = readDisplacedAnswer(form);
   const result = await submitChange(page, { target, part, token }, form, { context: page, answer });
   if (result.ok) throw redirectDone(result.outcome, countDecided(answer, answer.count ?? 0));
-  if (result.refusal === "displaces") {
-    const closing = describeRefusal({ context: page, form }, result.error);
-    return data({ part: null, closing: { ...closing, of: part } }, { status: closing.status });
-  }
   const refused: RefusedPart = {
     key: partKey(target, part),
     refusal: result.refusal,
@@ -99,6 +95,10 @@ export async function action(args: Route.ActionArgs) {
     upload: null,
     fields: { ...parts[part].form.typed(form), token },
   };
+  if (result.refusal === "displaces") {
+    const closing = describeRefusal({ context: page, form }, result.error);
+    return data({ part: refused, closing: { ...closing, of: part } }, { status: closing.status });
+  }
   return data(
     { part: refused, closing: null },
     { status: result.refusal === "invalid" ? 422 : 429 },

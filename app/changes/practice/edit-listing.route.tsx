@@ -4,6 +4,7 @@ import { z } from "zod";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { describeRefusal } from "#app/booking/calendar/act-on-calendar.server.ts";
+import { calendarScriptPath } from "#app/booking/calendar/dragging/calendar-script-path.ts";
 import { RefusalNote } from "#app/booking/calendar/parts/calendar-refusal.tsx";
 import { readDisplacedAnswer } from "#app/booking/closing/answer-of-form.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
@@ -101,10 +102,6 @@ export async function action(args: Route.ActionArgs) {
     const place = part === "gallery" ? `#${part}` : "";
     throw redirect(localizedPath(`${pathname}?${query}${place}`, page.locale), 303);
   }
-  if (result.refusal === "displaces") {
-    const closing = describeRefusal({ context: page, form }, result.error);
-    return data({ part: null, closing }, { status: closing.status });
-  }
   const refused: RefusedPart = {
     key: partKey(target, part),
     refusal: result.refusal,
@@ -112,6 +109,10 @@ export async function action(args: Route.ActionArgs) {
     upload: result.refusal === "upload" ? result.upload : null,
     fields: { ...parts[part].form.typed(form), token },
   };
+  if (result.refusal === "displaces") {
+    const closing = describeRefusal({ context: page, form }, result.error);
+    return data({ part: refused, closing }, { status: closing.status });
+  }
   return data({ part: refused, closing: null }, { status: statusOfRefusal[result.refusal] });
 }
 
@@ -141,8 +142,13 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       }
     >
       <ListingSwitch entityType={entityType} listings={listings} />
-      {actionData?.closing && <RefusalNote refusal={actionData.closing} token={token} />}
-      <ListingEditor editor={editor} refused={actionData?.part ?? null} token={token} />
+      <ListingEditor
+        editor={editor}
+        refused={actionData?.part ?? null}
+        question={actionData?.closing && <RefusalNote refusal={actionData.closing} token={token} />}
+        token={token}
+      />
+      {actionData?.closing && <script type="module" async src={calendarScriptPath} />}
     </AreaPage>
   );
 }

@@ -80,7 +80,7 @@ export interface EditedListingPage {
 /** A form that came back, with what was typed into it. */
 export interface RefusedPart {
   key: string;
-  refusal: "invalid" | "tooMany" | "upload" | "conflict";
+  refusal: "invalid" | "tooMany" | "upload" | "conflict" | "displaces";
   problems: Problems;
   upload: UploadProblem | null;
   fields: Typed;

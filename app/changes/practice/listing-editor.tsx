@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { editorPath } from "#app/directory/rules.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { directionOf } from "#app/platform/i18n/locale.ts";
@@ -17,6 +18,8 @@ import { RegisterStartCard } from "./register-start.tsx";
 export interface ListingEditorProps {
   editor: EditedListingPage;
   refused: RefusedPart | null;
+  /** What the refused part asks first, above its form: the form's address leads there. */
+  question?: ReactNode;
   token: string;
 }
 
@@ -24,11 +27,17 @@ export interface ListingEditorProps {
  * The editor of a listing: one form for each part that its owner may change. Only the open part is
  * rendered: all of them have 3,000 options, which take a phone 0.8 s to lay out.
  */
-export function ListingEditor({ editor, refused, token }: ListingEditorProps) {
+export function ListingEditor({ editor, refused, question, token }: ListingEditorProps) {
   const t = useMessages<PracticeMessages>("practice");
   const isRead = ({ part }: PartSection) => isReadFirst(part);
   const groupOf = (sections: PartSection[]) => (
-    <Parts sections={sections} editor={editor} refused={refused} token={token} />
+    <Parts
+      sections={sections}
+      editor={editor}
+      refused={refused}
+      question={question}
+      token={token}
+    />
   );
   return (
     <div className="grid gap-8">
@@ -56,7 +65,7 @@ export function ListingEditor({ editor, refused, token }: ListingEditorProps) {
         <p className="mb-3 max-w-prose text-muted">{t("readFirst.text")}</p>
         {groupOf(editor.sections.filter(isRead))}
       </section>
-      <Replies editor={editor} refused={refused} token={token} />
+      <Replies editor={editor} refused={refused} question={question} token={token} />
       <Changes changes={editor.changes} />
     </div>
   );
@@ -102,6 +111,7 @@ function Parts({ sections, ...props }: PartsProps) {
           />
           {section.key === openKey && (
             <div className="px-4 pt-2 pb-5 md:px-5">
+              {props.refused?.key === section.key && props.question}
               {section.refusedFor && <RefusedChange reason={section.refusedFor} />}
               <PartForm section={section} {...props} />
               {section.part === "picture" && <script type="module" src={cropScriptPath} />}
