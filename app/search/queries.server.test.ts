@@ -303,7 +303,7 @@ onAnyDatabase((open) => {
     const first = lists.find(({ name }) => name === "insurance_ids")?.choices[0];
     const narrowed = await readPage(`entityType=professionals&insurance_ids=${first?.value}`);
     expect(narrowed.totalCount).toBe(first?.count);
-    expect(narrowed.content.insurers).toEqual([first?.label]);
+    expect(narrowed.content.insurers).toEqual([{ name: first?.label, isNetwork: false }]);
   });
 
   test("nothing found offers what would be found, and the numbers hold", async () => {

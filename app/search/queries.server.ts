@@ -155,7 +155,7 @@ export interface PageContent extends UnreadWords {
   measuredFrom: string | null;
   /** How near each card is to what the words were taken for; empty where they were understood. */
   similarities: (number | null)[];
-  insurers: string[];
+  insurers: ReturnType<typeof acceptedInsurers>;
   /** The specialties that were asked for. */
   specialties: NamedItem[];
   totalPages: number;

@@ -122,7 +122,6 @@ onAnyDatabase((open) => {
       const found = await listPlanEvidence(database, [stated, silent], {
         insurerId,
         networkId: network,
-        hasNetworks: true,
       });
       return [found.get(stated.entityId), found.get(silent.entityId)];
     };
@@ -156,7 +155,7 @@ onAnyDatabase((open) => {
       entityId: place.id,
       clinicId: place.clinic,
     };
-    const asked = { insurerId: place.insurer, networkId: place.network, hasNetworks: true };
+    const asked = { insurerId: place.insurer, networkId: place.network };
     const ask = async () =>
       (await listPlanEvidence(database, [listing], asked)).get(place.id)?.answer;
     expect(await ask()).toBe("accepted");
@@ -169,6 +168,18 @@ onAnyDatabase((open) => {
       [place.id],
     );
     expect(await ask()).toBe("unstated");
+  });
+
+  test("an insurer whose networks are not known is never said to be accepted", async () => {
+    const database = await open({ seed: "demo" });
+    const { rows } = await database.pool.query<{ clinic: string; insurer: number }>(
+      `select n.clinic_id as clinic, n.insurer_id as insurer from clinic_networks n
+       join vocabulary_items i on i.id = n.insurer_id where i.slug = 'sukoon' limit 1`,
+    );
+    const listing = { entityType: "clinics" as const, entityId: rows[0]?.clinic ?? "" };
+    const asked = { insurerId: rows[0]?.insurer ?? 0, networkId: null };
+    const evidence = (await listPlanEvidence(database, [listing], asked)).get(listing.entityId);
+    expect(evidence?.answer).toBe("insurer");
   });
 
   test("services and franchises are answered by their clinics", async () => {
@@ -200,7 +211,7 @@ onAnyDatabase((open) => {
       ]);
       const ids = found.rows.map(({ id }) => id);
       const ask = async () => {
-        const asked = { insurerId, networkId, hasNetworks: true };
+        const asked = { insurerId, networkId };
         return (await listPlanEvidence(database, [listing], asked)).get(listing.entityId);
       };
       await database.pool.query("delete from clinic_networks where clinic_id = any($1)", [ids]);

@@ -42,8 +42,7 @@ export const acceptedPlan = defineTool({
       throw new AppError("unprocessable", `Unknown network. Known ones of it: ${known}.`);
     }
     const plan = { insurerId: named.id, networkId: card?.id ?? null };
-    const asked = { ...plan, hasNetworks: networks.length > 0 };
-    const evidence = (await listPlanEvidence(database, [listing], asked)).get(listing.entityId);
+    const evidence = (await listPlanEvidence(database, [listing], plan)).get(listing.entityId);
     const name = planName(plan, vocabulary, locale);
     const stated = evidence && presentPlanAnswer(evidence, { plan: name, locale });
     return {

@@ -1,6 +1,7 @@
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { CardData } from "./card.ts";
 import { cardDescription } from "./markup/card-description.ts";
+import type { AskedInsurer } from "./markup/insurer-line.tsx";
 import type { CardTimes } from "./times/card-times.ts";
 
 export interface CardSample {
@@ -8,7 +9,7 @@ export interface CardSample {
   card: CardData;
   distanceKm?: number;
   similarityScore?: number;
-  acceptedInsurer?: string;
+  askedInsurer?: AskedInsurer;
 }
 
 function sampleTimes(locale: Locale): CardTimes {
@@ -152,7 +153,7 @@ export function cardSamples(locale: Locale): CardSample[] {
       card: full,
       distanceKm: 3.6,
       similarityScore: 0.93,
-      acceptedInsurer: arabic ? "ضمان" : "Daman",
+      askedInsurer: { name: arabic ? "ضمان" : "Daman", isNetwork: false },
     },
     { name: "nothing but a name", card: bare },
     {

@@ -16,10 +16,8 @@ import type { PlanAnswer, PlanEvidence } from "./plan-evidence.ts";
 /** The plan that is asked about. */
 export interface AskedPlan {
   insurerId: number;
-  /** Null where it is not known. */
+  /** Null where it is not known: then nobody is said to accept it, as clinics state networks. */
   networkId: number | null;
-  /** Whether cards of the insurer name a network. */
-  hasNetworks: boolean;
 }
 
 /** A listing, and of a professional the clinic that is shown; all of them if left out. */
@@ -48,7 +46,7 @@ type EvidenceRow = z.infer<z.ZodObject<typeof evidenceRow>>;
 export async function listPlanEvidence(
   database: Database,
   listings: readonly AskedListing[],
-  { insurerId, networkId, hasNetworks }: AskedPlan,
+  { insurerId, networkId }: AskedPlan,
 ): Promise<Map<string, PlanEvidence>> {
   if (listings.length === 0) return new Map();
   const input = JSON.stringify(
@@ -58,9 +56,7 @@ export async function listPlanEvidence(
       clinic_id: clinicId,
     })),
   );
-  const isAccepted = hasNetworks
-    ? sql`insurer_id = ${insurerId} and network_id = ${networkId}::int`
-    : sql`insurer_id = ${insurerId}`;
+  const isAccepted = sql`insurer_id = ${insurerId} and network_id = ${networkId}::int`;
   const isInsurer = sql`insurer_id = ${insurerId}`;
   const rows = await withRead(database, guest, (tx) =>
     selectRows(
@@ -109,7 +105,7 @@ export async function listPlanEvidence(
   const found = new Map(rows.map((row) => [row.entity_id, row]));
   return new Map(
     listings.map(({ entityId, entityType }) => {
-      const evidence = evidenceOf(found.get(entityId), networkId, hasNetworks);
+      const evidence = evidenceOf(found.get(entityId), networkId);
       const isOfMany = entityType === "services" || entityType === "franchises";
       const { clinics, ...rest } = evidence;
       return [entityId, isOfMany ? evidence : rest];
@@ -125,11 +121,7 @@ function summary(isAccepted: SQL, isInsurer: SQL): SQL {
     (array_agg(source order by confirmed_on desc) filter (where ${isInsurer}))[1] as insurer_source`;
 }
 
-function evidenceOf(
-  row: EvidenceRow | undefined,
-  networkId: number | null,
-  hasNetworks: boolean,
-): PlanEvidence {
+function evidenceOf(row: EvidenceRow | undefined, networkId: number | null): PlanEvidence {
   const all = row?.all_clinics ?? 0;
   const none = { statedOn: null, source: null, clinics: { answering: 0, all } };
   if (!row?.is_stated) return { ...none, answer: "unstated" };
@@ -140,7 +132,7 @@ function evidenceOf(
       source: row.accepted_source,
       clinics: { answering: row.accepted_clinics, all },
     };
-  if (hasNetworks && networkId === null && row.insurer_on)
+  if (networkId === null && row.insurer_on)
     return {
       answer: "insurer",
       statedOn: row.insurer_on,

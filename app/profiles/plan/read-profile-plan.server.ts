@@ -5,7 +5,7 @@ import {
   presentPlanAnswer,
 } from "#app/directory/networks/queries.server.ts";
 import { readPlan } from "#app/patients/plan/own-plan.server.ts";
-import { networksOfInsurer, planName } from "#app/patients/plan/plan.ts";
+import { planName } from "#app/patients/plan/plan.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 
@@ -82,7 +82,6 @@ async function openPlan(visit: RequestContext, headers: Headers) {
   const sent = cookies.map((one): [string, string] => ["Set-Cookie", one]);
   if (!plan) return { plan: null, sent };
   const vocabulary = await getVocabulary(visit.database);
-  const hasNetworks = networksOfInsurer(vocabulary, plan.insurerId).length > 0;
   const name = planName(plan, vocabulary, visit.locale);
-  return { plan: { asked: { ...plan, hasNetworks }, name }, sent };
+  return { plan: { asked: plan, name }, sent };
 }

@@ -369,8 +369,8 @@ function Insurance({ candidate: { plan, askedInsurers, insurers } }: { candidate
     <>
       {plan && <PlanLine plan={plan} />}
       {askedInsurers.map(({ name, isAccepted }) => (
-        <p key={name} className={isAccepted ? "font-medium text-open" : "text-muted"}>
-          {isAccepted ? say("card.accepts", { insurer: name }) : t("insurerUnlisted", { name })}
+        <p key={name} className={isAccepted ? "font-medium" : "text-muted"}>
+          {isAccepted ? say("plan.insurer", { plan: name }) : t("insurerUnlisted", { name })}
         </p>
       ))}
       <Insurers names={insurers} />

@@ -1,7 +1,7 @@
 import type { CardData } from "#app/directory/cards/card.ts";
 import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { listPlanEvidence, presentPlanAnswer } from "#app/directory/networks/queries.server.ts";
-import { networksOfInsurer, type Plan, planName } from "#app/patients/plan/plan.ts";
+import { type Plan, planName } from "#app/patients/plan/plan.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { LabelContext } from "../filters/label-context.ts";
 
@@ -18,8 +18,7 @@ export async function readPlans(
 ): Promise<(PlanAnswer | null)[]> {
   if (!plan) return cards.map(() => null);
   const { locale, vocabulary } = namer;
-  const hasNetworks = networksOfInsurer(vocabulary, plan.insurerId).length > 0;
-  const evidence = await listPlanEvidence(database, cards, { ...plan, hasNetworks });
+  const evidence = await listPlanEvidence(database, cards, plan);
   const name = planName(plan, vocabulary, locale);
   return cards.map(({ entityId }) => {
     const stated = evidence.get(entityId);

@@ -72,7 +72,10 @@ onAnyDatabase((open) => {
     };
     const chosen = await read(withDaman);
     expect(chosen?.chips).toEqual([{ label: "Daman, your card", phrase: null, path: "/search" }]);
-    expect([chosen?.insurers, chosen?.offeredCard]).toEqual([["Daman"], null]);
+    expect([chosen?.insurers, chosen?.offeredCard]).toEqual([
+      [{ name: "Daman", isNetwork: false }],
+      null,
+    ]);
     const offered = await read("q=dentist");
     expect(offered?.offeredCard?.chip.path).toBe(`/search?q=dentist&${withDaman}`);
     const accepting = offered?.offeredCard?.accepting.size ?? 0;

@@ -69,7 +69,7 @@ test("a card with everything shows each fact once, cut as the rules say", () => 
     "Licence checked",
     "Next available time: Today 16:30 Manara Gulf Light Hospital instant AED 450",
     "4 km away",
-    "Daman accepted",
+    "Accepts Daman: ask about your network",
     "Arabic, English +3",
     "Electrophysiology +1",
     "In-Person Video Home Visit",
@@ -94,7 +94,7 @@ test("the compact density has what decides, and marks what is paid for", () => {
     "Jumeirah Lakes Towers, Dubai",
     "4 km away",
     "Next available time: Today 16:30 Manara Gulf Light Hospital instant AED 450",
-    "Daman accepted",
+    "Accepts Daman: ask about your network",
   ]) {
     expect(text).toContain(words);
   }
@@ -159,13 +159,21 @@ test("that an insurer is accepted is in no line that is cut", () => {
     const card = { ...props.card, entityType };
     const { document } = new JSDOM(markupOf(<EntityCard {...props} card={card} />)).window;
     const answer = [...document.querySelectorAll("p")].find(
-      ({ textContent }) => textContent === "Daman accepted",
+      ({ textContent }) => textContent === "Accepts Daman: ask about your network",
     );
     expect(answer?.className).toBeDefined();
     expect(
       answer?.closest("[class*='truncate'], [class*='nowrap'], [class*='-hidden']"),
     ).toBeNull();
   }
+});
+
+test("only a named network is said to be accepted", () => {
+  const { card } = sampleNamed("every badge at once");
+  const textFor = (isNetwork: boolean, name: string) =>
+    textOf({ card, askedInsurer: { name, isNetwork } });
+  expect(textFor(true, "Daman Enhanced")).toContain("Daman Enhanced accepted");
+  expect(textFor(false, "Daman")).not.toContain("Daman accepted");
 });
 
 test("a card without a free time has nothing to book", () => {

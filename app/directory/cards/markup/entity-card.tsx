@@ -26,7 +26,7 @@ import { CardFacts } from "./card-facts.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import { CompareTool } from "./compare-tool.tsx";
 import { Few } from "./few.tsx";
-import { InsurerLine } from "./insurer-line.tsx";
+import { type AskedInsurer, InsurerLine } from "./insurer-line.tsx";
 import { reasonId } from "./reason-line.tsx";
 
 export interface EntityCardProps {
@@ -37,8 +37,8 @@ export interface EntityCardProps {
   locationStatus?: LocationStatus | undefined;
   /** 0 to 1 */
   similarityScore?: number | null | undefined;
-  /** The visitor's insurer by name, when this entity accepts it. */
-  acceptedInsurer?: string | undefined;
+  /** The insurer or the network that was asked for, when this entity accepts it. */
+  askedInsurer?: AskedInsurer | undefined;
   /** The specialty that was asked for, of those a clinic has: its page opens with it. */
   departmentId?: number | undefined;
   headingLevel?: 2 | 3 | 4;
@@ -124,7 +124,7 @@ export function EntityCard(props: EntityCardProps) {
               </div>
               {personLine}
               {props.planLine}
-              <InsurerLine insurer={props.acceptedInsurer} isForDetails />
+              <InsurerLine asked={props.askedInsurer} isForDetails />
             </>
           ) : (
             <>
@@ -133,11 +133,11 @@ export function EntityCard(props: EntityCardProps) {
               <div
                 className={classNames(
                   "grid grid-cols-1 roomy:flex roomy:gap-x-3",
-                  props.acceptedInsurer !== undefined && "roomy:pe-48",
+                  props.askedInsurer !== undefined && "roomy:pe-48",
                 )}
               >
                 <Place {...props} />
-                <InsurerLine insurer={props.acceptedInsurer} />
+                <InsurerLine asked={props.askedInsurer} />
               </div>
               {personLine}
               {props.planLine}

@@ -1,3 +1,4 @@
+import type { AskedInsurer } from "#app/directory/cards/markup/insurer-line.tsx";
 import type { SearchState } from "#app/search/filters/filters.ts";
 import type { LabelContext } from "#app/search/filters/label-context.ts";
 import { ofKind, type Piece } from "#app/search/understanding/understand-query.ts";
@@ -22,12 +23,12 @@ export function askedSpecialties(
     .map((item) => ({ id: item.id, name: itemName(item, by.locale) }));
 }
 
-/** Returns the insurers that were chosen or said, by name; of a named network the network. */
+/** Returns the insurers that were chosen or said; of a named network the network. */
 export function acceptedInsurers(
   { filters }: SearchState,
   read: Piece[],
   label: LabelContext,
-): string[] {
+): AskedInsurer[] {
   const spoken = ofKind(read, "insurer").flatMap((piece) => piece.itemIds);
   const networks = ofKind(read, "concept")
     .flatMap(({ concepts }) => concepts.slice(0, 1).map(({ itemId }) => itemId))
@@ -35,7 +36,7 @@ export function acceptedInsurers(
   const ids = networks.length > 0 ? networks : [...filters.insuranceProviderIds, ...spoken];
   return ids.flatMap((id) => {
     const item = label.vocabulary.byId.get(id);
-    return item ? [itemName(item, label.locale)] : [];
+    return item ? [{ name: itemName(item, label.locale), isNetwork: networks.length > 0 }] : [];
   });
 }
 

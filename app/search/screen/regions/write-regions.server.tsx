@@ -184,8 +184,8 @@ function Caveats({
 }
 
 /**
- * With one insurer asked for, each card says that it is accepted; else those that accept the
- * visitor's own.
+ * With one insurer asked for, each card says that some network of it is accepted; else those that
+ * accept the visitor's own.
  */
 function writeCards(
   state: SearchState,
@@ -200,11 +200,13 @@ function writeCards(
     const distanceKm = content.distances[index];
     const isFavorite = favorites.has(favoriteKey(card));
     const departmentId = departmentOf(card, specialties);
-    const accepted = offeredCard?.accepting.has(card.entityId) ? offeredCard.insurer : asked;
+    const accepted = offeredCard?.accepting.has(card.entityId)
+      ? { name: offeredCard.insurer, isNetwork: false }
+      : asked;
     const facts = {
       headingLevel: 2,
       // What is stated about the visitor's plan says more than the insurer alone.
-      acceptedInsurer: plans[index] ? undefined : accepted,
+      askedInsurer: plans[index] ? undefined : accepted,
       departmentId,
       distanceKm,
       distanceFrom: content.measuredFrom ?? undefined,
@@ -263,7 +265,7 @@ function writeOwnParts(
 }
 
 function CardPlan({ plan }: { plan: PlanAnswer | null }) {
-  return plan && <PlanLine plan={plan} className="truncate" />;
+  return plan && <PlanLine plan={plan} className="line-clamp-2" />;
 }
 
 /** The department of a clinic that was asked for. */
