@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -86,10 +86,11 @@ export function CardOffer({
   className?: string;
 }) {
   const t = useMessages<PlanMessages>("plan");
+  const localize = useLocalizedPath();
   return (
     <form
       method="post"
-      action={planPath}
+      action={localize(planPath)}
       className={classNames(
         cardClass,
         "flex flex-wrap items-center justify-between gap-3 p-4",
@@ -107,8 +108,9 @@ export function CardOffer({
 }
 
 function StepButton({ step, label, next }: { step: string; label: string; next: ReactNode }) {
+  const localize = useLocalizedPath();
   return (
-    <form method="post" action={planPath}>
+    <form method="post" action={localize(planPath)}>
       <input type="hidden" name="step" value={step} />
       {next}
       <Button type="submit" variant="ghost">

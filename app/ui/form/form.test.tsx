@@ -230,6 +230,15 @@ test("a refusal of the whole form replaces the summary; problems stay at their f
   expect(markup).toMatch(/<button value="report" [^>]*name="intent"/);
 });
 
+test("a form for another address is sent there in the language of its page", () => {
+  const markup = renderToStaticMarkup(
+    <LocaleProvider locale="ar" catalog={{ ui, form: words }}>
+      <Form form={everyKind} t={createTranslator("en", messages)} typed={{}} action="/plan?a=1" />
+    </LocaleProvider>,
+  );
+  expect(markup).toContain('action="/plan?a=1&amp;lang=ar"');
+});
+
 test("a refusal of the whole form takes the focus where no field has a problem", () => {
   const markup = renderToStaticMarkup(
     <LocaleProvider locale="en" catalog={{ ui, form: words }}>

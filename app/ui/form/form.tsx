@@ -8,7 +8,7 @@ import {
   problemMessageKeys,
 } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
-import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { MessageValues } from "#app/platform/i18n/translate.ts";
 import { Button, type ButtonVariant } from "../controls/button.tsx";
 import { limitsOf } from "./field-limits.ts";
@@ -52,7 +52,7 @@ interface FormProps<F extends DescribedFields> {
   /** The prefix of the controls' ids, where a page has the same form several times. */
   id?: string;
   encType?: "multipart/form-data" | undefined;
-  /** The address that the form is sent to, where it is not its own page's. */
+  /** The address that the form is sent to, where it is not its own page's; in the page's language. */
   action?: string;
   /** Replaces the layout of a column as wide as text. */
   className?: string;
@@ -82,6 +82,7 @@ interface FormProps<F extends DescribedFields> {
 export function Form<F extends DescribedFields>(props: FormProps<F>) {
   const { form, typed, problems, refusal, submit, children } = props;
   const words = useMessages<FormMessages>("form");
+  const localize = useLocalizedPath();
   const view = useView(props);
   const ref = useFocusOnProblem(problems, refusal);
   const translate = asTranslateKey(props.t);
@@ -91,7 +92,7 @@ export function Form<F extends DescribedFields>(props: FormProps<F>) {
         {...props.attributes}
         ref={ref}
         method="post"
-        action={props.action}
+        action={props.action && localize(props.action)}
         encType={props.encType}
         noValidate
         className={props.className ?? "grid max-w-prose gap-5"}
