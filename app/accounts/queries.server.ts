@@ -141,13 +141,19 @@ export async function holdsRole(
   return rows.some((row) => row.role === role);
 }
 
-/** The name the header shows. */
+/** The name the header shows: of a nameless account its address. */
 export async function getDisplayName(services: Services, actor: Actor): Promise<string | null> {
+  if (actor.kind !== "user" && actor.kind !== "admin") return null;
+  return (await getFullName(services, actor)) ?? knownAs(actor.email);
+}
+
+/** The name of a person, for forms; null for guests and for accounts that have none. */
+export async function getFullName(services: Services, actor: Actor): Promise<string | null> {
   if (actor.kind !== "user" && actor.kind !== "admin") return null;
   const rows = await withRead(services.database, actor, (tx) =>
     tx.select({ fullName: users.fullName }).from(users).where(eq(users.authUserId, actor.userId)),
   );
-  return rows[0]?.fullName || knownAs(actor.email);
+  return rows[0]?.fullName || null;
 }
 
 /** Returns the profile as far as it is filled in; the profile step asks for the rest. */

@@ -114,6 +114,49 @@ onAnyDatabase((open) => {
     expect(await site.open(browser, path)).toContain('"treats":"children"');
   });
 
+  test("a guest reads that an insurance is not accepted before a code is mailed", async () => {
+    const { town, site, query, send } = await openTown();
+    await query("update places_of_practice set follows_clinic_networks = true");
+    await query("delete from clinic_networks where clinic_id = $1", town.clinicId);
+    await query(
+      `insert into clinic_networks (clinic_id, insurer_id, administrator_id, network_id, confirmed_on, source)
+       select $1, p.id, n.parent_id, n.id, current_date, 'staff' from vocabulary_items n, vocabulary_items p
+       where n.slug = 'daman-enhanced' and p.slug = 'daman'`,
+      town.clinicId,
+    );
+    const guest = { for: "self", name: "Mona Haddad", email, intent: "review" };
+    const told = await send({ ...guest, insurer: "sukoon" });
+    expect([told.status, told.text.includes('"insurer":"refused"')]).toEqual([422, true]);
+    expect(told.text).toContain('"insurerTold":"sukoon"');
+    expect(site.mails).toEqual([]);
+    const other = await send({ ...guest, insurer: "axa", insurerTold: "sukoon" });
+    expect(other.status).toBe(422);
+    const again = await send({ ...guest, insurer: "sukoon", insurerTold: "sukoon" });
+    expect([again.status, again.text.includes('"answer":"refused"')]).toEqual([200, true]);
+    expect(site.mails).toHaveLength(1);
+    const unknown = await send({ ...guest, insurer: "daman" });
+    expect([unknown.status, unknown.text.includes('"answer":"ask"')]).toEqual([200, true]);
+  });
+
+  test("a parent has no age of a child", async () => {
+    const { query, path, send, site } = await openTown();
+    const parent = {
+      ...child,
+      relation: "parent",
+      booker: "Mona Haddad",
+      email: "daughter@example.ae",
+    };
+    const asked = await send({ ...parent, intent: "review" });
+    const codeId = /"code":\{"id":"([\w-]+)"/.exec(asked.text)?.[1] ?? "";
+    const code = site.lastCode(site.mails);
+    await send({ ...parent, intent: "confirm", codeId, code });
+    const [stored] = await query(
+      "select state, patient_age_months from bookings where id = $1",
+      path.split("/").at(-1),
+    );
+    expect(stored).toEqual({ state: "confirmed", patient_age_months: null });
+  });
+
   test("a home visit asks for a phone, and everything that is missing is said at once", async () => {
     const { send } = await openTown("home_visit");
     const sent = { for: "self", name: "Mona Haddad", email: "no address", intent: "review" };

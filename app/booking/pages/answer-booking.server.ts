@@ -165,7 +165,9 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
   if (!parsed.ok) {
     const { problems } = parsed;
     const asksName: Typed = problems.name === "own" ? { name: "", nameAsked: "1" } : {};
-    const shownAgain = { ...base, typed: { ...typed, ...asksName } };
+    const told: Typed =
+      problems.insurer === "refused" ? { insurerTold: typedText(form, "insurer") } : {};
+    const shownAgain = { ...base, typed: { ...typed, ...asksName, ...told } };
     return show({ ...shownAgain, hold, step: "details", status: 422, problems });
   }
   const { details, relation, chosen, address } = parsed;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { choiceCookie } from "#app/accounts/preferences/preference-cookies.server.ts";
-import { getDisplayName } from "#app/accounts/queries.server.ts";
+import { getFullName } from "#app/accounts/queries.server.ts";
+import { hasMailbox } from "#app/accounts/rules.ts";
 import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
 import { patientParam, readPatient, serviceParam } from "#app/directory/free-times/booking-link.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
@@ -127,7 +128,7 @@ export async function loader(args: Route.LoaderArgs) {
   const patient = isHeld ? readPatient(query.get(patientParam)) : null;
   const blank = guestForm.write({
     for: "self",
-    name: (await getDisplayName(visit, actor)) ?? "",
+    name: (await getFullName(visit, actor)) ?? "",
     insurer: slugOf(plan?.insurerId),
     network: slugOf(plan?.networkId),
     ...(asked && { reason: asked.name }),
@@ -144,6 +145,7 @@ export async function loader(args: Route.LoaderArgs) {
     alternatives: await readAlternatives(visit, shown.booking),
     video: presentVideo(visit, shown),
     isGuest: !isPerson(actor),
+    accountEmail: isPerson(actor) && hasMailbox(actor.email) ? actor.email : null,
     choices,
     networks: isHeld ? networkChoices(vocabulary, accepted, locale) : {},
     insurance:
@@ -239,6 +241,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           blank={loaderData.blank}
           typed={step?.typed ?? loaderData.typedBefore ?? loaderData.blank}
           isGuest={loaderData.isGuest}
+          accountEmail={loaderData.accountEmail}
           choices={loaderData.choices}
           networks={loaderData.networks}
           hasReason={loaderData.hasReason}

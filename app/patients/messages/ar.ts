@@ -135,7 +135,7 @@ export const patients: PatientsMessages = {
   "option.state.begun": "بدأ",
   "option.state.reached": "تحقق",
   "option.relation.partner": "زوج أو زوجة",
-  "option.relation.parent": "أب أو أم",
+  "option.relation.parent": "أحد الوالدين",
   "option.relation.child": "ابن أو ابنة",
   "option.relation.sibling": "أخ أو أخت",
   "option.relation.friend": "صديق",

@@ -91,10 +91,10 @@ export function writtenReview(values: ValuesOfForm<typeof reviewForm>): ReviewEd
   return { rating: whole, aspects, authorName, body, locale: languageOf(body) };
 }
 
-/** The form as it is opened: with what was written before, or with the name that is shown. */
-export function openedReview(written: ReviewEdit | null, displayName: string): Typed {
+/** The form as it is opened: with what was written before, or with the short form of the person's name. */
+export function openedReview(written: ReviewEdit | null, fullName: string): Typed {
   const blank = reviewForm.typed(new FormData());
-  if (!written) return { ...blank, authorName: shortName(displayName) };
+  if (!written) return { ...blank, authorName: shortName(fullName) };
   const { aspects, authorName, body, rating: whole } = written;
   return { ...blank, ...reviewForm.write({ ...aspects, rating: whole, authorName, body }) };
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
-import { getDisplayName } from "#app/accounts/queries.server.ts";
+import { getFullName } from "#app/accounts/queries.server.ts";
 import { openListingForm } from "#app/directory/profile-parts/open-listing-form.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
@@ -33,14 +33,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { actor, database, locale } = page;
   const own = await listOwnReviews(database, actor);
   const written = own.find(({ entityId }) => entityId === reviewed.entityId);
-  const displayName = (await getDisplayName(page, actor)) ?? "";
+  const fullName = (await getFullName(page, actor)) ?? "";
   const t = createTranslator<OwnReviewsMessages>(locale, inLocale(locale, english, arabic));
   const title = t("write.title", { name: inLocale(locale, listing.nameEn, listing.nameAr) });
   return {
     title,
     entityType: reviewed.entityType,
     meta: page.describe(title),
-    typed: openedReview(written?.edit ?? written ?? null, displayName),
+    typed: openedReview(written?.edit ?? written ?? null, fullName),
   };
 }
 

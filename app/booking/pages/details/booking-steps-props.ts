@@ -13,6 +13,8 @@ export interface BookingStepsProps {
   /** What the form opens with. */
   typed: Typed;
   isGuest: boolean;
+  /** The address that an account has; null for a guest, and for an account without a mailbox. */
+  accountEmail: string | null;
   choices: Choices;
   /** The networks of each insurer, by its slug. */
   networks: Choices;

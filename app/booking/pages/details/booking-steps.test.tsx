@@ -10,7 +10,7 @@ import { BookingSteps } from "./booking-steps.tsx";
 import type { BookingStepsProps } from "./booking-steps-props.ts";
 import { guestForm } from "./details-form.ts";
 
-function review(problem: SentCode["problem"]) {
+function review(problem: SentCode["problem"], more: object = {}) {
   const typed = guestForm.write({ for: "self", name: "Layla Haddad", email: "layla@example.ae" });
   const code = { id: "c1", email: "layla@example.ae", minutes: 10, problem, isNew: false };
   const props = {
@@ -31,6 +31,8 @@ function review(problem: SentCode["problem"]) {
     treats: null,
     forService: null,
     token: "t1",
+    accountEmail: null,
+    ...more,
   } as unknown as BookingStepsProps;
   const routes = [{ path: "*", element: <BookingSteps {...props} /> }];
   const html = renderToStaticMarkup(
@@ -70,4 +72,16 @@ test("the step's heading has the focus while nothing is refused", () => {
   expect([...document.querySelectorAll("[autofocus]")].map(({ tagName }) => tagName)).toEqual([
     "H2",
   ]);
+});
+
+test("an address that was typed before the account signed in is not dropped without a word", () => {
+  const account = { isGuest: false, accountEmail: "account@example.ae" };
+  expect(review(null, account).body.textContent).toContain(
+    "messages go to account@example.ae, not to layla@example.ae",
+  );
+  expect(review(null, { isGuest: false }).body.textContent).toContain(
+    "no messages go to layla@example.ae",
+  );
+  const same = { isGuest: false, accountEmail: "layla@example.ae" };
+  expect(review(null, same).querySelectorAll("[role=status]")).toHaveLength(1);
 });

@@ -25,7 +25,8 @@ export function BookingSteps(props: BookingStepsProps) {
   const t = useWords();
   const isLast = step?.step === "confirm";
   return (
-    <div className="grid max-w-prose gap-6">
+    // A child of a grid does not stick beyond its own row.
+    <div className="flex max-w-prose flex-col gap-6">
       <StepHeading
         text={t(isLast ? "step.confirm" : "step.details")}
         isFocused={!step?.problems && !isCodeRefused(step)}
@@ -113,7 +114,8 @@ interface ReviewProps extends BookingStepsProps {
   details: NonNullable<BookingStep["details"]>;
 }
 
-function Review({ booking, hold, step, details, choices, token, treats }: ReviewProps) {
+function Review(props: ReviewProps) {
+  const { accountEmail, booking, choices, details, hold, isGuest, step, token, treats } = props;
   const t = useWords();
   const localize = useLocalizedPath();
   const { code, insurance } = step;
@@ -124,7 +126,8 @@ function Review({ booking, hold, step, details, choices, token, treats }: Review
   const doubt = doubtOfAge(treats, age !== undefined);
   const relation = details.for === "family" ? step.relation : null;
   const isAsking = !code?.problem || code.problem === "wrong";
-  const contacts = [details.email, details.phone].filter(Boolean).join(" · ");
+  const contacts = [details.email ?? accountEmail, details.phone].filter(Boolean).join(" · ");
+  const typedEmail = isGuest ? "" : String(step.typed.email ?? "");
   return (
     <form
       id={stepFormId}
@@ -144,11 +147,8 @@ function Review({ booking, hold, step, details, choices, token, treats }: Review
       <h2 className="text-xl font-semibold">{t("review.title")}</h2>
       <KeptDetails typed={step.typed} code={code} token={token} />
       <AppointmentFacts booking={booking} time={hold.time}>
-        <Fact name={t("name")}>
-          {relation
-            ? t("member.of", { name: details.name, relation: t(`relation.${relation}`) })
-            : details.name}
-        </Fact>
+        <Fact name={t("name")}>{details.name}</Fact>
+        {relation && <Fact name={t("relation")}>{t(`relation.${relation}`)}</Fact>}
         {age && <Fact name={t("age.fact")}>{age}</Fact>}
         {details.for === "family" && details.booker && (
           <Fact name={t("booker.fact")}>{details.booker}</Fact>
@@ -180,6 +180,13 @@ function Review({ booking, hold, step, details, choices, token, treats }: Review
           </Fact>
         )}
       </AppointmentFacts>
+      {typedEmail !== "" && typedEmail !== accountEmail && (
+        <p role="status" className="rounded-card bg-saffron-soft p-4">
+          {accountEmail === null
+            ? t("contact.noMailbox", { typed: typedEmail })
+            : t("contact.account", { email: accountEmail, typed: typedEmail })}
+        </p>
+      )}
       {doubt && (
         <p role="status" className="rounded-card bg-saffron-soft p-4">
           {t(doubt, { name: booking.facts?.subjectName ?? "" })}

@@ -59,6 +59,8 @@ export const personForm = defineForm({
       }),
     ),
     saveMember: checkbox({ label: "member.save" }),
+    /** Typed as a guest, before a session began in another tab: the review says what is used instead. */
+    email: optional(text({ label: "email", most: 254 })),
   },
 });
 
@@ -72,10 +74,13 @@ export const guestForm = defineForm({
       text({ label: "booker", help: "booker.hint", least: 2, most: 120, autoComplete: "name" }),
     ),
     email: email({ label: "email", help: "email.hint" }),
+    /** The insurer of which the page has said that it is not accepted. */
+    insurerTold: optional(text({ label: "insurer", most: 120 })),
   },
 });
 
-export type Details = ValuesOfForm<typeof personForm> & {
+export type Details = Omit<ValuesOfForm<typeof personForm>, "email"> & {
+  /** A guest's; an account has its own. */
   email: string | null;
   booker: string | null;
 };

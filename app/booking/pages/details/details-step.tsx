@@ -16,6 +16,8 @@ import { KeepingLanguage } from "./keeping-language.tsx";
 const familyOnly = "in-[form:not(:has([name=for][value=family]:checked))]:hidden";
 /** Hides a field unless the name is of a family member who is not saved yet. */
 const newMemberOnly = `${familyOnly} in-[form:has([name=member]_option:checked:not([value='']))]:hidden`;
+/** Hides the age of a child unless the family member may be one. */
+const childOnly = `${familyOnly} in-[form:has([name=relation]_option:is([value=parent],[value=spouse]):checked)]:hidden`;
 /** Hides a field while the appointment is for somebody whose reason is not the booker's affair. */
 const notSponsored = "in-[form:has([name=for][value=sponsored]:checked)]:hidden";
 
@@ -54,6 +56,9 @@ export function DetailsForm(props: BookingStepsProps) {
       <button type="submit" hidden name="intent" value="review" />
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="nameAsked" defaultValue={String(typed.nameAsked ?? "")} />
+      {isGuest && (
+        <input type="hidden" name="insurerTold" defaultValue={String(typed.insurerTold ?? "")} />
+      )}
     </>
   );
   const home = booking.isHome && (
@@ -98,7 +103,7 @@ export function DetailsForm(props: BookingStepsProps) {
         )}
         <FormFields of={personForm} names={["name"]} />
         <FormField of={personForm} name="relation" className={newMemberOnly} />
-        <FormField of={personForm} name="age" className={familyOnly} />
+        <FormField of={personForm} name="age" className={childOnly} />
         <FormField of={personForm} name="saveMember" className={newMemberOnly} />
         <FormField of={personForm} name="phone" isNeeded={booking.isHome} />
         {home}
@@ -125,7 +130,7 @@ export function DetailsForm(props: BookingStepsProps) {
         {treats}
         <FormFields of={guestForm} names={["for", "name"]} />
         <FormField of={guestForm} name="relation" className={familyOnly} />
-        <FormField of={guestForm} name="age" className={familyOnly} />
+        <FormField of={guestForm} name="age" className={childOnly} />
         <FormField of={guestForm} name="booker" className={familyOnly} isNeeded />
         <FormFields of={guestForm} names={["email"]} />
         <FormField of={guestForm} name="phone" isNeeded={booking.isHome} />

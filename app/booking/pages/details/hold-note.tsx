@@ -15,8 +15,8 @@ interface HoldNoteProps {
 }
 
 /**
- * Until when a time is held. The time alone is enough; the script adds the minutes that are left,
- * announces them twice, and shows at the end how to go on.
+ * Until when a time is held; it stays in sight beside the fields. The time alone is enough; the script
+ * adds the minutes that are left, announces them twice, and shows at the end how to go on.
  */
 export function HoldNote({ hold: { until, untilText }, again }: HoldNoteProps) {
   const t = useMessages<BookingPagesMessages>("bookingPages");
@@ -36,15 +36,15 @@ export function HoldNote({ hold: { until, untilText }, again }: HoldNoteProps) {
       data-soon={t("held.soon")}
       data-last={t("held.last")}
       data-over={t("held.over")}
-      className="rounded-card bg-sand-soft p-4 has-[[data-hold-over]:not([hidden])]:bg-saffron-soft"
+      className="sticky top-0 z-10 flex flex-wrap gap-x-4 bg-sand-soft px-4 py-2 text-sm max-md:-mx-4 md:rounded-card has-[[data-hold-over]:not([hidden])]:bg-saffron-soft"
     >
       <p data-hold-time className="font-medium">
         {t("held", { time: untilText })}
       </p>
-      <p data-hold-left aria-hidden className="tabular text-sm text-muted" />
+      <p data-hold-left aria-hidden className="tabular" />
       <p data-hold-said role="status" className="sr-only" />
       {again && (
-        <div data-hold-over hidden className="mt-3">
+        <div data-hold-over hidden className="mt-1 basis-full">
           <HoldAgain {...again} />
         </div>
       )}

@@ -136,6 +136,7 @@ export function presentInsurance(
       : { answer: "ask", plan, text: t("insurance.ask.old", { date }) };
   }
   if (accepted.length === 0) return { answer: "ask", plan, text: t("insurance.ask.unknown") };
-  if (ofInsurer.length > 0) return { answer: "ask", plan, text: t("insurance.ask.network") };
+  const unknown = network ? "insurance.ask.network" : "insurance.ask.insurer";
+  if (ofInsurer.length > 0) return { answer: "ask", plan, text: t(unknown) };
   return { answer: "refused", plan, text: `${t("insurance.refused")} ${pays}` };
 }

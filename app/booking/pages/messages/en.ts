@@ -196,6 +196,8 @@ export const bookingPages = {
   "relation.other": "Other",
   insurer: "Insurance",
   "insurer.hint": "The clinic can see it. The next step shows whether it is accepted.",
+  "insurer.refused":
+    "This insurance is not listed as accepted here, so you would pay yourself. Choose another one, or press “Continue” again to book.",
   "insurer.none": "Self-pay",
   "insurers.accepted": "Accepted here",
   "insurers.other": "Others",
@@ -213,6 +215,8 @@ export const bookingPages = {
   "insurance.accepted": "Accepted here as of {date}. Bring your card and your Emirates ID.",
   "insurance.ask.old":
     "Accepted here on {date}, but not confirmed since. Please ask the clinic before your visit.",
+  "insurance.ask.insurer":
+    "Some networks of this insurer are accepted here. Please ask the clinic about yours before your visit.",
   "insurance.ask.network":
     "This insurer is accepted here, but we cannot confirm this network. Please ask the clinic before your visit.",
   "insurance.ask.unknown":
@@ -238,6 +242,10 @@ export const bookingPages = {
   "review.shared": "The clinic can read it.",
   "review.private": "Only you can read it.",
   contact: "Contact",
+  "contact.account":
+    "You signed in to your account in another window, so messages go to {email}, not to {typed}.",
+  "contact.noMailbox":
+    "You signed in to your account in another window, so no messages go to {typed}.",
   edit: "Edit details",
   release: "Release this time",
   confirm: "Confirm appointment",

@@ -1,4 +1,4 @@
-import { getDisplayName } from "#app/accounts/queries.server.ts";
+import { getFullName } from "#app/accounts/queries.server.ts";
 import { hasMailbox } from "#app/accounts/rules.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { type Actor, isPerson } from "#app/platform/actor.ts";
@@ -12,7 +12,7 @@ import { addressOf, missingAddress } from "../../home-visits/home-fields.ts";
 import { takesReasons } from "../../verbs/booking-reason.server.ts";
 import type { BookingView } from "../../verbs/inputs.ts";
 import { type Details, guestForm, personForm } from "../details/details-form.ts";
-import { findInsurance, isNetworkOf } from "../details/insurance.server.ts";
+import { findInsurance, isNetworkOf, presentInsurance } from "../details/insurance.server.ts";
 import { listAccepted } from "../queries.server.ts";
 
 /** Parses the details; somebody who is chosen from the saved family brings their name. */
@@ -41,7 +41,7 @@ export async function readDetails(context: RequestContext, form: FormData, booki
     !member &&
     !typed("nameAsked") &&
     typed("name") !== "" &&
-    typed("name") === (await getDisplayName(context, actor));
+    typed("name") === (await getFullName(context, actor));
   const isHome = visitType === "home_visit";
   const isCallable = !isHome || typed("phone") !== "" || isKnownByPhone(actor);
   // Everything that is missing is said at once, each at its field.
@@ -53,7 +53,7 @@ export async function readDetails(context: RequestContext, form: FormData, booki
     ...(!parsed.ok && parsed.problems),
   };
   if (!parsed.ok || Object.keys(problems).length > 0) return { ok: false as const, problems };
-  const email = "email" in parsed.values ? String(parsed.values.email) : null;
+  const email = isPerson(actor) ? null : parsed.values.email;
   const given = { member: null, saveMember: false, booker: null, ...parsed.values, email };
   const details: Details = {
     ...given,
@@ -64,9 +64,16 @@ export async function readDetails(context: RequestContext, form: FormData, booki
   const accepted = await listAccepted(context, booking);
   if (!isNetworkOf(vocabulary, accepted, chosen))
     return { ok: false as const, problems: { network: "foreign" } };
+  const { answer } = presentInsurance(context, chosen, { accepted, fee: booking.fee });
+  // Before the guest is mailed a code; everybody else reads it on the review.
+  if (!isPerson(actor) && answer === "refused" && typed("insurerTold") !== chosen.insurer?.slug)
+    return { ok: false as const, problems: { insurer: "refused" } };
   const address = visitType === "home_visit" ? addressOf(details) : undefined;
   // Of somebody saved the relation is known.
   const relation = details.for === "family" ? (member?.relation ?? details.relation) : null;
+  // The form hides the age of a child from parents and spouses, whatever it holds.
+  const isAdult = relation === "parent" || relation === "spouse";
+  if (isAdult) details.age = null;
   return { ok: true as const, details, relation, chosen, address };
 }
 
