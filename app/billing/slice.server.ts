@@ -16,7 +16,8 @@ export const billingSlice: Slice = {
   impersonalColumns,
   dashboardPages: [
     {
-      group: "settings",
+      // What is paid for is a placement of a listing: patients have nothing to pay here.
+      group: "listings",
       rank: 50,
       to: "/dashboard/settings/billing",
       label: say("place.settings.billing"),

@@ -74,7 +74,7 @@ test.describe("in Arabic", () => {
       await expect(heart).toHaveAttribute("aria-pressed", "false");
       await heart.click();
       const dialog = dialogOf(page);
-      await expect(dialog.getByLabel("البريد الإلكتروني أو رقم الجوال")).toBeFocused();
+      await expect(dialog.getByLabel("البريد الإلكتروني أو رقم الهاتف المتحرك")).toBeFocused();
       await signInAsVisitor(dialog, "ar");
       await expect(dialog).toBeHidden();
       await expect(heart).toHaveAttribute("aria-pressed", "true");

@@ -3,7 +3,8 @@ import type { AccountsMessages } from "./en.ts";
 // Shared by several problems.
 const shortenName = "لا يمكن حفظ الاسم كما هو. يرجى اختصاره.";
 const validEmail = "يرجى إدخال بريد إلكتروني صحيح.";
-const validContact = "يرجى إدخال بريد إلكتروني أو رقم جوال صحيح، مثل \u2066050 123 4567\u2069.";
+const validContact =
+  "يرجى إدخال بريد إلكتروني أو رقم هاتف متحرك صحيح، مثل \u2066050 123 4567\u2069.";
 const validPhone =
   "يرجى إدخال رقم هاتف صحيح، مثل \u2066050 123 4567\u2069 أو \u2066+971 50 123 4567\u2069.";
 const wrongPassword = "كلمة المرور الحالية غير صحيحة.";
@@ -22,7 +23,7 @@ export const accounts: AccountsMessages = {
   "login.byPassword": "استخدم كلمة المرور",
   "login.byCode": "الدخول برمز",
   "login.byPasskey": "استخدم مفتاح مرور",
-  "login.signedInAs": "أنت مسجّل الدخول باسم {name}.",
+  "login.signedInAs": "تم تسجيل الدخول باسم {name}.",
   "login.missing.title": "بيانات ناقصة",
   "login.missing.text": "يرجى إدخال البريد الإلكتروني وكلمة المرور.",
   "login.failed.title": "تعذّر تسجيل الدخول",
@@ -80,7 +81,7 @@ export const accounts: AccountsMessages = {
   "notice.unconfirmed.text":
     "يرجى تفقّد بريدك وتأكيد عنوانك قبل تسجيل الدخول. أرسلنا إليك الآن رمزًا جديدًا، أدخله هنا.",
   "notice.created.title": "أُنشئ حسابك",
-  "notice.created.text": "أنت الآن مسجّل الدخول.",
+  "notice.created.text": "تم تسجيل الدخول.",
   "notice.exists.title": "تعذّر إنشاء الحساب",
   "notice.exists.text": "يوجد حساب بهذا البريد الإلكتروني. جرّب تسجيل الدخول.",
   "notice.resetSent.title": "تفقّد بريدك الإلكتروني",
@@ -94,7 +95,7 @@ export const accounts: AccountsMessages = {
   "social.failed.title": "تعذّر التسجيل عبر {provider}",
   "social.failed.text": "لم نتمكّن من تسجيلك عبر {provider}. حاول مرة أخرى.",
   "social.noEmail": "لم يعطنا {provider} عنوان بريد إلكتروني. سجّل ببريدك أو بهاتفك.",
-  "field.contact": "البريد الإلكتروني أو رقم الجوال",
+  "field.contact": "البريد الإلكتروني أو رقم الهاتف المتحرك",
   "field.email": "البريد الإلكتروني",
   "field.password": "كلمة المرور",
   "field.newPassword": "كلمة المرور الجديدة",

@@ -61,7 +61,7 @@ export const notifications: NotificationsMessages = {
   "topic.listings": "طلباتك وإدراجاتك",
   "topic.listings.hint": "القرارات في طلباتك وتعديلاتك، والآراء الجديدة في صفحتك",
   "topic.account": "حسابك",
-  "topic.account.hint": "عند تصفّح أحد المديرين الموقع بحسابك",
+  "topic.account.hint": "إذا فتح أحد المديرين حسابك لمساعدتك",
   "topic.reviews": "آراؤك",
   "topic.reviews.hint": "عند نشر رأيك أو رفضه أو الرد عليه",
   "topic.searches": "عمليات البحث المحفوظة",

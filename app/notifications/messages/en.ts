@@ -44,7 +44,7 @@ export const notifications = {
   "topic.listings": "Your claims and listings",
   "topic.listings.hint": "Decisions about your claims and edits, and new reviews of your listing",
   "topic.account": "Your account",
-  "topic.account.hint": "When an administrator views the site with your account",
+  "topic.account.hint": "When an administrator opens your account to help you",
   "topic.reviews": "Your reviews",
   "topic.reviews.hint": "When your review is published, rejected or answered",
   "topic.searches": "Saved searches",

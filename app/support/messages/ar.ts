@@ -22,7 +22,7 @@ export const support: SupportMessages = {
   "rating.value": "{count} من 5",
   "rating.save": "إرسال التقييم",
   "rating.done": "قيّمت هذه المحادثة بـ{count} من 5. شكرًا لك!",
-  "join.title": "هل تريد إضافة هذه المحادثة إلى حسابك؟",
+  "join.title": "إضافة هذه المحادثة إلى حسابك؟",
   "join.text": "بدأت هذه المحادثة قبل تسجيل الدخول. أضفها إلى حسابك لتراها على كل أجهزتك.",
   "join.yes": "أضفها إلى حسابي",
   "emergency.title": "هل هذه حالة طارئة؟",

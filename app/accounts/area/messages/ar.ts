@@ -35,7 +35,7 @@ export const area: AreaMessages = {
   "place.settings.billing": "الفواتير",
   "place.settings.integrations": "التطبيقات المرتبطة",
   "integrations.lead":
-    "تطبيقات تصل إلى حسابك عبر واجهتنا البرمجية. كل تطبيق تسجّل خروجه يحتاج إلى تسجيل الدخول من جديد.",
+    "تطبيقات تصل إلى حسابك عبر واجهتنا البرمجية. إذا أنهيت جلسة تطبيق احتاج إلى تسجيل الدخول من جديد.",
   "integrations.api": "وثائق الواجهة البرمجية",
   "integrations.done": "سُجّل خروج التطبيق.",
   "integrations.empty.title": "لا تطبيقات مرتبطة",

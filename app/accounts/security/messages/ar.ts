@@ -2,7 +2,7 @@ import type { SecurityMessages } from "./en.ts";
 
 export const security: SecurityMessages = {
   title: "الأمان",
-  lead: "كيف تسجّل الدخول، وأين أنت مسجّل الدخول.",
+  lead: "طرق تسجيل الدخول إلى حسابك، والأجهزة المفتوح عليها.",
   "confirm.title": "أكّد أنك صاحب الحساب",
   "confirm.text": "لتغيير طريقة الدخول أكّد هويتك أولًا. التأكيد صالح لمدة {minutes} دقائق.",
   "confirm.submit": "تأكيد",

@@ -18,7 +18,7 @@ export const bookingStaff: BookingStaffMessages = {
   "professional.missing": "اختر الطبيب الذي يرى الممارس مواعيده.",
   remove: "إزالة",
   "remove.name": "إزالة {name}",
-  "remove.ask": "هل تريد إزالة {name}؟",
+  "remove.ask": "إزالة {name}؟",
   "remove.consequence":
     "لن يرى هذا الشخص من الآن مواعيد العيادة ولا مرضاها ولا الملاحظات عنهم، ولو كانت الصفحة مفتوحة عنده. ويبقى ما كتبه. وإن أراد العودة فيحتاج إلى دعوة جديدة.",
   "remove.now": "إزالة الآن",

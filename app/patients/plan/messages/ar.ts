@@ -28,7 +28,7 @@ export const plan: PlanMessages = {
   "chosen.card": "هذه بطاقة التأمين المحفوظة في ملفك.",
   "chosen.cardLink": "تغيير البطاقة",
   "chosen.keep": "احفظها في حسابي",
-  "chosen.signIn": "سجّل الدخول لحفظها في حسابك",
+  "chosen.signIn": "سجّل الدخول لحفظ تأمينك في حسابك",
   "chosen.search": "ابحث عمن يقبل {insurer}",
   back: "العودة إلى حيث كنت",
   "ask.title": "ماذا تسأل العيادة؟",
