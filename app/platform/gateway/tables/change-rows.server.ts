@@ -5,11 +5,11 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { denied, Refusal } from "../refusal.ts";
 import { composeConditions } from "./compose-conditions.server.ts";
 import { type Asking, composeRows, requireRole } from "./compose-rows.server.ts";
-import { composeInsert, composeUpdate } from "./compose-write.server.ts";
+import { composeInsert, composeUpdate, conflictColumns } from "./compose-write.server.ts";
 import type { Preferences } from "./preferences.ts";
 import { mostWritten, type PublishedTable } from "./published-table.server.ts";
 import { callLimits, countOf, type Given, requireOne, writeRows } from "./row-answer.server.ts";
-import { readRows } from "./row-input.server.ts";
+import { type RowValues, readRows, requireColumns } from "./row-input.server.ts";
 import type { RowsQuery } from "./table-query.ts";
 
 /** A writing call, parsed from its address, headers and body. */
@@ -39,15 +39,23 @@ export function insertRows(call: WriteCall, scope: RequestContext): Promise<Writ
   requireRole(table, insert?.roles, asking.role);
   if (!insert) throw denied(`table ${table.name}`);
   const rows = readRows(table, insert.input, body, insert.mostRows);
+  requireColumns(table, insert.input, rows);
   if (insert.limit && !insert.limit.takeSender(scope.clientAddress))
     throw new Refusal(429, "53400", "Too many rows were added. Please wait a minute.");
   const merges = preferences.resolution === "merge-duplicates";
   if (merges) {
     requireRole(table, update?.roles, asking.role);
-    if (update) readRows(table, update.input, body);
+    if (update) readRows(table, update.input, withoutKey(rows, conflictColumns(table, params)));
   }
   if (rows.length === 0) return Promise.resolve({ count: 0, body: "[]" });
   return write(call, scope, "insert", composeInsert(table, rows, params, preferences));
+}
+
+/** The columns that a merge changes: those of the key find the row. */
+function withoutKey(rows: readonly RowValues[], key: readonly string[]): RowValues[] {
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !key.includes(name))),
+  );
 }
 
 /** Changes the rows that the conditions name. */

@@ -61,7 +61,7 @@ function composeWhere(asking: Asking, source: Source, query: RowsQuery): SQL {
   const conditions = composeConditions(table, alias, query.conditions);
   const inner = query.select.flatMap((item, index) => {
     if (item.kind !== "embed" || !item.isInner) return [];
-    return [sql`exists (${embeddedRows(asking, source, item, index).rows})`];
+    return [composeExists(asking, source, item, index)];
   });
   return sql.join([tie, conditions, ...inner], sql` and `);
 }
@@ -82,14 +82,34 @@ function composeSelect(asking: Asking, source: Source, items: readonly SelectIte
   return sql.join(columns, sql`, `);
 }
 
-/** The rows of an embedded table that belong to this row, as JSON. */
+/** The rows of an embedded table that belong to this row, or their number, as JSON. */
 function composeEmbed(asking: Asking, source: Source, embed: Embed, index: number): SQL {
-  const { isOne, rows } = embeddedRows(asking, source, embed, index);
+  const { isOne, counted, embedded } = openEmbed(asking, source, embed, index);
+  if (counted) {
+    const total = composeCount(asking, embedded, embed);
+    const one = sql`json_build_object(${counted}::text, (${total}))`;
+    return isOne ? one : sql`json_build_array(${one})`;
+  }
+  const rows = composeRows(asking, embedded, embed);
   if (isOne) return sql`(select row_to_json(one) from (${rows}) as one)`;
   return sql`(select coalesce(json_agg(row_to_json(many)), '[]') from (${rows}) as many)`;
 }
 
-function embeddedRows(asking: Asking, source: Source, embed: Embed, index: number) {
+/** The embedded rows as a condition on their parent; of a counted resource, whether there are any. */
+function composeExists(asking: Asking, source: Source, embed: Embed, index: number): SQL {
+  const { counted, embedded } = openEmbed(asking, source, embed, index);
+  const wanted: RowsQuery = counted ? { ...embed, select: [{ kind: "all" }] } : embed;
+  return sql`exists (${composeRows(asking, embedded, wanted)})`;
+}
+
+/** The name of the number that `relation(count)` asks for; null where rows are wanted. */
+function countedName({ columns }: PublishedTable, { select }: Embed): string | null {
+  const [item, ...more] = select;
+  if (item?.kind !== "column" || item.column !== "count" || more.length > 0) return null;
+  return columns.has("count") ? null : (item.alias ?? "count");
+}
+
+function openEmbed(asking: Asking, source: Source, embed: Embed, index: number) {
   const relation = requireRelation(asking.tables, source.table, embed);
   const { table, isOne, ownColumn, otherColumn } = relation;
   requireRole(table, table.read, asking.role);
@@ -98,7 +118,7 @@ function embeddedRows(asking: Asking, source: Source, embed: Embed, index: numbe
   const tie = sql`${nameOf(alias, otherColumn)} = ${nameOf(source.alias, ownColumn)}`;
   const from = sql.identifier(table.name);
   const embedded: Source = { table, from: sql`${from}`, alias, tie, cameBy: relation };
-  return { isOne, rows: composeRows(asking, embedded, embed) };
+  return { isOne, counted: countedName(table, embed), embedded };
 }
 
 /** True for the relation by which the rows came, from its other end. */

@@ -44,14 +44,18 @@ function namesOf(table: PublishedTable, rows: readonly RowValues[], params: URLS
   return [...new Set(names)];
 }
 
+/** The columns of the unique key by which an upsert finds rows that are there already. */
+export function conflictColumns(table: PublishedTable, params: URLSearchParams): string[] {
+  return params.get("on_conflict")?.split(",") ?? [...table.key];
+}
+
 function composeConflict(
   table: PublishedTable,
   names: readonly string[],
   params: URLSearchParams,
   preferences: Preferences,
 ): SQL {
-  const asked = params.get("on_conflict");
-  const unique = asked === null ? [...table.key] : asked.split(",");
+  const unique = conflictColumns(table, params);
   if (unique.length > 8) throw badSyntax("on_conflict names too many columns.");
   const target = listOf(unique.map((name) => requireColumn(table, name).name));
   if (preferences.resolution === "ignore-duplicates")

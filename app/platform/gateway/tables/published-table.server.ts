@@ -53,6 +53,8 @@ export interface PublishedColumn {
   /** As PostgreSQL calls it. */
   type: string;
   isNullable: boolean;
+  /** Whether an insert has to give it a value. */
+  isRequired: boolean;
   /** The only values it takes, where there are only some. */
   values: readonly string[];
 }
@@ -114,6 +116,7 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
     name: columnName(column),
     type: column.getSQLType(),
     isNullable: !column.notNull,
+    isRequired: column.notNull && !column.hasDefault && column.generatedIdentity === undefined,
     values: column.enumValues ?? [],
   }));
   const [compositeKey] = config.primaryKeys;

@@ -74,11 +74,39 @@ export function readRows(
     if (stray !== undefined) throw unknownColumn(table, stray);
     const parsed = input.safeParse(row);
     if (parsed.success) return parsed.data;
+    const missing = parsed.error.issues.find(({ path: [name] }) => isMissing(row, name));
+    if (missing) throw missingColumn(table, String(missing.path[0]));
     const problems = parsed.error.issues.map(
       ({ path, message }) => `${path.join(".")}: ${message}`,
     );
     throw new Refusal(400, "22023", problems.join("; "));
   });
+}
+
+/**
+ * Checks that inserted rows have every column that they need, before policies refuse the row for it.
+ * @throws Refusal 23502 that names the column.
+ */
+export function requireColumns(
+  table: PublishedTable,
+  input: RowInput,
+  rows: readonly RowValues[],
+): void {
+  const required = [...table.columns.values()].filter(
+    ({ isRequired, name }) => isRequired && Object.hasOwn(input.shape, name),
+  );
+  for (const row of rows) {
+    const lacking = required.find(({ name }) => isMissing(row, name));
+    if (lacking) throw missingColumn(table, lacking.name);
+  }
+}
+
+const isMissing = (row: RowValues, name: unknown) =>
+  typeof name === "string" && (row[name] === undefined || row[name] === null);
+
+function missingColumn({ name: table }: PublishedTable, column: string): Refusal {
+  const message = `null value in column "${column}" of relation "${table}" violates not-null constraint`;
+  return new Refusal(400, "23502", message);
 }
 
 export function unknownColumn({ name: table }: PublishedTable, column: string): Refusal {
