@@ -61,7 +61,7 @@ async function readTokenActor(services: Services, token: string): Promise<Actor>
 
 /**
  * Returns the actor of an account.
- * @throws Error for a deleted or suspended account.
+ * @throws AppError `unauthorized` for a deleted or suspended account.
  */
 export async function findActor(services: Services, userId: string): Promise<Actor> {
   const [person] = await withOneStatement(services.database, (db) =>
@@ -71,7 +71,7 @@ export async function findActor(services: Services, userId: string): Promise<Act
       .where(eq(authUsers.id, userId)),
   );
   const actor = person && (await toActor(services, person));
-  if (!actor) throw new Error("the account has just been removed or suspended");
+  if (!actor) throw new AppError("unauthorized", "The account has been removed or suspended.");
   return actor;
 }
 

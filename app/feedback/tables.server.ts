@@ -44,12 +44,15 @@ export const appFeedback = pgTable(
   (table) => [
     index("app_feedback_submitted_at").on(table.submittedAt),
     index("app_feedback_sender").on(table.senderKey, table.submittedAt),
+    index("app_feedback_screenshot")
+      .on(table.screenshotUrl)
+      .where(sql`${table.screenshotUrl} is not null`),
     check("app_feedback_description", sql`char_length(${table.description}) between 1 and 2000`),
     check("app_feedback_page", sql`char_length(${table.pageUrl}) <= 500`),
     pgPolicy("app_feedback_send", {
       for: "insert",
       to: everyone,
-      withCheck: sql`${table.status} = 'new' and ${table.userId} is not distinct from nullif(current_setting('app.user_id', true), '')`,
+      withCheck: sql`${table.status} = 'new' and (${table.screenshotUrl} is null or may_attach_screenshot(${table.screenshotUrl})) and ${table.userId} is not distinct from nullif(current_setting('app.user_id', true), '')`,
     }),
     adminOnly("app_feedback"),
     officeOnly("app_feedback", "support"),

@@ -13,10 +13,11 @@ import { type MediaVariant, mediaFiles } from "./tables.server.ts";
 import {
   monthFolder,
   readUpload,
+  requireEnding,
   type Upload,
   uploadRefusal,
 } from "./uploads/read-upload.server.ts";
-import { endingFits, uploadLimits } from "./uploads/rules.ts";
+import { uploadLimits } from "./uploads/rules.ts";
 
 interface StoreFileInput {
   bucket: Bucket;
@@ -90,13 +91,7 @@ export async function storeFile(
 async function prepareFile(bucket: Bucket, name: string, upload: Upload, wantedPath?: string) {
   const { format } = upload;
   const path = wantedPath ?? `${name}.${fileEndings[format]}`;
-  if (!endingFits(path, format)) {
-    const wanted = `.${fileEndings[format]}`;
-    throw new AppError(
-      "unsupported_media",
-      `The name has to end in ${wanted}: the file is a ${format.toUpperCase()}.`,
-    );
-  }
+  requireEnding(path, format);
   if (isVariantPath(path)) throw new AppError("bad_request", `Invalid key: ${path}`);
   return prepareContents(bucket, path, upload);
 }

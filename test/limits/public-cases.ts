@@ -234,6 +234,29 @@ export const publicCases = {
       return async (who) => (await town.get(browsers[who], path)).status;
     },
   },
+  "realtime.broadcasts": {
+    // Of a room that guests may not enter, and counted.
+    served: 403,
+    refused: 429,
+    open(town) {
+      const browsers = twoBrowsers();
+      const body = { messages: [{ topic: "person:nobody", event: "typing", payload: {} }] };
+      return async (who) =>
+        (await town.post(browsers[who], "/realtime/v1/api/broadcast", body)).status;
+    },
+  },
+  "storage.own-files": {
+    // Refused by its content, and counted.
+    served: 422,
+    refused: 429,
+    open(town) {
+      const browsers = twoBrowsers();
+      return async (who) => {
+        const path = `/storage/v1/object/feedback-screenshots/${randomUUID()}.png`;
+        return (await town.post(browsers[who], path, {})).status;
+      };
+    },
+  },
   "fhir.sender": {
     served: 200,
     refused: 429,

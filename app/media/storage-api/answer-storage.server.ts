@@ -1,5 +1,4 @@
 import { AppError } from "#app/platform/errors.ts";
-import { can, requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import {
   sessionSecret,
@@ -11,24 +10,20 @@ import {
   isPublicBucket,
   isStoragePath,
 } from "#app/platform/storage/paths.ts";
+import { placeFile } from "../own-files/place-file.ts";
+import { mayReadFile } from "../own-files/queries.server.ts";
+import { folderOwner } from "../own-files/rules.ts";
 import { sendFile } from "../send-file.server.ts";
-import { storeFile } from "../store-file.server.ts";
-import { uploadLimits } from "../uploads/rules.ts";
-import { copyFile } from "./copy-file.server.ts";
 import { listInput, removeInput, signInput, signManyInput, transferInput } from "./inputs.ts";
-import { describeObject, listObjects } from "./queries.server.ts";
-import { readFile, readInput } from "./read-body.server.ts";
-import { removeFiles } from "./remove-files.server.ts";
-import { checkToken, signFile } from "./signed-address.server.ts";
+import { copyFile, removePlaced, requireRemovable } from "./placed-files.server.ts";
+import { listObjects } from "./queries.server.ts";
+import { readInput } from "./read-body.server.ts";
+import { receiveSignedUpload, receiveUpload, signUpload } from "./receive-upload.server.ts";
+import { checkToken, requireGood, signFile } from "./signed-address.server.ts";
+import { type StorageCall, sendJson } from "./storage-call.ts";
 import { storageError } from "./storage-error.ts";
 
-interface Call {
-  request: Request;
-  scope: RequestContext;
-  bucket: Bucket;
-  path: string;
-}
-type Work = (call: Call) => Promise<Response>;
+type Work = (call: StorageCall) => Promise<Response>;
 
 const forMinutes = "public, max-age=3600";
 const forNobodyElse = "private, no-store";
@@ -36,13 +31,20 @@ const forNobodyElse = "private, no-store";
 // Handlers by the segment before the bucket, then by method; a bucket without a path is a different
 // operation.
 const works: Record<string, Partial<Record<string, { file?: Work; bucket?: Work }>>> = {
-  "": { GET: { file: read }, POST: { file: upload }, DELETE: { file: removeOne, bucket: remove } },
+  "": {
+    GET: { file: read },
+    POST: { file: receiveUpload },
+    DELETE: { file: removeOne, bucket: remove },
+  },
   authenticated: { GET: { file: read } },
   public: { GET: { file: readPublic } },
   list: { POST: { bucket: list } },
   info: { GET: { file: info } },
   sign: { GET: { file: readSigned }, POST: { file: sign, bucket: signMany } },
+  "upload/sign": { POST: { file: signUpload }, PUT: { file: receiveSignedUpload } },
 };
+
+const verbs = Object.keys(works);
 
 /** Handles one call of the storage API; `address` is the rest after `/storage/v1/object/`. */
 export async function answerStorage(
@@ -76,11 +78,10 @@ export async function inStorageWords(
 }
 
 function findWork(method: string, address: string) {
-  const [first = "", ...rest] = address.split("/");
-  const isVerb = first !== "" && Object.hasOwn(works, first);
-  const [name = "", ...segments] = isVerb ? rest : [first, ...rest];
+  const verb = verbs.find((verb) => verb !== "" && address.startsWith(`${verb}/`)) ?? "";
+  const [name = "", ...segments] = address.slice(verb === "" ? 0 : verb.length + 1).split("/");
   const path = segments.join("/");
-  const offered = works[isVerb ? first : ""]?.[method === "HEAD" ? "GET" : method];
+  const offered = works[verb]?.[method === "HEAD" ? "GET" : method];
   const work = path === "" ? offered?.bucket : offered?.file;
   if (!isBucket(name)) throw new AppError("not_found", "Bucket not found");
   if (!work) throw new AppError("method_not_allowed", `${method} is not possible here.`);
@@ -89,31 +90,18 @@ function findWork(method: string, address: string) {
   return { work, bucket: name, path };
 }
 
-async function upload({ request, scope, bucket, path }: Call) {
-  const { actor, requestId } = scope;
-  // Also checked where the file is stored; here so that others' bodies are not read.
-  requirePermission(actor, "files.store");
-  const { maxMegabytes } = uploadLimits(bucket, scope.config);
-  const bytes = await readFile(request, maxMegabytes * 1024 * 1024);
-  const file = await storeFile(scope, actor, { bucket, bytes, path, requestId });
-  return sendJson({ Id: file.id, Key: `${bucket}/${path}` });
-}
-
-async function list({ request, scope, bucket }: Call) {
+async function list({ request, scope, bucket }: StorageCall) {
   const input = await readInput(request, listInput);
   return sendJson(await listObjects(scope.database, scope.actor, bucket, input));
 }
 
-async function remove({ request, scope, bucket }: Call) {
-  const { actor, requestId } = scope;
+async function remove({ request, scope, bucket }: StorageCall) {
   const { prefixes: paths } = await readInput(request, removeInput);
-  const removed = await removeFiles(scope, actor, { bucket, paths, requestId });
-  return sendJson(removed.map(describeObject));
+  return sendJson(await removePlaced(scope, bucket, paths));
 }
 
-async function removeOne({ scope, bucket, path }: Call) {
-  const { actor, requestId } = scope;
-  const removed = await removeFiles(scope, actor, { bucket, paths: [path], requestId });
+async function removeOne({ scope, bucket, path }: StorageCall) {
+  const removed = await removePlaced(scope, bucket, [path]);
   if (removed.length === 0) throw new AppError("not_found", "Object not found");
   return sendJson({ message: "Successfully deleted" });
 }
@@ -123,19 +111,20 @@ async function transfer(request: Request, scope: RequestContext, verb: "copy" | 
   if (request.method !== "POST") {
     throw new AppError("method_not_allowed", `${request.method} is not possible here.`);
   }
-  requirePermission(scope.actor, "files.store");
   const input = await readInput(request, transferInput);
-  const copied = await copyFile(scope, input);
-  if (verb === "copy") return sendJson({ Id: copied.id, Key: `${copied.bucket}/${copied.path}` });
-  const { actor, requestId } = scope;
-  const { bucketId: bucket, sourceKey } = input;
-  await removeFiles(scope, actor, { bucket, paths: [sourceKey], requestId });
+  const { bucketId: bucket, sourceKey, destinationBucket = bucket, destinationKey: path } = input;
+  if (!isStoragePath(path)) throw new AppError("bad_request", `Invalid key: ${path.slice(0, 200)}`);
+  const placement = placeFile(scope.actor, destinationBucket, path);
+  if (verb === "move") requireRemovable(scope.actor, bucket, sourceKey);
+  const { id } = await copyFile(scope, { bucket, sourceKey, placement, path });
+  if (verb === "copy") return sendJson({ Id: id, Key: `${destinationBucket}/${path}` });
+  await removePlaced(scope, bucket, [sourceKey]);
   return sendJson({ message: "Successfully moved" });
 }
 
 /** Describes one file to those who may read it. */
-async function info({ scope, bucket, path }: Call) {
-  const isSeen = can(scope.actor, "files.read", bucket);
+async function info({ scope, bucket, path }: StorageCall) {
+  const isSeen = await mayReadFile(scope, bucket, path);
   const file = isSeen ? await scope.storage.get(bucket, path) : null;
   if (!file) throw new AppError("not_found", "Object not found");
   const etag = file.etag.replaceAll('"', "");
@@ -155,34 +144,32 @@ async function info({ scope, bucket, path }: Call) {
   });
 }
 
-async function readPublic(call: Call) {
-  if (!isPublicBucket(call.bucket)) throw new AppError("not_found", "Bucket not found");
+async function readPublic(call: StorageCall) {
+  if (!isPublicFile(call)) throw new AppError("not_found", "Object not found");
   return send(call, forMinutes);
 }
 
-async function read(call: Call) {
-  const { actor } = call.scope;
+async function read(call: StorageCall) {
   // The response does not reveal whether a private file exists.
-  if (!can(actor, "files.read", call.bucket)) throw new AppError("not_found", "Object not found");
+  if (!(await mayReadFile(call.scope, call.bucket, call.path)))
+    throw new AppError("not_found", "Object not found");
   return send(call, forNobodyElse);
 }
 
-async function readSigned(call: Call) {
+async function readSigned(call: StorageCall) {
   const token = new URL(call.request.url).searchParams.get("token") ?? "";
-  const verdict = checkToken(sessionSecrets(call.scope.config), call, token);
-  if (verdict === "forged") throw new AppError("bad_request", "The address is not signed.");
-  if (verdict === "expired") throw new AppError("bad_request", "The signed address has expired.");
+  requireGood(checkToken(sessionSecrets(call.scope.config), call, token));
   return send(call, forNobodyElse);
 }
 
-async function sign({ request, scope, bucket, path }: Call) {
+async function sign({ request, scope, bucket, path }: StorageCall) {
   const { expiresIn } = await readInput(request, signInput);
   const signedURL = await signOne(scope, bucket, path, expiresIn);
   if (!signedURL) throw new AppError("not_found", "Object not found");
   return sendJson({ signedURL });
 }
 
-async function signMany({ request, scope, bucket }: Call) {
+async function signMany({ request, scope, bucket }: StorageCall) {
   const { expiresIn, paths } = await readInput(request, signManyInput);
   const signed = await Promise.all(
     paths.map(async (path) => {
@@ -200,20 +187,21 @@ async function signMany({ request, scope, bucket }: Call) {
  * Returns a signed address for a file, below `/storage/v1`; null when the caller may not see it.
  */
 async function signOne(scope: RequestContext, bucket: Bucket, path: string, seconds: number) {
-  const { actor, config, storage } = scope;
-  if (!can(actor, "files.read", bucket) || !isStoragePath(path)) return null;
+  const { config, storage } = scope;
+  if (!isStoragePath(path) || !(await mayReadFile(scope, bucket, path))) return null;
   if (!(await storage.exists(bucket, path))) return null;
   const expires = Math.floor(Date.now() / 1000) + seconds;
   const token = signFile(sessionSecret(config), { bucket, path }, expires);
   return `/object/sign/${bucket}/${path}?token=${token}`;
 }
 
-function send({ request, scope, bucket, path }: Call, cacheControl: string) {
+function send(call: StorageCall, cacheControl: string) {
+  const { request, scope, bucket, path } = call;
   const isDownload = new URL(request.url).searchParams.has("download");
-  const isPublic = isPublicBucket(bucket);
+  const isPublic = isPublicFile(call);
   return sendFile(scope.storage, request, { bucket, path, cacheControl, isDownload, isPublic });
 }
 
-export function sendJson(body: unknown, status = 200): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+function isPublicFile({ bucket, path }: Pick<StorageCall, "bucket" | "path">): boolean {
+  return isPublicBucket(bucket) && folderOwner(bucket, path) === null;
 }

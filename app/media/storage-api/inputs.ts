@@ -21,7 +21,6 @@ export const transferInput = z.object({
   destinationBucket: bucket.optional(),
   destinationKey: path,
 });
-export type TransferInput = z.infer<typeof transferInput>;
 
 export const listInput = z.object({
   prefix: z

@@ -4,7 +4,8 @@ import { requestContext } from "#app/platform/services.server.ts";
 import { buckets, isPublicBucket } from "#app/platform/storage/paths.ts";
 import { uploadLimits } from "../uploads/rules.ts";
 import type { Route } from "./+types/list-buckets.route.ts";
-import { inStorageWords, sendJson } from "./answer-storage.server.ts";
+import { inStorageWords } from "./answer-storage.server.ts";
+import { sendJson } from "./storage-call.ts";
 
 /** The buckets whose files the caller may read, or one of them by its name. */
 export function loader({ context, params: { id }, request }: Route.LoaderArgs) {

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, isPerson } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
+import { isOwnBucket } from "../own-files/rules.ts";
 import type { MediaFile } from "../store-file.server.ts";
 import type { ListInput } from "./inputs.ts";
 
@@ -37,11 +38,20 @@ export async function listObjects(
   // Files are never rewritten: every timestamp is the upload's.
   const column = sql.raw(sortBy.column === "name" ? "name" : "created_at");
   const order = sql.raw(sortBy.order);
+  // Guests may not read the table of own files; policies show people theirs.
+  const own =
+    isPerson(actor) && isOwnBucket(bucket)
+      ? sql`union all
+        select id, bucket, path, size, type, created_at from own_files`
+      : sql``;
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute(sql`
       with inside as (
         select id, size, type, created_at, substr(path, ${folder.length + 1}::int) as rest
-        from media_files
+        from (
+          select id, bucket, path, size, type, created_at from media_files
+          ${own}
+        ) as stored
         where bucket = ${bucket} and starts_with(path, ${folder})
       ), entries as (
         select id::text, size, type, created_at, rest as name from inside where rest not like '%/%'
@@ -67,8 +77,10 @@ export async function listObjects(
   });
 }
 
+type StoredFile = Pick<MediaFile, "id" | "bucket" | "path" | "size" | "type" | "createdAt">;
+
 /** A removed or stored file with its whole path. */
-export function describeObject({ id, bucket, path, size, type, createdAt }: MediaFile) {
+export function describeObject({ id, bucket, path, size, type, createdAt }: StoredFile) {
   const at = createdAt.toISOString();
   return {
     name: path,

@@ -4,6 +4,7 @@ import { WorkLimit } from "#app/platform/flow/work-limit.ts";
 import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { type Bucket, isPublicBucket, isStoragePath } from "#app/platform/storage/paths.ts";
+import { folderOwner } from "../own-files/rules.ts";
 import { mostPixels } from "../rules.ts";
 
 /** The longest side of a transformed picture. */
@@ -45,6 +46,7 @@ export async function transformPicture(
   { bucket, path }: Asked,
 ): Promise<Response> {
   if (!isPublicBucket(bucket)) throw new AppError("not_found", "Bucket not found");
+  if (folderOwner(bucket, path) !== null) throw new AppError("not_found", "Object not found");
   const { searchParams } = new URL(request.url);
   const parsed = transformInput.safeParse(Object.fromEntries(searchParams));
   if (!parsed.success) {

@@ -9,7 +9,7 @@ import { media } from "../messages/en.ts";
 import { fileEndings, isPicture, type UploadFormat } from "../rules.ts";
 import { describeProblem } from "./describe-problem.ts";
 import { findPdfProblem } from "./inspect-pdf.server.ts";
-import { inspectUpload, type UploadLimits, type UploadProblem } from "./rules.ts";
+import { endingFits, inspectUpload, type UploadLimits, type UploadProblem } from "./rules.ts";
 
 /** A validated file: a picture without its camera's metadata. */
 export interface Upload {
@@ -61,6 +61,18 @@ export function uploadRefusal(problem: UploadProblem, limits: UploadLimits): App
     locale: "en",
   });
   return new AppError("unprocessable", media["upload.failed"], { reasons: [reason], problem });
+}
+
+/**
+ * Checks that a name's extension matches the file's format.
+ * @throws AppError `unsupported_media`
+ */
+export function requireEnding(path: string, format: UploadFormat): void {
+  if (endingFits(path, format)) return;
+  throw new AppError(
+    "unsupported_media",
+    `The name has to end in .${fileEndings[format]}: the file is a ${format.toUpperCase()}.`,
+  );
 }
 
 /** New files go into the folder of their month: "2026/11". */

@@ -188,6 +188,9 @@ function expectedGrants() {
     give(role, ["account_deletions", "user_favorites"], ["SELECT", "INSERT", "DELETE"]);
     give(role, ["user_notifications"], ["SELECT", "DELETE", "UPDATE of some columns"]);
   }
+  give("anon", ["own_files"], ["INSERT"]);
+  for (const role of ["authenticated", "admin"])
+    give(role, ["own_files"], ["SELECT", "INSERT", "DELETE"]);
   give("admin", ["bookings"], ["UPDATE of some columns"]);
   give("authenticated", healthTables, everyPrivilege);
   give("anon", [...scheduleTables, "booking_transitions"], ["SELECT"]);
@@ -309,7 +312,7 @@ forEachDatabase((open) => {
       ...["clinical_proposals", "clinical_signatures", ...proposedFranchiseTables],
       ...[...soldTables, ...paymentTables],
       ...[...ownTables, ...healthTables, "account_deletions"],
-      ...["user_favorites", "user_notifications"],
+      ...["own_files", "user_favorites", "user_notifications"],
       ...["app_settings", "claims", "listing_changes"],
       ...["review_removals", "review_reports", "reviews", "search_experiments"],
       ...[...scheduleTables, ...staffTables, "calendar_entries", "imported_times"],

@@ -74,6 +74,22 @@ export const integrationLimits = {
     counts: "Pictures that programs ask for in another size",
     exceeded: "429; pictures in the sizes of the site are still served",
   },
+  "realtime.broadcasts": {
+    by: "subject",
+    max: 600,
+    minutes: 1,
+    kept: "process",
+    counts: "Broadcasts that a person, or a network without one, sends by HTTP",
+    exceeded: "429; broadcasts by a socket are not affected",
+  },
+  "storage.own-files": {
+    by: "sender",
+    max: 30,
+    minutes: 10,
+    kept: "process",
+    counts: "Files that people and guests put through the storage API",
+    exceeded: "429",
+  },
   "fhir-export.sender": {
     by: "sender",
     max: 12,

@@ -34,8 +34,8 @@ export interface PersonalTable {
   erase: Erasure;
   /** The reason why rows are retained or not exported. */
   reason?: string;
-  /** Files that belong to a row. */
-  files?: { bucket: Bucket; column: string };
+  /** Files that belong to a row: in one bucket, or in that which a column names. */
+  files?: { bucket: Bucket | { column: string }; column: string };
   /** Rows are deleted after as many days as their person chose. */
   retention?: { column: string; kind: RetentionKind };
 }

@@ -9,18 +9,12 @@ import {
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { PersonalTable } from "#app/platform/slices/personal-table.ts";
-import type { Bucket } from "#app/platform/storage/paths.ts";
-import { deleteEventsAbout, type Owner, PersonalRows } from "./queries.server.ts";
+import { deleteEventsAbout, type Owner, PersonalRows, type RowFile } from "./queries.server.ts";
 
 const actor = { kind: "job", name: "my-data.erase-accounts" } as const;
 
 interface Leaving extends Owner {
   locale: Locale;
-}
-
-interface LeftFile {
-  bucket: Bucket;
-  path: string;
 }
 
 /**
@@ -65,16 +59,14 @@ async function eraseOwner(
   tx: Transaction,
   owner: Owner,
   tables: readonly PersonalTable[],
-): Promise<LeftFile[] | null> {
+): Promise<RowFile[] | null> {
   const { rowCount } = await tx.execute(sql`
     delete from account_deletions where auth_user_id = ${owner.userId} and due_at <= now()`);
   if (rowCount === 0) return null;
   const personal = new PersonalRows(tx, tables, owner);
-  const files: LeftFile[] = [];
+  const files: RowFile[] = [];
   for (const table of tables) {
-    const { bucket } = table.files ?? {};
-    const paths = await personal.listFiles(table);
-    if (bucket) files.push(...paths.map((path) => ({ bucket, path })));
+    files.push(...(await personal.listFiles(table)));
   }
   for (const table of tables) await personal.erase(table);
   await deleteEventsAbout(tx, owner);

@@ -4,9 +4,8 @@ import { recordAudit, recordAuditFor } from "#app/platform/audit/audit.server.ts
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import type { Bucket } from "#app/platform/storage/paths.ts";
 import { type RevealedMessage, revealThreads } from "#app/threads/reveal-threads.server.ts";
-import { type Owner, PersonalRows } from "./queries.server.ts";
+import { type Owner, PersonalRows, type RowFile } from "./queries.server.ts";
 
 const job = { kind: "job", name: "my-data.export" } as const;
 
@@ -23,7 +22,7 @@ export interface GatheredData {
   /** Messages between the person as a patient and clinics. */
   messages: RevealedMessage[];
   /** Files that lie as they were sent; those that are sealed are opened one by one. */
-  files: { bucket: Bucket; path: string }[];
+  files: RowFile[];
 }
 
 /**
@@ -86,10 +85,9 @@ function gatherRows(
     const tables: GatheredTable[] = [];
     const files: GatheredData["files"] = [];
     for (const table of open) {
-      const { name, title, files: lying } = table;
+      const { name, title } = table;
       if (title) tables.push({ name, title, rows: await personal.list(table) });
-      const paths = await personal.listFiles(table);
-      if (lying) files.push(...paths.map((path) => ({ bucket: lying.bucket, path })));
+      files.push(...(await personal.listFiles(table)));
     }
     return { tables: tables.filter(({ rows }) => rows.length > 0), files };
   });

@@ -2,11 +2,18 @@ import { type SQL, sql } from "drizzle-orm";
 import { knownAs } from "#app/accounts/rules.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { PersonalTable, PersonColumn } from "#app/platform/slices/personal-table.ts";
+import type { Bucket } from "#app/platform/storage/paths.ts";
 
 /** By what a person is found: the account, and the address that was proved to be theirs. */
 export interface Owner {
   userId: string;
   email: string;
+}
+
+/** A file that belongs to a row. */
+export interface RowFile {
+  bucket: Bucket;
+  path: string;
 }
 
 /** The rows of one person in the tables that hold personal data. */
@@ -30,14 +37,16 @@ export class PersonalRows {
     );
   }
 
-  /** Returns the storage paths of the files that belong to the person's rows. */
-  async listFiles({ name, persons, files }: PersonalTable): Promise<string[]> {
+  /** Returns where the files that belong to the person's rows are stored. */
+  async listFiles({ name, persons, files }: PersonalTable): Promise<RowFile[]> {
     if (!files) return [];
     const column = sql.identifier(files.column);
-    const { rows } = await this.tx.execute<{ path: string }>(sql`
-      select ${column} as path from ${sql.identifier(name)}
+    const bucket =
+      typeof files.bucket === "string" ? sql`${files.bucket}` : sql.identifier(files.bucket.column);
+    const { rows } = await this.tx.execute<{ bucket: Bucket; path: string }>(sql`
+      select ${bucket} as bucket, ${column} as path from ${sql.identifier(name)}
       where ${column} is not null and ${this.isOwners(persons)}`);
-    return rows.map(({ path }) => path);
+    return rows.map(({ bucket, path }) => ({ bucket, path }));
   }
 
   /** Deletes the person's rows of a table, or replaces the columns that identify the person. */

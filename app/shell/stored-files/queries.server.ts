@@ -1,6 +1,8 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { claims } from "#app/claims/tables.server.ts";
 import { listScreenshots } from "#app/feedback/queries.server.ts";
+import { listOwnPaths } from "#app/media/own-files/queries.server.ts";
+import { isOwnBucket } from "#app/media/own-files/rules.ts";
 import { mediaFiles } from "#app/media/tables.server.ts";
 import { healthRecords } from "#app/patients/tables.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -16,13 +18,13 @@ type ListPaths = (tx: Transaction) => Promise<string[]>;
  */
 export const knownPaths: readonly (readonly [Bucket, ListPaths])[] = [
   ...publicBuckets.map((bucket) => {
-    return [bucket, (tx: Transaction) => listMediaPaths(tx, bucket)] as const;
+    return [bucket, (tx: Transaction) => listStoredPaths(tx, bucket)] as const;
   }),
   [
     "feedback-screenshots",
-    // Programs store a screenshot with a row of media_files, the form of feedback without.
+    // Programs store a screenshot with a row, the form of feedback without.
     async (tx) => [
-      ...(await listMediaPaths(tx, "feedback-screenshots")),
+      ...(await listStoredPaths(tx, "feedback-screenshots")),
       ...(await listScreenshots(tx)),
     ],
   ],
@@ -42,6 +44,12 @@ async function listRecordPaths(tx: Transaction): Promise<string[]> {
   const { filePath } = healthRecords;
   const rows = await tx.select({ path: filePath }).from(healthRecords).where(isNotNull(filePath));
   return rows.flatMap(({ path }) => path ?? []);
+}
+
+/** Files of the site, and those that people put themselves. */
+async function listStoredPaths(tx: Transaction, bucket: Bucket): Promise<string[]> {
+  const own = isOwnBucket(bucket) ? await listOwnPaths(tx, bucket) : [];
+  return [...(await listMediaPaths(tx, bucket)), ...own];
 }
 
 async function listMediaPaths(tx: Transaction, bucket: Bucket): Promise<string[]> {

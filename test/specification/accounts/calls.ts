@@ -14,6 +14,7 @@ const byMail = signIn(
 );
 const byPhone = signIn("somebody joins by phone, and comes back by phone without a profile step");
 const people = testsOf("test/people/people-tables.test.ts");
+const ownFiles = testsOf("app/media/own-files/own-files.test.ts");
 const storage = testsOf("app/media/storage-api/call-storage.route.test.ts");
 const matrix = testsOf("test/access-matrix.test.ts")(
   "every entry point is in the reviewed list, and answers as it says there",
@@ -248,6 +249,8 @@ export const storageCalls: Section = {
       "accounts.7.storage.buckets",
       "Other buckets: clinics, profiles, articles, screenshots.",
       matrix,
+      ownFiles("a person stores a portrait in a folder of their own, and reads it"),
+      ownFiles("a screenshot of a guest is stored, read by nobody else, and sent with feedback"),
     ),
     works(
       "accounts.7.location.ip",
