@@ -226,6 +226,10 @@ const publicArea = [
   route("storage/v1/object/*", "media/storage-api/call-storage.route.ts"),
   route("storage/v1/bucket/:id?", "media/storage-api/list-buckets.route.ts"),
   route("storage/v1/render/image/public/*", "media/storage-api/render-picture.route.ts"),
+  route("realtime/v1/api/broadcast", "shell/gateway/send-broadcast.route.ts", {
+    id: "send-broadcasts",
+  }),
+  route("realtime/v1/api/broadcast/:topic/events/:event", "shell/gateway/send-broadcast.route.ts"),
   route("openapi.json", "shell/gateway/send-openapi.route.ts"),
   route("docs/api", "shell/gateway/api-docs.route.tsx"),
   route("functions/v1/:name", "shell/gateway/call-function.route.ts"),

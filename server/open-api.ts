@@ -1,4 +1,5 @@
-const openPaths = /^\/(functions|rest|auth|storage)\/v1\/|^\/fhir(\/|$)|^\/(openapi\.json|mcp)$/;
+const openPaths =
+  /^\/(functions|rest|auth|storage|realtime)\/v1\/|^\/fhir(\/|$)|^\/(openapi\.json|mcp)$/;
 const openMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const dayInSeconds = 86_400;
 

@@ -11,6 +11,7 @@ import { Connection, type Identity } from "#app/platform/realtime/phoenix/connec
 import { type Version, versions } from "#app/platform/realtime/phoenix/wire-frames.ts";
 import { closeCodes, websocketPath } from "#app/platform/realtime/protocol.ts";
 import { NodeBus } from "#app/platform/realtime/rooms/node-bus.server.ts";
+import { provideRooms } from "#app/platform/realtime/rooms/node-rooms.server.ts";
 import { Rooms } from "#app/platform/realtime/rooms/rooms.server.ts";
 import { readTableChange, rowChanged } from "#app/platform/realtime/row-changes.server.ts";
 import { Switchboard } from "#app/platform/realtime/switchboard.server.ts";
@@ -58,6 +59,7 @@ export function attachRealtime(
   const tables = product.publishedTables;
   const switchboard = new Switchboard({ database, hub, log });
   const rooms = new Rooms(new NodeBus({ database, log }));
+  provideRooms(hub, rooms);
   const clients = new Set<Client>();
   let sockets: Promise<WebSocketServer> | null = null;
 

@@ -1,5 +1,10 @@
 import type { PresenceEntry } from "../rooms/node-bus.server.ts";
-import type { Broadcast, RoomMember, Rooms } from "../rooms/rooms.server.ts";
+import {
+  type Broadcast,
+  mostPayloadBytes,
+  type RoomMember,
+  type Rooms,
+} from "../rooms/rooms.server.ts";
 import type { Channel } from "./channel.server.ts";
 import { Pace } from "./pace.ts";
 
@@ -13,8 +18,6 @@ interface Options {
 }
 
 const retryMs = 500;
-/** One notification between nodes carries a broadcast whole. */
-const mostPayloadBytes = 4_096;
 const mostMetaBytes = 2_048;
 
 /** A channel's part in its room: its broadcasts, and who is present. */

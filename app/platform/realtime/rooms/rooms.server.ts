@@ -1,6 +1,9 @@
 import type { BusMessage, NodeBus, PresenceEntry } from "./node-bus.server.ts";
 import { RemotePresences } from "./remote-presences.ts";
 
+/** One notification between nodes carries a broadcast whole. */
+export const mostPayloadBytes = 4_096;
+
 /** A broadcast as it is passed on: its payload as JSON, or as bytes in base64. */
 export interface Broadcast {
   event: string;

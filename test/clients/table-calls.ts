@@ -1,0 +1,313 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import type { ClientCall, ClientTown } from "./client-town.ts";
+import { type Rows, readCalls, some } from "./read-calls.ts";
+
+const none = ({ data, error }: Rows) => {
+  expect(error).toBeNull();
+  expect(data).toEqual([]);
+};
+
+const own: ClientCall[] = [
+  {
+    call: "from(users).update",
+    async run({ mona }) {
+      const row = { first_name: "Mona", marketing_opt_in: false, updated_at: new Date() };
+      const users = mona.client.from("users");
+      const asked = await users.update(row).eq("auth_user_id", mona.userId).select("first_name");
+      expect(asked.data).toEqual([{ first_name: "Mona" }]);
+    },
+  },
+  {
+    call: "from(users).select of a second person",
+    async run({ mona, omar }) {
+      none(await omar.client.from("users").select().eq("auth_user_id", mona.userId));
+    },
+  },
+  {
+    call: "from(users).update by a second person",
+    async run({ mona, omar }) {
+      const users = omar.client.from("users");
+      const row = { first_name: "Omar" };
+      none(await users.update(row).eq("auth_user_id", mona.userId).select());
+    },
+  },
+  {
+    call: "from(users).select by a guest",
+    async run({ guest }) {
+      expect((await guest.from("users").select()).error?.code).toBe("42501");
+    },
+  },
+  {
+    call: "from(user_roles).select",
+    async run({ chief }) {
+      const roles = chief.client.from("user_roles").select("role");
+      expect((await roles.eq("auth_user_id", chief.userId)).data).toEqual([{ role: "admin" }]);
+    },
+  },
+  {
+    call: "from(user_roles).insert",
+    async run({ mona }) {
+      const row = { auth_user_id: mona.userId, role: "admin" };
+      expect((await mona.client.from("user_roles").insert(row)).error?.code).toBe("42501");
+    },
+  },
+  {
+    call: "from(user_favorites).insert of many",
+    async run({ mona, listings }) {
+      const rows = listings.map((listing) => ({ user_id: mona.userId, ...listing }));
+      expect((await mona.client.from("user_favorites").insert(rows).select()).data).toHaveLength(3);
+    },
+  },
+  {
+    call: "from(user_favorites).insert again",
+    async run({ mona, listings: [listing] }) {
+      const row = { user_id: mona.userId, ...listing };
+      expect((await mona.client.from("user_favorites").insert(row)).error?.code).toBe("23505");
+    },
+  },
+  {
+    call: "from(user_favorites).insert for another person",
+    async run({ mona, omar, listings: [listing] }) {
+      const row = { user_id: mona.userId, ...listing };
+      expect((await omar.client.from("user_favorites").insert(row)).error?.code).toBe("42501");
+    },
+  },
+  {
+    call: "from(user_favorites).insert without a column",
+    async run({ mona }) {
+      const { error } = await mona.client
+        .from("user_favorites")
+        .insert({ user_id: mona.userId, entity_type: "clinics" });
+      expect(error).toMatchObject({ code: "23502", message: expect.stringContaining("entity_id") });
+    },
+  },
+  {
+    call: "from(user_favorites).select",
+    async run({ mona }) {
+      const asked = await mona.client.from("user_favorites").select("*", { count: "exact" });
+      expect(asked.count).toBe(3);
+    },
+  },
+  {
+    call: "from(user_favorites).select of a second person",
+    async run({ omar }) {
+      none(await omar.client.from("user_favorites").select());
+    },
+  },
+  {
+    call: "from(user_favorites).delete by a second person",
+    async run({ mona, omar }) {
+      const favorites = omar.client.from("user_favorites");
+      none(await favorites.delete().eq("user_id", mona.userId).select());
+    },
+  },
+  {
+    call: "from(user_favorites).delete by ids",
+    async run({ mona, listings }) {
+      const ids = listings.map(({ entity_id: id }) => id);
+      const favorites = mona.client.from("user_favorites");
+      expect((await favorites.delete({ count: "exact" }).in("entity_id", ids)).count).toBe(3);
+    },
+  },
+  {
+    call: "from(user_favorites).delete of everything",
+    async run({ mona }) {
+      expect((await mona.client.from("user_favorites").delete()).error?.code).toBe("21000");
+    },
+  },
+  {
+    call: "from(user_notifications).update",
+    async run({ mona, query }) {
+      await query(
+        "insert into user_notifications (user_id, type, topic) values ($1, 'test', 'listings')",
+        mona.userId,
+      );
+      const row = { read_at: new Date().toISOString() };
+      const notifications = mona.client.from("user_notifications");
+      some(await notifications.update(row).eq("type", "test").select("id"));
+    },
+  },
+  {
+    call: "from(user_notifications).select of a second person",
+    async run({ omar }) {
+      none(await omar.client.from("user_notifications").select());
+    },
+  },
+  {
+    call: "from(bookings).select",
+    async run({ mona }) {
+      none(await mona.client.from("bookings").select("id, state").limit(10));
+    },
+  },
+];
+
+const conversation = randomUUID();
+const sent: ClientCall[] = [
+  {
+    call: "from(interactions).insert",
+    async run({ guest }) {
+      const row = { event_type: "card_view", target_type: "service", target_id: "1", metadata: {} };
+      expect((await guest.from("interactions").insert(row)).error).toBeNull();
+    },
+  },
+  {
+    call: "from(interactions).select",
+    async run({ mona }) {
+      expect((await mona.client.from("interactions").select()).error?.code).toBe("42501");
+    },
+  },
+  {
+    call: "from(app_feedback).insert",
+    async run({ guest }) {
+      const row = { feedback_type: "praise", description: "It works.", status: "new" };
+      expect((await guest.from("app_feedback").insert(row)).error).toBeNull();
+    },
+  },
+  {
+    call: "from(app_feedback).insert without its text",
+    async run({ guest }) {
+      const { error } = await guest.from("app_feedback").insert({ feedback_type: "bug" });
+      expect(error).toMatchObject({
+        code: "23502",
+        message: expect.stringContaining("description"),
+      });
+    },
+  },
+  {
+    call: "from(support_conversations).insert",
+    async run({ mona }) {
+      const row = { id: conversation, page_url: "/", page_title: "Home", metadata: {} };
+      expect((await mona.client.from("support_conversations").insert(row)).error).toBeNull();
+    },
+  },
+  {
+    call: "from(support_messages).insert",
+    async run({ mona }) {
+      const row = {
+        conversation_id: conversation,
+        sender_type: "user",
+        sender_id: mona.userId,
+        content: "Hello",
+        read_at: null,
+      };
+      expect((await mona.client.from("support_messages").insert(row)).error).toBeNull();
+    },
+  },
+  {
+    call: "from(support_messages).select",
+    async run({ mona }) {
+      const messages = mona.client.from("support_messages").select("content");
+      expect((await messages.eq("conversation_id", conversation)).data).toEqual([
+        { content: "Hello" },
+      ]);
+    },
+  },
+  {
+    call: "from(support_messages).select of a second person",
+    async run({ omar }) {
+      const messages = omar.client.from("support_messages").select();
+      none(await messages.eq("conversation_id", conversation));
+    },
+  },
+  {
+    call: "from(support_messages).insert by a second person",
+    async run({ omar }) {
+      const row = { conversation_id: conversation, sender_type: "user", content: "Intruder" };
+      expect((await omar.client.from("support_messages").insert(row)).error).not.toBeNull();
+    },
+  },
+  {
+    call: "from(support_conversations).update",
+    async run({ chief }) {
+      const conversations = chief.client.from("support_conversations");
+      const asked = await conversations.update({ status: "resolved" }).eq("id", conversation);
+      expect(asked.error).toBeNull();
+    },
+  },
+];
+
+const catalogue: ClientCall[] = [
+  {
+    call: "from(app_settings).upsert",
+    async run({ chief }) {
+      const row = { key: "feature.blog.comments", value: true };
+      expect((await chief.client.from("app_settings").upsert(row).select("value")).data).toEqual([
+        { value: true },
+      ]);
+    },
+  },
+  {
+    call: "from(app_settings).upsert by a person",
+    async run({ mona }) {
+      const row = { key: "feature.blog.comments", value: true };
+      expect((await mona.client.from("app_settings").upsert(row)).error?.code).toBe("42501");
+    },
+  },
+  {
+    call: "from(app_settings).select of features",
+    async run({ guest }) {
+      some(await guest.from("app_settings").select("key, value").like("key", "feature.%"));
+    },
+  },
+  {
+    call: "from(vocabulary_items).insert",
+    async run({ mona }) {
+      const { error } = await mona.client.from("vocabulary_items").insert({ slug: "x" });
+      expect(error?.code).toBe("42501");
+    },
+  },
+];
+
+const procedures: [name: string, given: object, isOpen: boolean][] = [
+  ["log_search_query", { search_term: "dentist", result_count: 3, filters: {} }, true],
+  ["get_top_search_queries", { limit_count: 5, days_back: 30 }, true],
+  ["unified_search", { query: "dentist" }, true],
+  ["validate_geographic_hierarchy", { level: "cities", parent_id: 1 }, false],
+  ["sort_geographic_items_alphabetically", { level: "cities" }, false],
+  ["admin_delete_clinics", { clinic_ids: [randomUUID()] }, false],
+  ["bulk_delete_entities", { entity_type: "clinics", entity_ids: [randomUUID()] }, false],
+  ["send_welcome_email", { name: "Mona", email: "mona@example.ae" }, false],
+];
+
+const rpcs: ClientCall[] = [
+  ...procedures.map(([name, given, isOpen]) => ({
+    call: `rpc(${name})`,
+    async run({ mona }: ClientTown) {
+      const { error } = await mona.client.rpc(name, given);
+      if (isOpen) expect(error).toBeNull();
+      else expect(error).not.toBeNull();
+    },
+  })),
+  {
+    call: "rpc(has_role)",
+    async run({ chief, mona }) {
+      const asked = { _user_id: chief.userId, _role: "admin" };
+      expect((await chief.client.rpc("has_role", asked)).data).toBe(true);
+      expect((await mona.client.rpc("has_role", asked)).data).toBe(false);
+    },
+  },
+  {
+    call: "rpc(submit_feedback) with a screenshot",
+    async run({ guest, picture }) {
+      const path = "1764320000-rpc.png";
+      await guest.storage.from("feedback-screenshots").upload(path, picture);
+      const given = { feedback_type: "bug", description: "Grey.", screenshot_url: path };
+      expect((await guest.rpc("submit_feedback", given)).error).toBeNull();
+    },
+  },
+  {
+    call: "rpc of an unknown procedure",
+    async run({ guest }) {
+      expect((await guest.rpc("drop_tables")).error?.code).toBe("PGRST202");
+    },
+  },
+];
+
+export const tableCalls: readonly ClientCall[] = [
+  ...readCalls,
+  ...own,
+  ...sent,
+  ...catalogue,
+  ...rpcs,
+];
