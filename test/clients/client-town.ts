@@ -61,7 +61,7 @@ export async function openClientTown(database: Database) {
     guest,
     picture,
     listings,
-    /** What calls hand on to later ones, by name. */
+    /** Values for later calls, by name. */
     notes: new Map<string, string>(),
     lastCode: () => /\b\d{6}\b/.exec(site.mails.at(-1)?.text ?? "")?.[0] ?? "",
     async close() {

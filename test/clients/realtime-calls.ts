@@ -5,7 +5,7 @@ import type { ClientCall, ClientTown } from "./client-town.ts";
 
 const patience = { timeout: 10_000 };
 
-/** What the channels of these calls received, by their names. */
+/** The events that the channels of these calls received, by their names. */
 const received = new Map<string, unknown[]>();
 const channels = new Map<string, RealtimeChannel>();
 const listOf = (name: string) => received.get(name) ?? [];

@@ -42,11 +42,13 @@ export async function listDoors(): Promise<Door[]> {
     names: argumentsOf(call).map(({ name }) => name),
     dialect: "json" as const,
   }));
-  const storage = ["", "public/", "list/", "sign/", "authenticated/"].map((verb) => ({
-    ...doorOf(`/storage/v1/object/${verb}:bucket/*`),
-    names: ["prefix", "prefixes", "expiresIn", "paths", "limit", "offset", "token", "sortBy"],
-    dialect: "json" as const,
-  }));
+  const storage = ["", "public/", "list/", "sign/", "info/", "upload/sign/", "authenticated/"].map(
+    (verb) => ({
+      ...doorOf(`/storage/v1/object/${verb}:bucket/*`),
+      names: ["prefix", "prefixes", "expiresIn", "paths", "limit", "offset", "token", "sortBy"],
+      dialect: "json" as const,
+    }),
+  );
   const rows = tables.map(({ name, columns }) => ({
     ...doorOf(`/rest/v1/${name}`),
     names: [...columns.keys()],

@@ -22,7 +22,7 @@ interface OwnFileInput {
   bytes: Uint8Array;
 }
 
-/** What check_own_files() answers beyond a quota. */
+/** The SQL state of check_own_files() beyond a quota. */
 const quotaCode = "53400";
 
 const uploads = ProcessLimit.named("storage.own-files");

@@ -6,7 +6,17 @@ const path = z.string().max(512);
 /** Lifetime of a signed address in seconds: default and maximum. */
 const signedSeconds = { usual: 3_600, most: 7 * 24 * 3_600 };
 
-const expiresIn = z.int().min(1).max(signedSeconds.most).default(signedSeconds.usual);
+/** The published Python client sends it as a text. */
+const expiresIn = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,7}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(signedSeconds.most))
+  .default(signedSeconds.usual);
 
 export const signInput = z.object({ expiresIn });
 export const signManyInput = z.object({ expiresIn, paths: z.array(path).min(1).max(1_000) });

@@ -7,6 +7,9 @@ import type { Route } from "./+types/list-buckets.route.ts";
 import { inStorageWords } from "./answer-storage.server.ts";
 import { sendJson } from "./storage-call.ts";
 
+/** Buckets are part of the program and have no dates; the published Python client requires one. */
+const noDate = new Date(0).toISOString();
+
 /** The buckets whose files the caller may read, or one of them by its name. */
 export function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const { actor, config } = context.get(requestContext);
@@ -20,8 +23,8 @@ export function loader({ context, params: { id }, request }: Route.LoaderArgs) {
         public: isPublicBucket(bucket),
         file_size_limit: uploadLimits(bucket, config).maxMegabytes * 1024 * 1024,
         allowed_mime_types: null,
-        created_at: null,
-        updated_at: null,
+        created_at: noDate,
+        updated_at: noDate,
       }));
     if (id === undefined) return sendJson(seen);
     const one = seen.find((bucket) => bucket.id === id);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import * as callTable from "#app/shell/gateway/call-table.route.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { openTableClients } from "#test/databases/table-clients.ts";
-import * as callTable from "./call-table.route.ts";
 
 forEachDatabase((open) => {
   let here: Awaited<ReturnType<typeof openTableClients>>;
@@ -110,7 +110,7 @@ forEachDatabase((open) => {
     expect(stored.count).toBe(3);
   });
 
-  test.each([
+  test.each<[string, Record<string, unknown>, string]>([
     ["user_favorites", { entity_type: "clinics" }, "user_id"],
     ["app_feedback", { feedback_type: "bug" }, "description"],
     ["interactions", { target_type: "service" }, "event_type"],
