@@ -7,6 +7,7 @@ export const threadTables = [
     table: threadMessages,
     columns: ["id", "threadId", "side", "readAt", "createdAt"],
     isShared: true,
+    readBy: "threadId",
     read: ["authenticated"],
   }),
 ];

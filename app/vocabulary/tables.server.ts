@@ -87,7 +87,8 @@ export const vocabularyRelations = pgTable(
     index("vocabulary_relations_related").on(table.relatedItemId, table.relation),
     ...publicWhere(
       "vocabulary_relations",
-      sql`exists (select 1 from vocabulary_items i where i.id = item_id and i.status = 'active')`,
+      // Not "exists", which the planner answers by reading all items.
+      sql`(select i.status from vocabulary_items i where i.id = item_id) = 'active'`,
     ),
     ...officeWrites("vocabulary_relations", "directory"),
   ],

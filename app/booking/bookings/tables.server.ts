@@ -202,18 +202,22 @@ export const bookings = pgTable(
     pgPolicy("bookings_own", {
       for: "select",
       to: authenticatedRole,
-      using: sql`nullif(current_setting('app.user_id', true), '') in (booked_by, patient_id)`,
+      using: sql`booked_by = nullif(current_setting('app.user_id', true), '')
+        or patient_id = nullif(current_setting('app.user_id', true), '')`,
     }),
     pgPolicy("bookings_staff", {
       for: "select",
       to: authenticatedRole,
-      using: sql`clinic_id in (select staffed_clinics()) or professional_id in (select owned_professionals())
-        or (professional_id, clinic_id) in (select * from practised_places())`,
+      // Lists, not subqueries: each side of the "or" uses its index.
+      using: sql`clinic_id = any (array(select staffed_clinics()))
+        or professional_id = any (array(select owned_professionals()))
+        or (professional_id = any (array(select professional_id from practised_places()))
+          and (professional_id, clinic_id) in (select * from practised_places()))`,
     }),
     pgPolicy("bookings_key", {
       for: "select",
       to: apiKeyRole,
-      using: sql`clinic_id in (select key_clinics('bookings:read'))`,
+      using: sql`clinic_id = any (array(select key_clinics('bookings:read')))`,
     }),
     officeOnly("bookings", "directory", "support"),
     pgPolicy("bookings_admin", { for: "select", to: adminRole, using: sql`true` }),

@@ -120,6 +120,8 @@ export const supportMessages = pgTable(
   },
   (table) => [
     index("support_messages_conversation").on(table.conversationId, table.createdAt),
+    index("support_messages_user").on(table.userId).where(sql`${table.userId} is not null`),
+    index("support_messages_session").on(table.sessionId).where(sql`${table.userId} is null`),
     check(
       "support_messages_content",
       sql`(btrim(${table.content}) <> '' or ${table.filePath} is not null) and char_length(${table.content}) <= 4000`,

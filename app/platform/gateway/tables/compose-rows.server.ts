@@ -37,16 +37,27 @@ export function composeRows(asking: Asking, source: Source, query: RowsQuery): S
       const { name } = requireColumn(table, column);
       const direction = isDescending ? sql` desc` : sql` asc`;
       const placed = nulls ? sql.raw(` nulls ${nulls}`) : sql``;
-      return sql`${nameOf(alias, name)}${direction}${placed}`;
+      return sql`${composeOrder(asking, source, name)}${direction}${placed}`;
     }),
     // The key breaks ties, so that rows keep their order from page to page.
-    ...table.key.map((name) => nameOf(alias, name)),
+    ...table.key.map((name) => composeOrder(asking, source, name)),
   ];
   return sql`select ${composeSelect(asking, source, query.select)}
     from ${from} as ${sql.identifier(alias)}
     where ${composeWhere(asking, source, query)}
     order by ${sql.join(order, sql`, `)}
     limit ${query.limit ?? mostRows} offset ${query.offset}`;
+}
+
+/**
+ * A column to order by. Of rows that policies show to a few, the planner would take the first ones by
+ * the index of the key, and go through all that are hidden: 0.4 s at 250,000. An id as a text has the
+ * same order, and no index.
+ */
+function composeOrder({ role }: Asking, { table, alias }: Source, name: string): SQL {
+  const column = nameOf(alias, name);
+  const isHidden = table.isShared && role !== "admin";
+  return isHidden && table.columns.get(name)?.type === "uuid" ? sql`${column}::text` : column;
 }
 
 /** Composes the count of all matching rows, regardless of the requested range. */

@@ -41,6 +41,11 @@ interface Declaration<T extends PgTable> {
   isShared?: boolean;
   /** Whether those who see a row may broadcast and be present in its room over realtime. */
   hasRooms?: boolean;
+  /**
+   * The column by whose value reads name rows, where policies decide for each row: all rows would be
+   * tried.
+   */
+  readBy?: ColumnKey<T>;
   /** Roles that may try to read; row-level security decides which rows. */
   read?: readonly RequestRole[];
   insert?: Insert;
@@ -78,6 +83,8 @@ export interface PublishedTable {
   /** Whether which rows somebody sees depends on the person, without an owner. */
   isShared: boolean;
   hasRooms: boolean;
+  /** The column of which a read needs a value; null where a read may list all rows. */
+  readBy: string | null;
   /** The column with the time of the last change. */
   changedAt: string | null;
   read: readonly RequestRole[];
@@ -104,6 +111,7 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
     guestOwner,
     isShared = false,
     hasRooms = false,
+    readBy,
     read = [],
     insert,
     update,
@@ -134,6 +142,7 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
     guestOwner: guestOwner && byKey[guestOwner] ? columnName(byKey[guestOwner]) : null,
     isShared,
     hasRooms,
+    readBy: readBy && byKey[readBy] ? columnName(byKey[readBy]) : null,
     changedAt: columns.find(({ name }) => name === "updated_at")?.name ?? null,
     read,
     insert: insert ?? null,

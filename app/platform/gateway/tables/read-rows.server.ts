@@ -27,6 +27,7 @@ export interface ReadRows {
 export function readRowsOf(call: ReadCall, { database, actor }: RequestContext): Promise<ReadRows> {
   const { asking, table, query, given, counts } = call;
   requireRole(table, table.read, asking.role);
+  requireNamed(table, query);
   const source = { table, from: sql`${sql.identifier(table.name)}`, alias: table.name };
   const rows = composeRows(asking, source, query);
   const total = counts ? sql`(${composeCount(asking, source, query)})` : sql`null::int`;
@@ -50,6 +51,20 @@ export function readRowsOf(call: ReadCall, { database, actor }: RequestContext):
     },
     callLimits,
   );
+}
+
+/** @throws Refusal 21000 for a read of all rows of a table that is read by one column. */
+function requireNamed({ name, readBy }: PublishedTable, { conditions }: RowsQuery): void {
+  const isNamed = conditions.some(
+    (one) =>
+      "column" in one &&
+      one.column === readBy &&
+      !one.isNot &&
+      (one.operator === "eq" || one.operator === "in"),
+  );
+  if (readBy === null || isNamed) return;
+  const hint = `Name the rows by a condition on ${readBy}.`;
+  throw new Refusal(400, "21000", `${name} is not read as a whole`, { hint });
 }
 
 /** @throws Refusal PGRST103 if the requested range begins behind the last row. */
