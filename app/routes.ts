@@ -231,6 +231,7 @@ const publicArea = [
   }),
   route("realtime/v1/api/broadcast/:topic/events/:event", "shell/gateway/send-broadcast.route.ts"),
   route("openapi.json", "shell/gateway/send-openapi.route.ts"),
+  route("docs/api-viewer.js", "shell/gateway/viewer/send-viewer-script.route.ts"),
   route("docs/api", "shell/gateway/api-docs.route.tsx"),
   route("functions/v1/:name", "shell/gateway/call-function.route.ts"),
   route("rest/v1/rpc/:name", "shell/gateway/call-procedure.route.ts"),

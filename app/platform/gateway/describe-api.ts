@@ -83,6 +83,7 @@ export function describeApi({ calls, tables }: PublicApi, wording: Wording): obj
     openapi: "3.1.0",
     info: { title: wording.title, version: wording.version },
     servers: [{ url: wording.origin }],
+    tags: ["Functions", "Procedures", "Tables"].map((name) => ({ name })),
     paths: {
       ...Object.fromEntries(calls.map((call) => [call.path, describeCall(call, wording)])),
       ...described.paths,
@@ -129,6 +130,7 @@ function describeCall(call: PublicCall, wording: Wording): object {
   const { keyScope } = call;
   const shared = {
     summary: callText(call.name),
+    tags: [call.path.startsWith("/rest/v1/rpc/") ? "Procedures" : "Functions"],
     security: describeSecurity({ isOpen: true, keyScope }),
     ...(keyScope === null ? {} : { "x-key-scope": keyScope }),
     responses: responsesOf(call),

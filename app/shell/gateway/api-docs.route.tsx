@@ -20,6 +20,7 @@ import { publicApiContext } from "./public-api-context.server.ts";
 import { functionCalls, procedureCalls } from "./public-calls.ts";
 import { RealtimeDocs } from "./realtime-docs.tsx";
 import { summarizeTable, TableDocs } from "./table-docs.tsx";
+import { ApiViewer } from "./viewer/api-viewer.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, locale, origin } = context.get(requestContext);
@@ -86,11 +87,13 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </Part>
-      <Calls title={t("functions")} text={t("functionsHow")} calls={functions} />
-      <Calls title={t("procedures")} text={t("proceduresHow")} calls={procedures} />
-      <TableDocs tables={tables} />
-      <RealtimeDocs />
-      <Part title={t("errors")} text={t("errorsText")} />
+      <ApiViewer>
+        <Calls title={t("functions")} text={t("functionsHow")} calls={functions} />
+        <Calls title={t("procedures")} text={t("proceduresHow")} calls={procedures} />
+        <TableDocs tables={tables} />
+        <RealtimeDocs />
+        <Part title={t("errors")} text={t("errorsText")} />
+      </ApiViewer>
     </main>
   );
 }

@@ -133,6 +133,7 @@ function describeTable(table: PublishedTable, tableText: (name: string) => strin
       method.toLowerCase(),
       {
         summary: tableText(name),
+        tags: ["Tables"],
         description: `For the roles ${roles.join(", ")}; row-level security decides which rows.`,
         operationId: `${method.toLowerCase()}_rows_${name}`,
         "x-roles": roles,

@@ -3,6 +3,9 @@ import type { ApiDocsMessages } from "./en.ts";
 export const apiDocs: ApiDocsMessages = {
   title: "الواجهة البرمجية العامة",
   lead: "بيانات الدليل في برنامجك: بلا مفتاح، وبردود JSON، ومن أي موقع.",
+  "view.viewer": "جرّب الاستدعاءات (بالإنجليزية)",
+  "view.reference": "اقرأ المرجع",
+  "view.failed": "تعذّر تحميل العارض. المرجع أدناه.",
   machine: "توصيف الواجهة بصيغة OpenAPI 3.1:",
   keys: "مفاتيح الربط البرمجي",
   keysText:
@@ -226,6 +229,8 @@ export const apiDocs: ApiDocsMessages = {
   "argument.sortBy": "ترتيب النتائج.",
   "argument.useVectorSearch": "القيمة false تستبعد المعاني القريبة من الكلمات.",
   "argument.similarityThreshold": "أدنى تقارب في المعنى، من 0 إلى 1.",
+  "argument.screenshot_url":
+    "لقطة الشاشة المحفوظة قبل ذلك في الحاوية feedback-screenshots: مسارها أو عنوانها.",
   "argument.searchMethod": "طريقة البحث، والافتراضية hybrid.",
   "argument.specialties": "التخصصات: بأرقامها أو رموزها أو أسمائها.",
   "argument.languages": "اللغات التي يتحدثون بها.",

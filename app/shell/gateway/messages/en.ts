@@ -1,6 +1,9 @@
 export const apiDocs = {
   title: "Public API",
   lead: "Search the directory from your own program and access the data your account can see. Public data needs no key. Responses are JSON and can be requested from any site.",
+  "view.viewer": "Try the calls",
+  "view.reference": "Read the reference",
+  "view.failed": "The viewer could not be loaded. The reference is below.",
   machine: "Machine-readable description (OpenAPI 3.1):",
   keys: "API keys",
   keysText:
@@ -244,6 +247,8 @@ export const apiDocs = {
   "argument.sortBy": "The sort order.",
   "argument.useVectorSearch": "False excludes approximate matches of meaning.",
   "argument.similarityThreshold": "The minimum similarity of meaning, from 0 to 1.",
+  "argument.screenshot_url":
+    "The screenshot, stored before in the bucket feedback-screenshots: its path, or its address.",
   "argument.searchMethod": "The search method. Defaults to hybrid.",
   "argument.specialties": "Specialties: ids, slugs, values or names.",
   "argument.languages": "Languages spoken.",

@@ -1,0 +1,1 @@
+export const viewerScriptPath = "/docs/api-viewer.js";
