@@ -203,6 +203,13 @@ test("the distance is left out while the visitor's place is not known", () => {
   expect(textOf({ card, distanceKm: 3.6, distanceFrom: "Deira" })).toContain("4 km from Deira");
 });
 
+test("who comes to the patient is at no distance, and says where they come", () => {
+  const { card } = sampleNamed("every badge at once");
+  const text = textOf({ card: { ...card, comesTo: "Deira" }, distanceKm: 3.6 });
+  expect(text).toContain("Comes to Deira");
+  expect(text).not.toContain("km away");
+});
+
 test("it can be called and its website opened, and links to its page", () => {
   const { card } = sampleNamed("every badge at once");
   const markup = markupOf(<EntityCard card={card} headingLevel={2} />);
