@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { lockFolder } from "#app/platform/database/folder-lock.server.ts";
 import { readMigrationState } from "#app/platform/database/migration-state.server.ts";
@@ -31,6 +32,7 @@ export async function makeBackup(run: CommandRun, out: string, onFile: OnFile): 
     throw new AppError("conflict", `${target} is not empty. Name a new folder for the backup.`);
   }
   const database = await describeDatabase(run);
+  await removeUnfinished(dirname(target));
   const beside = `${target}.unfinished-${process.pid}`;
   await mkdir(beside, { recursive: true, mode: 0o700 });
   try {
@@ -53,6 +55,20 @@ export async function makeBackup(run: CommandRun, out: string, onFile: OnFile): 
   } catch (error) {
     await rm(beside, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/**
+ * Removes backups of yesterday and before whose process died: each is as large as a whole one. Another
+ * container may be writing a newer one.
+ */
+async function removeUnfinished(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  for (const name of await readdir(folder)) {
+    if (!/\.unfinished-\d+$/.test(name)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > dayMs) await rm(path, { recursive: true, force: true });
   }
 }
 
