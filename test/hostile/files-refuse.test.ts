@@ -10,7 +10,7 @@ import { onAnyDatabase } from "../databases/database.ts";
 
 const admin: Actor = { kind: "admin", userId: "admin-1", email: "admin@example.com" };
 
-/** As much of S3 as the storage needs; refuses everything, or writes alone, while told to. */
+/** As much of S3 as the storage needs; `refuses` names the calls that are refused. */
 const service = { objects: new Map<string, Buffer>(), refuses: "nothing" };
 let server: Server;
 let settings: NodeJS.ProcessEnv = {};
