@@ -158,6 +158,38 @@ test.each([
 });
 
 test.each([
+  "car accident",
+  "had a car accident on sheikh zayed road",
+  "hit by a motorbike",
+  "حادث سيارة",
+  "حادث مروري",
+  "سويت حادث",
+  "عملت حادثة بالعربية",
+  "صدمتني سيارة",
+  "7adeth sayara",
+  "burned by hot water",
+  "hot oil burn on my hand",
+  "حرق بالماء الحار",
+  "انحرقت بالزيت",
+])("%s is an accident of now", (text) => {
+  expect(kindOf(text)).toBe("injury");
+});
+
+test.each([
+  "back pain after a car accident last year",
+  "physiotherapy after car accident",
+  "car accident insurance report",
+  "car accident lawyer",
+  "scar from an old hot water burn",
+  "علاج طبيعي بعد حادث سيارة",
+  "ألم رقبة من حادث سيارة قديم",
+  "آثار حرق قديم بالزيت",
+  "تقرير حادث مروري للتأمين",
+])("%s is what an accident of then has left", (text) => {
+  expect(kindOf(text)).toBeNull();
+});
+
+test.each([
   "stroke of luck",
   "i cut my finger cooking",
   "my back is killing me",
@@ -253,7 +285,7 @@ struggling to breathe
 Numbness on one side | one side of body numb | half my body feels weak | خدر في نص الجسم
 تنميل الجهة اليسرى | Mini-stroke | seizures | convulsions | تشنجات
 Sudden confusion in an older person | grandfather suddenly confused | talking nonsense suddenly
-جدي يخربط في الكلام | Child with seizures | Self-harm | إيذاء النفس | I hurt myself on purpose
+جدي يخربط في الكلام | حرق ماء حار | Child with seizures | Self-harm | إيذاء النفس | I hurt myself on purpose
 cutting myself | أجرح نفسي | stiff neck with fever | تيبس الرقبة مع حرارة
 lips swell after eating | burst ovarian cyst | Floaters and flashes | sickle cell crisis
 burst appendix | hot water burn | Collapsed lung | Ectopic pregnancy | Meningitis | pneumothorax
