@@ -55,8 +55,13 @@ export async function readDetails(context: RequestContext, form: FormData, booki
   if (!parsed.ok || Object.keys(problems).length > 0) return { ok: false as const, problems };
   const email = isPerson(actor) ? null : parsed.values.email;
   const given = { member: null, saveMember: false, booker: null, ...parsed.values, email };
+  // Of somebody saved the relation is known.
+  const relation = given.for === "family" ? (member?.relation ?? given.relation) : null;
+  // The form hides the age of a child from parents and spouses, whatever it holds.
+  const isAdult = relation === "parent" || relation === "spouse";
   const details: Details = {
     ...given,
+    age: isAdult ? null : given.age,
     // A person who books for another one does not learn the reason.
     reason: takesReasons(config) && given.for !== "sponsored" ? given.reason : null,
   };
@@ -69,11 +74,6 @@ export async function readDetails(context: RequestContext, form: FormData, booki
   if (!isPerson(actor) && answer === "refused" && typed("insurerTold") !== chosen.insurer?.slug)
     return { ok: false as const, problems: { insurer: "refused" } };
   const address = visitType === "home_visit" ? addressOf(details) : undefined;
-  // Of somebody saved the relation is known.
-  const relation = details.for === "family" ? (member?.relation ?? details.relation) : null;
-  // The form hides the age of a child from parents and spouses, whatever it holds.
-  const isAdult = relation === "parent" || relation === "spouse";
-  if (isAdult) details.age = null;
   return { ok: true as const, details, relation, chosen, address };
 }
 
