@@ -127,7 +127,7 @@ function idsIn(html: string): string[] {
   );
 }
 
-/** Moves appointments to free times of the same day, and waits for each on the other screen. */
+/** Moves appointments to free times of other days, and waits for each on the other screen. */
 async function measureMoves(
   mover: Reception,
   watcher: Reception,
@@ -139,14 +139,14 @@ async function measureMoves(
   for (const id of new Set(idsIn(shown))) {
     if (times.length >= moves) break;
     const panel = await mover.read(`${path}&booking=${id}`);
-    const slot = /name="at"[^>]*value="([^"]+)"/.exec(panel)?.[1];
+    const slot = /<option value="([\w-]{36}_[^"]+)"/.exec(panel)?.[1];
     if (!slot) continue;
     const cardOf = (html: string) =>
       new RegExp(`booking=${id}[^>]*aria-label="([^"]*)"`).exec(html)?.[1];
     const before = cardOf(await watcher.read(path));
     const started = performance.now();
     const changed = once(socket, "changed", { signal: AbortSignal.timeout(limitMs) });
-    const moved = await mover.send(path, { intent: "move", id, at: slot });
+    const moved = await mover.send(path, { intent: "move", id, slot });
     if (moved.status !== 303) {
       changed.catch(() => {});
       continue;

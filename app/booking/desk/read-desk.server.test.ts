@@ -58,7 +58,12 @@ onAnyDatabase((open) => {
   test.each(["en", "ar"])("no line of the desk begins with a separator: %s", async (lang) => {
     const { show, path, visit } = await openHourlyDesk();
     const booked = new URLSearchParams((await visit({ time: "10:00" })).to?.split("?")[1]);
-    for (const more of [{}, { as: "list" }, { booking: booked.get("booked") ?? "" }]) {
+    const views: Record<string, string>[] = [
+      {},
+      { as: "list" },
+      { booking: booked.get("booked") ?? "" },
+    ];
+    for (const more of views) {
       const text = (await show(path({ lang, ...more })))
         .replace(/<(script|style|option|title)[^>]*>.*?<\/\1>/gs, "")
         .replace(/<[^>]*>/g, "");

@@ -46,8 +46,8 @@ export const moveBack = defineVerb({
         await tx.execute(sql`select note_closure_move(${id}::uuid, 'left')`);
         continue;
       }
-      const former = { id, as, startsAt: formerAt, typeId: formerType ?? undefined };
-      const back = () => moveBooking(tx, context, former);
+      const typeId = formerType ?? undefined;
+      const back = () => moveBooking(tx, context, { id, as, startsAt: formerAt, typeId });
       try {
         await withSavepoint(tx, back);
         returned.push(id);
