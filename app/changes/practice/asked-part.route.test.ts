@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { openDeskOf } from "#test/booking/clinic-desk.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { giveListing } from "#test/seeds/give-listing.ts";
+
+onAnyDatabase((open) => {
+  const openDesk = openDeskOf(() => open({ seed: "demo" }));
+
+  async function openOwner() {
+    const desk = await openDesk("manager");
+    const { site, query, clinicId, userId: person } = desk;
+    const [clinic] = await query("select slug from clinics where id = $1", clinicId);
+    const slug = String(clinic?.slug);
+    await giveListing(site.services.database, { person, entityType: "clinics", slug });
+    const path = `/dashboard/clinic?listing=${slug}&open=exceptions`;
+    const sectionOf = (text: string) =>
+      text.slice(text.indexOf('<li id="exceptions"'), text.indexOf('<li id="networks"'));
+    return { ...desk, path, sectionOf };
+  }
+
+  test("special days that displace appointments ask at their part, with the typed rows below", async () => {
+    const { visit, site, browser, path, sectionOf, day, query, clinicId } = await openOwner();
+    await visit();
+    const fields = {
+      part: "exceptions",
+      subject: "",
+      token: randomUUID(),
+      "date-0": day,
+      "noteEn-0": "Works in the building",
+      "noteAr-0": "أعمال في المبنى",
+    };
+    for (const preset of [{}, { preset: "move", count: "1" }]) {
+      const asked = await site.submit(browser, path, { ...fields, ...preset });
+      expect(asked.status).toBe(409);
+      const section = sectionOf(asked.text);
+      const question = section.indexOf("data-question");
+      const row = section.lastIndexOf("Works in the building");
+      expect(question).toBeGreaterThan(0);
+      expect(row).toBeGreaterThan(question);
+      expect(section.slice(row - 400)).toContain('id="exceptions-noteEn-0"');
+      expect(section).toContain("Layla Haddad");
+      expect(asked.text.split("data-question")).toHaveLength(2);
+      expect(asked.text).toMatch(/<script[^>]*type="module"[^>]*src="[^"]*calendar[^"]*\.js"/);
+    }
+    const saved = "select 1 from opening_exceptions where clinic_id = $1";
+    expect(await query(saved, clinicId)).toEqual([]);
+    await site.submit(browser, path, { ...fields, displaced: "keep", count: "1" });
+    expect(await query(saved, clinicId)).toHaveLength(1);
+  });
+});
