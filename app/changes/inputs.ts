@@ -59,7 +59,7 @@ export const trainingPart = z.object({
   ),
 });
 /** The day on which the reviewer found the licence in the register; owners cannot state it. */
-const checkedOn = dayInput.nullable().default(null);
+const checkedOn = dayInput.nullish();
 export const licencePart = z.object({
   checkedOn,
   authority: z.enum(["DHA", "DOH", "MOHAP", "DHCR"]),

@@ -30,7 +30,8 @@ onAnyDatabase((open) => {
       "noteEn-0": "Works in the building",
       "noteAr-0": "أعمال في المبنى",
     };
-    for (const preset of [{}, { preset: "move", count: "1" }]) {
+    const presses: Record<string, string>[] = [{}, { preset: "move", count: "1" }];
+    for (const preset of presses) {
       const asked = await site.submit(browser, path, { ...fields, ...preset });
       expect(asked.status).toBe(409);
       const section = sectionOf(asked.text);

@@ -99,7 +99,7 @@ export const storedLicence = columnsPart({
   json: () =>
     sql`json_build_object('authority', coalesce(licence_authority, ''), 'number', coalesce(licence_number, ''))`,
   set: ({ authority, number, checkedOn }) => sql`licence_authority = ${authority},
-    licence_number = ${number}, licence_checked_on = ${checkedOn}::date`,
+    licence_number = ${number}, licence_checked_on = ${checkedOn ?? null}::date`,
 });
 
 /** The reply to a review of the listing; an empty one takes it away. */

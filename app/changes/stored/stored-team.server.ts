@@ -54,7 +54,7 @@ async function addProfessional(tx: Transaction, member: TeamMember): Promise<str
       profession_id: member.professionId,
       licence_authority: member.authority,
       licence_number: member.number,
-      licence_checked_on: member.checkedOn,
+      licence_checked_on: member.checkedOn ?? null,
       status: "active",
     },
     choices: { specialties: specialtyId === null ? [] : [specialtyId], languages: languageIds },
