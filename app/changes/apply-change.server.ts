@@ -19,6 +19,7 @@ import {
   withRead,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { publishDecision } from "./publish-decision.server.ts";
 import { type ChangePart, changeParts, isReadFirst } from "./rules.ts";
@@ -49,11 +50,12 @@ const hourParts: readonly ChangePart[] = ["hours", "ramadan", "exceptions"];
 export async function applyAtOnce(
   database: Database,
   id: string,
-  { closing = null, now = new Date() }: { closing?: Closing | null; now?: Date } = {},
+  { closing = null, isCompared = false, now = new Date() }: AtOnce = {},
 ): Promise<void> {
   await withTransaction(database, actor, async (tx) => {
     const change = await lockChange(tx, id);
     if (change?.state !== "waiting" || isReadFirst(change.part)) return;
+    if (isCompared) await requireUnchanged(tx, change);
     const apply = () => applyChange(tx, actor, change, now);
     if (!closing || !hourParts.includes(change.part)) return apply();
     const { entityType, entityId, authorId } = change;
@@ -62,6 +64,22 @@ export async function applyAtOnce(
     const context = { ...closing.context, actor, authorId };
     await withDisplaced(tx, context, { closes, answer: closing.answer }, apply);
   });
+}
+
+interface AtOnce {
+  closing?: Closing | null;
+  /** Refuses a part that another change was applied to since the change was submitted. */
+  isCompared?: boolean;
+  now?: Date;
+}
+
+/** @throws AppError `conflict` with `overtaken`. */
+async function requireUnchanged(tx: Transaction, change: ListingChange): Promise<void> {
+  await tx.execute(sql`
+    select 1 from ${sql.identifier(change.entityType)} where id = ${change.entityId}::uuid for update`);
+  const stored = await storedParts[change.part].read(tx, change);
+  if (stored && sameJson(stored, change.before)) return;
+  throw new AppError("conflict", "The part was changed since it was opened.", { overtaken: true });
 }
 
 /** Removes a change whose author has to answer a question first. */

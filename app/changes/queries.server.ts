@@ -5,7 +5,11 @@ import type { StatedFacts } from "#app/directory/stated-facts.ts";
 import { directoryListings } from "#app/directory/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { actorUserId } from "#app/platform/actor.ts";
-import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
 import {
   type ChangedType,
   type ChangePart,
@@ -79,6 +83,8 @@ export interface EditedListing {
   /** The stored values of each part, by `partKey`. */
   values: Record<string, object>;
   changes: ShownChange[];
+  /** Every change in review. */
+  waiting: Pick<ShownChange, "id" | "part" | "subjectId">[];
 }
 
 export interface ShownChange {
@@ -103,7 +109,7 @@ export function readEditedListing(
 ): Promise<EditedListing> {
   const { entityType: type, entityId: id } = listing;
   return withRead(database, actor, async (tx) => {
-    const { rows } = await tx.execute<Omit<EditedListing, "values" | "changes">>(sql`
+    const { rows } = await tx.execute<Omit<EditedListing, "values" | "changes" | "waiting">>(sql`
       select e.stated_facts as facts, e.facts_checked_on::text as "checkedOn",
         (select coalesce(json_agg(json_build_object('id', w.id, 'clinicNameEn', c.name_en, 'clinicNameAr', c.name_ar)
             order by w.is_primary desc, c.slug), '[]')
@@ -140,14 +146,32 @@ export function readEditedListing(
     for (const part of partsOf[type]) await read(part, null);
     for (const place of found.places) for (const part of placeParts) await read(part, place.id);
     const { part, subjectId, state, reason, submittedAt } = listingChanges;
+    const isOwn = and(eq(listingChanges.entityType, type), eq(listingChanges.entityId, id));
+    const waiting = await tx
+      .select({ id: listingChanges.id, part, subjectId })
+      .from(listingChanges)
+      .where(and(isOwn, eq(state, "waiting")));
     const changes = await tx
       .select({ id: listingChanges.id, part, subjectId, state, reason, submittedAt })
       .from(listingChanges)
-      .where(and(eq(listingChanges.entityType, type), eq(listingChanges.entityId, id)))
+      .where(isOwn)
       .orderBy(desc(submittedAt), listingChanges.id)
       .limit(changesShown);
-    return { ...found, values, changes };
+    return { ...found, values, changes, waiting };
   });
+}
+
+/** Returns the id of the change of a part that waits; null where none does. */
+export async function findWaiting(
+  tx: Transaction,
+  { entityType: type, entityId: id, subjectId }: ChangeTarget,
+  part: ChangePart,
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from listing_changes
+    where entity_type = ${type} and entity_id = ${id}::uuid and part = ${part}
+      and subject_id is not distinct from ${subjectId}::uuid and state = 'waiting'`);
+  return rows[0]?.id ?? null;
 }
 
 /** Changes that wait for a person, the oldest first. */

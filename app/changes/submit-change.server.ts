@@ -3,14 +3,17 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { IsKnown, Problems } from "#app/platform/forms/define-form.ts";
+import { typedText } from "#app/platform/forms/read-form.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { applyAtOnce, type Closing, dropUnanswered } from "./apply-change.server.ts";
 import { parts } from "./parts/parts.ts";
+import { findWaiting } from "./queries.server.ts";
 import { type ChangePart, type ChangeTarget, hasPart, isReadFirst } from "./rules.ts";
 import { sameJson } from "./stored/same-json.ts";
+import { seenPart } from "./stored/seen-part.server.ts";
 import { storedParts } from "./stored/stored-parts.server.ts";
 
 export type SubmitChangeResult =
@@ -18,6 +21,8 @@ export type SubmitChangeResult =
   | { ok: true; outcome: "applied" | "waiting" | "unchanged" }
   | { ok: false; refusal: "invalid"; problems: Problems }
   | { ok: false; refusal: "tooMany" }
+  /** The part was changed since its form was opened; nothing was saved. */
+  | { ok: false; refusal: "conflict"; stored: object; sent: unknown }
   /** Appointments would be outside the new hours; `error` has them. */
   | { ok: false; refusal: "displaces"; error: AppError };
 
@@ -28,6 +33,8 @@ interface Wish {
   part: ChangePart;
   /** Of the form, so that one that is sent twice is one change. */
   token: string;
+  /** The version of the part that the form was opened with; without it nothing is compared. */
+  seen?: string;
 }
 
 /**
@@ -46,19 +53,24 @@ export async function submitChange(
   const isKnown = knowledgeOf(await getVocabulary(owner.database));
   const read = parts[part].read(form, isKnown);
   if (!read.ok) return { ok: false, refusal: "invalid", problems: read.problems };
-  return keepChange(owner, { target, part, token }, read.value, closing);
+  const seen = typedText(form, "seen");
+  return keepChange(owner, { target, part, token, ...(seen && { seen }) }, read.value, closing);
 }
 
 /** Keeps a wish whose value was checked, and applies it where nobody has to read it. */
 export async function keepChange(
   { actor, database, requestId }: Owner,
-  { target, part, token }: Wish,
+  { target, part, token, seen }: Wish,
   after: unknown,
   closing: Closing | null = null,
 ): Promise<SubmitChangeResult> {
-  const before = await readStored({ actor, database }, { target, part });
+  const { before, waitingId } = await readStored({ actor, database }, { target, part });
   if (!before) throw new AppError("not_found", "There is no such part.");
   const isSame = part !== "confirmation" && sameJson(before, after);
+  const isOvertaken = seen !== undefined && seen !== seenPart(before, waitingId);
+  if (isOvertaken && !isSame && waitingId !== token) {
+    return { ok: false, refusal: "conflict", stored: before, sent: after };
+  }
   const { entityType, entityId, subjectId } = target;
   const outcome = await withTransaction(database, actor, async (tx) => {
     const { rows } = await tx.execute<{ outcome: string }>(
@@ -93,8 +105,13 @@ export async function keepChange(
   if (outcome === "same") return { ok: true, outcome: "unchanged" };
   if (isReadFirst(part)) return { ok: true, outcome: "waiting" };
   try {
-    await applyAtOnce(database, token, { closing });
+    await applyAtOnce(database, token, { closing, isCompared: seen !== undefined });
   } catch (error) {
+    if (error instanceof AppError && error.details?.overtaken === true) {
+      await dropUnanswered(database, token);
+      const { before: stored } = await readStored({ actor, database }, { target, part });
+      return { ok: false, refusal: "conflict", stored: stored ?? before, sent: after };
+    }
     if (!(error instanceof AppError) || error.details?.reason === undefined) throw error;
     await dropUnanswered(database, token);
     return { ok: false, refusal: "displaces", error };
@@ -102,12 +119,15 @@ export async function keepChange(
   return { ok: true, outcome: "applied" };
 }
 
-/** Returns the stored values of a part. */
+/** Returns the stored values of a part, and its change in review. */
 function readStored(
   { actor, database }: Pick<Owner, "actor" | "database">,
   { target, part }: Pick<Wish, "target" | "part">,
-): Promise<object | null> {
-  return withRead(database, actor, (tx) => storedParts[part].read(tx, target));
+) {
+  return withRead(database, actor, async (tx) => ({
+    before: await storedParts[part].read(tx, target),
+    waitingId: await findWaiting(tx, target, part),
+  }));
 }
 
 /** Whether an id is of the category that a choice is made from. */

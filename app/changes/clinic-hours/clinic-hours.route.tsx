@@ -17,8 +17,10 @@ import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { cardClass } from "#app/ui/card.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { parts } from "../parts/parts.ts";
+import { describeOvertaken } from "../practice/describe-overtaken.server.ts";
 import type { RefusedPart } from "../practice/edited-listing.ts";
 import type { PracticeMessages } from "../practice/messages/en.ts";
+import { OvertakenNote } from "../practice/overtaken-note.tsx";
 import { PartForm } from "../practice/part-form.tsx";
 import { practiceWords, presentEditor } from "../practice/present-editor.server.ts";
 import { partKey, readEditedListing } from "../queries.server.ts";
@@ -76,6 +78,7 @@ function isManaged(part: string): boolean {
   return managedParts.some((one) => one === part);
 }
 
+const statuses = { invalid: 422, tooMany: 429, conflict: 409 } as const;
 const wish = z.object({ part: z.enum(managedParts), token: z.uuid() });
 
 export async function action(args: Route.ActionArgs) {
@@ -97,12 +100,14 @@ export async function action(args: Route.ActionArgs) {
   };
   if (result.refusal === "displaces") {
     const closing = describeRefusal({ context: page, form }, result.error);
-    return data({ part: refused, closing: { ...closing, of: part } }, { status: closing.status });
+    return data(
+      { part: refused, closing: { ...closing, of: part }, overtaken: null },
+      { status: closing.status },
+    );
   }
-  return data(
-    { part: refused, closing: null },
-    { status: result.refusal === "invalid" ? 422 : 429 },
-  );
+  const overtaken =
+    result.refusal === "conflict" ? await describeOvertaken(page, { part, ...result }) : null;
+  return data({ part: refused, closing: null, overtaken }, { status: statuses[result.refusal] });
 }
 
 export function headers() {
@@ -139,6 +144,9 @@ export default function ClinicHours({ loaderData, actionData }: Route.ComponentP
             {/* The form's address leads to its section: the question about its change is there, too. */}
             {actionData?.closing?.of === section.part && (
               <RefusalNote refusal={actionData.closing} token={token} />
+            )}
+            {actionData?.overtaken && actionData.part.key === section.key && (
+              <OvertakenNote values={actionData.overtaken} />
             )}
             <PartForm
               section={section}

@@ -49,4 +49,33 @@ onAnyDatabase((open) => {
     await site.submit(browser, path, { ...fields, displaced: "keep", count: "1" });
     expect(await query(saved, clinicId)).toHaveLength(1);
   });
+
+  test("a form that another tab overtook saves nothing until it is sent again", async () => {
+    const { site, browser, path, query, clinicId } = await openOwner();
+    const page = path.replace("open=exceptions", "open=contact");
+    const opened = await site.open(browser, page);
+    const seenIn = (text: string) => /name="seen" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    const send = (website: string, seen: string) =>
+      site.submit(browser, page, {
+        part: "contact",
+        subject: "",
+        token: randomUUID(),
+        seen,
+        phone: "043210000",
+        website,
+      });
+    const stored = async () =>
+      (await query("select website from clinics where id = $1", clinicId))[0];
+    const first = seenIn(opened.text);
+    expect(first).not.toBe("");
+    expect((await send("https://first.example", first)).to).toContain("done=applied");
+    const late = await send("https://second.example", first);
+    expect(late.status).toBe(409);
+    expect(late.text).toContain("This part was changed since you opened it");
+    expect(late.text).toContain("https://first.example");
+    expect(late.text).toContain('value="https://second.example"');
+    expect(await stored()).toEqual({ website: "https://first.example" });
+    expect((await send("https://second.example", seenIn(late.text))).to).toContain("done=applied");
+    expect(await stored()).toEqual({ website: "https://second.example" });
+  });
 });

@@ -20,15 +20,17 @@ import { type ChangedType, changeParts } from "../rules.ts";
 import { submitChange } from "../submit-change.server.ts";
 import { submitPicture } from "../submit-picture.server.ts";
 import type { Route } from "./+types/edit-listing.route.ts";
+import { describeOvertaken } from "./describe-overtaken.server.ts";
 import type { RefusedPart } from "./edited-listing.ts";
 import { ListingEditor } from "./listing-editor.tsx";
 import { ListingSwitch, NoListing } from "./listing-switch.tsx";
 import type { PracticeMessages } from "./messages/en.ts";
+import { OvertakenNote } from "./overtaken-note.tsx";
 import { practiceWords, presentEditor } from "./present-editor.server.ts";
 import { readRegisterStart } from "./register-start.server.ts";
 
 const outcomes = ["applied", "waiting", "unchanged", "confirmed", "granted"] as const;
-const statusOfRefusal = { invalid: 422, upload: 422, tooMany: 429 } as const;
+const statusOfRefusal = { invalid: 422, upload: 422, tooMany: 429, conflict: 409 } as const;
 
 /** The same page for both kinds of listings: `/dashboard/practice` and `/dashboard/clinic`. */
 async function openListings({ context, request }: Route.LoaderArgs | Route.ActionArgs) {
@@ -111,9 +113,14 @@ export async function action(args: Route.ActionArgs) {
   };
   if (result.refusal === "displaces") {
     const closing = describeRefusal({ context: page, form }, result.error);
-    return data({ part: refused, closing }, { status: closing.status });
+    return data({ part: refused, closing, overtaken: null }, { status: closing.status });
   }
-  return data({ part: refused, closing: null }, { status: statusOfRefusal[result.refusal] });
+  const overtaken =
+    result.refusal === "conflict" ? await describeOvertaken(page, { part, ...result }) : null;
+  return data(
+    { part: refused, closing: null, overtaken },
+    { status: statusOfRefusal[result.refusal] },
+  );
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -145,10 +152,18 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       <ListingEditor
         editor={editor}
         refused={actionData?.part ?? null}
-        question={actionData?.closing && <RefusalNote refusal={actionData.closing} token={token} />}
+        question={
+          actionData?.closing ? (
+            <RefusalNote refusal={actionData.closing} token={token} />
+          ) : (
+            actionData?.overtaken && <OvertakenNote values={actionData.overtaken} />
+          )
+        }
         token={token}
       />
-      {actionData?.closing && <script type="module" async src={calendarScriptPath} />}
+      {(actionData?.closing || actionData?.overtaken) && (
+        <script type="module" async src={calendarScriptPath} />
+      )}
     </AreaPage>
   );
 }

@@ -19,6 +19,8 @@ export interface PartSection {
   /** "Stated on 14 November 2026" */
   note: string | null;
   isWaiting: boolean;
+  /** The version that the form was opened with; null for parts that nothing can overwrite. */
+  seen: string | null;
   /** Why the last change of this part was not accepted; null for any other outcome. */
   refusedFor: string | null;
   /** The language whose text was left as it was when the other one was changed, with its fields. */

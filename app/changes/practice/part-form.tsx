@@ -85,6 +85,9 @@ export function PartForm({ section, editor, refused, token, direct, refusal }: P
       }
     >
       <input type="hidden" name="part" value={part} />
+      {token !== undefined && section.seen && (
+        <input type="hidden" name="seen" value={section.seen} />
+      )}
       <input type="hidden" name="subject" value={section.subjectId ?? ""} />
       {direct}
       {Fields ? (

@@ -14,6 +14,7 @@ import { namedFieldsOf } from "../parts/listing-part.ts";
 import { parts } from "../parts/parts.ts";
 import { type EditedListing, partKey } from "../queries.server.ts";
 import { type ChangedType, type ChangePart, partsOf, placeParts } from "../rules.ts";
+import { seenPart } from "../stored/seen-part.server.ts";
 import { storedParts } from "../stored/stored-parts.server.ts";
 import { shownBuckets } from "../submit-picture.server.ts";
 import {
@@ -103,8 +104,11 @@ export function presentEditor(
   };
 }
 
+/** Photographs are added, and an order of pictures is compared when it is applied. */
+const addsOnly: readonly ChangePart[] = ["picture", "gallery"];
+
 function presentSection(
-  { values, facts, changes }: EditedListing,
+  { values, facts, changes, waiting }: EditedListing,
   { entityType, ...target }: Pick<PartSection, "part" | "subjectId"> & { entityType: ChangedType },
   locale: Locale,
 ): PartSection {
@@ -114,6 +118,7 @@ function presentSection(
   const [main] = storedParts[part].facts ?? [];
   const own = changes.filter((change) => partKey(change, change.part) === key);
   const [last] = own;
+  const inReview = waiting.filter((change) => partKey(change, change.part) === key);
   const statedOn = main && statementOf(facts, main.fact, subjectId)?.statedOn;
   return {
     key,
@@ -123,7 +128,8 @@ function presentSection(
     fields: stored ? parts[part].write(stored) : {},
     older: subjectId === null ? presentOlder(part, facts, locale) : null,
     note: statedOn ? practiceWords(locale)("stated", { date: formatDate(statedOn, locale) }) : null,
-    isWaiting: own.some(({ state }) => state === "waiting"),
+    isWaiting: inReview.length > 0,
+    seen: stored && !addsOnly.includes(part) ? seenPart(stored, inReview[0]?.id ?? null) : null,
     refusedFor: last?.state === "rejected" ? last.reason : null,
   };
 }

@@ -92,6 +92,8 @@ async function keepMember(
   const kept = await keepChange(owner, { target, part: "team", token: changeId }, member);
   if (kept.ok) return { ok: true };
   if (kept.refusal === "displaces") throw kept.error;
+  // A proposal overwrites nothing, so it names no version.
+  if (kept.refusal === "conflict") throw new AppError("conflict", "The clinic was changed.");
   return kept;
 }
 

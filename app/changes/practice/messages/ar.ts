@@ -58,6 +58,11 @@ export const practice: PracticeMessages = {
   "state.applied": "ظاهر الآن",
   "state.rejected": "لم يُعتمد",
   "state.replaced": "حلّ محله تعديل أحدث",
+  "overtaken.title": "تغيّر هذا القسم بعد أن فتحته",
+  "overtaken.text":
+    "لم تُحفظ مدخلاتك بعد، وما زالت أدناه. إذا حفظتها مرة أخرى حلّت محل المحفوظ الآن.",
+  "overtaken.saved": "المحفوظ الآن",
+  "overtaken.yours": "مدخلاتك",
   "change.refused": "لم يُقبل تعديلك الأخير. السبب: {reason}",
   "change.reason": "السبب: {reason}",
   "part.contact": "الهاتف والموقع",

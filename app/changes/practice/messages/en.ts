@@ -61,6 +61,11 @@ export const practice = {
   "state.applied": "Live",
   "state.rejected": "Not accepted",
   "state.replaced": "Replaced by a newer change",
+  "overtaken.title": "This part was changed since you opened it",
+  "overtaken.text":
+    "Your entries are not saved yet. They are still below: saving them again replaces what is saved now.",
+  "overtaken.saved": "Saved now",
+  "overtaken.yours": "Yours",
   "change.refused": "Your last change was not accepted. Reason: {reason}",
   "change.reason": "Reason: {reason}",
   "part.contact": "Phone and website",
