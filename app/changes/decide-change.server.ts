@@ -21,7 +21,7 @@ interface Decision {
   verdict: "applied" | "rejected";
   /** Shown to the owner; required to reject. */
   reason?: string | undefined;
-  /** What the reviewer found in the register; without it no licence counts as checked. */
+  /** The entry of the register that the reviewer found; without it no licence counts as checked. */
   register?: RegisterEntry | undefined;
 }
 

@@ -13,7 +13,7 @@ const decided = z.object({
   reason: z.string().default("").catch(""),
 });
 
-/** What a notification about a decided change names; events of earlier versions have no names. */
+/** Values of the notification about a decided change; events of earlier versions have no names. */
 export function decisionValues(payload: Record<string, unknown>, locale: Locale) {
   const t = createTranslator<PracticeMessages>(locale, inLocale(locale, english, arabic));
   const { part, names: listing, person, reason } = decided.parse(payload);

@@ -11,7 +11,7 @@ export const reasonForm = defineForm({
   fields: { reason: longText({ label: "action.reason", help: "action.reason.help", most: 1_000 }) },
 });
 
-/** What the reviewer of a licence found in the register of the health authority. */
+/** The entry of the health authority's register that a reviewer found. */
 export const registerForm = defineForm({
   id: "register",
   problemKeys: "problem.",

@@ -50,7 +50,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { shown, isSaved: searchParams.has("saved"), meta: page.describe(title) };
 }
 
-const statusOfRefusal = { invalid: 422, upload: 422, tooMany: 429, conflict: 409, displaces: 409 } as const;
+const statusOfRefusal = {
+  invalid: 422,
+  upload: 422,
+  tooMany: 429,
+  conflict: 409,
+  displaces: 409,
+} as const;
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const page = await readAdminPage(context, request);

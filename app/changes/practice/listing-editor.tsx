@@ -18,7 +18,7 @@ import { RegisterStartCard } from "./register-start.tsx";
 export interface ListingEditorProps {
   editor: EditedListingPage;
   refused: RefusedPart | null;
-  /** What the refused part asks first, above its form: the form's address leads there. */
+  /** A question above the form of the refused part, where the address of the form leads. */
   question?: ReactNode;
   token: string;
 }
@@ -156,7 +156,7 @@ function PartOpener({
   );
 }
 
-/** Stands above the form of the part, where the mail about the decision leads. */
+/** Explains the refusal above the form of the part, where the mail about the decision leads. */
 function RefusedChange({ reason }: { reason: string }) {
   const t = useMessages<PracticeMessages>("practice");
   return (

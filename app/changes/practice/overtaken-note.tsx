@@ -7,7 +7,7 @@ export interface OvertakenValue {
   after: string;
 }
 
-/** What was saved since the form was opened, beside what its sender typed. */
+/** Compares the values that were saved since the form was opened with those of its sender. */
 export function OvertakenNote({ values }: { values: readonly OvertakenValue[] }) {
   const t = useMessages<PracticeMessages>("practice");
   return (
