@@ -21,6 +21,7 @@ const noSearch: ResolvedSearch = {
   concepts: [],
   words: [],
   wholeName: "",
+  nameForms: [],
   isUnderstood: true,
   sort: "relevance",
   districtField: "district_ids",

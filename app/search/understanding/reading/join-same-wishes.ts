@@ -26,7 +26,7 @@ function keyOf({ piece: { phrase, read: _read, ...meaning }, own }: PlacedPiece)
 }
 
 function joinOf(one: PlacedPiece, other: PlacedPiece, typed: readonly string[]): PlacedPiece {
-  const own = one.own.union(other.own);
+  const own = new Set([...one.own, ...other.own]);
   const phrase = typed.filter((_, index) => own.has(index)).join(" ");
-  return { piece: { ...one.piece, phrase }, own, gone: one.gone.union(other.gone) };
+  return { piece: { ...one.piece, phrase }, own, gone: new Set([...one.gone, ...other.gone]) };
 }

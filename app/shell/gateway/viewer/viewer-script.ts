@@ -102,3 +102,5 @@ if (holder && choice) {
   const isReading = window.scrollY > 0 || location.href.includes("#");
   if (holder.dataset.opens === "true" && !isReading) show("viewer", holder);
 }
+
+export {};
