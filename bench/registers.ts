@@ -1,7 +1,7 @@
 // npm run bench -- registers [--professionals 200000] [--facilities 10000] [--database postgresql]:
 // both registers, made by a generator of invented names in the published shape, imported into an empty
 // database by the built command line; then the same files with 1 % of their rows changed.
-// Elapsed time says as much about the machine as about the import: the processor time stands beside it.
+// Elapsed time says as much about the machine as about the import: read the processor time beside it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { bookingNumber } from "#app/booking/pages/rules.ts";
+import { bookingNumber } from "#app/booking/rules.ts";
 import { openDeskOf } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 

@@ -11,7 +11,7 @@ import { bookingStates } from "#app/booking/bookings/transitions.ts";
 import { markTold } from "#app/booking/clinic-news/mark-told.server.ts";
 import { depositStateOf } from "#app/booking/deposits/queries.server.ts";
 import { depositStates } from "#app/booking/deposits/rules.ts";
-import { readBookingNumber } from "#app/booking/pages/rules.ts";
+import { readBookingNumber } from "#app/booking/rules.ts";
 import { visitTypes } from "#app/booking/schedules/rules.ts";
 import {
   cancelBooking,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { bookingNumber } from "#app/booking/pages/rules.ts";
+import { bookingNumber } from "#app/booking/rules.ts";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { dubaiDay, dubaiTime } from "#app/platform/clock/dubai-clock.ts";

@@ -10,7 +10,7 @@ import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { describeTime, presentSlotChoice } from "../pages/present-times.ts";
-import { bookingNumber } from "../pages/rules.ts";
+import { bookingNumber } from "../rules.ts";
 import type { presentSlot } from "../verbs/refuse-time.server.ts";
 import { arrivalOf } from "./arrival-of.ts";
 import { type CalendarState, calendarHref, daysOf } from "./calendar-state.ts";

@@ -4,7 +4,7 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
 import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import type { BookingState } from "../bookings/transitions.ts";
-import { readBookingNumber } from "../pages/rules.ts";
+import { readBookingNumber } from "../rules.ts";
 
 export interface ClinicPatient extends Record<string, unknown> {
   id: string;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDeskOf } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
-import { bookingNumber } from "../pages/rules.ts";
+import { bookingNumber } from "../rules.ts";
 
 type Desk = Awaited<ReturnType<ReturnType<typeof openDeskOf>>>;
 

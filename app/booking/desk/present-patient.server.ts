@@ -8,7 +8,7 @@ import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { timeOf } from "../calendar/present-calendar.server.ts";
 import type { ClinicPatient, PatientVisit } from "../clinic-patients/queries.server.ts";
 import { wordsOfBooking } from "../pages/booking-words.server.ts";
-import { bookingNumber } from "../pages/rules.ts";
+import { bookingNumber } from "../rules.ts";
 import { deskPath } from "./desk-path.ts";
 import type { ShownPatient, ShownVisit } from "./desk-view.ts";
 import { bookingDesk as arabic } from "./messages/ar.ts";

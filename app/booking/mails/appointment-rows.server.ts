@@ -9,7 +9,7 @@ import { activeStates } from "../bookings/transitions.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import { openAddress } from "../home-visits/seal-address.server.ts";
 import { presentFee } from "../pages/present-booking.server.ts";
-import { bookingNumber } from "../pages/rules.ts";
+import { bookingNumber } from "../rules.ts";
 import { describeVideo } from "../video/describe-video.server.ts";
 import { videoRoom } from "../video/video-room.server.ts";
 import { phoneKinds } from "./message-kinds.ts";

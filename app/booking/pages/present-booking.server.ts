@@ -6,13 +6,14 @@ import { activeStates } from "../bookings/transitions.ts";
 import { presentDepositTerms } from "../deposits/present-deposit.server.ts";
 import { followUpPath } from "../follow-up/rules.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
+import { bookingNumber } from "../rules.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
 import { describeVideo } from "../video/describe-video.server.ts";
 import { wordsOfBooking } from "./booking-words.server.ts";
 import { describeAppointment, isLateNow } from "./present-times.ts";
 import type { AppointmentFacts, ShownBooking } from "./queries.server.ts";
-import { bookingNumber, threadPath } from "./rules.ts";
+import { threadPath } from "./rules.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentParticipant } from "fhir/r4";
 import type { BookingState } from "#app/booking/bookings/transitions.ts";
-import { bookingNumber } from "#app/booking/pages/rules.ts";
+import { bookingNumber } from "#app/booking/rules.ts";
 import type { BookingView } from "#app/booking/verbs/inputs.ts";
 import { namingSystem } from "../elements/codings.ts";
 import { bookingLink, referenceTo } from "../elements/references.ts";

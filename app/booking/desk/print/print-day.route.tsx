@@ -12,7 +12,7 @@ import { titleOfState } from "../../calendar/describe-calendar.server.ts";
 import { openOwnListing } from "../../calendar/open-own-listing.server.ts";
 import { presentSheet, timeOf } from "../../calendar/present-calendar.server.ts";
 import { findCalendarBooking, readCalendar } from "../../calendar/queries.server.ts";
-import { bookingNumber } from "../../pages/rules.ts";
+import { bookingNumber } from "../../rules.ts";
 import { deskPath } from "../desk-path.ts";
 import type { BookingDeskMessages } from "../messages/en.ts";
 import { wordsOfDesk } from "../present-patient.server.ts";
