@@ -27,12 +27,10 @@ import { sameJson } from "./stored/same-json.ts";
 import { stateFacts } from "./stored/stored-columns.server.ts";
 import { storedParts } from "./stored/stored-parts.server.ts";
 import { findAdded } from "./stored/stored-team.server.ts";
-import { listingChanges } from "./tables.server.ts";
+import { type ListingChange, listingChanges } from "./tables.server.ts";
 import { publishTeamDecision } from "./team/publish-team-decision.server.ts";
 
 const actor: Actor = { kind: "job", name: "directory.apply-changes" };
-
-export type ListingChange = typeof listingChanges.$inferSelect;
 
 /** Who is asked about appointments that a change displaces, and their answer. */
 export interface Closing {

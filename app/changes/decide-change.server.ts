@@ -9,11 +9,11 @@ import { AppError } from "#app/platform/errors.ts";
 import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { applyChange, type ListingChange, lockChange } from "./apply-change.server.ts";
+import { applyChange, lockChange } from "./apply-change.server.ts";
 import { picturePart } from "./inputs.ts";
 import { publishDecision } from "./publish-decision.server.ts";
 import { shownBuckets, waitingBucket } from "./submit-picture.server.ts";
-import { listingChanges } from "./tables.server.ts";
+import { type ListingChange, listingChanges } from "./tables.server.ts";
 import { publishTeamDecision } from "./team/publish-team-decision.server.ts";
 
 interface Decision {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { editorPath } from "#app/directory/rules.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
-import type { ListingChange } from "./apply-change.server.ts";
 import { partKey } from "./queries.server.ts";
+import type { ListingChange } from "./tables.server.ts";
 
 /** Publishes what became of a change, with what its author's notification and mail name. */
 export async function publishDecision(

@@ -63,3 +63,5 @@ export const listingChanges = pgTable(
     }),
   ],
 );
+
+export type ListingChange = typeof listingChanges.$inferSelect;

@@ -3,7 +3,7 @@ import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { getIndexFacts } from "#app/search/engine/cached-engine.server.ts";
 import type { IndexFacts } from "#app/search/engine/live-index.server.ts";
-import type { Telemetry } from "./start-telemetry.ts";
+import type { Telemetry } from "./telemetry/telemetry.ts";
 
 export interface MetricsSources {
   outbox?: () => OutboxReader | null;

@@ -32,7 +32,8 @@ import {
   requirePort,
 } from "../http/http.ts";
 import { limitConnections } from "../http/limit-connections.ts";
-import { startTelemetry, type Telemetry } from "../observing/start-telemetry.ts";
+import { startTelemetry } from "../observing/start-telemetry.ts";
+import type { Telemetry } from "../observing/telemetry/telemetry.ts";
 import { attachRealtime, type Realtime } from "../realtime.ts";
 import { asOwner } from "./as-owner.ts";
 import { offerBeginning, ownTerminal } from "./offer-beginning.ts";

@@ -4,9 +4,9 @@ import { recordAuditFor } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
-import { applyChange, type ListingChange, lockChange } from "../apply-change.server.ts";
+import { applyChange, lockChange } from "../apply-change.server.ts";
 import type { Owner } from "../submit-change.server.ts";
-import { listingChanges } from "../tables.server.ts";
+import { type ListingChange, listingChanges } from "../tables.server.ts";
 import { publishTeamDecision } from "./publish-team-decision.server.ts";
 
 const job: Actor = { kind: "job", name: "directory.team" };

@@ -9,7 +9,8 @@ import { defaultFilters } from "../filters/filters.ts";
 import { readPins } from "../map/queries.server.ts";
 import { readSearchPage } from "../queries.server.ts";
 import { lexiconAsTyped } from "../understanding/word-group.ts";
-import { answerSearch, type Finder } from "./answer-search.ts";
+import { answerSearch } from "./answer-search.ts";
+import type { Finder } from "./finder.ts";
 
 // A Wednesday, 11:00 in Dubai.
 const now = new Date("2026-11-18T07:00:00Z");

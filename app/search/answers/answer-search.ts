@@ -6,11 +6,9 @@ import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Condition, ResolvedSearch } from "../ask.ts";
 import {
-  type FacetCounts,
   paginationOf,
   type Repair,
   type SearchAnswer,
-  type SearchHit,
   type SearchRequest,
 } from "../engine/engine.ts";
 import { withDays } from "../filters/terms/spoken-days.ts";
@@ -29,29 +27,10 @@ import {
 } from "../understanding/understand-query.ts";
 import type { Lexicon } from "../understanding/word-group.ts";
 import { countVisits } from "./count-visits.ts";
+import type { Finder, Found } from "./finder.ts";
 import { seatGeneralCare } from "./seat-general-care.ts";
 import { withEmergencyNeed, withPharmacies } from "./sharpen-needs.ts";
 import { withSoonTimes } from "./soon-times.ts";
-
-/** What an engine finds: the hits of the page, counts by tab, counts of facets when they were asked for. */
-export interface Found {
-  hits: SearchHit[];
-  counts: SearchAnswer["entityCounts"];
-  facets: FacetCounts | null;
-}
-
-/** A part of the results that is no page of the request. */
-export type FoundPart = Pick<SearchRequest, "entityType" | "page" | "pageSize" | "withFacets">;
-
-type MaybePromise<T> = T | Promise<T>;
-
-/** The part of a search that each engine does in its own way. */
-export interface Finder {
-  /** Finds the page of the request, or another part of its results. */
-  find(resolved: ResolvedSearch, part?: FoundPart): MaybePromise<Found>;
-  /** For each of `left` how many the tab would have without it. */
-  countWithout(resolved: ResolvedSearch, left: Condition[]): MaybePromise<number[]>;
-}
 
 interface Known {
   vocabulary: Vocabulary;

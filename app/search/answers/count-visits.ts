@@ -3,7 +3,7 @@ import type { FacetCounts } from "../engine/engine.ts";
 import { condition } from "../filters/filter-rules.ts";
 import { visitTypes } from "../filters/terms/visit-types.ts";
 import { homesIn } from "../understanding/home-places.ts";
-import type { Finder, Found } from "./answer-search.ts";
+import type { Finder, Found } from "./finder.ts";
 
 interface Counting {
   finder: Pick<Finder, "countWithout">;

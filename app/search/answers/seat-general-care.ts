@@ -2,7 +2,7 @@ import type { EntityRef } from "#app/directory/entity-ref.ts";
 import type { ResolvedSearch } from "../ask.ts";
 import type { SearchRequest } from "../engine/engine.ts";
 import { condition } from "../filters/filter-rules.ts";
-import type { Finder, Found } from "./answer-search.ts";
+import type { Finder, Found } from "./finder.ts";
 
 /** So many people are seen at first; one of them is of general care. */
 const firstPeople = 5;

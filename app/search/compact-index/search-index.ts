@@ -1,5 +1,5 @@
 import { distanceKm } from "#app/geography/distance.ts";
-import type { Found } from "../answers/answer-search.ts";
+import type { Found } from "../answers/finder.ts";
 import type { Condition, ResolvedSearch } from "../ask.ts";
 import {
   emptyFacetCounts,

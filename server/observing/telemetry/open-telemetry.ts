@@ -16,11 +16,11 @@ import {
 import type { Config } from "#app/platform/config.server.ts";
 import { setTracing } from "#app/platform/telemetry/traced.ts";
 import packageFile from "../../../package.json" with { type: "json" };
-import type { Telemetry } from "../start-telemetry.ts";
 import { emitLogLines } from "./emit-log-lines.ts";
 import { readHeaders } from "./read-headers.ts";
 import { readRegistry } from "./read-registry.ts";
 import { recordSpans } from "./record-spans.ts";
+import type { Telemetry } from "./telemetry.ts";
 
 const scope = { name: "dalil", version: packageFile.version };
 const reportEveryMs = 60_000;

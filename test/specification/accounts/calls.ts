@@ -14,7 +14,7 @@ const byMail = signIn(
 );
 const byPhone = signIn("somebody joins by phone, and comes back by phone without a profile step");
 const people = testsOf("test/people/people-tables.test.ts");
-const ownFiles = testsOf("app/media/own-files/own-files.test.ts");
+const ownFiles = testsOf("test/people/own-files.test.ts");
 const storage = testsOf("app/media/storage-api/call-storage.route.test.ts");
 const matrix = testsOf("test/access-matrix.test.ts")(
   "every entry point is in the reviewed list, and answers as it says there",

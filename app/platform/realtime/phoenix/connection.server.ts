@@ -20,7 +20,7 @@ import {
 } from "./client-events.ts";
 import { ClientWire, phoenixTopic, type Wire } from "./client-wire.ts";
 import { FrameBudget } from "./frame-budget.ts";
-import { RoomSeat } from "./room-seat.ts";
+import { RoomSeat } from "./room-seat.server.ts";
 import {
   type ClientFrame,
   type Reference,
