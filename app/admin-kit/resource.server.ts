@@ -149,12 +149,17 @@ export interface ShownPicture {
   label: string;
   src: string;
   open: string;
+  /** False for a document that only its own page shows. */
+  isPicture?: boolean;
 }
 
 /** The content of a panel: facts below each other, rows, or values before and after a change. */
 export type PanelContent =
   | { differences: readonly Difference[]; pictures?: readonly ShownPicture[] }
-  | { facts: readonly { label: string; value: string; to?: string }[] }
+  | {
+      facts: readonly { label: string; value: string; to?: string }[];
+      pictures?: readonly ShownPicture[];
+    }
   | PanelTable;
 
 /** What an action affects beside its rows: the first of them, and how many there are. */

@@ -171,22 +171,27 @@ function Content({ content, record }: { content: PanelContent; record: ShownReco
   if ("facts" in content) {
     if (content.facts.length === 0) return <p className="text-muted">{t("record.none")}</p>;
     return (
-      <dl className="grid gap-2">
-        {content.facts.map(({ label, value, to }) => (
-          <div key={label}>
-            <dt className="text-muted">{label}</dt>
-            <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
-              {to ? (
-                <Link to={to} className="link">
-                  {value}
-                </Link>
-              ) : (
-                value
-              )}
-            </dd>
-          </div>
+      <>
+        <dl className="grid gap-2">
+          {content.facts.map(({ label, value, to }) => (
+            <div key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+                {to ? (
+                  <Link to={to} className="link">
+                    {value}
+                  </Link>
+                ) : (
+                  value
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {content.pictures?.map((picture) => (
+          <DecidedPicture key={picture.src} picture={picture} />
         ))}
-      </dl>
+      </>
     );
   }
   if (content.rows.length === 0) return <p className="text-muted">{t("record.none")}</p>;
@@ -199,7 +204,8 @@ function Content({ content, record }: { content: PanelContent; record: ShownReco
 }
 
 /** A picture large enough to see whom it shows, and its file in full size. */
-function DecidedPicture({ picture: { label, src, open } }: { picture: ShownPicture }) {
+function DecidedPicture({ picture }: { picture: ShownPicture }) {
+  const { label, src, open, isPicture = true } = picture;
   return (
     <figure className="grid gap-2">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4">
@@ -213,11 +219,13 @@ function DecidedPicture({ picture: { label, src, open } }: { picture: ShownPictu
           {open}
         </a>
       </figcaption>
-      <img
-        src={src}
-        alt={label}
-        className="max-h-[80vh] w-full rounded-control bg-sunken object-contain"
-      />
+      {isPicture && (
+        <img
+          src={src}
+          alt={label}
+          className="max-h-[80vh] w-full rounded-control bg-sunken object-contain"
+        />
+      )}
     </figure>
   );
 }

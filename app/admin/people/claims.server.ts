@@ -3,9 +3,9 @@ import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/
 import { decideClaim } from "#app/claims/decide-claim.server.ts";
 import { type ClaimState, claimRoles, claimStates, reviewReasons } from "#app/claims/rules.ts";
 import { contactChannels } from "#app/ingest/registers/contacts/usable-contact.ts";
-import { factsPanel } from "../resource-parts/panel-content.server.ts";
 import { resourceWords } from "../resource-parts/words.ts";
-import { reasonForm } from "./decision-forms.ts";
+import { checkClaim, claimedListings, isProven, listingLicence } from "./check-claim.server.ts";
+import { reasonForm, unprovenForm } from "./decision-forms.ts";
 
 const decide = (state: Exclude<ClaimState, "submitted">): RowAction["run"] =>
   eachRow((scope, { id, values }) =>
@@ -20,7 +20,7 @@ export const claims = defineResource({
   words: { one: "claims.one", many: "claims.many", empty: "claims.filledBy" },
   messages: resourceWords,
   entityType: "claims",
-  from: sql`claims c left join directory_listings l on l.entity_type = c.entity_type and l.entity_id = c.entity_id`,
+  from: sql`claims c left join directory_listings l on l.entity_type = c.entity_type and l.entity_id = c.entity_id ${claimedListings}`,
   id: sql`c.id`,
   title: { en: "name", ar: "name" },
   search: [sql`c.name`, sql`c.email`, sql`c.licence`, sql`l.name_en`, sql`l.name_ar`],
@@ -40,6 +40,7 @@ export const claims = defineResource({
     }),
     email: column("text", "claims.email", sql`c.email`, { isFiltered: true }),
     licence: column("text", "claims.licence", sql`c.licence`),
+    listingLicence: column("text", "claims.licence.listing", listingLicence, { hasNulls: true }),
     proof: column("choice", "claims.proof", sql`coalesce(c.proven_by, 'document')`, {
       isFiltered: true,
       options: [...contactChannels, "document"],
@@ -68,21 +69,7 @@ export const claims = defineResource({
     }),
   },
   panels: {
-    proof: {
-      label: "claims.proof",
-      load: (scope, id) =>
-        factsPanel(
-          scope,
-          {
-            phone: "listing.phone",
-            note: "claims.note",
-            reason: "action.reason",
-            file: "claims.file",
-          },
-          sql`select id::text as key, phone, note, reason, '/files/claim-proofs/' || proof_path as file
-            from claims where id::text = ${id}`,
-        ),
-    },
+    check: { label: "claims.check", load: checkClaim },
   },
   actions: {
     review: {
@@ -94,7 +81,17 @@ export const claims = defineResource({
     approve: {
       label: "action.approve",
       permission: "claims.decide",
-      appliesTo: isOpen,
+      appliesTo: sql`(${isOpen} and ${isProven})`,
+      consequence: "claims.approve.consequence",
+      run: decide("approved"),
+    },
+    approveUnproven: {
+      label: "claims.approveUnproven",
+      permission: "claims.decide",
+      appliesTo: sql`(${isOpen} and not ${isProven})`,
+      form: unprovenForm,
+      isDangerous: true,
+      isSingle: true,
       run: decide("approved"),
     },
     reject: {

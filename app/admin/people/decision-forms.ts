@@ -27,6 +27,20 @@ export const registerForm = defineForm({
   },
 });
 
+/** A claim whose licence number is not the listing's. */
+export const unprovenForm = defineForm({
+  id: "unproven",
+  problemKeys: "problem.",
+  fields: {
+    isVerified: checkbox({
+      label: "claims.isVerified",
+      help: "claims.approve.consequence",
+      isRequired: true,
+      problems: { missing: "isVerified.missing" },
+    }),
+  },
+});
+
 /** Why a review is refused or taken down. */
 export const removalForm = defineForm({
   id: "removal",

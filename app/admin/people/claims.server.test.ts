@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
+import type { Browser } from "#test/people/sign-in-site.ts";
+import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
+
+onAnyDatabase((open) => {
+  let database: Database;
+  let office: BackOffice;
+  let noura: Browser;
+  let amina: string;
+  beforeAll(async () => {
+    database = await open({ seed: "vocabulary" });
+    await writeSmallDirectory(database);
+    const { rows } = await database.pool.query(
+      "update professionals set licence_number = 'DHA-P-0063302' where slug = 'amina' returning id",
+    );
+    amina = rows[0].id;
+    office = await openBackOffice(database);
+    await office.addAdmin("noura@example.ae");
+    noura = await office.enter("noura@example.ae");
+  }, 180_000);
+  beforeEach(() => database.pool.query("delete from claims"));
+
+  async function addClaim(licence: string, more: { provenBy?: string; proofPath?: string } = {}) {
+    const id = randomUUID();
+    await database.pool.query(
+      `insert into claims (id, entity_type, entity_id, role, name, email, licence, proven_by, proof_path, locale)
+       values ($1, 'professionals', $2, 'self', 'Layla', 'layla@example.ae', $3, $4, $5, 'en')`,
+      [id, amina, licence, more.provenBy ?? null, more.proofPath ?? null],
+    );
+    return id;
+  }
+  const show = async (id: string) => (await office.open(noura, `/admin/claims/${id}`)).text;
+  const stateOf = async (id: string) =>
+    (await database.pool.query("select state from claims where id = $1", [id])).rows[0].state;
+  /** Presses an action of the record, starts the run that it leads to, and returns its preview. */
+  async function press(id: string, action: string, fields: Record<string, string> = {}) {
+    const sent = { intent: "prepare", run: randomUUID(), action, id };
+    const { to, text } = await office.submit(noura, "/admin/claims/bulk", sent);
+    if (!to) return text;
+    const preview = await office.open(noura, to);
+    await office.submit(noura, to, { intent: "start", ...fields });
+    return preview.text;
+  }
+
+  test("a claim with the listing's licence is approved after its consequence was read", async () => {
+    const id = await addClaim(" 63302");
+    const text = await show(id);
+    expect(text).toContain("The claimant gave the number of the listing.");
+    expect(text).not.toContain("Approve without a matching licence");
+    expect(await press(id, "approve")).toContain("names and phone numbers of patients");
+    expect(await stateOf(id)).toBe("approved");
+  });
+
+  test("a claim with another licence is not approved without a confirmation", async () => {
+    const id = await addClaim("WRONG-1", { proofPath: "a/b.png" });
+    const text = await show(id);
+    expect(text).toContain("another number than the listing has");
+    expect(text).toContain(`href="/admin/professionals/${amina}"`);
+    expect(text).toContain('<img src="/files/claim-proofs/a/b.png"');
+    await press(id, "approve");
+    await press(id, "approveUnproven");
+    expect(await stateOf(id)).toBe("submitted");
+    await press(id, "approveUnproven", { isVerified: "on" });
+    expect(await stateOf(id)).toBe("approved");
+  });
+
+  test("a code that reached the register's contact counts as the licence", async () => {
+    const id = await addClaim("", { provenBy: "phone" });
+    expect(await show(id)).not.toContain("Approve without a matching licence");
+  });
+});
