@@ -25,7 +25,7 @@ export function ResultMap({ state, list, onArea }: ResultMapProps) {
     () => false,
   );
   return (
-    <div className="relative isolate h-[62dvh] overflow-hidden rounded-card border border-line bg-brand-soft self-start max-md:h-[calc(100dvh-27rem)] max-md:min-h-64 md:max-lg:sticky md:max-lg:top-15 md:max-lg:z-10 lg:sticky lg:top-4 lg:col-start-2 lg:row-start-1 lg:h-[calc(100dvh-6rem)]">
+    <div className="map-place isolate overflow-hidden rounded-card border border-line bg-brand-soft">
       {isAlive ? (
         <Suspense fallback={<Waiting />}>
           <MapView
