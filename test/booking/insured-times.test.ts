@@ -82,7 +82,7 @@ onAnyDatabase((open) => {
       setFreeTimes(database, noFreeTimes);
       if (!("content" in page)) throw new Error("No page.");
       const { cards, insurers } = page.content;
-      expect(insurers).toEqual([name]);
+      expect(insurers).toEqual([{ name, isNetwork: true }]);
       expect(cards.some(({ times }) => times !== null)).toBe(true);
       for (const { entityId, clinicId, times } of cards) {
         expect(accepting).toContain(`${entityId} ${clinicId}`);

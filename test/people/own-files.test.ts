@@ -17,9 +17,6 @@ import { callSite } from "#test/call-site.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { makeCaller } from "#test/people/callers.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "dalil-own-files-"));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
 const routes = {
   "storage/v1/object/*": callStorage,
   "storage/v1/render/image/public/*": renderPicture,
@@ -37,6 +34,8 @@ const other = await sharp({ create: { width: 20, height: 20, channels: 3, backgr
   .toBuffer();
 
 forEachDatabase((open) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "dalil-own-files-"));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   let here: Awaited<ReturnType<typeof openHere>>;
   beforeAll(async () => {
     here = await openHere();

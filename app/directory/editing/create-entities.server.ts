@@ -69,9 +69,10 @@ export async function insertEntity(
   { values, choices = {} }: NewEntity,
 ): Promise<{ id: string; slug: string }> {
   const slug = await findFreeSlug(tx, entityType, String(values.name_en ?? ""));
+  const row = { ...values, slug };
   const insert = composeInsert(
     entityTables[entityType],
-    [{ ...values, slug }],
+    { names: Object.keys(row), rows: [row] },
     new URLSearchParams(),
     readPreferences("missing=default"),
   );

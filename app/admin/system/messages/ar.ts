@@ -161,6 +161,7 @@ export const adminSystem: SystemMessages = {
   "job.search.forget-queries": "حذف استعلامات البحث القديمة",
   "job.search.look-for-news": "البحث عن جديد في عمليات البحث المحفوظة",
   "job.media.forget-drawings": "حذف الرسوم القديمة",
+  "job.media.release-screenshots": "حذف لقطات الشاشة التي لا تخص أي ملاحظة",
   "job.content.mail-submissions": "مراسلة برسائل التواصل",
   "job.compliance.scan-texts": "فحص النصوص المتغيرة قانونيًا",
   "job.discovery.check-links": "فحص الروابط بين الصفحات",

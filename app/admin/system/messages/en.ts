@@ -164,6 +164,7 @@ export const adminSystem = {
   "job.search.forget-queries": "Delete old search queries",
   "job.search.look-for-news": "Check saved searches for new results",
   "job.media.forget-drawings": "Delete old generated images",
+  "job.media.release-screenshots": "Delete screenshots that no feedback names",
   "job.content.mail-submissions": "Email contact messages",
   "job.compliance.scan-texts": "Scan changed texts for legal risk",
   "job.discovery.check-links": "Check internal links",

@@ -5,7 +5,12 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { denied, Refusal } from "../refusal.ts";
 import { composeConditions } from "./compose-conditions.server.ts";
 import { type Asking, composeRows, requireRole } from "./compose-rows.server.ts";
-import { composeInsert, composeUpdate, conflictColumns } from "./compose-write.server.ts";
+import {
+  composeInsert,
+  composeUpdate,
+  conflictColumns,
+  insertedColumns,
+} from "./compose-write.server.ts";
 import type { Preferences } from "./preferences.ts";
 import { mostWritten, type PublishedTable } from "./published-table.server.ts";
 import { callLimits, countOf, type Given, requireOne, writeRows } from "./row-answer.server.ts";
@@ -39,6 +44,7 @@ export function insertRows(call: WriteCall, scope: RequestContext): Promise<Writ
   requireRole(table, insert?.roles, asking.role);
   if (!insert) throw denied(`table ${table.name}`);
   const rows = readRows(table, insert.input, body, insert.mostRows);
+  const names = insertedColumns(table, rows, params);
   requireColumns(table, insert.input, rows);
   if (insert.limit && !insert.limit.takeSender(scope.clientAddress))
     throw new Refusal(429, "53400", "Too many rows were added. Please wait a minute.");
@@ -48,7 +54,7 @@ export function insertRows(call: WriteCall, scope: RequestContext): Promise<Writ
     if (update) readRows(table, update.input, withoutKey(rows, conflictColumns(table, params)));
   }
   if (rows.length === 0) return Promise.resolve({ count: 0, body: "[]" });
-  return write(call, scope, "insert", composeInsert(table, rows, params, preferences));
+  return write(call, scope, "insert", composeInsert(table, { names, rows }, params, preferences));
 }
 
 /** The columns that a merge changes: those of the key find the row. */

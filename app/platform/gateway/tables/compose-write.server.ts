@@ -7,11 +7,10 @@ import { type RowValues, unknownColumn } from "./row-input.server.ts";
 /** Adds rows; a column that one of them lacks is null there, or the table's own default where that is preferred. */
 export function composeInsert(
   table: PublishedTable,
-  rows: readonly RowValues[],
+  { names, rows }: { names: readonly string[]; rows: readonly RowValues[] },
   params: URLSearchParams,
   preferences: Preferences,
 ): SQL {
-  const names = namesOf(table, rows, params);
   if (names.length === 0) throw new Refusal(400, "PGRST102", "A row needs at least one column.");
   const values = rows.map((row) => {
     const each = names.map((name) => {
@@ -27,8 +26,16 @@ export function composeInsert(
     values ${sql.join(values, sql`, `)}${conflict}`;
 }
 
-/** `columns` names them all; without it each row has to have the same ones. */
-function namesOf(table: PublishedTable, rows: readonly RowValues[], params: URLSearchParams) {
+/**
+ * Returns the columns that are inserted: `columns` names them all; without it each row has to have the
+ * same ones.
+ * @throws Refusal PGRST102 for rows with different columns, PGRST204 for one that is not writable.
+ */
+export function insertedColumns(
+  table: PublishedTable,
+  rows: readonly RowValues[],
+  params: URLSearchParams,
+): string[] {
   const given = params.get("columns");
   const present = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (given === null) {
