@@ -53,7 +53,7 @@ onAnyDatabase((open) => {
        select gen_random_uuid(), id, 'patient', patient_id, 'x' from bookings where id = $1`,
       first,
     );
-    expect(await show(path())).toContain("2 requests to answer · 1 unread message");
+    expect(await show(path())).toContain("2 requests to answer\u00a0· 1 unread message");
     const panel = await show(path({ panel: "inbox" }));
     expect(panel).toMatch(
       new RegExp(`href="/dashboard/messages\\?booking=${first}"[^>]*>Read and answer Hind First`),
