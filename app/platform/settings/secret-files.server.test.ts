@@ -25,7 +25,8 @@ test("every secret setting can be given as a file", async () => {
     );
     await writeFile(fileOf(name), `${value}\n`);
     const config = readConfig({ NODE_ENV: "test", [`${name}_FILE`]: fileOf(name) });
-    expect(config, name).toMatchObject({ [name]: value, given: expect.arrayContaining([name]) });
+    expect(config.given, name).toContain(name);
+    expect(config, name).toEqual(readConfig({ NODE_ENV: "test", [name]: value }));
   }
 });
 
