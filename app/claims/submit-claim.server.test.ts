@@ -104,6 +104,7 @@ onAnyDatabase((open, kind) => {
     expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
     expect(await claim(form, { clientAddress: "198.51.100.9" })).toEqual({ ok: true });
     await mailed(2);
+    await expect.poll(async () => (await stored())[0]?.mailed_state).toBe("submitted");
     const [row, ...others] = await stored();
     expect(others).toEqual([]);
     expect(row).toMatchObject({

@@ -1,3 +1,4 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { expect } from "vitest";
 import { digitsOf } from "#app/accounts/second-factor/one-time-code.server.ts";
 import { type ClientCall, type ClientTown, openSupabase, password } from "./client-town.ts";
@@ -6,15 +7,14 @@ const fresh = { email: "fresh-programs@example.ae", password };
 const page = "https://clinic-app.example.org/welcome";
 const phone = "+971501239876";
 
-/** The client of the account that these calls make, kept from call to call. */
-const own: { client: ReturnType<typeof openSupabase> | null; secret: string; factor: string } = {
-  client: null,
-  secret: "",
-  factor: "",
-};
-function freshClient(town: ClientTown) {
-  own.client ??= openSupabase(town);
-  return own.client;
+/** The second factor of the account that these calls make, kept from call to call. */
+const own = { secret: "", factor: "" };
+/** The clients of the one who signs up, each with the session of its town. */
+const freshClients = new WeakMap<ClientTown, SupabaseClient>();
+function freshClient(town: ClientTown): SupabaseClient {
+  const client = freshClients.get(town) ?? openSupabase(town);
+  freshClients.set(town, client);
+  return client;
 }
 const signedIn = async (town: ClientTown) => {
   const client = openSupabase(town);
