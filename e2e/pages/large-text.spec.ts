@@ -1,9 +1,14 @@
-import { chromiumFlags } from "../../scripts/processes/chromium.ts";
+import { chromiumFlags, findChromium } from "../../scripts/processes/chromium.ts";
 import { expect, firstProfile, forEachLocale, onPhone, test } from "../fixtures.ts";
 
 // A reader's own setting: every length in rem doubles, and with it the breakpoints.
 const fontSize = "--blink-settings=defaultFontSize=32";
-test.use({ launchOptions: { args: [...chromiumFlags, fontSize] } });
+test.use({
+  launchOptions: {
+    executablePath: findChromium() ?? undefined,
+    args: [...chromiumFlags, fontSize],
+  },
+});
 
 forEachLocale((_locale, at) => {
   test("with text of twice the size nothing leaves the screen", onPhone, async ({ page }) => {
@@ -31,7 +36,7 @@ forEachLocale((_locale, at) => {
 
   test("with text of twice the size the name on a card is whole", onPhone, async ({ page }) => {
     await page.goto(at("/search?q=dentist"));
-    const name = page.locator("#results article h3 a").first();
+    const name = page.locator("#results article :is(h2, h3) a").first();
     await expect(name).toBeVisible();
     expect(await name.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
   });

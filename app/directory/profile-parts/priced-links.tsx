@@ -17,7 +17,7 @@ export function PricedLinks({ services }: { services: PricedLink[] }) {
         const range = priceText(...priceRange(ofGroup));
         return (
           <details key={group} open={index === 0} className="border-b border-line">
-            <summary className="flex min-h-12 items-center justify-between gap-4 py-1.5 hover:text-brand">
+            <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-1.5 hover:text-brand">
               <span className="font-medium">
                 {group} <span className="font-normal text-faint tabular">{ofGroup.length}</span>
               </span>
@@ -50,7 +50,7 @@ function Prices({ services }: { services: PricedLink[] }) {
         return (
           <li
             key={service.slug}
-            className="flex items-baseline justify-between gap-4 border-b border-line py-2.5"
+            className="flex items-baseline justify-between gap-4 border-b max-[16rem]:flex-wrap border-line py-2.5"
           >
             <Link to={entityPath("services", service.slug)} className="link tap-target min-w-0">
               {service.name}
