@@ -99,11 +99,16 @@ forEachDatabase((open, kind) => {
       words.toSorted((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
     const words = await readWords(await open({ seed: "demo" }));
     expect(words.length).toBeGreaterThan(1_000);
-    expect(byText([...new IndexWords(world.index).list()])).toEqual(byText(words));
+    const listed = words.map(({ text, count, isName }) => ({ text, count, isName }));
+    expect(byText([...new IndexWords(world.index).list()])).toEqual(byText(listed));
     const texts = words.map(({ text }) => text).sort();
     const inParts = new IndexWords(scattered(world.rows, world.parentOf, 1));
     expect([...inParts.list()].map(({ text }) => text).sort()).toEqual(texts);
     expect(texts.every(inParts.has)).toBe(true);
+    const people = words.flatMap(({ text, isPerson }) => (isPerson ? [text] : [])).sort();
+    expect(people.length).toBeGreaterThan(100);
+    for (const index of [inParts, new IndexWords(world.index)])
+      expect(texts.filter(index.isPerson)).toEqual(people);
     expect([inParts.has("xyzzy"), inParts.hasBeginning("xyzzy")]).toEqual([false, false]);
   });
 

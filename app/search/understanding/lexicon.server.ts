@@ -46,10 +46,17 @@ async function readLexicon(database: Database): Promise<Lexicon> {
 /** The distinct words of the listings in a database. */
 export async function readWords(database: Database): Promise<LexiconWord[]> {
   const { rows } = await withRead(database, guest, (tx) =>
-    tx.execute<{ text: string; count: number; is_name: boolean }>(sql`
-      select lexeme as text, count(*)::int as count, bool_or('A' = any(weights)) as is_name
+    tx.execute<{ text: string; count: number; is_name: boolean; is_person: boolean }>(sql`
+      select lexeme as text, count(*)::int as count, bool_or('A' = any(weights)) as is_name,
+        bool_or(entity_type = 'professionals'
+          and lexeme = any (string_to_array(sort_name_en || ' ' || sort_name_ar, ' '))) as is_person
       from directory_listings, unnest(words) as word(lexeme, positions, weights)
       group by lexeme`),
   );
-  return rows.map(({ text, count, is_name }) => ({ text, count, isName: is_name }));
+  return rows.map((row) => ({
+    text: row.text,
+    count: row.count,
+    isName: row.is_name,
+    isPerson: row.is_person,
+  }));
 }

@@ -15,6 +15,8 @@ export interface LexiconWord {
   count: number;
   /** True for words of names. */
   isName: boolean;
+  /** True for words of names of people. */
+  isPerson?: boolean;
 }
 
 const mostTerms = 24;
@@ -39,6 +41,8 @@ export interface WordTable {
   has(text: string): boolean;
   /** True for words of names. */
   isName(text: string): boolean;
+  /** True for words of names of people. */
+  isPerson(text: string): boolean;
   /** Some word begins with it. */
   hasBeginning(text: string): boolean;
 }
@@ -84,6 +88,7 @@ function tableOf(list: LexiconWord[]): WordTable {
   return {
     has: (text) => whole.has(text),
     isName: (text) => whole.get(text)?.isName === true,
+    isPerson: (text) => whole.get(text)?.isPerson === true,
     hasBeginning: (text) => sorted[lowerBound(sorted, text)]?.startsWith(text) ?? false,
   };
 }
@@ -209,6 +214,7 @@ function lexiconOf({ table, spellings, otherScript, typos }: LexiconParts): Lexi
 
   return {
     groupsOf,
+    isPerson: remembered(table.isPerson),
     nameLikelihood(word) {
       if (table.isName(word)) return 1;
       const [nearest] = spellingsOf(word);

@@ -1,11 +1,11 @@
 import type { Geography } from "#app/geography/geography.ts";
 import type { ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
 import { isClitic, isInLexicon } from "#app/vocabulary/language/arabizi/arabizi.ts";
-import { commonRank, listedRank } from "#app/vocabulary/language/common-words.ts";
+import { commonRank } from "#app/vocabulary/language/common-words.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { correctWishes, isWishWord, type Stretch } from "./correct-wishes.ts";
 import { isArabicWord } from "./name-sound.ts";
-import { doctorWords, functionWords, honorifics, noise } from "./query-phrases.ts";
+import { doctorWords, honorifics, noise } from "./query-phrases.ts";
 import { countBookingWords } from "./reading/booking-words.ts";
 import { clinicalPhrasesOf } from "./reading/clinical-phrases.ts";
 import { circumstancesIn, decisive } from "./reading/decisive.ts";
@@ -15,6 +15,8 @@ import { isUnsure } from "./reading/is-unsure.ts";
 import { joinSameNeeds } from "./reading/join-same-needs.ts";
 import { joinSameWishes } from "./reading/join-same-wishes.ts";
 import { nameServices } from "./reading/name-services.ts";
+import { isCommonWord, namesAmong, namesTyped } from "./reading/names-left.ts";
+import { PersonNames } from "./reading/person-names.ts";
 import { findPriceWishes, type PriceSpan } from "./reading/price-wishes.ts";
 import { areNames, readArabizi } from "./reading/read-arabizi.ts";
 import { readTranslated } from "./reading/read-translated.ts";
@@ -75,8 +77,6 @@ export interface Knowledge {
   lexicon: Lexicon;
 }
 
-/** Beside more words that are left, a common one is a part of a sentence rather than of a name. */
-const mostCommonKept = 2;
 /** From here on a word in Latin letters is a name rather than an Arabic word. */
 const likelyName = 0.8;
 /** Score of each word that another language explains. */
@@ -111,18 +111,27 @@ export function understandQuery(query: string, known: Knowledge, literal = false
       inArabic: null,
     };
   }
-  const prices = findPriceWishes(all, typed);
+  const reader = new Reader(known);
+  const people = new PersonNames(all, {
+    spans: reader.spansOf(all),
+    isPerson: known.lexicon.isPerson,
+  });
+  const isSaid = (span: { start: number; end: number }) => !people.isMisread(span, all);
+  const prices = findPriceWishes(all, typed).filter(isSaid);
   const isAmount = ({ meaning }: PriceSpan) => isCondition(meaning);
   // An amount is no part of a need or a place; a question for a price helps to tell Arabizi from English.
-  const reader = new Reader(known);
   const isOfPrice = (one: { start: number; end: number }) =>
     prices.some(({ start, end }) => one.start < end && start < one.end);
   const isComplaint = () => reader.spansOf(all).some((span) => span.isComplaint);
-  const times = findTimeWishes(all, typed, isComplaint).filter((span) => !isOfPrice(span));
+  const times = findTimeWishes(all, typed, isComplaint).filter(
+    (span) => !isOfPrice(span) && isSaid(span),
+  );
   const booking = { start: 0, end: countBookingWords(wordsOf(all)) };
   const tokens = withoutSpans(all, [booking, ...prices.filter(isAmount), ...times]);
   const { tokens: readAs, isForeign, isSure } = reader.read(query, tokens);
-  const sure = reader.spansOf(readAs).filter((span) => !isWish(span) || isSure(span));
+  const sure = reader
+    .spansOf(readAs)
+    .filter((span) => (!isWish(span) || isSure(span)) && !people.isMisread(span, readAs));
   const named = nameServices(sure, readAs, known.vocabulary);
   const spans = withImpliedTimes(named, readAs, known.vocabulary, times.length > 0);
   const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
@@ -336,10 +345,6 @@ class Reader {
   }
 }
 
-function isCommonWord(word: string): boolean {
-  return listedRank(word, word >= "\u0621" ? "ar" : "en") !== null;
-}
-
 /** "Doctor" and nothing else asks for physicians, as «دكتور» does, and not for every listing. */
 function withPhysicians(tokens: Token[]): Token[] {
   return tokens.map((token) =>
@@ -360,33 +365,4 @@ function withoutHonorifics(tokens: Token[]): string[] {
   const words = wordsOf(tokens);
   const kept = words.filter((word) => !honorifics.has(word));
   return kept.length > 0 ? kept : words;
-}
-
-/** Beside what was understood only words that may be of a name are left to look for. */
-function namesAmong(
-  unread: string[],
-  circumstances: ReadonlySet<string>,
-  lexicon: Lexicon,
-): string[] {
-  const isCommon = (word: string) =>
-    word >= "\u0621" ? commonRank(word, "ar") !== null : listedRank(word, "en") !== null;
-  const isFew = unread.length <= mostCommonKept;
-  const isOfName = (word: string) =>
-    isFew &&
-    !functionWords.has(word) &&
-    !circumstances.has(word) &&
-    lexicon.nameLikelihood(word) === 1;
-  return unread.filter((word) => !isCommon(word) || isOfName(word));
-}
-
-/** Where words are typed that are names of the catalogue and nothing else. */
-function namesTyped(
-  tokens: readonly Token[],
-  words: readonly string[],
-  lexicon: Lexicon,
-): ReadonlySet<number> {
-  const left = new Set(words);
-  const isName = (word: string) => lexicon.nameLikelihood(word) === 1 && !isCommonWord(word);
-  const names = tokens.filter(({ word }) => left.has(word) && isName(word));
-  return new Set(names.flatMap(({ typed }) => typed));
 }

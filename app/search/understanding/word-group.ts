@@ -20,6 +20,8 @@ export interface Lexicon {
   groupsOf(words: readonly string[], mostTypos?: number): WordGroup[];
   /** 0 to 1: how likely the word is a name of the catalogue, another spelling or the beginning of one. */
   nameLikelihood(word: string): number;
+  /** Whether it is a word of some person's name. */
+  isPerson(word: string): boolean;
 }
 
 const article = /^ال(?=..)/;
@@ -43,4 +45,5 @@ export function groupAsTyped(word: string): WordGroup {
 export const lexiconAsTyped: Lexicon = {
   groupsOf: (words) => words.map((word) => groupAsTyped(word)),
   nameLikelihood: () => 1,
+  isPerson: () => false,
 };

@@ -16,6 +16,14 @@ const isKnown = (word: string) => vocabulary.has(word);
 const read = (text: string) => standardArabic(foldText(text).split(" "), isKnown);
 const formsOf = (word: string) => standardForms(foldText(word), isKnown).map(({ text }) => text);
 
+test.each(["حضهر", "هضرس", "حدم"])("«%s» is no noun behind a letter of the future", (typed) => {
+  expect(formsOf(typed)).toEqual([typed]);
+});
+
+test.each(["حيوجعني", "هيوجعني"])("«%s» is a verb of the future", (typed) => {
+  expect(formsOf(typed)).toContain(foldText("يؤلمني"));
+});
+
 test.each([
   ["بيوجعني", "يؤلمني"],
   ["يعورني", "يؤلمني"],

@@ -1,4 +1,4 @@
-import { arabicBases } from "./arabic-affixes.ts";
+import { type ArabicBase, arabicBases } from "./arabic-affixes.ts";
 import { listedRank } from "./common-words.ts";
 import {
   type DialectWordKind,
@@ -55,6 +55,8 @@ const conjunctions = new Set([
   "ولا",
 ]);
 const verbOpening = /^[ايتنب]/;
+/** «حينزل», «هيوجع»: what will be stands before a verb, so «حسن» is no «سن». */
+const future: ReadonlySet<string> = new Set(["ح", "ه"]);
 const me = "ني";
 
 /**
@@ -130,7 +132,7 @@ export function standardForms(typed: string, isKnown: IsKnown): WordCandidate[] 
   // «وشي» is "my face" and no noise of mine.
   const isBody = dialectWords(typed).some(({ kind }) => kind === "body");
   const isWhole = isSmallWord || isBody || conjunctions.has(typed);
-  const bases = isWhole ? [] : arabicBases(typed);
+  const bases = isWhole ? [] : basesOf(typed);
   for (const { text, ending, weight } of bases) {
     if (isKnown(text)) found.push({ text, weight: weight * factor });
     if (!isNounWithB(text, ending, isKnown)) {
@@ -144,10 +146,16 @@ export function standardForms(typed: string, isKnown: IsKnown): WordCandidate[] 
     }
   }
   if (found.length === 1 && !isTypedKnown && listedRank(typed, "ar") === null) {
-    const [likeliest] = arabicBases(typed);
+    const [likeliest] = basesOf(typed);
     if (likeliest) found.push({ text: likeliest.text, weight: unknownBaseWeight });
   }
   return surestFirst(found);
+}
+
+function basesOf(typed: string): ArabicBase[] {
+  return arabicBases(typed).filter(
+    ({ prefix, text }) => !future.has(prefix) || verbOpening.test(text),
+  );
 }
 
 /** «بقلبي» is "in my heart": a verb takes no «ي» for "my". */

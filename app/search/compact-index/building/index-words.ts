@@ -1,4 +1,5 @@
 import type { LexiconWord, WordTable } from "#app/search/understanding/lexicon.ts";
+import { hasBit } from "../matching/bits.ts";
 import type { SearchIndex } from "../search-index.ts";
 import type { Segment } from "../segment.ts";
 import { wordFields } from "./build-words.ts";
@@ -20,6 +21,9 @@ export class IndexWords implements WordTable {
       const number = segment.wordNumber(text);
       return number !== null && wordAt(segment, number).isName;
     });
+
+  isPerson = (text: string): boolean =>
+    this.index.segments.some(({ segment }) => isOfPerson(segment, text));
 
   hasBeginning = (text: string): boolean =>
     this.index.segments.some(({ segment }) => {
@@ -62,6 +66,23 @@ function addTo(word: LexiconWord, segment: Segment): void {
   const other = wordAt(segment, number);
   word.count += other.count;
   word.isName ||= other.isName;
+}
+
+function isOfPerson(segment: Segment, text: string): boolean {
+  const number = segment.wordNumber(text);
+  if (number === null) return false;
+  const { wordLists, wordListFields } = segment.arrays;
+  const list = wordLists[number] ?? 0;
+  // The list of names is the first one of a word.
+  if (list >= (wordLists[number + 1] ?? 0) || wordListFields[list] !== wordFields.name)
+    return false;
+  const isPerson = (listing: number) => segment.entityTypeOf(listing) === "professionals";
+  const dense = segment.wordLists.bitsOf(list);
+  if (!dense) return segment.wordLists.listingsOf(list).some(isPerson);
+  for (let listing = 0; listing < segment.size; listing += 1) {
+    if (hasBit(dense, listing) && isPerson(listing)) return true;
+  }
+  return false;
 }
 
 function wordAt({ arrays }: Segment, number: number): { count: number; isName: boolean } {
