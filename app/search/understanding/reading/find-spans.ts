@@ -25,6 +25,7 @@ import { excludedWishes } from "./excluded-wishes.ts";
 import { longestFirst, weakWord } from "./longest-first.ts";
 import { negatedVisits } from "./negated-visits.ts";
 import type { PieceMeaning, Span } from "./span.ts";
+import { withoutSpeechVerbs, withSpeechVerb } from "./speech-verbs.ts";
 import { readGender } from "./spoken-gender.ts";
 import { type Token, wordsOf } from "./tokens.ts";
 import { withoutTold } from "./told-spans.ts";
@@ -52,11 +53,13 @@ const minClinicalWeight = 0.25;
 
 /** What the tokens ask for, in their order. What a negation cancels asks for nothing. */
 export function findSpans(typed: readonly Token[], known: SpanKnowledge): Span[] {
-  const tokens = withoutCover(typed, known);
+  const tokens = withoutSpeech(withoutCover(typed, known), known);
   const words = wordsOf(tokens);
   const negated = negatedSpans(words);
   const phrases = phrasesOf(tokens);
-  const concepts = findConceptSpans(tokens, known);
+  const concepts = findConceptSpans(tokens, known).map((span) =>
+    withSpeechVerb(span, wordsOf(typed)),
+  );
   const isPersonAsked = concepts.some(
     ({ meaning, sureness, isComplaint }) =>
       meaning.kind === "concept" && sureness >= namedFrom && !isComplaint,
@@ -108,6 +111,16 @@ function withoutCover(tokens: readonly Token[], known: SpanKnowledge): readonly 
   );
   const named = [...insurers, ...coveredSpans(tokens, known)];
   const words = withoutCoverVerbs(said, new Set(named.map(({ start }) => start)), nothing);
+  return tokens.map((token, at) => ({ ...token, word: words[at] ?? token.word }));
+}
+
+/** Without verbs that only say which language a doctor speaks. */
+function withoutSpeech(tokens: readonly Token[], known: SpanKnowledge): readonly Token[] {
+  const languagesIn = () =>
+    findConceptSpans(tokens, known).filter(({ meaning }) => meaning.kind === "language");
+  const said = wordsOf(tokens);
+  const words = withoutSpeechVerbs(said, languagesIn, nothing);
+  if (words === said) return tokens;
   return tokens.map((token, at) => ({ ...token, word: words[at] ?? token.word }));
 }
 

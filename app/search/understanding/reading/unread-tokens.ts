@@ -1,3 +1,4 @@
+import { listedReadings } from "#app/vocabulary/language/arabizi/arabizi.ts";
 import { negatedSpans } from "#app/vocabulary/language/negated-spans.ts";
 import { readWords } from "#app/vocabulary/phrases/phrase-words.ts";
 import { isArabicWord } from "../name-sound.ts";
@@ -21,8 +22,13 @@ export function unreadTokens(
     for (const at of range(cue, end)) for (const one of readAs[at]?.from ?? []) read.add(one);
   }
   return tokens
-    .filter(({ word }, at) => !read.has(at) && !noise.has(word) && !honorifics.has(word))
+    .filter(({ word }, at) => !read.has(at) && !noise.has(word) && !isTitle(word))
     .map(({ word }) => word);
+}
+
+/** "Doktor", "tabib": titles are small in Latin letters, too. */
+function isTitle(word: string): boolean {
+  return honorifics.has(word) || listedReadings(word).some((one) => honorifics.has(one));
 }
 
 /** «عندي» joins what is said, in Latin letters ("3ndi") too, and is part of no name. */

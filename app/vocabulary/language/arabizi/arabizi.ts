@@ -248,6 +248,11 @@ export function isInLexicon(text: string): boolean {
   return lexiconOf().has(text);
 }
 
+/** The Arabic words that the lexicon spells so, folded. */
+export function listedReadings(text: string): readonly string[] {
+  return lexiconOf().get(text) ?? [];
+}
+
 function lexiconOf(): Map<string, string[]> {
   if (lexicon) return lexicon;
   lexicon = new Map();
