@@ -2,6 +2,7 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Availability } from "../filters/terms/availability.ts";
 import type { TimeOfDay } from "../filters/terms/time-of-day.ts";
 import type { VisitType } from "../filters/terms/visit-types.ts";
+import { homeVisitPhrases } from "./home-phrases.ts";
 import { weekdayPhrases } from "./times/weekday-phrases.ts";
 
 /** What a phrase asks for, beside concepts and places. */
@@ -37,10 +38,7 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
     { kind: "visitType", visitType: "virtual" },
     "online|virtual|video|video call|video consultation|online consultation|telehealth|telemedicine|tele consultation|teleconsultation|remote|عن بعد|اون لاين|أونلاين|استشارة عن بعد|استشارة أونلاين|مكالمة فيديو|فيديو",
   ],
-  [
-    { kind: "visitType", visitType: "home_visit" },
-    "doctor on call|on call doctor|doctors on call|home doctor|home doctors|home visit|home visits|doctor home visit|doctor home visits|at home|house call|doctor at home|visit at home|home service|house visit|house visits|house calls|come to my house|comes to my house|comes to the house|come to the house|come home|comes home|come to my home|زيارة منزلية|زيارات منزلية|في المنزل|في البيت|بالبيت|للبيت|عالبيت|على البيت|من البيت|بالمنزل|يجي البيت|يجي للبيت|ييي البيت|تيي البيت|يجي عالبيت|يجي عالبيت|بيجي عالبيت|بيجي البيت|ييني البيت|دكتور منزلي|طبيب منزلي",
-  ],
+  [{ kind: "visitType", visitType: "home_visit" }, homeVisitPhrases.join("|")],
   [{ kind: "visitType", visitType: "in_person" }, "in person|in clinic|حضوري|حضوريا|في العيادة"],
   [
     { kind: "availability", availability: "open_now" },
@@ -48,11 +46,11 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   ],
   [
     { kind: "availability", availability: "today" },
-    "today|open today|available today|free today|later today|اليوم|متاح اليوم|مفتوح اليوم|مفتوحة اليوم|فاتح اليوم|فاتحة اليوم",
+    "today|open today|available today|free today|later today|اليوم|النهاردة|انهاردة|النهردة|فاتح النهاردة|فاتحة النهاردة|متاح اليوم|مفتوح اليوم|مفتوحة اليوم|فاتح اليوم|فاتحة اليوم",
   ],
   [
     { kind: "availability", availability: "today", timeOfDay: "evening" },
-    "tonight|open tonight|available tonight|free tonight|this evening|later tonight|الليلة|هالليلة|مساء اليوم|اليوم مساء|هذا المساء|اليوم بالليل",
+    "tonight|open tonight|available tonight|free tonight|this evening|later tonight|الليلة|هالليلة|الليلة دي|مساء اليوم|اليوم مساء|هذا المساء|اليوم بالليل",
   ],
   [
     { kind: "availability", availability: "today", timeOfDay: "afternoon" },

@@ -200,7 +200,11 @@ test.each<[query: string, said: string[], words: string[]]>([
   ["Mohammed cardiologist", ["concept cardiology"], ["mohammed"]],
   ["woman gynecologist", ["gender female", "concept obstetrics-gynaecology"], []],
   ["women's clinic", ["concept womens-health-clinic"], []],
-  ["doctor home visit in jumeirah", ["visit home_visit", "district jumeirah-1"], []],
+  [
+    "doctor home visit in jumeirah",
+    ["concept physician", "visit home_visit", "district jumeirah-1"],
+    [],
+  ],
   ["احسن دكتور جلدية بدبي", ["concept dermatology", "city dubai"], []],
   ["طبيب أسنان بالبرشاء", ["concept dentistry", "district al-barsha"], []],
   ["doctor", ["concept physician"], []],

@@ -10,6 +10,7 @@ import { countBookingWords } from "./reading/booking-words.ts";
 import { clinicalPhrasesOf } from "./reading/clinical-phrases.ts";
 import { circumstancesIn, decisive } from "./reading/decisive.ts";
 import { findSpans } from "./reading/find-spans.ts";
+import { withHomeDoctor } from "./reading/home-doctors.ts";
 import { withImpliedTimes } from "./reading/implied-times.ts";
 import { isUnsure } from "./reading/is-unsure.ts";
 import { joinSameNeeds } from "./reading/join-same-needs.ts";
@@ -137,7 +138,7 @@ export function understandQuery(query: string, known: Knowledge, literal = false
   const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
   const unread = withoutWords(unreadTokens(tokens, readAs, taken), prices, all);
   const needs = joinSameNeeds(decisive(spans, readAs, unread), readAs);
-  const kept = withoutNights(needs, known.vocabulary);
+  const kept = withHomeDoctor(withoutNights(needs, known.vocabulary), readAs, known.vocabulary);
   const placeOf = ({ start }: { start: number }, of: readonly Token[]) => of[start]?.typed[0] ?? 0;
   const placed: { at: number; piece: PlacedPiece }[] = [
     ...kept.map((span) => ({
@@ -257,7 +258,8 @@ class Reader {
       range(start, end).every((at) => {
         const typed = (after[at]?.from ?? []).map((from) => tokens[from]?.word ?? "");
         const isAsTyped = typed.length === 1 && typed[0] === after[at]?.word;
-        const isListed = isTranslated || typed.every(isInLexicon) || this.saysWish(typed);
+        const isGiven = (word: string) => isInLexicon(word) || isClitic(word);
+        const isListed = isTranslated || typed.every(isGiven) || this.saysWish(typed);
         return after[at]?.word === before[at]?.word && (isAsTyped || isListed);
       });
     const read = this.senseOf(after).value > 0 ? after : withPhysicians(after);
