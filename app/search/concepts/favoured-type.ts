@@ -4,13 +4,16 @@ import { matchServices } from "../prices/match-services.ts";
 import { typesWithoutDoctor } from "../understanding/reading/name-services.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
 import { isPersonal } from "./resolve-needs.ts";
+import { isOpenPlaceAsked } from "./unnamed-needs.ts";
 
 /**
  * Returns the type of listing that a mixed list puts first: services where the words name a test, a
- * vaccination or the like, professionals where somebody to see is needed, else null.
+ * vaccination or the like, professionals where somebody to see is needed, clinics where a place is to
+ * be open, else null.
  */
 export function favouredType(pieces: Piece[], vocabulary: Vocabulary): EntityType | null {
   if (namesTest(pieces, vocabulary)) return "services";
+  if (isOpenPlaceAsked(pieces)) return "clinics";
   return isPersonal(pieces, vocabulary) ? "professionals" : null;
 }
 

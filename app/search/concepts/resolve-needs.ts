@@ -3,13 +3,13 @@ import type { AgeGroup } from "#app/vocabulary/language/age-group.ts";
 import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Concept } from "../ask.ts";
 import { needImportance } from "../engine/ranking.ts";
-import { titles, vagueWords } from "../understanding/query-phrases.ts";
+import { vagueWords } from "../understanding/query-phrases.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
 import { childrenFirst, childrensIds, childrenToo, generalCareFirst } from "./child-specialties.ts";
 import { askedFor, resolveConcept } from "./concept-fields.ts";
-import { generalCareIds } from "./general-care.ts";
 import { interestLift, interestsOfAll } from "./interests.ts";
 import { subSpecialtyLift } from "./sub-specialties.ts";
+import { unnamedNeeds } from "./unnamed-needs.ts";
 
 type ConceptPiece = Extract<Piece, { kind: "concept" }>;
 type AgePiece = Extract<Piece, { kind: "age" }>;
@@ -101,10 +101,10 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
   // Who does for children what the complaint needs meets the age as surely as a paediatrician.
   const ofAge = isYoung ? concepts.flatMap((concept) => childrensIds(concept, vocabulary)) : [];
   const ages = age ? [ageConcept(age, vocabulary, { areComplaints, ofAge })] : [];
-  const homeCare = needs.length === 0 ? doctorsAtHome(pieces, vocabulary) : [];
+  const unnamed = needs.length === 0 ? unnamedNeeds(pieces, vocabulary) : [];
   if (needs.length === 0 && others.length > 0) {
     const union = { concepts: lifts, pieces: others };
-    const all = [...ages, ...homeCare];
+    const all = [...ages, ...unnamed];
     return { union, lifts: all, required, areComplaints, isForChild: isYoung };
   }
   // Whoever sees children sees them for any complaint, but does not do what a specialty is asked for.
@@ -113,20 +113,11 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
   const unionPieces = isAgeEnough && age ? [...needs, age] : needs;
   return {
     union: { concepts: union, pieces: unionPieces },
-    lifts: [...lifts, ...homeCare, ...(isAgeEnough ? [] : ages)],
+    lifts: [...lifts, ...unnamed, ...(isAgeEnough ? [] : ages)],
     required,
     areComplaints,
     isForChild: isChild || needs.some((piece) => isChilds(piece, vocabulary)),
   };
-}
-
-/** A doctor who comes home for nothing that is named: those of general care come for anything. */
-function doctorsAtHome(pieces: Piece[], vocabulary: Vocabulary): Concept[] {
-  const isHome = ofKind(pieces, "visitType").some(({ visitType }) => visitType === "home_visit");
-  const said = pieces.flatMap(({ phrase }) => foldText(phrase).split(" "));
-  if (!isHome || !said.some((word) => titles.has(word))) return [];
-  const concepts = generalCareIds(vocabulary).map((itemId) => ({ itemId, weight: 1 }));
-  return [resolveConcept({ phrase: "", concepts, importance: needImportance.lift }, vocabulary)];
 }
 
 /** Lifts a service that is named above the others of its field, and who offers it. */

@@ -22,6 +22,13 @@ export type PhraseMeaning =
       timeOfDay?: TimeOfDay;
     };
 
+const open =
+  "مفتوح مفتوحة مفتوحين فاتح فاتحة فاتحين شغال شغالة متاح متاحة متوفر متوفرة مناوب مناوبة موجود موجودة".split(
+    " ",
+  );
+const now = "الآن الحين هالحين هلق هلأ هلا دلوقتي دلوقت ذحين هسه حاليا".split(" ");
+const openNowPhrases = open.flatMap((word) => now.map((at) => `${word} ${at}`));
+
 const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   [
     { kind: "gender", gender: "female" },
@@ -42,7 +49,8 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   [{ kind: "visitType", visitType: "in_person" }, "in person|in clinic|حضوري|حضوريا|في العيادة"],
   [
     { kind: "availability", availability: "open_now" },
-    "open now|now open|available now|open right now|right now|available right now|on duty|on duty now|doctor on duty|duty doctor|on call|on call now|on shift|on shift now|currently open|currently available|مناوب|مناوبة|مناوب الحين|مناوب الآن|مناوب دلوقتي|مناوب هلق|دكتور مناوب|طبيب مناوب|على رأس عمله|موجود الآن|موجود الحين|موجود دلوقتي|موجود هلق|فاتح|فاتحة|دلوقتي|هلق|هلأ|مفتوح الآن|مفتوحة الآن|متاح الآن|فاتح الحين|الحين|الآن",
+    "open now|now open|available now|open right now|right now|available right now|on duty|on duty now|doctor on duty|duty doctor|on call|on call now|on shift|on shift now|currently open|currently available|مناوب|مناوبة|دكتور مناوب|طبيب مناوب|على رأس عمله|فاتح|فاتحة|دلوقتي|هلق|هلأ|الحين|الآن|" +
+      openNowPhrases.join("|"),
   ],
   [
     { kind: "availability", availability: "today" },

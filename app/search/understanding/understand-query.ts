@@ -17,6 +17,7 @@ import { joinSameNeeds } from "./reading/join-same-needs.ts";
 import { joinSameWishes } from "./reading/join-same-wishes.ts";
 import { nameServices } from "./reading/name-services.ts";
 import { isCommonWord, namesAmong, namesTyped } from "./reading/names-left.ts";
+import { withOpenPlaces } from "./reading/open-places.ts";
 import { PersonNames } from "./reading/person-names.ts";
 import { findPriceWishes, type PriceSpan } from "./reading/price-wishes.ts";
 import { areNames, readArabizi } from "./reading/read-arabizi.ts";
@@ -134,7 +135,8 @@ export function understandQuery(query: string, known: Knowledge, literal = false
     .spansOf(readAs)
     .filter((span) => (!isWish(span) || isSure(span)) && !people.isMisread(span, readAs));
   const named = nameServices(sure, readAs, known.vocabulary);
-  const spans = withImpliedTimes(named, readAs, known.vocabulary, times.length > 0);
+  const timed = withImpliedTimes(named, readAs, known.vocabulary, times.length > 0);
+  const spans = withOpenPlaces(timed, readAs);
   const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
   const unread = withoutWords(unreadTokens(tokens, readAs, taken), prices, all);
   const needs = joinSameNeeds(decisive(spans, readAs, unread), readAs);
