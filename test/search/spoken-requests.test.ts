@@ -105,3 +105,23 @@ test.each([
   const visits = understand(query).pieces.filter(({ kind }) => kind === "visitType");
   expect(visits).toEqual([expect.objectContaining({ visitType })]);
 });
+
+test.each([
+  "طبيب نفسي عن طريق الفيديو",
+  "طبيب نفسي عن طريق مكالمة فيديو",
+  "دكتور عن طريق النت",
+  "دكتورة عن طريق الزوم",
+  "psychiatrist via video",
+  "psychologist on zoom",
+])("%s asks for a video visit, and every word is read", (query) => {
+  const { pieces, unread, words } = understand(query);
+  expect(pieces).toContainEqual(
+    expect.objectContaining({ kind: "visitType", visitType: "virtual" }),
+  );
+  expect([...unread, ...words]).toEqual([]);
+});
+
+test("the way that something is paid is no road, a road is one", () => {
+  expect(understand("دكتور أسنان عن طريق التأمين").unread).toEqual([]);
+  expect(understand("عيادة على طريق الشيخ زايد").unread).toContain("طريق");
+});

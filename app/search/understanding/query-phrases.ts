@@ -43,7 +43,7 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   ],
   [
     { kind: "visitType", visitType: "virtual" },
-    "online|virtual|video|video call|video consultation|online consultation|telehealth|telemedicine|tele consultation|teleconsultation|remote|عن بعد|اون لاين|أونلاين|استشارة عن بعد|استشارة أونلاين|مكالمة فيديو|فيديو",
+    "online|virtual|video|video call|video consultation|online consultation|telehealth|telemedicine|tele consultation|teleconsultation|remote|عن بعد|اون لاين|أونلاين|استشارة عن بعد|استشارة أونلاين|مكالمة فيديو|فيديو|فيديو كول|اتصال فيديو|بالفيديو|عبر الفيديو|عن طريق الفيديو|عن طريق فيديو|عن طريق مكالمة فيديو|عن طريق النت|عن طريق الانترنت|عبر الانترنت|عن طريق الزوم|عن طريق زوم|on zoom|via zoom|by video|via video|over video|through video|by video call|via video call",
   ],
   [{ kind: "visitType", visitType: "home_visit" }, homeVisitPhrases.join("|")],
   [{ kind: "visitType", visitType: "in_person" }, "in person|in clinic|حضوري|حضوريا|في العيادة"],

@@ -22,9 +22,15 @@ export function unreadTokens(
     for (const at of range(cue, end)) for (const one of readAs[at]?.from ?? []) read.add(one);
   }
   return tokens
-    .filter(({ word }, at) => !read.has(at) && !noise.has(word) && !isTitle(word))
+    .filter(
+      ({ word }, at) =>
+        !read.has(at) && !noise.has(word) && !isTitle(word) && !isByWay(word, tokens[at - 1]?.word),
+    )
     .map(({ word }) => word);
 }
+
+/** «عن طريق التأمين»: the way is a small word, and no road. */
+const isByWay = (word: string, before: string | undefined) => word === "طريق" && before === "عن";
 
 /** "Doktor", "tabib": titles are small in Latin letters, too. */
 function isTitle(word: string): boolean {
