@@ -9,6 +9,7 @@ interface SpanOfTokens {
   start: number;
   end: number;
   sureness?: number;
+  isComplaint?: boolean;
 }
 
 interface Known {
@@ -24,9 +25,9 @@ const surePhrase = 0.9;
 /** Words of a query that are somebody's name: whatever else they may mean is not asked for. */
 export class PersonNames {
   /** Which of the typed words are of a name. */
-  private readonly sure = new Set<number>();
-  /** A name that is typed alone: only what it hardly means gives way. */
-  private readonly lone = new Set<number>();
+  private readonly sure = new Map<number, string>();
+  /** A name that is typed alone: only a guess at what it means gives way. */
+  private readonly lone = new Map<number, string>();
 
   constructor(tokens: readonly Token[], { spans, isPerson }: Known) {
     const words = wordsOf(tokens);
@@ -36,16 +37,25 @@ export class PersonNames {
       const names = run.filter((at) => isName(words[at] ?? ""));
       const kind = kindOf(names, { run, words, spans });
       if (kind === null) continue;
-      for (const at of run) for (const one of tokens[at]?.typed ?? []) this[kind].add(one);
+      for (const at of run) {
+        for (const one of tokens[at]?.typed ?? []) this[kind].set(one, words[at] ?? "");
+      }
     }
   }
 
   /** Whether a reading takes a name for something else. */
-  isMisread({ start, end, sureness = 1 }: SpanOfTokens, tokens: readonly Token[]): boolean {
-    return tokens.slice(start, end).some(({ typed }) => {
-      const isOf = (names: ReadonlySet<number>) =>
+  isMisread(
+    { start, end, sureness = 1, isComplaint }: SpanOfTokens,
+    tokens: readonly Token[],
+  ): boolean {
+    // «الصفار» is a surname and jaundice: a word that the vocabulary lists is no guess.
+    const isGuess = (word: string, typed: string | undefined) =>
+      sureness <= weakWord && (isComplaint === undefined || word !== typed);
+    return tokens.slice(start, end).some(({ word, typed }) => {
+      const [first = -1] = typed;
+      const isOf = (names: ReadonlyMap<number, string>) =>
         typed.length > 0 && typed.every((one) => names.has(one));
-      return isOf(this.sure) || (sureness <= weakWord && isOf(this.lone));
+      return isOf(this.sure) || (isOf(this.lone) && isGuess(word, this.lone.get(first)));
     });
   }
 }
