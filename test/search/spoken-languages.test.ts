@@ -12,7 +12,7 @@ const read = (query: string) =>
   understandQuery(query, { vocabulary, geography, dictionary, lexicon: lexiconAsTyped });
 const languages = vocabulary.category("languages");
 
-/** What is read beside words for a doctor and a woman. */
+/** Pieces that are read beside words for a doctor and a woman. */
 function readBeside(query: string) {
   return read(query).pieces.flatMap((piece) => {
     if (piece.kind === "gender") return [];

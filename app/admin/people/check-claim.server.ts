@@ -3,7 +3,6 @@ import type { AdminScope, PanelContent } from "#app/admin-kit/resource.server.ts
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { sayIn } from "../resource-parts/panel-content.server.ts";
-import { recordPath } from "../system/logs/record-path.ts";
 
 /** The licence of a claimed listing, from `claimedListings`. */
 export const listingLicence = sql`coalesce(p.licence_number, k.licence_number)`;
@@ -17,6 +16,8 @@ const digitsOf = (licence: SQL) =>
 /** Whether the claimant gave the listing's licence, or the register reached them with a code. */
 export const isProven = sql`(c.proven_by is not null
   or (${digitsOf(sql`c.licence`)} <> '' and ${digitsOf(sql`c.licence`)} = ${digitsOf(listingLicence)}))`;
+
+const lists = { professionals: "/admin/professionals", clinics: "/admin/clinics-and-centers" };
 
 interface ClaimRow extends Record<string, unknown> {
   entityType: "professionals" | "clinics";
@@ -56,8 +57,8 @@ export async function checkClaim(scope: AdminScope, id: string): Promise<PanelCo
 
 function factsOf(scope: AdminScope, claim: ClaimRow) {
   const say = sayIn(scope);
-  const listingPath = recordPath(claim.entityType, claim.entityId);
-  const accountPath = claim.accountId && recordPath("users", claim.accountId);
+  const listingPath = `${lists[claim.entityType]}/${claim.entityId}`;
+  const accountPath = claim.accountId && `/admin/users/${claim.accountId}`;
   const match = claim.isProven ? "claims.licence.same" : "claims.licence.other";
   const facts = [
     {

@@ -55,7 +55,7 @@ const conjunctions = new Set([
   "ولا",
 ]);
 const verbOpening = /^[ايتنب]/;
-/** «حينزل», «هيوجع»: what will be stands before a verb, so «حسن» is no «سن». */
+/** «حينزل», «هيوجع»: the letter of the future comes before a verb, so «حسن» is no «سن». */
 const future: ReadonlySet<string> = new Set(["ح", "ه"]);
 const me = "ني";
 

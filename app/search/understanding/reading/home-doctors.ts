@@ -3,7 +3,7 @@ import { titles, vagueNeeds, vagueWords } from "../query-phrases.ts";
 import type { Span } from "./span.ts";
 import type { Token } from "./tokens.ts";
 
-/** Who is on call is a phrase of its own. */
+/** A doctor on call is a phrase of its own. */
 const call = "call";
 
 /**

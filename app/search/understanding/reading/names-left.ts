@@ -9,7 +9,7 @@ export function isCommonWord(word: string): boolean {
   return listedRank(word, word >= "\u0621" ? "ar" : "en") !== null;
 }
 
-/** Beside what was understood only words that may be of a name are left to look for. */
+/** Beside an understood need only words that may be of a name are left to look for. */
 export function namesAmong(
   unread: string[],
   circumstances: ReadonlySet<string>,

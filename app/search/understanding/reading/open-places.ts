@@ -9,7 +9,7 @@ const places = words(
 );
 /** Between the place and the wish: "a clinic that is open now". */
 const between = words("that is are اللي الذي التي تكون يكون");
-/** Who is open is a place: people are available. */
+/** Places are open; people are available. */
 const openWords = words("open مفتوح مفتوحة مفتوحين فاتح فاتحة فاتحين شغال شغالة");
 
 /** Joins "clinic" to "open now", which says which of all that is open comes first. */

@@ -13,7 +13,7 @@ interface SpanOfTokens {
 }
 
 interface Known {
-  /** What the words mean as they are typed. */
+  /** The meaning of the words as they are typed. */
   spans: readonly Span[];
   /** The word is of the name of somebody in the directory. */
   isPerson: (word: string) => boolean;
@@ -26,7 +26,7 @@ const surePhrase = 0.9;
 export class PersonNames {
   /** Which of the typed words are of a name. */
   private readonly sure = new Map<number, string>();
-  /** A name that is typed alone: only a guess at what it means gives way. */
+  /** A name that is typed alone: only a guess at its meaning gives way. */
   private readonly lone = new Map<number, string>();
 
   constructor(tokens: readonly Token[], { spans, isPerson }: Known) {
@@ -79,7 +79,7 @@ interface Run {
   spans: readonly Span[];
 }
 
-/** How surely the names of a run are one person's; null where they are what is needed. */
+/** How surely the names of a run are one person's; null where they are the need itself. */
 function kindOf(names: readonly number[], { run, words, spans }: Run): "sure" | "lone" | null {
   const [first] = run;
   if (first === undefined || names.length === 0) return null;

@@ -5,7 +5,7 @@ import type { Span } from "./span.ts";
 
 const set = (list: string) => new Set(list.split(" ").map(foldText));
 
-/** Whoever is looked for speaks a language, in standard Arabic and the dialects; verbs of the visitor are none. */
+/** The wanted person speaks a language, in standard Arabic and the dialects; verbs of the visitor are none. */
 const verbs = set(
   "speak speaks speaking talk talks talking " +
     "يتكلم تتكلم يتكلمون يتكلموا بيتكلم بتتكلم بيتكلموا متكلم متكلمة يحكي تحكي يحكون يحكوا بيحكي بتحكي بيحكوا " +
