@@ -308,8 +308,8 @@ class Page {
     const marks = isConflict ? [this.#words("conflict")] : [];
     if (isSqueezedIn) marks.push(this.#words("squeezed"));
     const number = state === "held" ? "" : bookingNumber(id);
-    // The name of a card has all its visible words.
-    const states = [stateText, ...marks, number].filter(Boolean).join(" · ");
+    // The name of a card has all its visible words, as they are shown.
+    const facts = [`${title} ${time}`, text, stateText, ...marks, number].filter(Boolean);
     return {
       key: id,
       kind: "booking",
@@ -317,7 +317,7 @@ class Page {
       time,
       title,
       text,
-      label: this.#words("item", { time, title, text, state: states }),
+      label: facts.join(factSeparator),
       number,
       state,
       stateText,

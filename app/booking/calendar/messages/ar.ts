@@ -363,7 +363,6 @@ export const bookingCalendar: BookingCalendarMessages = {
   "done.move_back": "عادت المواعيد إلى أوقاتها.",
   "done.leave_moved": "تبقى المواعيد في أوقاتها الجديدة.",
   "displaced.item": "{with}، {time}: {name}",
-  item: "{title} {time} · {text} · {state}",
   held: "قيد الحجز",
   asked: "بانتظار تأكيد المريض",
   squeezed: "موعد إضافي",

@@ -255,7 +255,6 @@ export const bookingCalendar = {
   "done.move_back": "Appointments moved back.",
   "done.leave_moved": "The appointments stay at their new times.",
   "displaced.item": "{with}, {time}: {name}",
-  item: "{title} {time} · {text} · {state}",
   held: "Being booked",
   asked: "Awaits the patient's confirmation",
   squeezed: "Squeeze-in",
