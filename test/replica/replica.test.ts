@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -107,7 +106,7 @@ describe.skipIf(!canRun)("with a streaming replica on PostgreSQL", () => {
   const resume = () => pair.run("replica", "select pg_wal_replay_resume()");
 
   beforeAll(async () => {
-    pair = await startPostgresPair(tmpdir());
+    pair = await startPostgresPair("/tmp");
     const open = () =>
       openDatabase({ databaseUrl: pair.primaryUrl, readUrl: pair.replicaUrl, poolSize: 4 });
     await pair.run("primary", "grant create on schema public to dalil");

@@ -61,7 +61,7 @@ function EntryTabs({ place }: { place: SignInPlace }) {
   const t = useMessages<AccountsMessages>("accounts");
   const { next } = place;
   return (
-    <nav aria-label={t("tabs.label")} className="flex gap-1 border-b border-line">
+    <nav aria-label={t("tabs.label")} className="flex flex-wrap gap-1 border-b border-line">
       {(["login", "signup"] as const).map((mode) => (
         <Link
           key={mode}

@@ -232,8 +232,9 @@ function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolea
     item.isSqueezedIn && "border-e-4 border-e-saffron",
   );
   const hasNumberRoom = minutes >= threeLines && item.lanes === 1;
-  const number = hasNumberRoom ? item.number : "";
-  const more = [text, stateText, ...marks].filter(Boolean).join(factSeparator);
+  // A word joiner: no line breaks within the number.
+  const number = hasNumberRoom ? item.number.replace("-", "-\u2060") : "";
+  const more = [text, stateText, ...marks, number].filter(Boolean).join(factSeparator);
   const words = isShort ? (
     // The direction of the name decides at which end a long one is cut.
     <span className={classNames("block", hasControl && "pe-6")}>
@@ -252,12 +253,6 @@ function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolea
         <span className="tabular">{time}</span>
         {factSeparator}
         {more}
-        {number && (
-          <>
-            {factSeparator}
-            <bdi className="tabular whitespace-nowrap">{number}</bdi>
-          </>
-        )}
       </span>
     </>
   );
