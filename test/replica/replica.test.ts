@@ -106,6 +106,7 @@ describe.skipIf(!canRun)("with a streaming replica on PostgreSQL", () => {
   const resume = () => pair.run("replica", "select pg_wal_replay_resume()");
 
   beforeAll(async () => {
+    // The folder of a whole run belongs to its user alone, and PostgreSQL runs as another one.
     pair = await startPostgresPair("/tmp");
     const open = () =>
       openDatabase({ databaseUrl: pair.primaryUrl, readUrl: pair.replicaUrl, poolSize: 4 });
