@@ -9,13 +9,20 @@ export const listingLicence = sql`coalesce(p.licence_number, k.licence_number)`;
 export const claimedListings = sql`left join professionals p on c.entity_type = 'professionals' and p.id = c.entity_id
   left join clinics k on c.entity_type = 'clinics' and k.id = c.entity_id`;
 
-/** Letters before a licence number, its leading zeros, spaces and dashes do not count. */
-const digitsOf = (licence: SQL) =>
-  sql`ltrim(regexp_replace(coalesce(${licence}, ''), '[^0-9]', '', 'g'), '0')`;
+const folded = (licence: SQL) =>
+  sql`regexp_replace(upper(translate(coalesce(${licence}, ''), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')), '[^A-Z0-9-]', '', 'g')`;
+const prefixOf = (licence: SQL) =>
+  sql`replace(substring(${folded(licence)} from '^[A-Z-]*'), '-', '')`;
+const numberOf = (licence: SQL) =>
+  sql`regexp_replace(substring(${folded(licence)} from '^[A-Z-]*([0-9]+(?:-[0-9]+)*)$'), '^0+(?=[0-9])', '')`;
+
+/** `isSameLicence` of the claims, for lists: a test holds that both agree. */
+export const sameLicence = (one: SQL, other: SQL): SQL => sql`coalesce(
+  ${numberOf(one)} = ${numberOf(other)} and (${prefixOf(one)} = '' or ${prefixOf(other)} = ''
+    or ${prefixOf(one)} = ${prefixOf(other)}), false)`;
 
 /** Whether the claimant gave the listing's licence, or the register reached them with a code. */
-export const isProven = sql`(c.proven_by is not null
-  or (${digitsOf(sql`c.licence`)} <> '' and ${digitsOf(sql`c.licence`)} = ${digitsOf(listingLicence)}))`;
+export const isProven = sql`(c.proven_by is not null or ${sameLicence(sql`c.licence`, listingLicence)})`;
 
 const lists = { professionals: "/admin/professionals", clinics: "/admin/clinics-and-centers" };
 

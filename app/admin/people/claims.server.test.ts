@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#app/platform/database/database.server.ts";
+import { isSameLicence } from "#app/claims/rules.ts";
+import { guest } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
 import type { Browser } from "#test/people/sign-in-site.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
+import { sameLicence } from "./check-claim.server.ts";
 
 onAnyDatabase((open) => {
   let database: Database;
@@ -71,5 +75,26 @@ onAnyDatabase((open) => {
   test("a code that reached the register's contact counts as the licence", async () => {
     const id = await addClaim("", { provenBy: "phone" });
     expect(await show(id)).not.toContain("Approve without a matching licence");
+  });
+
+  test.each([
+    "DHA-F-0001234",
+    "dha f 0001234",
+    "1234",
+    "DHAF1234",
+    "١٢٣٤",
+    "DHA-P-0001234",
+    "1235",
+    "12340",
+    "",
+    "DHA-F-",
+    "1234-001",
+    "x1234",
+  ])("lists and claims read the licence %j alike", async (typed) => {
+    for (const licence of ["DHA-F-0001234", "DHA-P-0001234-001", ""]) {
+      const asked = sql`select ${sameLicence(sql`${typed}::text`, sql`${licence}::text`)} as same`;
+      const { rows } = await withRead(database, guest, (tx) => tx.execute(asked));
+      expect(rows, licence).toEqual([{ same: isSameLicence(typed, licence) }]);
+    }
   });
 });
