@@ -135,7 +135,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
   const page = {
     step,
-    /** What was typed before the visitor came back to the form, else the patient of the search. */
+    /** The values typed before the visitor came back to the form, else the patient of the search. */
     typedBefore: stored?.typed ?? (patient && openFor(blank, patient, family)),
     title,
     breadcrumbs,

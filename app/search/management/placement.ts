@@ -17,7 +17,7 @@ const demotedLift = -1_000;
 /** Beyond every difference of two scores. */
 const mostByScore = 500;
 
-/** What a lift adds to a score, the first of those that are pinned the most. */
+/** The addition of a lift to a score; the first of the pinned ones gets the most. */
 export function liftOf(lift: Lift, place: number): number {
   if (lift.effect === "seated") return lift.by;
   return lift.effect === "pinned" ? pinnedLift - place : demotedLift;

@@ -10,7 +10,7 @@ export const stepFormId = "booking-step";
 
 interface HoldNoteProps {
   hold: ShownHold;
-  /** How the time is held again where the page has a form of a step: what is typed goes along. */
+  /** The form that holds the time again, with the values typed in the step. */
   again?: { intent: "again" | "review"; slug: string | null };
 }
 

@@ -26,7 +26,7 @@ export function namesAmong(
   return unread.filter((word) => !isCommon(word) || isOfName(word));
 }
 
-/** Where words are typed that are names of the catalogue and nothing else. */
+/** Places of words that are names of the catalogue and nothing else. */
 export function namesTyped(
   tokens: readonly Token[],
   words: readonly string[],

@@ -27,7 +27,7 @@ function isSpeechVerb(word: string): boolean {
   return isListed(word) || (word < "\u0621" && listedReadings(word).some(isListed));
 }
 
-/** Where the verb before a language is, or null. */
+/** The place of the verb before a language; null without one. */
 function verbBefore(start: number, words: readonly string[]): number | null {
   for (let at = start - 1; at >= Math.max(0, start - 1 - mostBetween); at -= 1) {
     if (isSpeechVerb(words[at] ?? "")) return particles.has(words[at - 1] ?? "") ? at - 1 : at;

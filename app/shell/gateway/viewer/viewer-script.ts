@@ -98,7 +98,7 @@ if (holder && choice) {
     const button = target instanceof Element ? target.closest("button") : null;
     if (button) show(button.value, holder);
   });
-  // Whoever reads already is not moved.
+  // A reader who has scrolled is not moved.
   const isReading = window.scrollY > 0 || location.href.includes("#");
   if (holder.dataset.opens === "true" && !isReading) show("viewer", holder);
 }
