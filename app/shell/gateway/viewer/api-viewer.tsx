@@ -8,6 +8,7 @@ import fitting from "./viewer.css?url";
 import { viewerScriptPath } from "./viewer-path.ts";
 
 const pressedLook = "aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand";
+const views = ["viewer", "reference"] as const;
 
 /**
  * The written reference, in whose place a viewer tries the calls. The viewer speaks English: it
@@ -20,24 +21,18 @@ export function ApiViewer({ children }: { children: ReactNode }) {
     <>
       <div data-api-choice hidden className="mt-6">
         <div className="flex flex-wrap gap-2">
-          <Button
-            type="button"
-            value="viewer"
-            variant="secondary"
-            className={pressedLook}
-            aria-pressed={false}
-          >
-            {t("view.viewer")}
-          </Button>
-          <Button
-            type="button"
-            value="reference"
-            variant="secondary"
-            className={pressedLook}
-            aria-pressed={true}
-          >
-            {t("view.reference")}
-          </Button>
+          {views.map((view) => (
+            <Button
+              key={view}
+              type="button"
+              value={view}
+              variant="secondary"
+              className={pressedLook}
+              aria-pressed={view === "reference"}
+            >
+              {t(`view.${view}`)}
+            </Button>
+          ))}
         </div>
         <p data-said role="status" className="mt-2 text-muted" />
       </div>
