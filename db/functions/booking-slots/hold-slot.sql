@@ -1,6 +1,6 @@
 -- Holds a slot for the caller, with the deposit that is asked for where deposits are taken, and says what came of it:
--- held, limited (the caller has too many holds), crowded (all guests of their network together), or unknown (no such
--- appointment can be booked by this party). Raises exclusion_violation where the time is taken.
+-- held, limited (the caller has too many holds), crowded (all guests of their network together), by_phone (patients call
+-- the clinic for it), or unknown (no such appointment can be booked by this party). Raises exclusion_violation where the time is taken.
 create or replace function hold_slot(p_booking uuid, p_type uuid, p_starts_at timestamptz, p_party text,
   p_holder_key text, p_holder_network text, p_secret_hash text, p_hold_minutes int, p_most_holds int,
   p_most_of_network int, p_takes_deposits boolean)
@@ -20,10 +20,11 @@ begin
       select 1 from clinics c left join professionals p on p.id = pair.professional_id
       where c.id = pair.clinic_id and c.status = 'active' and (p.id is null or p.status = 'active'))
     or p_party not in ('patient', 'clinic')
-    or p_party = 'patient' and kind.confirmation = 'call_only'
     or p_party = 'clinic' and pair.id not in (select handled_schedules())
   then
     return 'unknown';
+  elsif p_party = 'patient' and kind.confirmation = 'call_only' then
+    return 'by_phone';
   end if;
   slot := lock_slot(p_type, p_booking, p_starts_at);
   if p_party = 'patient' then

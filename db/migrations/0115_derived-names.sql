@@ -1,0 +1,2 @@
+ALTER TABLE "clinics" ADD COLUMN "derived_name_ar" text;--> statement-breakpoint
+ALTER TABLE "professionals" ADD COLUMN "derived_name_ar" text;

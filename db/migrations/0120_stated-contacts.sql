@@ -1,0 +1,1 @@
+ALTER TABLE "register_contacts" ADD COLUMN "stated_digest" text;
