@@ -15,12 +15,13 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
-import { getConceptFinder } from "#app/search/concepts/site-concepts.server.ts";
-import { withConcepts } from "#app/search/concepts/with-concepts.ts";
-import type { SearchEngine } from "#app/search/engine/engine.ts";
-import { createSqlEngine } from "#app/search/engine/sql-engine.server.ts";
+import type { SearchEngine } from "#app/search/answers/engine.ts";
+import { withConcepts } from "#app/search/answers/refining/with-concepts.ts";
+import { getConceptFinder } from "#app/search/concepts/finding/site-concepts.server.ts";
+import { loadLexicon } from "#app/search/engine/lexicon.server.ts";
+import { createSqlEngine } from "#app/search/engine/sql/sql-engine.server.ts";
 import { defaultFilters } from "#app/search/filters/filters.ts";
-import { loadLexicon } from "#app/search/understanding/lexicon.server.ts";
+import type { Lexicon } from "#app/search/understanding/word-group.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { seedVocabulary } from "#app/vocabulary/seed.server.ts";
@@ -40,7 +41,8 @@ import {
 } from "./relevance/development.ts";
 import { type FirstFiveReport, judgeFirstFive } from "./relevance/first-five.ts";
 import { isRight, type JudgedListing, testOf } from "./relevance/judge.ts";
-import { judgeSelfHarm, type SelfHarmReport } from "./relevance/self-harm.ts";
+import { judgeRoles, listRoles, type RoleRow } from "./relevance/roles.ts";
+import { judgeSelfHarm, type SelfHarmPart, type SelfHarmReport } from "./relevance/self-harm.ts";
 
 const shownResults = 10;
 const seeder: Actor = { kind: "job", name: "relevance bench" };
@@ -65,7 +67,7 @@ try {
       { finder: getConceptFinder(database), vocabulary: () => getVocabulary(database) },
     ),
   );
-  development = await measureDevelopment(database, await cityEngine(database, lexicon));
+  development = await measureDevelopment(database, lexicon);
 } finally {
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -121,15 +123,17 @@ async function judgeAll(city: Database, engine: SearchEngine): Promise<Judgement
 }
 
 interface Development {
+  roles: RoleRow[];
   rows: DevelopmentRow[];
   emergencies: EmergencyReport;
-  selfHarm: Record<"tuning" | "untouched", SelfHarmReport>;
+  selfHarm: Record<SelfHarmPart, SelfHarmReport>;
   /** Of the queries of each half. */
   chips: Record<"tuning" | "untouched", ChipReport>;
   firstFive: Record<"tuning" | "untouched", FirstFiveReport>;
 }
 
-async function measureDevelopment(city: Database, engine: SearchEngine): Promise<Development> {
+async function measureDevelopment(city: Database, lexicon: Lexicon): Promise<Development> {
+  const engine = await cityEngine(city, lexicon);
   const places = { vocabulary: await getVocabulary(city), geography: await getGeography(city) };
   const judged = await judgeQueries(listQueries(), city, engine, places);
   const byQuery = new Map(judged.map(({ query, answer }) => [query, answer.understood]));
@@ -150,11 +154,27 @@ async function measureDevelopment(city: Database, engine: SearchEngine): Promise
       places.vocabulary,
     );
   const dictionary = conceptDictionaryOf(places.vocabulary);
-  const selfHarmOf = (half: "tuning" | "untouched") => judgeSelfHarm(half, dictionary);
+  const selfHarmOf = (part: SelfHarmPart) => judgeSelfHarm(part, dictionary);
+  const known = { ...places, dictionary, lexicon };
+  const rolesOf = (half: string) =>
+    judgeRoles(
+      half,
+      listQueries().filter((one) => one.half === half),
+      known,
+    );
   return {
+    roles: [
+      ...rolesOf("tuning"),
+      ...rolesOf("untouched"),
+      ...judgeRoles("fresh", listRoles(), known),
+    ],
     rows: summarize(judged),
     emergencies: judgeEmergencies(places.vocabulary),
-    selfHarm: { tuning: selfHarmOf("tuning"), untouched: selfHarmOf("untouched") },
+    selfHarm: {
+      tuning: selfHarmOf("tuning"),
+      untouched: selfHarmOf("untouched"),
+      fresh: selfHarmOf("fresh"),
+    },
     chips: { tuning: await chipsOf("tuning"), untouched: await chipsOf("untouched") },
     firstFive: { tuning: firstFiveOf("tuning"), untouched: firstFiveOf("untouched") },
   };
@@ -214,6 +234,7 @@ function print({
     { class: "all", cases, share: overall },
   ]);
   printTable(measured.rows.map((row) => ({ ...row })));
+  printTable(measured.roles.map((row) => ({ ...row })));
   const { chips } = measured;
   console.log(
     `chips that undo one wish only: tuning ${chips.tuning.share.toFixed(1)} % of ${chips.tuning.chips}, untouched ${chips.untouched.share.toFixed(1)} % of ${chips.untouched.chips}`,
@@ -228,7 +249,7 @@ function print({
   console.log(
     `signs of emergency missed: tuning ${tuning.missed.length} of ${tuning.signs}, untouched ${untouched.missed} of ${untouched.signs}; alarms on ordinary queries: ${ordinary.percent.toFixed(1)} %`,
   );
-  for (const half of ["tuning", "untouched"] as const) {
+  for (const half of ["tuning", "untouched", "fresh"] as const) {
     const { sentences, missed, lookAlikes, alarms } = measured.selfHarm[half];
     console.log(
       `self-harm, ${half}: missed ${missed.length} of ${sentences}; alarms on look-alikes: ${alarms.length} of ${lookAlikes}`,

@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { EntityType } from "#app/directory/entity-ref.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
-import { cachedRead } from "#app/platform/database/cached-read.server.ts";
+import { cachedRead } from "#app/platform/caches/cached-read.server.ts";
 import {
   type Database,
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
-import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
+import { readFeatures } from "#app/platform/features/feature-toggles.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import {
   fillFiles,
@@ -25,7 +25,7 @@ const kinds: readonly EntityType[] = ["professionals", "clinics", "services", "f
 const pieceSize = 1_000;
 /** Long enough for a crawler to fetch all files of places that the index named. */
 const placesFreshMs = 60_000;
-const places = cachedRead(placesFreshMs, readPlaces);
+const places = cachedRead("discovery.places", placesFreshMs, readPlaces);
 const standingPages = [
   ...[
     "/",
@@ -38,6 +38,7 @@ const standingPages = [
     "/emergency-departments",
     "/help",
     "/insurances",
+    "/newsletter",
     "/sitemap",
     "/specialties",
   ],
@@ -124,15 +125,17 @@ async function readTexts(database: Database): Promise<SitemapPage[]> {
   );
 }
 
-/** The help centre and open data can be closed to visitors. */
+/** The help centre, open data and the newsletter can be closed to visitors. */
 async function withoutClosedPages(
   database: Database,
   pages: SitemapPage[],
 ): Promise<SitemapPage[]> {
-  const hasHelp = await isFeatureOn(database, "help.public");
-  const hasData = await isFeatureOn(database, "data.open");
+  const features = await readFeatures(database);
   return pages.filter(
-    ({ path }) => (hasHelp || !/^\/help(\/|$)/.test(path)) && (hasData || path !== "/data"),
+    ({ path }) =>
+      (features["help.public"] || !/^\/help(\/|$)/.test(path)) &&
+      (features["data.open"] || path !== "/data") &&
+      (features["newsletter.signup"] || path !== "/newsletter"),
   );
 }
 

@@ -1,15 +1,15 @@
 import type { EntityRef, EntityType } from "#app/directory/entity-ref.ts";
 import type { NextStarts, ScheduledSet } from "#app/directory/free-times/free-times.ts";
 import type { TimeWish } from "#app/directory/free-times/time-wish.ts";
-import type { Ranking } from "./engine/ranking.ts";
 import type { FacetKey, FilterIdField, FlagColumn } from "./filters/filter-list.ts";
 import type { ActiveFilter, Sort } from "./filters/filters.ts";
 import type { Bounds } from "./filters/place/bounds.ts";
 import type { VisitType } from "./filters/terms/visit-types.ts";
-import type { Position } from "./filters/values.ts";
-import type { Lift } from "./management/placement.ts";
+import type { Lift } from "./ranking/placement.ts";
+import type { Ranking } from "./ranking/ranking.ts";
 import type { Piece } from "./understanding/understand-query.ts";
 import type { WordGroup } from "./understanding/word-group.ts";
+import type { Position } from "./values.ts";
 
 /** The lists of ids that a listing carries. */
 export type IdField = FilterIdField | "network_ids" | PlaceField;
@@ -123,6 +123,13 @@ export interface Condition {
   facet: FacetKey | null;
   filters: ActiveFilter[];
   pieces: Piece[];
+}
+
+export function condition(
+  ask: Ask,
+  { facet = null, filters = [], pieces = [] }: Partial<Omit<Condition, "ask">> = {},
+): Condition {
+  return { ask, facet, filters, pieces };
 }
 
 /** A request with every id, place and moment resolved. */

@@ -4,7 +4,8 @@ import { guest } from "#app/platform/actor.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { type AnsweredPage, readSearchPage, type SearchPage } from "./queries.server.ts";
+import type { AnsweredPage, SearchPage } from "./page/search-page.ts";
+import { readSearchPage } from "./queries.server.ts";
 
 // A Wednesday, 11:00 in Dubai.
 const now = new Date("2026-11-18T07:00:00Z");
@@ -52,7 +53,8 @@ onAnyDatabase((open) => {
     expect(text).toContain(`https://dalil.example/clinics/${page.content.cards[0]?.slug}?lang=ar`);
   });
 
-  test("later pages and narrow ones are kept out of search engines; canonical leaves the page out", async () => {
+  test("later, narrow and worded pages are kept out of search engines; canonical leaves the page out", async () => {
+    expect((await readPage("q=dentist")).meta.noindex).toBe(true);
     const second = await readPage("entityType=professionals&page=2&sort=rating");
     expect(second.meta).toMatchObject({ noindex: true, path: "/professionals" });
     expect(second.meta.title).toContain("page 2");

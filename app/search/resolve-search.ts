@@ -2,24 +2,23 @@ import type { EntityType } from "#app/directory/entity-ref.ts";
 import type { FreeTimes } from "#app/directory/free-times/free-times.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import type { ResolvedSearch } from "./ask.ts";
-import { favouredType } from "./concepts/favoured-type.ts";
+import type { SearchRequest } from "./answers/engine.ts";
+import { condition, type ResolvedSearch } from "./ask.ts";
 import { commonCareIds } from "./concepts/general-care.ts";
 import { resolveNeeds } from "./concepts/resolve-needs.ts";
-import type { SearchRequest } from "./engine/engine.ts";
-import { defaultRanking } from "./engine/ranking.ts";
-import { condition } from "./filters/filter-rules.ts";
 import type { Sort } from "./filters/filters.ts";
 import { rulesOfConditions } from "./filters/rules-list.ts";
 import { openLaterAsks, openNowAsk } from "./filters/terms/availability-rules.ts";
 import { joinTimes, wishOf } from "./join-times.ts";
 import { liftsOf } from "./management/placements.ts";
 import { planLift } from "./own-card/plan-lift.ts";
+import { favouredType } from "./prices/favoured-type.ts";
 import { pricedType } from "./prices/priced-type.ts";
-import { articleForms } from "./understanding/article-forms.ts";
-import { excludedConditions } from "./understanding/excluded-conditions.ts";
-import { atHomes, hasHomePlace, homesIn } from "./understanding/home-places.ts";
-import { resolvePlace } from "./understanding/resolve-place.ts";
+import { defaultRanking } from "./ranking/ranking.ts";
+import { articleForms } from "./understanding/names/article-forms.ts";
+import { excludedConditions } from "./understanding/places/excluded-conditions.ts";
+import { atHomes, hasHomePlace, homesIn } from "./understanding/places/home-places.ts";
+import { resolvePlace } from "./understanding/places/resolve-place.ts";
 import {
   isCondition,
   ofKind,

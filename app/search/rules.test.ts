@@ -9,13 +9,12 @@ import { defaultState, type SearchState, sorts, views } from "./filters/filters.
 import type { UnknownValue } from "./filters/kinds/unknown-filter.ts";
 import { genders } from "./filters/person/gender.ts";
 import type { Bounds } from "./filters/place/bounds.ts";
-import { defaultRadiusKm } from "./filters/place/radius.ts";
 import { availabilities } from "./filters/terms/availability.ts";
 import { timesOfDay } from "./filters/terms/time-of-day.ts";
 import { visitTypes } from "./filters/terms/visit-types.ts";
-import { searchTabs } from "./filters/values.ts";
 import { pageSizeOf } from "./management/page-size.ts";
 import { isSameSearch, parseSearchState, searchPath, writeSearchState } from "./rules.ts";
+import { defaultRadiusKm, searchTabs } from "./values.ts";
 
 const parse = (query: string) => parseSearchState(new URLSearchParams(query));
 

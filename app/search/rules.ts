@@ -17,7 +17,7 @@ import {
   readWords,
 } from "./filters/param-values.ts";
 import { positionText } from "./filters/position-text.ts";
-import { type Position, type SearchTab, searchTabs } from "./filters/values.ts";
+import { type Position, type SearchTab, searchTabs } from "./values.ts";
 
 const lastPage = 1_000_000;
 

@@ -15,7 +15,6 @@ import type { Route } from "./+types/search.route.ts";
 import type { DirectoryParams } from "./directory-page/rules.ts";
 import { changeFilters } from "./filters/filter-changes.ts";
 import type { SearchState } from "./filters/filters.ts";
-import { searchTabs } from "./filters/values.ts";
 import { findAddress } from "./location/detect-location.server.ts";
 import type { SearchMessages } from "./messages/en.ts";
 import { readSearchCard } from "./own-card/read-search-card.server.ts";
@@ -28,14 +27,15 @@ import { CompareBar } from "./screen/compare-links.tsx";
 import { useSearchDraft } from "./screen/draft/use-search-draft.ts";
 import { useSearchPage } from "./screen/draft/use-search-page.ts";
 import { ListTools } from "./screen/list-tools.tsx";
+import { SearchBar } from "./screen/panel/search-bar.tsx";
 import { PositionRequest } from "./screen/position-request.tsx";
 import { DocumentOnly, resultsId } from "./screen/regions/page-regions.ts";
 import { writeOptions } from "./screen/regions/write-options.server.tsx";
 import { writeRegions } from "./screen/regions/write-regions.server.tsx";
 import { ResultMap } from "./screen/result-map.tsx";
 import { Results, type ResultsStatus } from "./screen/results.tsx";
-import { SearchBar } from "./screen/search-bar.tsx";
 import { SearchBox } from "./screen/search-box.tsx";
+import { searchTabs } from "./values.ts";
 
 export const handle = {
   isInteractive: true,
@@ -183,7 +183,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             )}
             <div
               data-cards={isMap ? "compact" : undefined}
-              className={isMap ? "min-w-0 lg:col-start-1 lg:row-start-1" : "min-w-0"}
+              className={isMap ? "isolate min-w-0 lg:col-start-1 lg:row-start-1" : "min-w-0"}
             >
               <Results
                 written={page.state}

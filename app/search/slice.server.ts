@@ -4,11 +4,11 @@ import { inBothLanguages, type NotificationRule } from "#app/platform/slices/not
 import { catalogueChannels, type Slice } from "#app/platform/slices/slice.ts";
 import { searchFunctions, searchProcedures } from "./api.server.ts";
 import { forgetSearches } from "./engine/cached-engine.server.ts";
-import { followCatalogue } from "./engine/follow-catalogue.server.ts";
+import { followCatalogue } from "./follow-catalogue.server.ts";
 import { forgetResults } from "./functions/result-memory.server.ts";
-import { forgetRules, rulesChannel } from "./management/live-rules.server.ts";
 import { personalData } from "./personal-data.ts";
 import { forgetSearchesJob } from "./query-log/jobs.server.ts";
+import { forgetRules, rulesChannel } from "./ranking/live-rules.server.ts";
 import { lookForNewsJob } from "./saved/alerts/jobs.server.ts";
 import { savedSearches as arabic } from "./saved/messages/ar.ts";
 import { savedSearches as english } from "./saved/messages/en.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { cachedRows } from "#app/platform/database/cached-read.server.ts";
+import { cachedRows } from "#app/platform/caches/cached-read.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { vocabularyCategories, vocabularyItems, vocabularyRelations } from "./tables.server.ts";
 import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";
@@ -14,7 +14,7 @@ export type {
 
 const fiveMinutes = 5 * 60_000;
 const tables = [vocabularyCategories, vocabularyItems, vocabularyRelations];
-const cache = cachedRows(fiveMinutes, tables, readVocabulary);
+const cache = cachedRows("vocabulary", { maxAgeMs: fiveMinutes, tables }, readVocabulary);
 
 /** An item with the slug of its category, which is joined. */
 export const itemColumns = {

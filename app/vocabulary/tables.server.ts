@@ -88,7 +88,7 @@ export const vocabularyRelations = pgTable(
     ...publicWhere(
       "vocabulary_relations",
       // Not "exists", which the planner answers by reading all items.
-      sql`(select i.status from vocabulary_items i where i.id = item_id) = 'active'`,
+      sql`(select i.id from vocabulary_items i where i.id = item_id and i.status = 'active') is not null`,
     ),
     ...officeWrites("vocabulary_relations", "directory"),
   ],

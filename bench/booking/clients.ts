@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { BookingContext } from "#app/booking/verb-frame/define-verb.server.ts";
 import {
   cancelBooking,
   markAttended,
   releaseSlot,
 } from "#app/booking/verbs/change-booking.server.ts";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
-import type { BookingContext } from "#app/booking/verbs/define-verb.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { rescheduleBooking } from "#app/booking/verbs/reschedule-booking.server.ts";
 import { addVisit } from "#app/booking/visits/add-visit.server.ts";

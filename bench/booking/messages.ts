@@ -4,7 +4,7 @@ import { z } from "zod";
 import { mailFolder } from "#app/platform/mail/mailbox.server.ts";
 
 const stored = z.object({ text: z.string() });
-/** A message that a killed process had claimed is sent again after five minutes. */
+/** A message that a killed process had claimed is sent again when its lease has ended. */
 const waitMs = 8 * 60_000;
 
 /**

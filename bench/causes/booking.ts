@@ -7,7 +7,7 @@ import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import type { BookingContext } from "#app/booking/verbs/define-verb.server.ts";
+import type { BookingContext } from "#app/booking/verb-frame/define-verb.server.ts";
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
 import { openPgliteCopy } from "#test/databases/pglite-copies.ts";
 import { openPostgresCopy } from "#test/databases/postgres-copies.ts";

@@ -1,13 +1,15 @@
-// npm run bench -- search [--entities N] [--only index] [--json]: the index beside tuned SQL on
-// PostgreSQL and the best library, on the same questions. Exits 1 when a budget is broken.
+// npm run bench -- search [--entities N] [--only index] [--opensearch NODES] [--json]: the index beside
+// tuned SQL on PostgreSQL, the best library and a cluster, on the same questions. Exits 1 when a budget
+// is broken.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import type { SearchEngine, SearchRequest } from "#app/search/engine/engine.ts";
-import { createSqlEngine } from "#app/search/engine/sql-engine.server.ts";
+import type { SearchEngine, SearchRequest } from "#app/search/answers/engine.ts";
+import { createSqlEngine } from "#app/search/engine/sql/sql-engine.server.ts";
 import { startThrowAwayPostgres } from "#scripts/processes/postgres.ts";
 import { stopAll } from "#scripts/processes/processes.ts";
 import { printTable, quantile } from "../parts/statistics.ts";
 import { indexEngine } from "../search/bare-index-engine.ts";
 import { makeCatalogue } from "../search/catalogue.ts";
+import { clusterEngine } from "../search/cluster-engine.ts";
 import { measureHttp } from "../search/http.ts";
 import { libraryEngine } from "../search/library-engine.ts";
 import { measureLive } from "../search/live.ts";
@@ -24,6 +26,8 @@ const onlyIndex = has("only") && argument("only") === "index";
 /** The library needs minutes and gigabytes for more. */
 const mostForLibrary = 200_000;
 const questionCount = 400;
+/** Of each node. */
+const clusterHeapMb = 1_024;
 /** Rounds before measuring microseconds, until the compiler has optimised the code. */
 const warmRounds = 5;
 const turnLength = 20;
@@ -57,6 +61,16 @@ if (server) {
 }
 if (!onlyIndex && entities <= mostForLibrary) engines.library = libraryEngine(segment, known);
 
+const cluster =
+  server && has("opensearch")
+    ? await clusterEngine(database, {
+        lexicon: known.lexicon,
+        nodes: Number(argument("opensearch")),
+        heapMb: clusterHeapMb,
+      })
+    : null;
+if (cluster) engines.opensearch = cluster.engine;
+
 const timings = [...(await measure(false)), ...(await measure(true))];
 const report = {
   entities,
@@ -66,6 +80,7 @@ const report = {
   indexMb: segment.block.byteLength / 1e6,
   snapshot: measureSnapshot(segment.block),
   suggestions: measureSuggestions(index, known),
+  cluster: cluster && { nodes: cluster.nodes, fillMs: cluster.fillMs, diskMb: cluster.diskMb },
   live: server ? await measureLive(database) : null,
   http: await measureHttp(segment.block, known, questions),
   at: new Date().toISOString(),
@@ -103,6 +118,7 @@ async function measure(withFacets: boolean): Promise<Timed[]> {
   if (entities <= mostForLibrary) {
     for (const question of asked) await engines.sql?.search(question);
   }
+  for (const question of asked) await engines.opensearch?.search(question);
   for (let first = 0; first < asked.length; first += turnLength) {
     for (const [name, engine] of Object.entries(engines)) {
       for (const question of asked.slice(first, first + turnLength)) {
@@ -128,7 +144,7 @@ function ratiosOf(measured: Timed[]): Record<string, number> {
     measured.find((one) => one.engine === engine && one.facets === "no")?.p95;
   const ours = of("index") ?? Number.NaN;
   return Object.fromEntries(
-    ["sql", "library"].flatMap((engine) => {
+    ["sql", "library", "opensearch"].flatMap((engine) => {
       const theirs = of(engine);
       return theirs === undefined ? [] : [[engine, theirs / ours]];
     }),
@@ -199,6 +215,12 @@ function print() {
   console.log(
     `index ${report.indexMb.toFixed(1)} MB, built in ${report.buildMs.toFixed(0)} ms; from the snapshot in ${snapshot.startMs.toFixed(0)} ms, written in ${snapshot.saveMs.toFixed(0)} ms`,
   );
+  if (report.cluster) {
+    const { nodes, fillMs, diskMb } = report.cluster;
+    console.log(
+      `OpenSearch, ${nodes} nodes with ${clusterHeapMb} MB: filled in ${(fillMs / 1_000).toFixed(0)} s, ${diskMb.toFixed(0)} MB on disk`,
+    );
+  }
   if (live) {
     console.log(
       `from PostgreSQL in ${live.buildMs.toFixed(0)} ms, again in ${live.restartMs.toFixed(0)} ms; commit to searchable on both of two nodes p50 ${live.fresh.p50.toFixed(1)}, p95 ${live.fresh.p95.toFixed(1)} ms`,

@@ -37,7 +37,7 @@ const mix: readonly Kind[] = [
 
 const found = z.object({ results: z.array(z.object({ id: z.string() })) });
 const offered = z.object({
-  slots: z.array(z.object({ typeId: z.string(), startsAt: z.string() })),
+  slots: z.array(z.object({ typeId: z.string(), startsAt: z.string(), confirmation: z.string() })),
 });
 const held = z.object({ booking: z.object({ id: z.string() }) });
 
@@ -64,7 +64,10 @@ export class NormalClient {
       if (client.slots.length === bookedProfessionals) break;
       const path = `/functions/v1/availability?professionalId=${id}&days=14`;
       // One time of each: neighbours would take each other's time while they are held.
-      client.slots.push(...offered.parse(await client.json(path)).slots.slice(-1));
+      const { slots } = offered.parse(await client.json(path));
+      client.slots.push(
+        ...slots.filter(({ confirmation }) => confirmation !== "call_only").slice(-1),
+      );
     }
     if (client.slots.length < bookedProfessionals)
       throw new Error("The demo city offers too few times.");
@@ -126,7 +129,8 @@ export class NormalClient {
     const slot = this.slots[this.booked % this.slots.length];
     const cookie = this.patients[this.booked % this.patients.length] ?? this.cookie;
     this.booked += 1;
-    const answer = await timed("/functions/v1/bookings", this.write(cookie, { ...slot }));
+    const wanted = { typeId: slot?.typeId, startsAt: slot?.startsAt };
+    const answer = await timed("/functions/v1/bookings", this.write(cookie, wanted));
     if (answer?.status !== 201) return;
     const { booking } = held.parse(await answer.json());
     await timed("/functions/v1/bookings-release", this.write(cookie, { id: booking.id }));

@@ -1,5 +1,5 @@
 // Chips that undo one wish: each understood wish of a query is taken back once, as its chip does.
-import type { SearchAnswer } from "#app/search/engine/engine.ts";
+import type { SearchAnswer } from "#app/search/answers/engine.ts";
 
 type Piece = SearchAnswer["understood"][number];
 

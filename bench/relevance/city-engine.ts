@@ -1,14 +1,14 @@
 import { getGeography } from "#app/geography/queries.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { SearchEngine } from "#app/search/answers/engine.ts";
+import { withConcepts } from "#app/search/answers/refining/with-concepts.ts";
+import { withInstead } from "#app/search/answers/refining/with-instead.ts";
 import { SegmentBuilder } from "#app/search/compact-index/building/build-segment.ts";
 import { decodeRow } from "#app/search/compact-index/building/row-text.ts";
 import { readAllRows } from "#app/search/compact-index/queries.server.ts";
 import { SearchIndex } from "#app/search/compact-index/search-index.ts";
 import { Segment } from "#app/search/compact-index/segment.ts";
-import { getConceptFinder } from "#app/search/concepts/site-concepts.server.ts";
-import { withConcepts } from "#app/search/concepts/with-concepts.ts";
-import { withInstead } from "#app/search/concepts/with-instead.ts";
-import type { SearchEngine } from "#app/search/engine/engine.ts";
+import { getConceptFinder } from "#app/search/concepts/finding/site-concepts.server.ts";
 import type { Lexicon } from "#app/search/understanding/word-group.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { indexEngine } from "../search/bare-index-engine.ts";

@@ -4,7 +4,7 @@
  * the letters of `name-letters.ts` with the sounds that the search uses.
  */
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import { createLexicon } from "#app/search/understanding/lexicon.ts";
+import { createLexicon } from "#app/search/understanding/spelling/lexicon.ts";
 import { CrossScriptNames } from "#app/vocabulary/language/names/cross-script-names.ts";
 import { joinedWords, matchName } from "#app/vocabulary/language/names/match-name.ts";
 import { indexedForms, nameWords } from "#app/vocabulary/language/names/name-words.ts";

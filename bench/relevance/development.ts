@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import type { SearchAnswer, SearchEngine } from "#app/search/engine/engine.ts";
+import type { SearchAnswer, SearchEngine } from "#app/search/answers/engine.ts";
 import { defaultFilters } from "#app/search/filters/filters.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";

@@ -18,27 +18,31 @@ export interface SelfHarmReport {
   alarms: string[];
 }
 
-export function listSelfHarm(): Sentence[] {
-  const file = new URL("./development/self-harm.json", import.meta.url);
+/** Sentences whose id hashes to an even byte are tuned on; the others and the fresh ones are only measured. */
+export type SelfHarmPart = "tuning" | "untouched" | "fresh";
+
+function readSentences(name: string): Sentence[] {
+  const file = new URL(`./development/${name}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** Sentences whose id hashes to an even byte are tuned on, the others are only measured. */
-export function halfOf({ id }: Pick<Sentence, "id">): "tuning" | "untouched" {
+function sentencesOf(part: SelfHarmPart): Sentence[] {
+  if (part === "fresh") return readSentences("self-harm-fresh");
+  return readSentences("self-harm").filter((one) => halfOf(one) === part);
+}
+
+function halfOf({ id }: Pick<Sentence, "id">): "tuning" | "untouched" {
   const [byte = 0] = createHash("sha256").update(id).digest();
   return byte % 2 === 0 ? "tuning" : "untouched";
 }
 
 /** Whether words of self-harm get the page of help, and look-alikes do not. */
-export function judgeSelfHarm(
-  half: "tuning" | "untouched",
-  dictionary: ConceptDictionary,
-): SelfHarmReport {
+export function judgeSelfHarm(part: SelfHarmPart, dictionary: ConceptDictionary): SelfHarmReport {
   const isRaised = ({ query }: Sentence) =>
     findRedFlag(query, dictionary)?.severity === "self-harm";
-  const ofHalf = listSelfHarm().filter((one) => halfOf(one) === half);
-  const meant = ofHalf.filter(({ kind }) => kind === "self-harm");
-  const alike = ofHalf.filter(({ kind }) => kind === "look-alike");
+  const sentences = sentencesOf(part);
+  const meant = sentences.filter(({ kind }) => kind === "self-harm");
+  const alike = sentences.filter(({ kind }) => kind === "look-alike");
   return {
     sentences: meant.length,
     missed: meant.filter((one) => !isRaised(one)).map(({ query }) => query),

@@ -1,8 +1,8 @@
 import { noFreeTimes } from "#app/directory/free-times/free-times.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { answerSearch } from "#app/search/answers/answer-search.ts";
+import type { SearchEngine } from "#app/search/answers/engine.ts";
 import type { SearchIndex } from "#app/search/compact-index/search-index.ts";
-import type { SearchEngine } from "#app/search/engine/engine.ts";
 import type { Lexicon } from "#app/search/understanding/word-group.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 

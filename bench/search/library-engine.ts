@@ -1,6 +1,12 @@
 import MiniSearch from "minisearch";
 import { noFreeTimes } from "#app/directory/free-times/free-times.ts";
 import { answerSearch } from "#app/search/answers/answer-search.ts";
+import {
+  emptyFacetCounts,
+  type SearchAnswer,
+  type SearchEngine,
+  type SearchRequest,
+} from "#app/search/answers/engine.ts";
 import type { Condition, ResolvedSearch } from "#app/search/ask.ts";
 import { Members } from "#app/search/compact-index/building/members.ts";
 import { textOfCodes } from "#app/search/compact-index/folded-codes.ts";
@@ -8,12 +14,6 @@ import { BitPool, type Bits, keepBits, setBit } from "#app/search/compact-index/
 import { addFacetCounts } from "#app/search/compact-index/matching/facet-counts.ts";
 import { NearestFirst } from "#app/search/compact-index/matching/nearest-first.ts";
 import type { Segment } from "#app/search/compact-index/segment.ts";
-import {
-  emptyFacetCounts,
-  type SearchAnswer,
-  type SearchEngine,
-  type SearchRequest,
-} from "#app/search/engine/engine.ts";
 import type { WordGroup } from "#app/search/understanding/word-group.ts";
 import type { Known } from "./bare-index-engine.ts";
 

@@ -6,7 +6,7 @@ import { IndexWords } from "#app/search/compact-index/building/index-words.ts";
 import type { IndexRow } from "#app/search/compact-index/index-row.ts";
 import { SearchIndex } from "#app/search/compact-index/search-index.ts";
 import { Segment } from "#app/search/compact-index/segment.ts";
-import { makeLexicon } from "#app/search/understanding/lexicon.ts";
+import { makeLexicon } from "#app/search/understanding/spelling/lexicon.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { openPgliteCopy } from "#test/databases/pglite-copies.ts";
 import { openPostgresCopy } from "#test/databases/postgres-copies.ts";

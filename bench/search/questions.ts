@@ -1,8 +1,8 @@
 import { createRandom, type Random } from "#app/demo/draw-random.server.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { guest } from "#app/platform/actor.ts";
+import type { SearchRequest } from "#app/search/answers/engine.ts";
 import type { IndexRow } from "#app/search/compact-index/index-row.ts";
-import type { SearchRequest } from "#app/search/engine/engine.ts";
 import { defaultFilters, type SearchFilters } from "#app/search/filters/filters.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 

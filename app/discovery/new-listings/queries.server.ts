@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { guest } from "#app/platform/actor.ts";
-import { cachedRead } from "#app/platform/database/cached-read.server.ts";
+import { cachedRead } from "#app/platform/caches/cached-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 
 const newest = 40;
@@ -17,7 +17,7 @@ export interface NewListing {
 }
 
 /** The professionals and clinics that were listed last, newest first; up to ten minutes old. */
-export const newListings = cachedRead(freshMs, readNewListings);
+export const newListings = cachedRead("discovery.new_listings", freshMs, readNewListings);
 
 async function readNewListings(database: Database): Promise<NewListing[]> {
   const { rows } = await withRead(database, guest, (tx) =>

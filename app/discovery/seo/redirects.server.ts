@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { cachedRead } from "#app/platform/database/cached-read.server.ts";
+import { cachedRead } from "#app/platform/caches/cached-read.server.ts";
 import {
   type Database,
   type Transaction,
@@ -15,7 +15,9 @@ import { cleanPath, isLoop, problemOfSource, type RedirectProblem } from "./redi
 import { redirects } from "./tables.server.ts";
 
 const freshMs = 60_000;
-const stored = cachedRead(freshMs, (database) => withRead(database, guest, readAll));
+const stored = cachedRead("discovery.redirects", freshMs, (database) =>
+  withRead(database, guest, readAll),
+);
 
 /** Returns where an address leads for good; null for one that stays, and while the database is away. */
 export async function findRedirect(database: Database, path: string): Promise<string | null> {

@@ -4,12 +4,12 @@ import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { emptyAnswer } from "../engine/engine.ts";
 import { defaultFilters } from "../filters/filters.ts";
 import { readPins } from "../map/queries.server.ts";
 import { readSearchPage } from "../queries.server.ts";
 import { lexiconAsTyped } from "../understanding/word-group.ts";
 import { answerSearch } from "./answer-search.ts";
+import { emptyAnswer } from "./engine.ts";
 import type { Finder } from "./finder.ts";
 
 // A Wednesday, 11:00 in Dubai.

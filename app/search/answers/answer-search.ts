@@ -5,20 +5,13 @@ import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Condition, ResolvedSearch } from "../ask.ts";
-import {
-  paginationOf,
-  type Repair,
-  type SearchAnswer,
-  type SearchRequest,
-} from "../engine/engine.ts";
 import { withDays } from "../filters/terms/spoken-days.ts";
 import { wishedMinutes } from "../filters/terms/time-of-day-rules.ts";
-import type { SearchTab } from "../filters/values.ts";
 import { hasTimes, joinTimes } from "../join-times.ts";
-import { noRules } from "../management/rule-set.ts";
+import { noRules } from "../ranking/rule-set.ts";
 import { resolveSearch } from "../resolve-search.ts";
-import { atHomes } from "../understanding/home-places.ts";
 import { withNearConcepts } from "../understanding/near-concepts.ts";
+import { atHomes } from "../understanding/places/home-places.ts";
 import {
   isCondition,
   ofKind,
@@ -26,11 +19,13 @@ import {
   understandQuery,
 } from "../understanding/understand-query.ts";
 import type { Lexicon } from "../understanding/word-group.ts";
-import { countVisits } from "./count-visits.ts";
+import type { SearchTab } from "../values.ts";
+import { paginationOf, type Repair, type SearchAnswer, type SearchRequest } from "./engine.ts";
 import type { Finder, Found } from "./finder.ts";
-import { seatGeneralCare } from "./seat-general-care.ts";
-import { withEmergencyNeed, withPharmacies } from "./sharpen-needs.ts";
-import { withSoonTimes } from "./soon-times.ts";
+import { countVisits } from "./refining/count-visits.ts";
+import { seatGeneralCare } from "./refining/seat-general-care.ts";
+import { withEmergencyNeed, withPharmacies } from "./refining/sharpen-needs.ts";
+import { withSoonTimes } from "./refining/soon-times.ts";
 
 interface Known {
   vocabulary: Vocabulary;

@@ -1,5 +1,5 @@
 import type { Condition, ResolvedSearch } from "../ask.ts";
-import type { FacetCounts, SearchAnswer, SearchHit, SearchRequest } from "../engine/engine.ts";
+import type { FacetCounts, SearchAnswer, SearchHit, SearchRequest } from "./engine.ts";
 
 /** What an engine finds: the hits of the page, counts by tab, counts of facets when they were asked for. */
 export interface Found {

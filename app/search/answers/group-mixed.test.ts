@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { cardSamples } from "#app/directory/cards/card-samples.ts";
-import type { SearchHit } from "../engine/engine.ts";
+import type { SearchHit } from "./engine.ts";
 import { groupMixed, type MixedKind } from "./group-mixed.ts";
 
 const score = { total: 1, text: 0, name: 0, concept: 1, quality: 0.5, bookable: 0, nearness: 0 };

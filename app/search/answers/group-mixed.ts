@@ -1,10 +1,10 @@
 import type { CardData } from "#app/directory/cards/card.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { favouredType } from "../concepts/favoured-type.ts";
-import type { SearchHit } from "../engine/engine.ts";
 import type { SearchFilters } from "../filters/filters.ts";
+import { favouredType } from "../prices/favoured-type.ts";
 import { matchServices } from "../prices/match-services.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
+import type { SearchHit } from "./engine.ts";
 
 /** Clinics that people look for as something else than a clinic, by their type in the vocabulary. */
 const kindsOfTypes = { pharmacy: "pharmacies", laboratory: "laboratories" } as const;

@@ -2,8 +2,8 @@ import { readCardRows } from "#app/directory/cards/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { similarityTo } from "../concepts/similarity.ts";
-import type { SearchAnswer } from "../engine/engine.ts";
+import { similarityTo } from "../concepts/finding/similarity.ts";
+import type { SearchAnswer } from "./engine.ts";
 
 interface Reader {
   database: Database;

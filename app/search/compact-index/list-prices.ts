@@ -1,5 +1,5 @@
 import type { Ask } from "../ask.ts";
-import type { SearchTab } from "../filters/values.ts";
+import type { SearchTab } from "../values.ts";
 import { AskedBits } from "./matching/asked-bits.ts";
 import { BitPool, dropBits, forEachBit, keepBits } from "./matching/bits.ts";
 import type { LiveSegment } from "./segment.ts";

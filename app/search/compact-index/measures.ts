@@ -1,7 +1,7 @@
 import { membership } from "#app/directory/free-times/free-times.ts";
 import { boxAround, distanceKm } from "#app/geography/distance.ts";
+import type { Position } from "../answers/engine.ts";
 import type { Ask, OpenAsk, ScheduledAsk } from "../ask.ts";
-import type { Position } from "../engine/engine.ts";
 import type { Bounds } from "../filters/place/bounds.ts";
 import { firstPlace } from "./folded-codes.ts";
 import { addBits, type Bits, clearBit, setBit } from "./matching/bits.ts";

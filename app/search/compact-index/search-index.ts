@@ -1,16 +1,16 @@
 import { distanceKm } from "#app/geography/distance.ts";
-import type { Found } from "../answers/finder.ts";
-import type { Condition, ResolvedSearch } from "../ask.ts";
 import {
   emptyFacetCounts,
   type FacetCounts,
   type SearchAnswer,
   type SearchHit,
   type SearchRequest,
-} from "../engine/engine.ts";
-import { nearnessOrigin } from "../engine/nearness-origin.ts";
-import type { SearchTab } from "../filters/values.ts";
-import { placedBy } from "../management/placement.ts";
+} from "../answers/engine.ts";
+import type { Found } from "../answers/finder.ts";
+import { nearnessOrigin } from "../answers/nearness-origin.ts";
+import type { Condition, ResolvedSearch } from "../ask.ts";
+import { placedBy } from "../ranking/placement.ts";
+import type { SearchTab } from "../values.ts";
 import { Members } from "./building/members.ts";
 import { BitPool, type Bits } from "./matching/bits.ts";
 import { addFacetCounts } from "./matching/facet-counts.ts";

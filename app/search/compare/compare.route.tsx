@@ -84,7 +84,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
                 {t("add")}
               </ButtonLink>
             )}
-            <Button variant="secondary" data-print>
+            <Button variant="secondary" data-print className="noscript:hidden">
               <Printer aria-hidden="true" className="size-4" />
               {t("print")}
             </Button>

@@ -7,14 +7,14 @@ import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { directoryListings as listing } from "#app/directory/tables.server.ts";
 import { kmBetween } from "#app/geography/distance.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
-import type { Plan } from "#app/patients/plan/plan.ts";
+import type { Plan } from "#app/patients/insurance-plan.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
-import { type SearchReader, searchListings } from "../answers/search-listings.server.ts";
+import { type SearchReader, searchListings } from "../engine/search-listings.server.ts";
 import { readPlans } from "../own-card/read-plans.server.ts";
 import { writeSearchState } from "../rules.ts";
-import { askedDistrictIds } from "../understanding/resolve-place.ts";
+import { askedDistrictIds } from "../understanding/places/resolve-place.ts";
 import { ofKind } from "../understanding/understand-query.ts";
 import type { Comparison } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import { defaultState, mostCompared, type SearchState } from "../filters/filters.ts";
-import type { Position } from "../filters/values.ts";
 import { parseSearchState, searchPath, writeSearchState } from "../rules.ts";
+import type { Position } from "../values.ts";
 
 /** The compared listings, the origin of distances, and the search that they were chosen in. */
 export interface Comparison {

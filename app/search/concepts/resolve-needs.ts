@@ -2,7 +2,7 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { AgeGroup } from "#app/vocabulary/language/age-group.ts";
 import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Concept } from "../ask.ts";
-import { needImportance } from "../engine/ranking.ts";
+import { needImportance } from "../ranking/ranking.ts";
 import { vagueWords } from "../understanding/query-phrases.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
 import { childrenFirst, childrensIds, childrenToo, generalCareFirst } from "./child-specialties.ts";

@@ -2,7 +2,7 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { englishStems } from "#app/vocabulary/language/english-stems.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { Concept } from "../ask.ts";
-import { needImportance } from "../engine/ranking.ts";
+import { needImportance } from "../ranking/ranking.ts";
 import type { Piece } from "../understanding/understand-query.ts";
 import { resolveConcept } from "./concept-fields.ts";
 

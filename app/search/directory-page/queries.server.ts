@@ -63,13 +63,12 @@ export async function selectFees(
     where.push(sql`${sql.raw(category.filter.declared.column)} @> array[${category.item.id}::int]`);
   }
   const { rows } = await withRead(database, actor, (tx) =>
-    tx.execute<{ n: number; lowest: number; median: number; highest: number }>(sql`
-      select count(*)::int as n, min(price_min)::float8 as lowest,
+    tx.execute<{ lowest: number; median: number; highest: number }>(sql`
+      select min(price_min)::float8 as lowest,
         percentile_disc(0.5) within group (order by price_min)::float8 as median,
         max(price_min)::float8 as highest
-      from directory_listings where ${sql.join(where, sql` and `)}`),
+      from directory_listings where ${sql.join(where, sql` and `)}
+      having count(*) >= ${fewestFees}`),
   );
-  const [fees] = rows;
-  if (!fees || fees.n < fewestFees) return null;
-  return { lowest: fees.lowest, median: fees.median, highest: fees.highest };
+  return rows[0] ?? null;
 }

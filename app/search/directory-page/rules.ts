@@ -12,8 +12,8 @@ import { clinicTypes } from "../filters/offer/clinic-types.ts";
 import { serviceSubtypes } from "../filters/offer/service-subtypes.ts";
 import { serviceTypes } from "../filters/offer/service-types.ts";
 import { specialties } from "../filters/offer/specialties.ts";
-import type { SearchTab } from "../filters/values.ts";
 import { searchPath } from "../rules.ts";
+import type { SearchTab } from "../values.ts";
 
 export const directoryTabs = ["professionals", "clinics", "services"] as const;
 export type DirectoryTab = (typeof directoryTabs)[number];

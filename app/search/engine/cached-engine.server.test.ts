@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { guest } from "#app/platform/actor.ts";
+import { BoundedCache } from "#app/platform/caches/bounded-cache.ts";
+import { paginationOf, type SearchAnswer, type SearchRequest } from "../answers/engine.ts";
 import { defaultFilters } from "../filters/filters.ts";
 import type { Piece } from "../understanding/understand-query.ts";
-import { withMemory } from "./cached-engine.server.ts";
-import { paginationOf, type SearchAnswer, type SearchRequest } from "./engine.ts";
+import { answerBounds, type CachedAnswer, withMemory } from "./cached-engine.server.ts";
 
 const request: SearchRequest = {
   actor: guest,
@@ -47,7 +48,7 @@ function countingEngine(fails = false, given = answer) {
         return given;
       },
     },
-    () => time,
+    new BoundedCache<CachedAnswer>(answerBounds, () => time),
     () => freeTimes,
   );
   return {

@@ -1,28 +1,32 @@
 import { listSavedEntities } from "#app/directory/favorites/queries.server.ts";
 import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
+import type { BoundedCache } from "#app/platform/caches/bounded-cache.ts";
+import { defineCache } from "#app/platform/caches/define-cache.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
-import { createRecentCache, dropValue } from "#app/platform/flow/recent-cache.ts";
 import { traced } from "#app/platform/telemetry/traced.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { getConceptFinder } from "../concepts/site-concepts.server.ts";
-import { withConcepts } from "../concepts/with-concepts.ts";
-import { withInstead } from "../concepts/with-instead.ts";
-import { liveRules } from "../management/live-rules.server.ts";
-import { currentLexicon, renewLexicon } from "../understanding/lexicon.server.ts";
+import type { SearchAnswer, SearchEngine, SearchRequest } from "../answers/engine.ts";
+import { withConcepts } from "../answers/refining/with-concepts.ts";
+import { withInstead } from "../answers/refining/with-instead.ts";
+import { getConceptFinder } from "../concepts/finding/site-concepts.server.ts";
+import { liveRules } from "../ranking/live-rules.server.ts";
 import { ofKind } from "../understanding/understand-query.ts";
 import { type Lexicon, lexiconAsTyped } from "../understanding/word-group.ts";
-import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
 import { createIndexEngine } from "./index-engine.server.ts";
+import { currentLexicon, renewLexicon } from "./lexicon.server.ts";
 import { getLiveIndex, type IndexFacts } from "./live-index.server.ts";
-import { createSqlEngine } from "./sql-engine.server.ts";
+import { createOpenSearchEngine } from "./opensearch/open-search-engine.server.ts";
+import { getOpenSearchIndex } from "./opensearch/open-search-index.server.ts";
+import { createSqlEngine } from "./sql/sql-engine.server.ts";
 
-const maxEntries = 200;
-const maxAgeMs = 5 * 60_000;
+/** Of the cached answers of a site. */
+export const answerBounds = { maxEntries: 200, maxAgeMs: 5 * 60_000 };
 const minuteMs = 60_000;
 
-interface Entry {
+export interface CachedAnswer {
   minute: number;
   /** The version of the free times that it was answered with. */
   freeTimes: number;
@@ -32,15 +36,14 @@ interface Entry {
 }
 
 /**
- * Remembers answers, the 200 asked for last, for five minutes; what depends on the hour for the
- * minute it was asked in. Refused and failed searches are not remembered.
+ * Caches answers; those that depend on the hour only for their minute. Refused and failed searches are
+ * not cached.
  */
 export function withMemory(
   engine: SearchEngine,
-  clock: () => number = Date.now,
+  cache: BoundedCache<CachedAnswer>,
   freeTimesVersion: () => number = () => 0,
 ): SearchEngine & { forget(): void } {
-  const cache = createRecentCache<Entry>({ maxEntries, maxAgeMs, clock });
   return {
     search(request) {
       const key = keyOf(request);
@@ -55,10 +58,9 @@ export function withMemory(
         (answer) => {
           entry.isOfItsMinute = dependsOnTheHour(request, answer);
           // Embeddings failed; do not cache this answer.
-          if (answer.searchMethod !== (request.searchMethod ?? "text"))
-            dropValue(cache, key, entry);
+          if (answer.searchMethod !== (request.searchMethod ?? "text")) cache.drop(key, entry);
         },
-        () => dropValue(cache, key, entry),
+        () => cache.drop(key, entry),
       );
       return entry.answer;
     },
@@ -107,6 +109,8 @@ function withRules(database: Database, engine: ReturnType<typeof withMemory>): S
   };
 }
 
+const answers = defineCache<CachedAnswer>({ name: "search.answers", ...answerBounds });
+
 interface Engines {
   site: SearchEngine;
   cached: SearchEngine & { forget(): void };
@@ -117,16 +121,19 @@ const engines = perDatabase((database) => {
   const lexicon = () => currentLexicon(database);
   const bySql = createSqlEngine(database, lexicon);
   const byIndex = createIndexEngine(database, lexicon);
+  const byCluster = createOpenSearchEngine(database, lexicon);
   const current: SearchEngine = {
     search(request) {
+      const engine = answeringEngine(database);
+      const attributes = { "dalil.search.engine": engine, "dalil.search.tab": request.entityType };
       const index = getLiveIndex(database)?.current();
-      const attributes = {
-        "dalil.search.engine": index ? "index" : "sql",
-        "dalil.search.tab": request.entityType,
-      };
-      return traced({ name: "search answer", attributes }, () =>
-        index ? byIndex.search(request, index) : bySql.search(request),
-      );
+      return traced({ name: "search answer", attributes }, async () => {
+        if (index) return byIndex.search(request, index);
+        const cluster = engine === "opensearch" ? getOpenSearchIndex(database) : null;
+        return (
+          (await cluster?.answer(() => byCluster.search(request, cluster))) ?? bySql.search(request)
+        );
+      });
     },
   };
   const concepts = {
@@ -135,7 +142,7 @@ const engines = perDatabase((database) => {
   };
   const cached = withMemory(
     withInstead(withConcepts(current, concepts), concepts),
-    Date.now,
+    answers.of(database),
     () => getFreeTimes(database).version,
   );
   const made: Engines = {
@@ -146,7 +153,7 @@ const engines = perDatabase((database) => {
   return made;
 });
 
-/** The engine that the site searches a database with: the index, and plain SQL while there is none. */
+/** The engine that the site searches a database with: the one that was chosen, and plain SQL while it cannot answer. */
 export function getSearchEngine(database: Database): SearchEngine {
   const made = engines.of(database);
   const lexicon = currentLexicon(database);
@@ -156,14 +163,19 @@ export function getSearchEngine(database: Database): SearchEngine {
   return made.site;
 }
 
+export type EngineName = Config["SEARCH_ENGINE"];
+
+/** The engine that answers at the moment: plain SQL while the one that was chosen cannot. */
+function answeringEngine(database: Database): EngineName {
+  if (getLiveIndex(database)?.current()) return "index";
+  return getOpenSearchIndex(database)?.isAnswering ? "opensearch" : "sql";
+}
+
 /** Which engine answers at the moment, and whether it knows everything that was published. */
-export function getSearchState(database: Database): {
-  engine: "index" | "sql";
-  isCaughtUp: boolean;
-} {
-  const index = getLiveIndex(database);
-  if (!index?.current()) return { engine: "sql", isCaughtUp: true };
-  return { engine: "index", isCaughtUp: index.isCaughtUp };
+export function getSearchState(database: Database): { engine: EngineName; isCaughtUp: boolean } {
+  const engine = answeringEngine(database);
+  const followed = { index: getLiveIndex, opensearch: getOpenSearchIndex, sql: () => null }[engine];
+  return { engine, isCaughtUp: followed(database)?.isCaughtUp ?? true };
 }
 
 /** What is known of the index that answers; null while plain SQL does. */

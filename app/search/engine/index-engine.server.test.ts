@@ -1,57 +1,28 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { setFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { randomFreeTimes } from "#test/booking/random-free-times.ts";
 import { forEachDatabase, runsOn } from "#test/databases/database.ts";
-import { anyRequest, comparable } from "#test/hostile/random-requests.ts";
+import { comparable } from "#test/hostile/random-requests.ts";
+import { type EngineWorld, openEngineWorld } from "#test/search/engine-world.ts";
+import type { SearchRequest } from "../answers/engine.ts";
 import { SegmentBuilder } from "../compact-index/building/build-segment.ts";
 import { IndexWords } from "../compact-index/building/index-words.ts";
-import { decodeRow } from "../compact-index/building/row-text.ts";
 import type { IndexRow } from "../compact-index/index-row.ts";
 import { BitPool, setBit } from "../compact-index/matching/bits.ts";
-import { readAllRows } from "../compact-index/queries.server.ts";
 import { SearchIndex } from "../compact-index/search-index.ts";
 import { type LiveSegment, Segment } from "../compact-index/segment.ts";
-import { readWords } from "../understanding/lexicon.server.ts";
-import { createLexicon, type LexiconWord } from "../understanding/lexicon.ts";
-import type { Lexicon } from "../understanding/word-group.ts";
-import type { SearchEngine, SearchRequest } from "./engine.ts";
+import type { LexiconWord } from "../understanding/spelling/lexicon.ts";
 import { createIndexEngine } from "./index-engine.server.ts";
-import { createSqlEngine } from "./sql-engine.server.ts";
+import { readWords } from "./lexicon.server.ts";
 
-interface World {
-  rows: IndexRow[];
+interface World extends EngineWorld {
   index: SearchIndex;
-  parentOf: (id: number) => number | null;
-  lexicon: Lexicon;
-  oracle: SearchEngine;
-  requests: fc.Arbitrary<SearchRequest>;
 }
 
 async function openWorld(database: Database): Promise<World> {
-  // Homes are visited in other districts than those of the places of practice.
-  await database.pool.query(
-    `update directory_listings l set home_district_ids = array(
-       select d.id from geo_districts d where (d.id + l.review_count) % 3 = 0)
-     where 'home_visit' = any(visit_types)`,
-  );
-  const vocabulary = await getVocabulary(database);
-  const rows: IndexRow[] = [];
-  for await (const batch of readAllRows(database)) rows.push(...batch.map(decodeRow));
-  const people = rows.filter(({ entityType }) => entityType === "professionals");
-  setFreeTimes(database, randomFreeTimes(people.map(({ entityId }) => entityId)));
-  const lexicon = createLexicon(await readWords(database));
-  const parentOf = (id: number) => vocabulary.byId.get(id)?.parentId ?? null;
-  return {
-    rows,
-    parentOf,
-    index: new SearchIndex([{ segment: segmentOf(rows, parentOf), gone: null }]),
-    lexicon,
-    oracle: createSqlEngine(database, () => lexicon),
-    requests: await anyRequest(database, rows),
-  };
+  const world = await openEngineWorld(database);
+  const segment = segmentOf(world.rows, world.parentOf);
+  return { ...world, index: new SearchIndex([{ segment, gone: null }]) };
 }
 
 function segmentOf(rows: IndexRow[], parentOf: World["parentOf"]): Segment {

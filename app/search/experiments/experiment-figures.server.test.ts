@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { guest } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
-import { armOf } from "./assignment.server.ts";
+import { armOf } from "../ranking/assignment.server.ts";
 import { countArms } from "./experiment-figures.server.ts";
 import type { Experiment } from "./queries.server.ts";
 import { arms, compareProportions } from "./rules.ts";

@@ -2,7 +2,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { type Counted, countRows } from "#app/platform/figures/count-rows.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
-import { armInSql } from "./assignment.server.ts";
+import { armInSql } from "../ranking/assignment.server.ts";
 import type { Experiment } from "./queries.server.ts";
 import type { ArmCounts } from "./rules.ts";
 

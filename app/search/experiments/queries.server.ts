@@ -5,7 +5,7 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
-import { searchRuleVersions } from "../management/tables.server.ts";
+import { searchRuleVersions } from "../ranking/tables.server.ts";
 import type { ArmCounts } from "./rules.ts";
 import { searchExperiments } from "./tables.server.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { adminOnly, officeWrites } from "#app/platform/database/policies.server.ts";
-import { searchRuleVersions } from "../management/tables.server.ts";
+import { searchRuleVersions } from "../ranking/tables.server.ts";
 import { type ArmCounts, largestShare, smallestShare } from "./rules.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { FacetCounts } from "../engine/engine.ts";
+import type { FacetCounts } from "../answers/engine.ts";
+import type { ImpliedChoice } from "./choices/implied-choices.ts";
 import type { SearchState } from "./filters.ts";
-import type { ImpliedChoice } from "./implied-choices.ts";
-import type { LabelContext } from "./label-context.ts";
+import type { LabelContext } from "./labels/label-context.ts";
 
 export interface FilterChoice {
   value: string;

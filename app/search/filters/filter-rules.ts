@@ -1,13 +1,13 @@
 import type { EntityRef } from "#app/directory/entity-ref.ts";
 import type { FreeTimes } from "#app/directory/free-times/free-times.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import type { Ask, Condition } from "../ask.ts";
-import type { FilterInput } from "../functions/arguments.ts";
+import type { Condition } from "../ask.ts";
 import type { Piece } from "../understanding/understand-query.ts";
+import type { SearchTab } from "../values.ts";
+import type { FilterInput } from "./arguments.ts";
 import type { FilterGroup, Panel } from "./filter-group.ts";
 import type { ActiveFilter, SearchFilters } from "./filters.ts";
-import type { Described, LabelContext } from "./label-context.ts";
-import type { SearchTab } from "./values.ts";
+import type { Described, LabelContext } from "./labels/label-context.ts";
 
 /** What the conditions of a search are made from. */
 export interface Asked {
@@ -39,11 +39,4 @@ export interface FilterRules {
   conditions(asked: Asked): Condition[];
   /** Its arguments in calls of functions. */
   input: FilterInput;
-}
-
-export function condition(
-  ask: Ask,
-  { facet = null, filters = [], pieces = [] }: Partial<Omit<Condition, "ask">> = {},
-): Condition {
-  return { ask, facet, filters, pieces };
 }

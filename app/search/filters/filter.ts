@@ -1,4 +1,4 @@
-import type { Position } from "./values.ts";
+import type { Position } from "../values.ts";
 
 /** Adds a parameter to an address, unless its value is null, empty or `omitted`. */
 export type AddParameter = (

@@ -1,8 +1,8 @@
+import { defaultSimilarity, type Position, type SearchTab } from "../values.ts";
 import { mergeAll } from "./filter.ts";
 import { type FilterName, type IdListFilter, searchFilters } from "./filter-list.ts";
 import type { UnknownValue } from "./kinds/unknown-filter.ts";
 import type { VisitType } from "./terms/visit-types.ts";
-import { defaultSimilarity, type Position, type SearchTab } from "./values.ts";
 
 export const sorts = [
   "relevance",

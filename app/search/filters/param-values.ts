@@ -1,4 +1,5 @@
-import type { Position } from "./values.ts";
+import { plainNumber } from "#app/platform/i18n/latin-digits.ts";
+import type { Position } from "../values.ts";
 
 export const maxId = 2 ** 31 - 1;
 export const maxListLength = 50;
@@ -58,13 +59,13 @@ function toId(text: string): number | null {
   return id >= 1 && id <= maxId ? id : null;
 }
 
-/** A number within a range, at two decimals; anything else is the fallback. */
+/** A number within a range, at two decimals, in any digits; anything else is the fallback. */
 export function readNumber(
   params: URLSearchParams,
   name: string,
   { min, max, fallback }: { min: number; max: number; fallback: number },
 ): number {
-  const text = (params.get(name) ?? "").trim().slice(0, 30);
+  const text = plainNumber((params.get(name) ?? "").slice(0, 30));
   const number = text === "" ? Number.NaN : Number(text);
   if (Number.isNaN(number)) return fallback;
   // Adding zero makes the negative zero a plain one.

@@ -1,4 +1,4 @@
-import type { Position } from "./values.ts";
+import type { Position } from "../values.ts";
 
 /** However exactly a position was found, an address holds no more than three decimals of it. */
 export function positionText({ latitude, longitude }: Position): string {

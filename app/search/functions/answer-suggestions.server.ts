@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
+import { isFeatureOn } from "#app/platform/features/feature-toggles.server.ts";
 import type { FunctionAnswer } from "#app/platform/gateway/server-function.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { emergencyNumbers, findNotice } from "../red-flags/find-notice.server.ts";

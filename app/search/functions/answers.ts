@@ -4,12 +4,12 @@ import { weeklyHours } from "#app/directory/opening-hours/inputs.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { ageGroups } from "#app/vocabulary/language/age-group.ts";
 import { redFlagKinds, redFlagSeverities } from "#app/vocabulary/red-flags/red-flags.ts";
-import { searchMethods } from "../engine/engine.ts";
+import { searchMethods } from "../answers/engine.ts";
 import { availabilities } from "../filters/terms/availability.ts";
 import { timesOfDay } from "../filters/terms/time-of-day.ts";
 import { visitTypes } from "../filters/terms/visit-types.ts";
-import { searchTabs } from "../filters/values.ts";
 import { suggestionKinds } from "../suggestions/suggestion.ts";
+import { searchTabs } from "../values.ts";
 
 const count = z.int().min(0);
 const share = z.number().min(0).max(1);
@@ -221,8 +221,11 @@ export const searchAnswer = z.strictObject({
   searchMethod: z.enum(searchMethods),
   understood: z.array(piece),
   ignoredWords: texts,
-  /** Values that name nothing, which find nothing, and arguments that no search has. */
-  ignored: z.array(z.strictObject({ parameter: text, value: text })),
+  ignored: z
+    .array(z.strictObject({ parameter: text, value: text }))
+    .describe(
+      "Arguments that were not used as given, at most 10. A filter's value that names nothing finds nothing, unless another value of its list is known; other arguments were left out or cut to their range.",
+    ),
   repairs: z.array(
     z.strictObject({
       filters: z.array(z.looseObject({ key: text })),

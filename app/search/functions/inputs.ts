@@ -2,14 +2,14 @@ import { z } from "zod";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { isPlainObject } from "#app/platform/plain-object.ts";
 import { givenText } from "#app/platform/web/given-json.ts";
-import { searchMethods } from "../engine/engine.ts";
+import { searchMethods } from "../answers/engine.ts";
+import { flag, listOf, one, text } from "../filters/arguments.ts";
 import { mergeAll } from "../filters/filter.ts";
 import { defaultFilters, sorts } from "../filters/filters.ts";
 import { limitUnknown, type UnknownValue } from "../filters/kinds/unknown-filter.ts";
 import { cleanText, maxListLength, parsePosition, textFilter } from "../filters/param-values.ts";
 import { rulesOfArguments } from "../filters/rules-list.ts";
-import { type SearchTab, searchTabs } from "../filters/values.ts";
-import { flag, listOf, one, text } from "./arguments.ts";
+import { type SearchTab, searchTabs } from "../values.ts";
 
 const maxPage = 1_000_000;
 const maxLimit = 100;
@@ -152,8 +152,12 @@ function cutOf(value: unknown, made: unknown): string[] {
 }
 
 export const suggestionsInput = z.preprocess(
-  (given) => (isPlainObject(given) ? { query: given.q, ...given } : given),
-  z.object({
+  (given) => {
+    if (!isPlainObject(given)) return given;
+    const { q, apikey: _key, ...rest } = given;
+    return { query: q, ...rest };
+  },
+  z.strictObject({
     query: text,
     entityType: tab,
     limit: whole({ least: 1, most: 50, fallback: 10 }),

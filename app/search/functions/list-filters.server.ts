@@ -5,10 +5,10 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { FunctionAnswer } from "#app/platform/gateway/server-function.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import type { FacetCounts } from "../answers/engine.ts";
 import { getSearchEngine } from "../engine/cached-engine.server.ts";
-import type { FacetCounts } from "../engine/engine.ts";
 import { defaultFilters } from "../filters/filters.ts";
-import type { SearchTab } from "../filters/values.ts";
+import type { SearchTab } from "../values.ts";
 import type { filtersInput, vocabulariesInput } from "./inputs.ts";
 import {
   groupItems,

@@ -1,3 +1,4 @@
+import type { CardData } from "#app/directory/cards/card.ts";
 import { storedPicture } from "#app/directory/cards/pictures.ts";
 import { type CardContext, presentCard } from "#app/directory/cards/queries.server.ts";
 import { entityPath, isTopRated } from "#app/directory/cards/rules.ts";
@@ -66,12 +67,7 @@ export function presentEntity(row: ResultRow, context: ResultContext): Record<st
     clinic_slug: listing.clinicSlug,
     clinic_center_id: listing.clinicId,
     tags: listing.tags,
-    latitude: listing.latitude,
-    longitude: listing.longitude,
-    coordinates:
-      listing.latitude === null || listing.longitude === null
-        ? null
-        : { latitude: listing.latitude, longitude: listing.longitude },
+    ...positionOf(card),
     phone: listing.phone,
     email: detailsOf(row)?.email ?? null,
     website: card.website,
@@ -83,6 +79,15 @@ export function presentEntity(row: ResultRow, context: ResultContext): Record<st
     ...moreOf[listing.entityType](row, { ...context, nameOf, namesOf }),
   };
 }
+
+/** The middle of a district is no position of the listing. */
+function positionOf(card: CardData) {
+  const { latitude, longitude } = card.isPlacedByDistrict ? noPosition : card;
+  const isKnown = latitude !== null && longitude !== null;
+  return { latitude, longitude, coordinates: isKnown ? { latitude, longitude } : null };
+}
+
+const noPosition = { latitude: null, longitude: null };
 
 interface Namers extends ResultContext {
   nameOf(id: number | null): string | null;

@@ -3,7 +3,7 @@ import { placeName } from "#app/geography/rules.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
-import type { FacetCounts } from "../engine/engine.ts";
+import type { FacetCounts } from "../answers/engine.ts";
 
 export type StoredItem = VocabularyItem & { categoryId: number };
 

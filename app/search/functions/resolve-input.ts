@@ -1,5 +1,5 @@
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import type { SearchMethod } from "../engine/engine.ts";
+import type { SearchMethod } from "../answers/engine.ts";
 import { mergeAll } from "../filters/filter.ts";
 import { defaultFilters, type SearchFilters } from "../filters/filters.ts";
 import { limitUnknown } from "../filters/kinds/unknown-filter.ts";

@@ -5,6 +5,7 @@ import { presentEntity, type ResultContext } from "./present-result.server.ts";
 import { type ResultRow, readResults } from "./queries.server.ts";
 
 const memory = listingMemory<ResultRow, string, ResultContext>({
+  name: "search.results",
   read: readResults,
   present: (row, context) => JSON.stringify(presentEntity(row, context)),
 });

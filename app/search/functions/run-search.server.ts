@@ -8,26 +8,26 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { explainScore } from "../answers/explanation/explain-score.ts";
-import { type Reason, reasonsOf } from "../answers/explanation/reasons.ts";
-import { askedKinds, groupMixed } from "../answers/group-mixed.ts";
-import { searchListings } from "../answers/search-listings.server.ts";
-import { similarityTo } from "../concepts/similarity.ts";
 import {
   emptyAnswer,
   type Instead,
   type Position,
   type SearchAnswer,
   type SearchHit,
-} from "../engine/engine.ts";
-import { keepKnown } from "../filters/describe-filters.ts";
+} from "../answers/engine.ts";
+import { explainScore } from "../answers/explanation/explain-score.ts";
+import { type Reason, reasonsOf } from "../answers/explanation/reasons.ts";
+import { askedKinds, groupMixed } from "../answers/group-mixed.ts";
+import { similarityTo } from "../concepts/finding/similarity.ts";
+import { searchListings } from "../engine/search-listings.server.ts";
 import { limitUnknown } from "../filters/kinds/unknown-filter.ts";
 import { argumentOf } from "../filters/kinds/unknown-rules.ts";
-import type { SearchTab } from "../filters/values.ts";
+import { keepKnown } from "../filters/labels/describe-filters.ts";
 import { findAddress } from "../location/detect-location.server.ts";
-import { liveRules, rulesFor } from "../management/live-rules.server.ts";
 import { pageSizeOf } from "../management/page-size.ts";
+import { liveRules, rulesFor } from "../ranking/live-rules.server.ts";
 import { emergencyNumbers, findNotice } from "../red-flags/find-notice.server.ts";
+import type { SearchTab } from "../values.ts";
 import { cutArguments, type SearchInput, unnamedArguments } from "./inputs.ts";
 import { filtersOf, methodOf } from "./resolve-input.ts";
 import { listResults } from "./result-memory.server.ts";

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { createGeocoder, type Geocoder } from "#app/platform/maps/geocoder.server.ts";
 import { lookUpIp } from "#app/platform/maps/ip-lookup.server.ts";
-import type { Position } from "../filters/values.ts";
+import type { Position } from "../values.ts";
 import type { DetectedLocation, KeptLocation } from "./detected-location.ts";
 import { districtAt, nearestTo } from "./nearest-place.ts";
 

@@ -1,4 +1,4 @@
-import type { Position } from "../filters/values.ts";
+import type { Position } from "../values.ts";
 
 /** A place where the visitor is taken to be. */
 export interface DetectedLocation extends Position {
@@ -8,7 +8,7 @@ export interface DetectedLocation extends Position {
   structuredData: { display_name: string; street: string } | null;
 }
 
-/** What is kept in the browser under its key, for an hour. */
+/** Stored in the browser under its key, for an hour. */
 export interface KeptLocation {
   status: "success" | "error";
   location: DetectedLocation;

@@ -1,4 +1,4 @@
-import type { Position } from "../filters/values.ts";
+import type { Position } from "../values.ts";
 import {
   type DetectedLocation,
   isLocated,

@@ -1,6 +1,6 @@
 import { distanceKm } from "#app/geography/distance.ts";
 import type { District, Geography } from "#app/geography/geography.ts";
-import type { Position } from "../filters/values.ts";
+import type { Position } from "../values.ts";
 
 /** Beyond this from every district's centre a place is no part of one. */
 const districtReachKm = 6;

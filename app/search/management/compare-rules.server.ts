@@ -1,12 +1,12 @@
 import { guest } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { searchListings } from "../answers/search-listings.server.ts";
-import type { SearchHit } from "../engine/engine.ts";
+import type { SearchHit } from "../answers/engine.ts";
+import { searchListings } from "../engine/search-listings.server.ts";
 import { defaultFilters } from "../filters/filters.ts";
-import type { PlacementEffect } from "./placement.ts";
-import { type NamedListing, readListingNames } from "./queries.server.ts";
-import type { ActiveRules } from "./rule-set.ts";
+import type { PlacementEffect } from "../ranking/placement.ts";
+import { type NamedListing, readListingNames } from "../ranking/queries.server.ts";
+import type { ActiveRules } from "../ranking/rule-set.ts";
 
 /** Results that are shown of each side. */
 const shown = 10;

@@ -7,10 +7,10 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { findLive, hasListing, lockDraft, type RuleVersion } from "./queries.server.ts";
+import { findLive, hasListing, lockDraft, type RuleVersion } from "../ranking/queries.server.ts";
+import { defaultRules, type RuleSet, ruleSet } from "../ranking/rule-set.ts";
+import { searchRuleVersions } from "../ranking/tables.server.ts";
 import { applyChange, type RuleChange, ruleChange } from "./rule-changes.ts";
-import { defaultRules, type RuleSet, ruleSet } from "./rule-set.ts";
-import { searchRuleVersions } from "./tables.server.ts";
 
 type Scope = Pick<Services, "database">;
 

@@ -6,8 +6,8 @@ import { AppError } from "#app/platform/errors.ts";
 import { cleanText } from "#app/platform/forms/clean-text.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { longestWords } from "./rule-set.ts";
-import { searchTestQueries } from "./tables.server.ts";
+import { longestWords } from "../ranking/rule-set.ts";
+import { searchTestQueries } from "../ranking/tables.server.ts";
 
 type Scope = Pick<Services, "database">;
 /** Each is searched twice for a comparison. */

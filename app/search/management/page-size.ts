@@ -1,4 +1,4 @@
-import { noRules } from "./rule-set.ts";
+import { noRules } from "../ranking/rule-set.ts";
 
 /** Returns the results of a page. It holds more when nothing was typed: the visitor browses. */
 export function pageSizeOf(query: string, { settings } = noRules): number {

@@ -1,8 +1,8 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import type { SearchRequest } from "../engine/engine.ts";
+import type { SearchRequest } from "../answers/engine.ts";
+import type { Lift } from "../ranking/placement.ts";
+import type { Placement } from "../ranking/rule-set.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
-import type { Lift } from "./placement.ts";
-import type { Placement } from "./rule-set.ts";
 
 /**
  * Lists the placements that apply to a search: those of its words, and those of a specialty that it

@@ -1,9 +1,9 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
-import { getConceptFinder } from "../concepts/site-concepts.server.ts";
-import { SpellingIndex } from "../understanding/spelling-index.ts";
-import { TypoFinder } from "../understanding/typo-finder.ts";
+import { getConceptFinder } from "../concepts/finding/site-concepts.server.ts";
+import { SpellingIndex } from "../understanding/spelling/spelling-index.ts";
+import { TypoFinder } from "../understanding/spelling/typo-finder.ts";
 
 const proposalReasons = ["spelling", "sound", "meaning"] as const;
 /** Why an item is proposed for words: like letters, like sound in either script, or like meaning. */

@@ -7,11 +7,11 @@ import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { lockRunning } from "../experiments/queries.server.ts";
-import { forgetRules, rulesChannel } from "./live-rules.server.ts";
-import { findLive, findVersion, lockDraft, lockVersions } from "./queries.server.ts";
+import { forgetRules, rulesChannel } from "../ranking/live-rules.server.ts";
+import { findLive, findVersion, lockDraft, lockVersions } from "../ranking/queries.server.ts";
+import { defaultRules } from "../ranking/rule-set.ts";
+import { searchRuleVersions } from "../ranking/tables.server.ts";
 import { diffRules } from "./rule-changes.ts";
-import { defaultRules } from "./rule-set.ts";
-import { searchRuleVersions } from "./tables.server.ts";
 
 type Scope = Pick<Services, "database">;
 const longestNote = 500;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import { namesOf } from "./figure-bounds.ts";
-import { type Placement, type RuleSet, ruleSet, type Synonym } from "./rule-set.ts";
+import { namesOf } from "../ranking/figure-bounds.ts";
+import { type Placement, type RuleSet, ruleSet, type Synonym } from "../ranking/rule-set.ts";
 
 const { placements, synonyms, weights, settings } = ruleSet.shape;
 const placement = placements.unwrap().element;

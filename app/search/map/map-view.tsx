@@ -52,6 +52,7 @@ export default function MapView({ search, area, list, onArea }: MapViewProps) {
     setUpStage(element, drawn, {
       label: t("label"),
       sayCluster: (count) => t("cluster", { count }),
+      sayAbout: t("about"),
       hrefOf: ({ path }) => localize(path),
       onPoint: (entityId) => pointCard(list.current, entityId),
       onMoved: () => setMoved(true),
@@ -153,6 +154,7 @@ export default function MapView({ search, area, list, onArea }: MapViewProps) {
 interface StageOptions {
   label: string;
   sayCluster: (count: number) => string;
+  sayAbout: string;
   hrefOf: (pin: PinAnswer["pins"][number]) => string;
   onPoint: (entityId: string | null) => void;
   onMoved: () => void;
@@ -161,8 +163,9 @@ interface StageOptions {
 /** A Leaflet map with its base and its pins. */
 function setUpStage(element: HTMLElement, base: MapBase, options: StageOptions) {
   const map = openMap(element, { base, label: options.label, minZoom: 8, maxBounds: region });
-  const { sayCluster, hrefOf, onPoint } = options;
+  const { sayAbout, sayCluster, hrefOf, onPoint } = options;
   const pins = createPinLayer(map, {
+    sayAbout,
     sayCluster,
     hrefOf,
     onPoint: (pin) => onPoint(pin?.entityId ?? null),

@@ -5,6 +5,8 @@ import { type Cluster, clusterPins, type Pin, sizeOfCluster } from "./pin.ts";
 interface PinLayerOptions {
   /** How many results are at a place, in words. */
   sayCluster: (count: number) => string;
+  /** That the place of a pin is not known. */
+  sayAbout: string;
   hrefOf: (pin: Pin) => string;
   /** The pin under the pointer or the focus, or none. */
   onPoint: (pin: Pin | null) => void;
@@ -13,7 +15,9 @@ interface PinLayerOptions {
 const closestZoom = 17;
 const mostListed = 8;
 const pinClass =
-  "grid place-items-center rounded-full border-2 border-surface bg-brand font-semibold text-on-brand shadow-float transition-transform data-pointed:z-10 data-pointed:scale-125 data-pointed:bg-saffron";
+  "grid place-items-center rounded-full border-2 font-semibold shadow-float transition-transform data-pointed:z-10 data-pointed:scale-125 data-pointed:bg-saffron";
+const knownClass = "border-surface bg-brand text-on-brand";
+const aboutClass = "border-dashed border-brand bg-surface text-brand";
 
 /** Pins in clusters that follow the zoom; each can be reached and opened by keys. */
 export function createPinLayer(map: L.Map, options: PinLayerOptions) {
@@ -40,7 +44,9 @@ export function createPinLayer(map: L.Map, options: PinLayerOptions) {
     const marker = L.marker([latitude, longitude], { icon }).addTo(group);
     const isSingle = members.length === 1;
     const name = isSingle
-      ? [first?.title, first?.detail, first?.price].filter(Boolean).join(", ")
+      ? [first?.title, first?.detail, first?.price, first?.isAbout && options.sayAbout]
+          .filter(Boolean)
+          .join(", ")
       : options.sayCluster(members.length);
     marker.getElement()?.setAttribute("aria-label", name);
     marker.on("click", () => open(cluster));
@@ -66,7 +72,7 @@ export function createPinLayer(map: L.Map, options: PinLayerOptions) {
       return;
     }
     const list = listOf(members, options);
-    L.popup({ closeButton: false, maxWidth: 260 })
+    L.popup({ closeButton: false, minWidth: 220, maxWidth: 260 })
       .setLatLng([latitude, longitude])
       .setContent(list)
       .openOn(map);
@@ -99,15 +105,19 @@ function faceOf({ pins }: Cluster): HTMLElement {
   const price = isSingle ? pins[0]?.price : null;
   const shape = price ? "h-7 w-max px-2 text-xs whitespace-nowrap" : "size-5";
   const round = pins.length < 10 ? "size-8 text-sm" : "size-full text-sm";
-  face.className = `${pinClass} ${isSingle ? shape : round}`;
+  const tone = pins.every(({ isAbout }) => isAbout) ? aboutClass : knownClass;
+  face.className = `${pinClass} ${tone} ${isSingle ? shape : round}`;
   face.textContent = isSingle ? (price ?? "") : String(pins.length);
   return face;
 }
 
-function listOf(pins: Pin[], { hrefOf, sayCluster }: PinLayerOptions): HTMLElement {
+function listOf(pins: Pin[], { hrefOf, sayAbout, sayCluster }: PinLayerOptions): HTMLElement {
   const list = document.createElement("ul");
   list.dir = "auto";
   list.className = "grid gap-2 font-sans text-sm";
+  const isAllAbout = pins.every(({ isAbout }) => isAbout);
+  // Said once of pins that share the middle of a district.
+  if (isAllAbout) list.append(noteOf("li", sayAbout));
   for (const pin of pins.slice(0, mostListed)) {
     const item = document.createElement("li");
     const link = document.createElement("a");
@@ -118,13 +128,18 @@ function listOf(pins: Pin[], { hrefOf, sayCluster }: PinLayerOptions): HTMLEleme
     detail.textContent = pin.detail;
     detail.className = "block text-muted";
     item.append(link, detail);
+    if (pin.isAbout && !isAllAbout) item.append(noteOf("span", sayAbout));
     list.append(item);
   }
   if (pins.length > mostListed) {
-    const rest = document.createElement("li");
-    rest.textContent = sayCluster(pins.length);
-    rest.className = "text-muted";
-    list.append(rest);
+    list.append(noteOf("li", sayCluster(pins.length)));
   }
   return list;
+}
+
+function noteOf(tag: "li" | "span", text: string): HTMLElement {
+  const note = document.createElement(tag);
+  note.textContent = text;
+  note.className = "block text-muted";
+  return note;
 }

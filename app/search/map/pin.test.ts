@@ -10,6 +10,7 @@ const pinAt = (latitude: number, longitude: number, entityId: string): Pin => ({
   price: null,
   latitude,
   longitude,
+  isAbout: false,
 });
 
 test("every pin is in one cluster, which lies among its pins", () => {

@@ -9,6 +9,8 @@ export interface Pin {
   price: string | null;
   latitude: number;
   longitude: number;
+  /** Whether it is in the middle of its district because its place is not known. */
+  isAbout: boolean;
 }
 
 export interface PinAnswer {

@@ -1,7 +1,12 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { guest } from "#app/platform/actor.ts";
+import { refreshListings } from "#app/directory/listings/refreshing/refresh-listings.server.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { readMapSketch, readPins } from "./queries.server.ts";
+
+const owner: Actor = { kind: "job", name: "test" };
 
 onAnyDatabase((open) => {
   const pinsOf = async (query: string, locale: "en" | "ar" = "en") =>
@@ -30,6 +35,32 @@ onAnyDatabase((open) => {
     for (const { latitude, longitude } of part.pins) {
       expect(latitude > 25.2 && latitude < 25.3 && longitude > 55.2 && longitude < 55.4).toBe(true);
     }
+  });
+
+  test("a clinic without a position is in the middle of its district, and the pin says so", async () => {
+    const database = await open({ seed: "demo" });
+    const { slug, middle } = await withTransaction(database, owner, async (tx) => {
+      const { rows } = await tx.execute<{ id: string; slug: string; middle: object }>(sql`
+        update clinics c set latitude = null, longitude = null from geo_districts d
+        where d.id = c.district_id and c.id = (select min(id::text) from clinics
+          where status = 'active' and district_id is not null)::uuid
+        returning c.id, c.slug,
+          jsonb_build_object('latitude', d.latitude, 'longitude', d.longitude) as middle`);
+      const [changed] = rows;
+      if (!changed) throw new Error("No clinic has a district.");
+      await refreshListings(tx, { entityType: "clinics", ids: [changed.id] });
+      return changed;
+    });
+    const { pins, totalCount } = await readPins(new URLSearchParams("entityType=clinics"), {
+      database,
+      actor: guest,
+      locale: "en",
+      now: new Date("2026-11-18T07:00:00Z"),
+    });
+    expect(pins).toHaveLength(totalCount);
+    expect(pins.filter(({ isAbout }) => isAbout)).toMatchObject([
+      { path: `/clinics/${slug}`, ...middle },
+    ]);
   });
 
   test("nothing found is no pin", async () => {

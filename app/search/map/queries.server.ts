@@ -7,14 +7,15 @@ import type { EntityRef, EntityType } from "#app/directory/entity-ref.ts";
 import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { directoryListings as listing } from "#app/directory/tables.server.ts";
 import { type CitySketch, sketchCity } from "#app/geography/city-sketch.ts";
+import { isMiddleOf } from "#app/geography/distance.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { formatMoney } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
-import { type SearchReader, searchListings } from "../answers/search-listings.server.ts";
+import { type SearchReader, searchListings } from "../engine/search-listings.server.ts";
 import { parseSearchState } from "../rules.ts";
-import { askedDistrictIds } from "../understanding/resolve-place.ts";
+import { askedDistrictIds } from "../understanding/places/resolve-place.ts";
 import type { Pin, PinAnswer } from "./pin.ts";
 
 const mostPins = 500;
@@ -49,8 +50,12 @@ export async function readPins(params: URLSearchParams, reader: SearchReader): P
   const pins = answer.hits.flatMap(({ entityId }): Pin[] => {
     const listed = rows.get(entityId);
     const row = listed && { ...listed, ...there.get(entityId) };
-    if (!row || row.latitude === null || row.longitude === null) return [];
+    if (!row) return [];
     const district = geography.districtById.get(row.districtIds[0] ?? 0);
+    // Another place of practice has its clinic's own position.
+    const known = row.latitude !== null && row.longitude !== null ? row : district;
+    const { latitude, longitude } = known ?? row;
+    if (latitude === null || longitude === null) return [];
     const clinic = inLocale(locale, row.clinicNameEn, row.clinicNameAr);
     const times = timesOf.get(entityId) ?? null;
     const where = district && placeName(district, locale);
@@ -61,8 +66,9 @@ export async function readPins(params: URLSearchParams, reader: SearchReader): P
         detail: [times?.first, clinic, where].filter(Boolean).join(" · "),
         price: priceOf(row, times, locale),
         path: entityPath(row.entityType, row.slug),
-        latitude: row.latitude,
-        longitude: row.longitude,
+        latitude,
+        longitude,
+        isAbout: isMiddleOf(district, { latitude, longitude }),
       },
     ];
   });

@@ -1,10 +1,10 @@
 import type { EntityRef } from "#app/directory/entity-ref.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
-import type { SearchAnswer } from "../engine/engine.ts";
+import type { SearchAnswer } from "../answers/engine.ts";
 import { changeFilters } from "../filters/filter-changes.ts";
 import type { SearchState } from "../filters/filters.ts";
-import type { LabelContext } from "../filters/label-context.ts";
+import type { LabelContext } from "../filters/labels/label-context.ts";
 import { searchPath } from "../rules.ts";
 import type { Chip } from "../screen/regions/page-links.ts";
 import { ofKind } from "../understanding/understand-query.ts";

@@ -1,8 +1,8 @@
-import type { Plan } from "#app/patients/plan/plan.ts";
+import type { Plan } from "#app/patients/insurance-plan.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import { changeFilters } from "../filters/filter-changes.ts";
 import type { SearchState } from "../filters/filters.ts";
-import type { LabelContext } from "../filters/label-context.ts";
+import type { LabelContext } from "../filters/labels/label-context.ts";
 import { searchPath } from "../rules.ts";
 
 /** Leaves those that take the insurer of the visitor's plan, or all again. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Plan } from "#app/patients/plan/plan.ts";
+import type { Plan } from "#app/patients/insurance-plan.ts";
 import { guest } from "#app/platform/actor.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";

@@ -1,8 +1,8 @@
-import type { Plan } from "#app/patients/plan/plan.ts";
+import type { Plan } from "#app/patients/insurance-plan.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Concept } from "../ask.ts";
 import { resolveConcept } from "../concepts/concept-fields.ts";
-import { needImportance } from "../engine/ranking.ts";
+import { needImportance } from "../ranking/ranking.ts";
 import type { Piece } from "../understanding/understand-query.ts";
 import { ofKind } from "../understanding/understand-query.ts";
 

@@ -1,9 +1,9 @@
 import type { CardData } from "#app/directory/cards/card.ts";
 import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { listPlanEvidence, presentPlanAnswer } from "#app/directory/networks/queries.server.ts";
-import { type Plan, planName } from "#app/patients/plan/plan.ts";
+import { type Plan, planName } from "#app/patients/insurance-plan.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { LabelContext } from "../filters/label-context.ts";
+import type { LabelContext } from "../filters/labels/label-context.ts";
 
 interface Reading {
   database: Database;

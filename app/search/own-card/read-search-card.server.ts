@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from "#app/accounts/sessions/own-cookie.server.ts";
 import { isValidCard, readOwnCard } from "#app/patients/card/own-card.server.ts";
-import type { Plan } from "#app/patients/plan/plan.ts";
+import type { Plan } from "#app/patients/insurance-plan.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { pageBefore } from "#app/platform/web/page-before.ts";
 import { parseSearchState } from "../rules.ts";

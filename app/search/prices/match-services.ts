@@ -1,11 +1,11 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
-import type { SearchAnswer } from "../engine/engine.ts";
+import type { SearchAnswer } from "../answers/engine.ts";
 import { functionWords, noise, titles, vagueWords } from "../understanding/query-phrases.ts";
-import { findPriceWishes } from "../understanding/reading/price-wishes.ts";
 import { tokenize, wordsOf } from "../understanding/reading/tokens.ts";
-import { withoutSpans } from "../understanding/reading/without-wishes.ts";
 import { ofKind } from "../understanding/understand-query.ts";
+import { findPriceWishes } from "../understanding/wishes/price-wishes.ts";
+import { withoutSpans } from "../understanding/wishes/without-wishes.ts";
 
 /** Services whose prices answer a query. */
 export interface AskedServices {

@@ -48,8 +48,10 @@ export interface PriceContact {
   message: string | null;
 }
 
-/** The answer to a question for a price, above the results. */
+/** The answer to a question for a price or a wish about prices. */
 export interface PriceAnswer {
+  /** Whether it is above the results: where people were asked for within a limit, they come first. */
+  isFirst: boolean;
   /** Empty where no service with a price is what was asked for. */
   services: ServicePrice[];
   /** Where `services` is empty: the prices of the field, null if fewer than three state one. */

@@ -6,15 +6,15 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { SearchAnswerMessages } from "../messages/en.ts";
 import type { PriceAnswer, ServicePrice } from "./price-answer.ts";
 
-/** What the services that were asked for cost, and where: above the results. */
+/** Prices of the searched services with their clinics, above the results or below them. */
 export function PriceBlock({ prices }: { prices: PriceAnswer }) {
   const t = useMessages<SearchAnswerMessages>("search");
-  const { services, place, isBeyondLimit } = prices;
+  const { services, place, isBeyondLimit, isFirst } = prices;
   return (
     <section
       id="prices"
       aria-labelledby="prices-title"
-      className={`${cardClass} mb-4 grid gap-3 p-4 max-md:group-data-[view=map]/search:hidden`}
+      className={`${cardClass} ${isFirst ? "mb-4" : "mt-4"} grid gap-3 p-4 max-md:group-data-[view=map]/search:hidden`}
     >
       <h2 id="prices-title" className="font-semibold">
         {place ? t("prices.titlePlace", { place }) : t("prices.title")}

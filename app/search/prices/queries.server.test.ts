@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { guest } from "#app/platform/actor.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { type AnsweredPage, readSearchPage } from "../queries.server.ts";
+import type { AnsweredPage } from "../page/search-page.ts";
+import { readSearchPage } from "../queries.server.ts";
 
 onAnyDatabase((open) => {
   async function openSearch() {
@@ -64,6 +65,18 @@ onAnyDatabase((open) => {
         expect(offers.length).toBeGreaterThan(0);
       }
     }
+  });
+
+  test("a wish for somebody cheap or within a limit leaves the people first", async () => {
+    const read = await openSearch();
+    for (const [q, locale] of [
+      ["cheap dentist", "en"],
+      ["pediatrician under 400", "en"],
+      ["طبيب أطفال بأقل من ٤٠٠ درهم", "ar"],
+    ] as const)
+      expect((await read({ q }, locale)).content.prices?.isFirst, q).toBe(false);
+    for (const q of ["dentist price", "teeth cleaning under 500"])
+      expect((await read({ q })).content.prices?.isFirst, q).toBe(true);
   });
 
   test("an answer is about the place and the amount that were asked for", async () => {

@@ -6,14 +6,15 @@ import type { StatedFacts } from "#app/directory/stated-facts.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import type { SearchReader } from "../answers/search-listings.server.ts";
-import type { SearchAnswer } from "../engine/engine.ts";
+import type { SearchAnswer } from "../answers/engine.ts";
+import type { SearchReader } from "../engine/search-listings.server.ts";
 import type { SearchState } from "../filters/filters.ts";
-import type { LabelContext } from "../filters/label-context.ts";
-import { askedDistrictIds } from "../understanding/resolve-place.ts";
+import type { LabelContext } from "../filters/labels/label-context.ts";
+import { askedDistrictIds } from "../understanding/places/resolve-place.ts";
 import { isCondition, ofKind } from "../understanding/understand-query.ts";
 import { type AskedServices, matchServices } from "./match-services.ts";
 import type { PriceAnswer, PriceOffer, ServicePrice } from "./price-answer.ts";
+import { pricedType } from "./priced-type.ts";
 import { contactsOf, readFieldPrice } from "./read-field-price.server.ts";
 
 const shownServices = 3;
@@ -86,12 +87,11 @@ export async function readPrices(
   const found = isBeyondLimit
     ? await listPrices({ ...asked, isOfField }, { ...scope, min: 0, max: 0 }, reader)
     : within;
-  // Who wants to see somebody within a limit looks for people: one service says what it costs.
-  const isQuestionForPrice = ofKind(understood, "priceQuestion").length > 0;
-  const rows =
-    isLimited && !isQuestionForPrice && asked.consultationIds.length > 0
-      ? found.slice(0, 1)
-      : found;
+  // A wish for somebody "cheap" or "under 300" is for people: prices are below them.
+  const isForPeople =
+    pricedType(understood, namer.vocabulary) === "professionals" &&
+    ofKind(understood, "priceQuestion").length === 0;
+  const rows = isLimited && isForPeople ? found.slice(0, 1) : found;
   const services = rows.map((row) => presentPrice(row, { reader, namer }));
   // Doctors state their fees on their cards; of a service without a price the block says so.
   const isOfService =
@@ -102,6 +102,7 @@ export async function readPrices(
   const place = district ? placeName(district, namer.locale) : null;
   const unstated = services.length === 0;
   return {
+    isFirst: !isForPeople,
     services,
     place,
     isBeyondLimit: isBeyondLimit && !unstated,

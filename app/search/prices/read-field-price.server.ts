@@ -3,9 +3,9 @@ import type { CardData } from "#app/directory/cards/card.ts";
 import { entityPath, telephoneLink } from "#app/directory/cards/rules.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
-import type { SearchReader } from "../answers/search-listings.server.ts";
 import { resolveConcept, withChildren } from "../concepts/concept-fields.ts";
-import type { LabelContext } from "../filters/label-context.ts";
+import type { SearchReader } from "../engine/search-listings.server.ts";
+import type { LabelContext } from "../filters/labels/label-context.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
 import type { FieldPrice, PriceContact } from "./price-answer.ts";
 

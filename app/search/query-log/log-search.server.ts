@@ -14,8 +14,8 @@ import { sessionSecret } from "#app/platform/session-secret/session-secret.serve
 import { senderNetwork } from "#app/platform/web/sender-network.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { currentLexicon } from "../engine/lexicon.server.ts";
 import { cleanText } from "../filters/param-values.ts";
-import { currentLexicon } from "../understanding/lexicon.server.ts";
 import { ofKind, understandQuery } from "../understanding/understand-query.ts";
 import { type logSearchInput, searchLogOptions } from "./inputs.ts";
 import { cutTerm, isSensitiveSearch, keptFilters } from "./rules.ts";

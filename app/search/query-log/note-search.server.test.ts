@@ -4,7 +4,7 @@ import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { guest } from "#app/platform/actor.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { paginationOf, type SearchAnswer } from "../engine/engine.ts";
+import { paginationOf, type SearchAnswer } from "../answers/engine.ts";
 import { parseSearchState } from "../rules.ts";
 import { noteSearch } from "./note-search.server.ts";
 import { searchRecorderOf } from "./search-recorder.server.ts";

@@ -2,7 +2,7 @@ import { isbot } from "isbot";
 import { actorUserId } from "#app/platform/actor.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { senderNetwork } from "#app/platform/web/sender-network.ts";
-import type { SearchAnswer } from "../engine/engine.ts";
+import type { SearchAnswer } from "../answers/engine.ts";
 import type { SearchState } from "../filters/filters.ts";
 import { ofKind } from "../understanding/understand-query.ts";
 import { filtersUsed } from "./rules.ts";

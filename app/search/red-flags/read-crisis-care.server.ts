@@ -9,8 +9,8 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { getSearchEngine } from "../engine/cached-engine.server.ts";
 import type { SearchState } from "../filters/filters.ts";
-import type { Position } from "../filters/values.ts";
 import { searchPath } from "../rules.ts";
+import type { Position } from "../values.ts";
 import { departmentsPath } from "./departments/departments-path.ts";
 import { departmentsState, psychiatryState } from "./departments-state.ts";
 

@@ -4,12 +4,12 @@ import { parseSearchState, searchPath, writeSearchState } from "../rules.ts";
 /** How often a person gets alerts of new results. */
 export const cadences = ["never", "daily", "weekly"] as const;
 export type Cadence = (typeof cadences)[number];
-/** What the choice beside the button begins with. */
+/** The preselected cadence beside the button. */
 export const firstCadence: Cadence = "weekly";
 /** The choices beside the button, the first one first. */
 export const offeredCadences = [firstCadence, "daily", "never"] as const;
 
-/** What the page of saved searches says was just done. */
+/** Outcomes that the page of saved searches reports. */
 export const deeds = ["renamed", "told", "deleted"] as const;
 export type Deed = (typeof deeds)[number];
 

@@ -16,7 +16,7 @@ export const savedSearches = pgTable(
     /** The state of the search screen as its address says it: "entityType=clinics&q=dentist". */
     query: text().notNull(),
     cadence: text({ enum: cadences }).notNull().default("never"),
-    /** What was found when it was last looked at: whatever is not among them is new. */
+    /** The results when it was last viewed; any other result is new. */
     seenIds: uuid().array().notNull().default(sql`'{}'`),
     /** When it was last looked at for news. */
     lookedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -2,12 +2,12 @@ import { listParameters } from "../filters/filter-list.ts";
 import type { SearchState } from "../filters/filters.ts";
 import { parseSearchState, writeSearchState } from "../rules.ts";
 
-/** What changes without a search, and so without going back to the first page. */
+/** Parameters that change without a search, and so without going back to the first page. */
 const outside = new Set(["view", "compare"]);
 const lists = new Set<string>([...listParameters, "compare"]);
 
 /**
- * What a link of the page means after more was chosen than the page shows: the link changes the
+ * Applies a link of the page after more was chosen than the page shows: the link changes the
  * page's own search, and that change is made to what was chosen since. Of a list only the ids
  * that the link adds or takes away change. A link that searches changes neither view nor
  * comparison: it may have been written before they changed.

@@ -1,5 +1,5 @@
 import { IdCard, Plus } from "lucide-react";
-import { planPath } from "#app/patients/plan/plan.ts";
+import { planPath } from "#app/patients/insurance-plan.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import type { SearchState } from "../filters/filters.ts";
 import type { SearchAnswerMessages } from "../messages/en.ts";
 import type { OnlyPlan } from "../own-card/only-plan.ts";
-import type { PageContent } from "../queries.server.ts";
+import type { PageContent } from "../page/search-page.ts";
 import { searchPath } from "../rules.ts";
 import type { Chip } from "./regions/page-links.ts";
 

@@ -1,6 +1,6 @@
 import { DensitySwitch } from "#app/directory/cards/density-switch.tsx";
 import { useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
-import type { SearchPage } from "../queries.server.ts";
+import type { SearchPage } from "../page/search-page.ts";
 import { searchPath } from "../rules.ts";
 import { SaveSearch } from "../saved/save-search.tsx";
 import type { SearchDraft } from "./draft/use-search-draft.ts";

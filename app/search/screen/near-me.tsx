@@ -4,8 +4,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { toast } from "#app/ui/toasts/toast.ts";
-import type { Position } from "../filters/values.ts";
 import type { SearchMessages } from "../messages/en.ts";
+import type { Position } from "../values.ts";
 
 interface NearMeProps {
   isNear: boolean;

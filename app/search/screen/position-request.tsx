@@ -1,4 +1,4 @@
-import type { Position } from "../filters/values.ts";
+import type { Position } from "../values.ts";
 import { NearMe } from "./near-me.tsx";
 
 interface PositionRequestProps {

@@ -3,7 +3,7 @@ import type { SearchState } from "../filters/filters.ts";
 import { parseSearchState } from "../rules.ts";
 import { searchFormId } from "./search-form-id.ts";
 
-/** What sending the form of a control would ask for; a change starts at the first page again. */
+/** Returns the search that the form of a control would send; a change starts at the first page again. */
 export function readForm(control: HTMLInputElement | HTMLSelectElement): SearchState {
   const params = new URLSearchParams();
   const form = control.form ?? document.querySelector<HTMLFormElement>(`#${searchFormId}`);
@@ -29,7 +29,7 @@ export function isChanged(form: HTMLFormElement): boolean {
   });
 }
 
-/** What one control's change means for the others. */
+/** Applies the change of one control to the others. */
 function adjust(state: SearchState, { name, value }: Pick<HTMLInputElement, "name" | "value">) {
   const first = changeFilters(state, {});
   switch (name) {

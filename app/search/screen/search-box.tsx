@@ -5,13 +5,13 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { inputClass } from "#app/ui/controls/field-frame.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import type { SearchState } from "../filters/filters.ts";
+import { namesOfGroup } from "../filters/labels/group-names.ts";
 import type { SearchMessages } from "../messages/en.ts";
-import type { SearchPage, ShownGroup } from "../queries.server.ts";
+import type { SearchPage, ShownGroup } from "../page/search-page.ts";
 import { writeSearchState } from "../rules.ts";
 import { rememberSearch } from "../suggestions/panel/recent-searches.ts";
 import { useFieldText } from "./draft/use-field-text.ts";
 import type { SearchDraft } from "./draft/use-search-draft.ts";
-import { namesOfGroup } from "./regions/group-names.ts";
 import { searchFormId } from "./search-form-id.ts";
 
 const SuggestionPanel = lazy(() => import("../suggestions/panel/suggestion-panel.tsx"));
@@ -84,7 +84,6 @@ export function SearchBox({ draft, page }: SearchBoxProps) {
         <Suspense>
           <SuggestionPanel
             input={input}
-            words={draft.query}
             entityType={draft.state.entityType}
             shortcuts={page.shortcuts}
             onWords={draft.searchFor}
@@ -96,7 +95,7 @@ export function SearchBox({ draft, page }: SearchBoxProps) {
   );
 }
 
-/** What has no control of its own travels hidden, so that no choice is lost. */
+/** Parameters without a control are hidden inputs, so that no choice is lost. */
 function hiddenParams(state: SearchState, groups: ShownGroup[]): [string, string][] {
   const visible = new Set(["q", "page", "sort", ...groups.flatMap(namesOfGroup)]);
   return [...writeSearchState(state)].filter(([name]) => !visible.has(name));

@@ -1,10 +1,10 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import type { SearchTab } from "../filters/values.ts";
 import type { WordTerm } from "../understanding/word-group.ts";
+import type { SearchTab } from "../values.ts";
 import type { Suggestion, SuggestionKind } from "./suggestion.ts";
 
-/** What was typed so far, read. */
+/** The text typed so far, parsed. */
 export interface Typed {
   /** Without space around it. */
   query: string;
@@ -36,7 +36,7 @@ export const kindWeight: Record<SuggestionKind, number> = {
   service: 0.05,
 };
 
-/** What the first of its kind is worth more than the last. */
+/** Score of the first of its kind above the last. */
 export const rankWeight = 0.05;
 
 /** Texts looked at for each kind before the best are chosen. */

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { EntityType } from "#app/directory/entity-ref.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
+import { followedRead } from "#app/platform/caches/followed-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { inSteps } from "#app/platform/flow/in-steps.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { followedRead } from "../engine/followed-read.server.ts";
+import { loadLexicon } from "../engine/lexicon.server.ts";
 import { getLiveIndex } from "../engine/live-index.server.ts";
 import { listPopularSearches } from "../query-log/popular-searches.server.ts";
-import { loadLexicon } from "../understanding/lexicon.server.ts";
 import { prepareWords } from "../understanding/prepare-words.server.ts";
 import type { ListedName } from "./name-finder.ts";
 import { namesOfIndex, namesOfList } from "./name-sources.ts";
@@ -16,9 +16,9 @@ import { createSuggester } from "./suggester.ts";
 import type { Suggester, Suggestion, SuggestionRequest } from "./suggestion.ts";
 import { makeUsualTopics } from "./topic-finder.ts";
 
-const suggesters = followedRead(readSuggester);
+const suggesters = followedRead("search.suggestions", readSuggester);
 
-/** What to offer for what was typed so far. Call it outside a transaction. */
+/** Returns suggestions for the text typed so far. Call it outside a transaction. */
 export async function listSuggestions(
   database: Database,
   request: SuggestionRequest,
@@ -29,7 +29,7 @@ export async function listSuggestions(
 
 /** After the catalogue has changed: what is suggested is made anew when the changes pause. */
 export function renewSuggestions(database: Database): void {
-  suggesters.hear(database);
+  suggesters.invalidate(database);
 }
 
 async function readSuggester(database: Database): Promise<Suggester> {

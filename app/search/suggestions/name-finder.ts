@@ -6,9 +6,9 @@ import { joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { itemName, practitionerName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import type { SearchTab } from "../filters/values.ts";
 import { honorifics } from "../understanding/query-phrases.ts";
 import type { WordTerm } from "../understanding/word-group.ts";
+import type { SearchTab } from "../values.ts";
 import {
   type Candidate,
   fitOf,

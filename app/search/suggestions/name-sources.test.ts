@@ -4,7 +4,7 @@ import { anyIndexRow } from "#test/search/index-rows.ts";
 import { SegmentBuilder } from "../compact-index/building/build-segment.ts";
 import { SearchIndex } from "../compact-index/search-index.ts";
 import { Segment } from "../compact-index/segment.ts";
-import { searchTabs } from "../filters/values.ts";
+import { searchTabs } from "../values.ts";
 import { asBeginning } from "./candidate.ts";
 import type { ListedName, NameSource } from "./name-finder.ts";
 import { namesOfIndex, namesOfList } from "./name-sources.ts";

@@ -3,7 +3,7 @@ import { entityTypes } from "#app/directory/entity-ref.ts";
 import { findNamed } from "../compact-index/matching/find-named.ts";
 import type { SearchIndex } from "../compact-index/search-index.ts";
 import type { Segment } from "../compact-index/segment.ts";
-import type { SearchTab } from "../filters/values.ts";
+import type { SearchTab } from "../values.ts";
 import type { ListedName, NameSource } from "./name-finder.ts";
 import { TextIndex } from "./text-index.ts";
 

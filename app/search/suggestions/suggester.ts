@@ -13,7 +13,7 @@ export interface SuggesterSources {
   vocabulary: Vocabulary;
   geography: Geography;
   names: NameSource;
-  /** What is searched for most, the most first. */
+  /** The most frequent searches, the most frequent first. */
   popularQueries: string[];
   /** Other spellings, for when what was typed finds little. */
   lexicon: Lexicon;

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import type { SearchTab } from "../filters/values.ts";
+import type { SearchTab } from "../values.ts";
 
 export const suggestionKinds = [
   "specialty",

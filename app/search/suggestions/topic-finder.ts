@@ -2,9 +2,9 @@ import type { Geography } from "#app/geography/geography.ts";
 import { atOnce } from "#app/platform/flow/at-once.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { defaultFilters, defaultState, type SearchFilters } from "../filters/filters.ts";
-import type { SearchTab } from "../filters/values.ts";
 import { searchPath } from "../rules.ts";
 import type { WordTerm } from "../understanding/word-group.ts";
+import type { SearchTab } from "../values.ts";
 import {
   asBeginning,
   type Candidate,

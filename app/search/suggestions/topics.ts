@@ -8,7 +8,7 @@ import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import { defaultFilters, type SearchFilters } from "../filters/filters.ts";
 import type { SuggestionKind } from "./suggestion.ts";
 
-/** What can be suggested beside the names of the catalogue. */
+/** A suggestion beside the names of the catalogue. */
 export interface Topic {
   kind: SuggestionKind;
   label: Record<Locale, string>;

@@ -4,7 +4,7 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
-import { createLexicon } from "./lexicon.ts";
+import { createLexicon } from "./spelling/lexicon.ts";
 import { ofKind, understandQuery } from "./understand-query.ts";
 import { lexiconAsTyped } from "./word-group.ts";
 

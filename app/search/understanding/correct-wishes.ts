@@ -6,7 +6,8 @@ import { commonRank, listedRank } from "#app/vocabulary/language/common-words.ts
 import { englishStems } from "#app/vocabulary/language/english-stems.ts";
 import { readWords } from "#app/vocabulary/phrases/phrase-words.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { isArabicWord } from "./name-sound.ts";
+import { isArabicWord } from "./names/name-sound.ts";
+import { makeClinicalPhrases } from "./needs/clinical-phrases.ts";
 import {
   abbreviatedTitles,
   honorifics,
@@ -17,9 +18,8 @@ import {
   placeWords,
   trailingWords,
 } from "./query-phrases.ts";
-import { makeClinicalPhrases } from "./reading/clinical-phrases.ts";
-import { SpellingIndex } from "./spelling-index.ts";
-import { type CountedWord, TypoFinder } from "./typo-finder.ts";
+import { SpellingIndex } from "./spelling/spelling-index.ts";
+import { type CountedWord, TypoFinder } from "./spelling/typo-finder.ts";
 import type { Lexicon } from "./word-group.ts";
 
 interface Known {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
-import { createLexicon } from "./lexicon.ts";
 import { prepareWords } from "./prepare-words.server.ts";
+import { createLexicon } from "./spelling/lexicon.ts";
 import { understandQuery } from "./understand-query.ts";
 
 const geography = seedGeographyInMemory();

@@ -2,7 +2,7 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Availability } from "../filters/terms/availability.ts";
 import type { TimeOfDay } from "../filters/terms/time-of-day.ts";
 import type { VisitType } from "../filters/terms/visit-types.ts";
-import { homeVisitPhrases } from "./home-phrases.ts";
+import { homeVisitPhrases } from "./places/home-phrases.ts";
 import { weekdayPhrases } from "./times/weekday-phrases.ts";
 
 /** What a phrase asks for, beside concepts and places. */
@@ -144,13 +144,13 @@ export const doctorWords = words("doctor doctors dr drs");
 
 /** They say how somebody is helped, and nothing beside what for. */
 export const vagueNeeds = words(
-  "surgery surgeon surgeons operation operations procedure treatment therapy session test check checkup checked medical full body follow up followup consultation consult visit review second opinion عملية العملية جراح جراحة علاج العلاج جلسة فحص تحليل " +
-    "ليزر بالليزر الليزر منظار بالمنظار جلسات رأي ثاني تاني متابعة مركز",
+  "surgery surgeon surgeons operation operations procedure treatment therapy session test check checkup checked medical full body follow up followup consultation consult visit review second opinion prescription prescriptions refill عملية العملية جراح جراحة علاج العلاج جلسة فحص تحليل " +
+    "ليزر بالليزر الليزر منظار بالمنظار جلسات رأي ثاني تاني متابعة مركز كشف الكشف كشفها كشفه وكشفها وكشفه كشفية الكشفية وصفة روشتة",
 );
 
 /** How somebody feels about what they come for; beside that these words say little. */
 export const feelings = words(
-  "قلق القلق خوف الخوف خايف خايفة وخايف وخايفة بخاف اخاف واخاف خائف خائفة مرعوب تعب تعبان تعبانة متعب مريض مريضة ضعف الم وجع الوجع الالم ألم",
+  "worry worried worrying worries scared afraid قلق القلق خوف الخوف خايف خايفة وخايف وخايفة بخاف اخاف واخاف خائف خائفة مرعوب تعب تعبان تعبانة متعب مريض مريضة ضعف الم وجع الوجع الالم ألم",
 );
 
 /** After one of these somebody says since when they need help, not what for. */

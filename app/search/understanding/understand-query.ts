@@ -1,36 +1,35 @@
-import type { Geography } from "#app/geography/geography.ts";
-import type { ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
-import { isClitic, isInLexicon } from "#app/vocabulary/language/arabizi/arabizi.ts";
-import { commonRank } from "#app/vocabulary/language/common-words.ts";
-import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { correctWishes, isWishWord, type Stretch } from "./correct-wishes.ts";
-import { isArabicWord } from "./name-sound.ts";
-import { doctorWords, honorifics, noise } from "./query-phrases.ts";
-import { countBookingWords } from "./reading/booking-words.ts";
-import { clinicalPhrasesOf } from "./reading/clinical-phrases.ts";
-import { circumstancesIn, decisive } from "./reading/decisive.ts";
-import { findSpans } from "./reading/find-spans.ts";
-import { withHomeDoctor } from "./reading/home-doctors.ts";
-import { withImpliedTimes } from "./reading/implied-times.ts";
-import { isUnsure } from "./reading/is-unsure.ts";
-import { joinSameNeeds } from "./reading/join-same-needs.ts";
-import { joinSameWishes } from "./reading/join-same-wishes.ts";
-import { nameServices } from "./reading/name-services.ts";
-import { isCommonWord, namesAmong, namesTyped } from "./reading/names-left.ts";
-import { withOpenPlaces } from "./reading/open-places.ts";
-import { PersonNames } from "./reading/person-names.ts";
-import { findPriceWishes, type PriceSpan } from "./reading/price-wishes.ts";
-import { areNames, readArabizi } from "./reading/read-arabizi.ts";
-import { readTranslated } from "./reading/read-translated.ts";
-import type { PieceMeaning, Span } from "./reading/span.ts";
+import { namesAmong, namesTyped } from "./names/names-left.ts";
+import { PersonNames } from "./names/person-names.ts";
+import { circumstancesIn, decisive } from "./needs/decisive.ts";
+import { withoutEverydayClauses } from "./needs/everyday-clauses.ts";
+import { isUnsure } from "./needs/is-unsure.ts";
+import { joinSameNeeds } from "./needs/join-same-needs.ts";
+import { nameServices } from "./needs/name-services.ts";
+import { withoutTestsBeside } from "./needs/tests-beside.ts";
+import { withHomeDoctor } from "./places/home-doctors.ts";
+import { withOpenPlaces } from "./places/open-places.ts";
+import {
+  isWish,
+  type Knowledge,
+  QueryReader,
+  range,
+  wishKinds,
+  withoutHonorifics,
+} from "./query-reader.ts";
+import { figuresOfSpeech } from "./reading/figures-of-speech.ts";
+import type { PieceMeaning } from "./reading/span.ts";
 import { type PlacedPiece, restOf, toPiece } from "./reading/to-piece.ts";
 import { type Token, tokenize, wordsOf } from "./reading/tokens.ts";
 import { unreadTokens } from "./reading/unread-tokens.ts";
-import { withoutNights } from "./reading/without-nights.ts";
-import { toWishPiece, withoutSpans, withoutWords } from "./reading/without-wishes.ts";
-import { type Sense, withWordForms } from "./reading/word-forms.ts";
+import { findSpokenWishes, type SpokenWish } from "./tagging/spoken-wishes.ts";
+import { isTitle } from "./tagging/wish-cues.ts";
+import { withImpliedTimes } from "./times/implied-times.ts";
 import { findTimeWishes } from "./times/time-wishes.ts";
-import type { Lexicon } from "./word-group.ts";
+import { withoutNights } from "./times/without-nights.ts";
+import { countBookingWords } from "./wishes/booking-words.ts";
+import { joinSameWishes } from "./wishes/join-same-wishes.ts";
+import { findPriceWishes, type PriceSpan } from "./wishes/price-wishes.ts";
+import { toWishPiece, withoutSpans, withoutWords } from "./wishes/without-wishes.ts";
 
 /** Words of the query that were taken for more than words. */
 export type Piece = PieceMeaning & {
@@ -70,40 +69,11 @@ export interface Understood {
   inArabic: string | null;
 }
 
-/** What a query is read with. */
-export interface Knowledge {
-  vocabulary: Vocabulary;
-  geography: Geography;
-  dictionary: ConceptDictionary;
-  /** The words of the catalogue: a name is never taken for a mistyped wish. */
-  lexicon: Lexicon;
-}
-
-/** From here on a word in Latin letters is a name rather than an Arabic word. */
-const likelyName = 0.8;
-/** Score of each word that another language explains. */
-const explainedGain = 0.1;
-/** Readings of a query in Arabizi whose words are read in other forms, too. */
-const mostWithForms = 3;
-/** Words that another language must explain where the query is in Arabic letters. */
-const leastExplainedArabic = 2;
-/** Words that may all be of a name must make so much sense as Arabic: two words that are sure. */
-const leastBesideNames = 1.4;
-/** "waja3", "3ndi", "b9it"; an ordinal, a dose or the name of a vitamin is none. */
-const digitsAsLetters =
-  /^(?!\d+(st|nd|rd|th|mg|ml|am|pm|d|k|x)$|[a-z]{1,2}\d+[a-z]?$|g6pd|hba1c)(?=.*[a-z])(?:[23578][a-z2-9]{2,}|[a-z][a-z2-9]*[235679][a-z2-9]*)$/;
-/** The letter «ع» before the vowel that a name begins with. */
-const namedByAin = /^3(?=[aeiou]\w{3})/;
-/** As English such a query makes so much less sense. */
-const englishOfArabizi = 0.5;
-/** Arabic written in Latin letters must make so much more sense than the words as English. */
-const leastArabiziGain = 0.2;
-
 /** Reads a query: needs, places and wishes are taken out of the words, what is left is matched with names. */
 export function understandQuery(query: string, known: Knowledge, literal = false): Understood {
-  const { typed, tokens: all } = tokenize(query);
+  const read = tokenize(query);
   if (literal) {
-    const words = withoutHonorifics(all);
+    const words = withoutHonorifics(read.tokens);
     return {
       pieces: [],
       words,
@@ -113,7 +83,60 @@ export function understandQuery(query: string, known: Knowledge, literal = false
       inArabic: null,
     };
   }
-  const reader = new Reader(known);
+  const reader = new QueryReader(known);
+  const understood = understandWords(query, read, { reader, known, spoken: [] });
+  const spoken = findSpokenWishes(wordsOf(read.tokens)).filter((wish) =>
+    isUnsaid(wish, understood.pieces, read),
+  );
+  if (spoken.length === 0) return understood;
+  return understandWords(query, read, { reader, known, spoken });
+}
+
+/** Reads a query as phrases and concepts alone state it, without the tagger. */
+export function understandByPhrases(query: string, known: Knowledge): Understood {
+  const reader = new QueryReader(known);
+  return understandWords(query, tokenize(query), { reader, known, spoken: [] });
+}
+
+/** "Doctora" says the sex and the doctor in one word: the doctor is left to read. */
+function isTitleOf({ start, end }: SpokenWish, tokens: readonly Token[]): boolean {
+  return tokens.length > 1 && end - start === 1 && isTitle(tokens[start]?.word ?? "");
+}
+
+function withDoctors(tokens: readonly Token[], said: readonly SpokenWish[]): Token[] {
+  const titles = new Set(said.filter((span) => isTitleOf(span, tokens)).map(({ start }) => start));
+  return tokens.map((token, at) => (titles.has(at) ? { ...token, word: "doctor" } : token));
+}
+
+/** Whether the phrases found no wish of this kind, and its words are none of another wish or a name. */
+function isUnsaid(wish: SpokenWish, pieces: readonly Piece[], { typed, tokens }: Tokenized) {
+  if (pieces.some(({ kind }) => kind === wish.meaning.kind)) return false;
+  const said = new Set(tokens.slice(wish.start, wish.end).flatMap((token) => token.typed));
+  const phrase = typed.filter((_, at) => said.has(at)).join(" ");
+  // "Nurse to come home" is one service: nothing is asked beside it.
+  return !pieces.some(
+    (piece) => !isSameText(piece, phrase) && ` ${piece.phrase} `.includes(` ${phrase} `),
+  );
+}
+
+function isSameText({ kind, phrase }: Piece, wish: string): boolean {
+  return phrase === wish && !wishKinds.has(kind);
+}
+
+type Tokenized = ReturnType<typeof tokenize>;
+
+interface ReadWith {
+  reader: QueryReader;
+  known: Knowledge;
+  /** Wishes that a tagger found where the phrases have none. */
+  spoken: readonly SpokenWish[];
+}
+
+function understandWords(
+  query: string,
+  { typed, tokens: all }: Tokenized,
+  { reader, known, spoken }: ReadWith,
+): Understood {
   const people = new PersonNames(all, {
     spans: reader.spansOf(all),
     isPerson: known.lexicon.isPerson,
@@ -129,25 +152,40 @@ export function understandQuery(query: string, known: Knowledge, literal = false
     (span) => !isOfPrice(span) && isSaid(span),
   );
   const booking = { start: 0, end: countBookingWords(wordsOf(all)) };
-  const tokens = withoutSpans(all, [booking, ...prices.filter(isAmount), ...times]);
-  const { tokens: readAs, isForeign, isSure } = reader.read(query, tokens);
+  const said = spoken.filter(isSaid);
+  const tokens = withoutSpans(withDoctors(all, said), [
+    booking,
+    ...figuresOfSpeech(wordsOf(all)),
+    ...prices.filter(isAmount),
+    ...times,
+    ...said.filter((span) => !isTitleOf(span, all)),
+  ]);
+  const text = said.length === 0 ? query : wordsOf(tokens).join(" ");
+  const { tokens: readAs, isForeign, isSure } = reader.read(text, tokens);
   const sure = reader
     .spansOf(readAs)
-    .filter((span) => (!isWish(span) || isSure(span)) && !people.isMisread(span, readAs));
+    .filter((span) => (!isWish(span) || isSure(span)) && !people.isMisread(span, readAs))
+    .filter(({ meaning }) => !said.some((wish) => wish.meaning.kind === meaning.kind));
   const named = nameServices(sure, readAs, known.vocabulary);
   const timed = withImpliedTimes(named, readAs, known.vocabulary, times.length > 0);
-  const spans = withOpenPlaces(timed, readAs);
+  const opened = withOpenPlaces(timed, readAs);
+  const asked = withoutEverydayClauses(opened, wordsOf(readAs), known.vocabulary);
+  const spans = withoutTestsBeside(asked, wordsOf(readAs), known.vocabulary);
   const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
   const unread = withoutWords(unreadTokens(tokens, readAs, taken), prices, all);
   const needs = joinSameNeeds(decisive(spans, readAs, unread), readAs);
-  const kept = withHomeDoctor(withoutNights(needs, known.vocabulary), readAs, known.vocabulary);
+  const byDay = withoutNights(needs, wordsOf(readAs), known.vocabulary);
+  const kept = withHomeDoctor(byDay, readAs, known.vocabulary);
   const placeOf = ({ start }: { start: number }, of: readonly Token[]) => of[start]?.typed[0] ?? 0;
   const placed: { at: number; piece: PlacedPiece }[] = [
     ...kept.map((span) => ({
       at: placeOf(span, readAs),
       piece: toPiece(span, readAs, typed, taken),
     })),
-    ...times.map((span) => ({ at: placeOf(span, all), piece: toWishPiece(span, all, typed) })),
+    ...[...times, ...said].map((span) => ({
+      at: placeOf(span, all),
+      piece: toWishPiece(span, all, typed),
+    })),
   ];
   const inOrder = placed.sort((a, b) => a.at - b.at).map(({ piece }) => piece);
   const found = [
@@ -176,197 +214,4 @@ export function understandQuery(query: string, known: Knowledge, literal = false
 function isFirstQuestion({ meaning }: PriceSpan, at: number, all: readonly PriceSpan[]): boolean {
   const first = all.findIndex((span) => span.meaning.kind === "priceQuestion");
   return meaning.kind !== "priceQuestion" || at === first;
-}
-
-/** "Naser" is no form of "Nas", which is an insurer, and «بيتنا» (our house) none of «اتنا». */
-function isStem({ start, end }: Span, inForms: readonly Token[], typed: readonly Token[]): boolean {
-  return inForms.slice(start, end).some(({ word, from }) => {
-    const [said = ""] = from.map((at) => typed[at]?.word ?? "");
-    if (said < "\u0621") return word !== said;
-    return !said.includes(word) && commonRank(said, "ar") !== null;
-  });
-}
-
-interface Reading {
-  tokens: Token[];
-  /** Read as Arabic in Latin letters, or as another language. */
-  isForeign: boolean;
-  /** A filter is set from no guess at what a word spells. */
-  isSure: (wish: Span) => boolean;
-}
-
-const wishKinds: ReadonlySet<string> = new Set<PieceMeaning["kind"]>([
-  "gender",
-  "visitType",
-  "availability",
-  "language",
-  "insurer",
-  "district",
-  "city",
-]);
-const isWish = ({ meaning }: Span) => wishKinds.has(meaning.kind);
-
-/** Reads the tokens of one query in several ways. */
-class Reader {
-  private readonly known: Knowledge;
-  private readonly isKnown: (word: string) => boolean;
-  private readonly found = new Map<string, Span[]>();
-
-  constructor(known: Knowledge) {
-    this.known = known;
-    this.isKnown = (word) => isWishWord(word, known);
-  }
-
-  /** The tokens as they make most sense: in Arabic, in other forms of the words, without slips. */
-  read(query: string, tokens: Token[]): Reading {
-    const senseOf = (some: readonly Token[]) => this.senseOf(some);
-    const formsOf = (some: Token[]) => withWordForms(some, { senseOf, isKnown: this.isKnown });
-    const inForms = formsOf(tokens);
-    const asTyped = this.corrected(inForms);
-    let best: { tokens: Token[]; value: number; isTranslated: boolean } | null = null;
-    // Words with digits for letters are Arabic: what they sound like in English corrects nothing.
-    const isArabizi = tokens.some(({ word }) => digitsAsLetters.test(word));
-    let leastArabizi = isArabizi
-      ? englishOfArabizi * this.leastOfArabizi(inForms, tokens)
-      : this.leastOfArabizi(asTyped, tokens);
-    const arabizi = this.isNameInArabizi(tokens) ? [] : this.arabiziOf(query, tokens);
-    for (const candidate of this.likeliest(arabizi)) {
-      const read = formsOf(candidate);
-      const { value } = this.senseOf(read);
-      if (value <= leastArabizi) continue;
-      best = { tokens: read, value, isTranslated: false };
-      leastArabizi = value;
-    }
-    // A slip of an English word is less likely than a word of another language.
-    let least = best?.value ?? this.senseOf(inForms).value;
-    const translations = isArabizi ? [] : this.translationsOf(tokens);
-    for (const { tokens: translated, explained } of translations) {
-      // Arabic and Persian share many words.
-      if (explained < leastExplainedArabic && tokens.some(({ word }) => isArabicWord(word)))
-        continue;
-      const read = formsOf(translated);
-      const value = this.senseOf(read).value + explained * explainedGain;
-      if (value <= least) continue;
-      best = { tokens: read, value, isTranslated: true };
-      least = value;
-    }
-    if (best === null) {
-      const read = this.senseOf(asTyped).value > 0 ? asTyped : withPhysicians(asTyped);
-      return { tokens: read, isForeign: false, isSure: (span) => !isStem(span, inForms, tokens) };
-    }
-    const { tokens: before, isTranslated } = best;
-    const after = this.corrected(before);
-    const isSure = ({ start, end }: Span) =>
-      range(start, end).every((at) => {
-        const typed = (after[at]?.from ?? []).map((from) => tokens[from]?.word ?? "");
-        const isAsTyped = typed.length === 1 && typed[0] === after[at]?.word;
-        const isGiven = (word: string) => isInLexicon(word) || isClitic(word);
-        const isListed = isTranslated || typed.every(isGiven) || this.saysWish(typed);
-        return after[at]?.word === before[at]?.word && (isAsTyped || isListed);
-      });
-    const read = this.senseOf(after).value > 0 ? after : withPhysicians(after);
-    return { tokens: read, isForeign: true, isSure };
-  }
-
-  /** Least score of a reading in Arabic, relative to the text as typed. */
-  private leastOfArabizi(asTyped: Token[], tokens: Token[]): number {
-    const { value } = this.senseOf(asTyped);
-    // A text without any sense as typed is Arabic even where no word of it is understood yet.
-    const least = value > 0 ? value + leastArabiziGain : -1;
-    const isName = (word: string) => this.likelihood(word) >= likelyName;
-    return areNames(tokens, isName) ? Math.max(least, leastBesideNames) : least;
-  }
-
-  /** "dr 3aisha" is somebody; as Arabic it would be near to some complaint. */
-  private isNameInArabizi(tokens: Token[]): boolean {
-    const [word = "", ...others] = withoutHonorifics(tokens);
-    const name = word.replace(namedByAin, "");
-    return others.length === 0 && name !== word && this.likelihood(name) === 1;
-  }
-
-  private arabiziOf(query: string, tokens: Token[]): Token[][] {
-    return readArabizi(query, tokens, {
-      isKnown: (word) => this.known.dictionary.words.has(word),
-      isName: (word) => this.likelihood(word) === 1,
-      isClinical: this.isKnown,
-    });
-  }
-
-  /** Forms of words are looked for only in the readings that make most sense as they are. */
-  private likeliest(readings: Token[][]): Token[][] {
-    if (readings.length <= mostWithForms) return readings;
-    return readings
-      .map((tokens) => ({ tokens, value: this.senseOf(tokens).value }))
-      .toSorted((a, b) => b.value - a.value)
-      .slice(0, mostWithForms)
-      .map(({ tokens }) => tokens);
-  }
-
-  private translationsOf(tokens: Token[]) {
-    return readTranslated(tokens, (word) => isCommonWord(word) || this.likelihood(word) === 1);
-  }
-
-  private likelihood(word: string): number {
-    return this.known.lexicon.nameLikelihood(word);
-  }
-
-  /** Words that ask for a wish in Latin letters, too: "bel barsha". */
-  private saysWish(typed: readonly string[]): boolean {
-    const words = typed.filter((word) => !isClitic(word));
-    return this.spansOf(words.map((word) => ({ word, typed: [], from: [] }))).some(isWish);
-  }
-
-  private corrected(tokens: Token[]): Token[] {
-    const as = (words: readonly string[]) => words.map((word) => ({ word, typed: [], from: [] }));
-    const words = correctWishes(
-      wordsOf(tokens),
-      (some) => this.spansOf(as(some)).map(toStretch),
-      this.known,
-    );
-    return tokens.map((token, at) => ({ ...token, word: words[at] ?? token.word }));
-  }
-
-  /** Most readings are looked at more than once. */
-  spansOf(tokens: readonly Token[]): Span[] {
-    const key = wordsOf(tokens).join(" ");
-    const { vocabulary } = this.known;
-    const knowledge = { ...this.known, clinical: clinicalPhrasesOf(vocabulary) };
-    const spans = this.found.get(key) ?? findSpans(tokens, knowledge);
-    this.found.set(key, spans);
-    return spans;
-  }
-
-  private senseOf(tokens: readonly Token[]): Sense {
-    const covered = new Set<number>();
-    let value = 0;
-    for (const { start, end, sureness } of this.spansOf(tokens)) {
-      for (const at of range(start, end)) {
-        covered.add(at);
-        if (!noise.has(tokens[at]?.word ?? "")) value += 0.3 + 0.7 * sureness;
-      }
-    }
-    return { covered, value };
-  }
-}
-
-/** "Doctor" and nothing else asks for physicians, as «دكتور» does, and not for every listing. */
-function withPhysicians(tokens: Token[]): Token[] {
-  return tokens.map((token) =>
-    doctorWords.has(token.word) ? { ...token, word: "physician" } : token,
-  );
-}
-
-function toStretch({ start, end, meaning }: Span): Stretch {
-  const isPlace = meaning.kind === "district" || meaning.kind === "city";
-  return { start, end, kind: isPlace ? "place" : meaning.kind === "concept" ? "concept" : "wish" };
-}
-
-function range(start: number, end: number): number[] {
-  return Array.from({ length: end - start }, (_, index) => start + index);
-}
-
-function withoutHonorifics(tokens: Token[]): string[] {
-  const words = wordsOf(tokens);
-  const kept = words.filter((word) => !honorifics.has(word));
-  return kept.length > 0 ? kept : words;
 }

@@ -36,6 +36,10 @@ test.each([
 test.each([
   "dentist",
   "trying for a baby",
+  "losing hair after having my baby",
+  "hair falling since i delivered my baby",
+  "back pain since giving birth to my second child",
+  "تساقط الشعر بعد ما ولدت بيبي",
   "having a baby in dubai",
   "طفل أنابيب",
   "back pain for 3 years",

@@ -54,7 +54,7 @@ export function ageGroup(words: readonly string[]): FoundAgeGroup | null {
     }
     // Of a stripped word the phrase is one word long.
     const end = Math.max(at + 1, phrase.end);
-    if (phrase.value !== "other" && isYounger(phrase.value, found?.group)) {
+    if (phrase.value !== "other" && !isBorn(words, at) && isYounger(phrase.value, found?.group)) {
       found = { group: phrase.value, start: at, end };
     }
     at = end;
@@ -66,10 +66,28 @@ export function ageGroup(words: readonly string[]): FoundAgeGroup | null {
 export function isAgeOfNobody(words: readonly string[], at: number): boolean {
   const alone = phrases.at([words[at] ?? ""], 0);
   if (!alone || alone.value === "other") return false;
+  if (isBorn(words, at)) return true;
   return words.slice(0, at + 1).some((_, start) => {
     const phrase = phrases.at(words, start);
     return phrase?.value === "other" && phrase.end > at;
   });
+}
+
+const births = new Set(
+  [
+    ..."having had delivered delivering birthed birthing birth carrying expecting".split(" "),
+    ..."ولدت ولادة الولادة خلفت وضعت جبت ولاده ولدتي".split(" "),
+  ].map(foldText),
+);
+const afterwards = new Set("after since before".split(" "));
+const between = new Set("my our the a an to of another second first third new".split(" "));
+
+/** The patient is the mother: "after having my baby", «من بعد ما ولدت ابني». */
+function isBorn(words: readonly string[], at: number): boolean {
+  let before = at - 1;
+  while (between.has(words[before] ?? "")) before -= 1;
+  const isAfter = afterwards.has(words[before - 1] ?? "");
+  return births.has(words[before] ?? "") || (isAfter && words[before] === "have");
 }
 
 function isYounger(group: AgeGroup, than: AgeGroup | undefined): boolean {

@@ -52,12 +52,19 @@ export function negatedSpans(words: readonly string[]): NegatedSpan[] {
   const spans: NegatedSpan[] = [];
   for (let at = 0; at < words.length; ) {
     const rules = (words[at] ?? "") < "\u0621" ? english : arabic;
-    const cue = rules.cues.at(words, at) ?? limitedCue(words, at, rules);
+    const cue =
+      rules.cues.at(words, at) ?? limitedCue(words, at, rules) ?? joinedCue(words, at, rules);
     const span = cue ? spanAfter(words, { cue: at, from: cue.end, rules }) : null;
     if (span) spans.push(span);
     at = span?.end ?? cue?.end ?? at + 1;
   }
   return spans;
+}
+
+/** «ومش حامل»: the conjunction is written with the negation. */
+function joinedCue(words: readonly string[], at: number, { cues }: Rules) {
+  const word = words[at] ?? "";
+  return /^و../.test(word) ? cues.at(words.with(at, word.slice(1)), at) : null;
 }
 
 function limitedCue(words: readonly string[], at: number, { limited }: Rules) {

@@ -1,8 +1,8 @@
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import type { ScoreParts } from "../../engine/engine.ts";
-import type { PlacementEffect } from "../../management/placement.ts";
+import type { PlacementEffect } from "../../ranking/placement.ts";
+import type { ScoreParts } from "../engine.ts";
 import { explain as arabic } from "./messages/ar.ts";
 import { type ExplainMessages, explain as english } from "./messages/en.ts";
 import type { Reason } from "./reasons.ts";

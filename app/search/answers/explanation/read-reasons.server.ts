@@ -2,9 +2,9 @@ import { cachedCardRows } from "#app/directory/cards/markup/card-memory.server.t
 import type { CardContext } from "#app/directory/cards/queries.server.ts";
 import type { EntityRef } from "#app/directory/entity-ref.ts";
 import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
-import type { Plan } from "#app/patients/plan/plan.ts";
+import type { Plan } from "#app/patients/insurance-plan.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { SearchAnswer } from "../../engine/engine.ts";
+import type { SearchAnswer } from "../engine.ts";
 import { shortReasons } from "./explain-score.ts";
 import { reasonsOf } from "./reasons.ts";
 

@@ -4,8 +4,8 @@ import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { isForChildren } from "../../concepts/child-specialties.ts";
 import { generalCareIds } from "../../concepts/general-care.ts";
 import { resolveNeeds } from "../../concepts/resolve-needs.ts";
-import type { ScoreParts } from "../../engine/engine.ts";
 import type { Piece } from "../../understanding/understand-query.ts";
+import type { ScoreParts } from "../engine.ts";
 
 /** A part of a score that lifted one listing above others; payment is none of them. */
 export type Reason =

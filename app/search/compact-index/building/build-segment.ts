@@ -1,4 +1,5 @@
 import { entityTypes } from "#app/directory/entity-ref.ts";
+import { growing } from "../../understanding/spelling/growing-array.ts";
 import { packTexts } from "../folded-codes.ts";
 import {
   forEachLabel,
@@ -11,7 +12,6 @@ import {
 import { packCells } from "../matching/grid.ts";
 import { orderBy, ranksOf, sharedRanks, sharedTextRanks } from "./build-orders.ts";
 import { WordBuilder } from "./build-words.ts";
-import { growing } from "./growing-array.ts";
 import { packLists } from "./listing-lists.ts";
 import { packSegment } from "./segment-arrays.ts";
 

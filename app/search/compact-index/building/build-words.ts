@@ -1,5 +1,5 @@
+import { growing } from "../../understanding/spelling/growing-array.ts";
 import { packTexts } from "../folded-codes.ts";
-import { growing } from "./growing-array.ts";
 import { packLists } from "./listing-lists.ts";
 
 /** The field of a listing that a word is in; the first three fields of the listing's own weights follow the name. */

@@ -1,4 +1,4 @@
-import type { LexiconWord, WordTable } from "#app/search/understanding/lexicon.ts";
+import type { LexiconWord, WordTable } from "#app/search/understanding/spelling/lexicon.ts";
 import { hasBit } from "../matching/bits.ts";
 import type { SearchIndex } from "../search-index.ts";
 import type { Segment } from "../segment.ts";

@@ -2,7 +2,7 @@ import { entityTypes } from "#app/directory/entity-ref.ts";
 import type { Condition, ResolvedSearch } from "#app/search/ask.ts";
 import { facetKeys } from "#app/search/filters/filter-kinds.ts";
 import type { FacetKey } from "#app/search/filters/filter-list.ts";
-import type { SearchTab } from "#app/search/filters/values.ts";
+import type { SearchTab } from "#app/search/values.ts";
 import { AskedBits, letsNamesThrough } from "../matching/asked-bits.ts";
 import {
   type BitPool,

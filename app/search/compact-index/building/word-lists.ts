@@ -1,4 +1,4 @@
-import { fieldWeights } from "#app/search/engine/ranking.ts";
+import { fieldWeights } from "#app/search/ranking/ranking.ts";
 import type { WordGroup } from "#app/search/understanding/word-group.ts";
 import type { Segment } from "../segment.ts";
 import { wordFields } from "./build-words.ts";

@@ -10,8 +10,8 @@ import type {
   VisitAsk,
 } from "#app/search/ask.ts";
 import { visitTypes } from "#app/search/filters/terms/visit-types.ts";
-import type { SearchTab } from "#app/search/filters/values.ts";
 import type { WordGroup } from "#app/search/understanding/word-group.ts";
+import type { SearchTab } from "#app/search/values.ts";
 import { listsOfGroup, listsOfNameWord, type ScoredList } from "../building/word-lists.ts";
 import { foldedCodes } from "../folded-codes.ts";
 import { genderValues, type LabelField, ratingHalves } from "../index-row.ts";

@@ -1,5 +1,5 @@
+import type { FacetCounts } from "#app/search/answers/engine.ts";
 import type { PlaceField } from "#app/search/ask.ts";
-import type { FacetCounts } from "#app/search/engine/engine.ts";
 import { mergeAll, single } from "#app/search/filters/filter.ts";
 import { facetKeys, idFacets } from "#app/search/filters/filter-kinds.ts";
 import type { FacetKey } from "#app/search/filters/filter-list.ts";

@@ -1,9 +1,9 @@
 import { entityTypes } from "#app/directory/entity-ref.ts";
 import { distanceKm } from "#app/geography/distance.ts";
+import type { Position } from "#app/search/answers/engine.ts";
 import type { ResolvedSearch } from "#app/search/ask.ts";
-import type { Position } from "#app/search/engine/engine.ts";
-import { otherTypes, unknownPrice } from "#app/search/engine/ranking.ts";
 import type { Sort } from "#app/search/filters/filters.ts";
+import { otherTypes, unknownPrice } from "#app/search/ranking/ranking.ts";
 import type { Order, Segment } from "../segment.ts";
 import { type Bits, countBits, countShared, forEachBit, forEachShared, hasBit } from "./bits.ts";
 import { cellAt, cellSize } from "./grid.ts";

@@ -1,14 +1,14 @@
 import { entityTypes } from "#app/directory/entity-ref.ts";
 import { distanceKm } from "#app/geography/distance.ts";
+import type { Position, ScoreParts } from "#app/search/answers/engine.ts";
 import type { Concept, ResolvedSearch } from "#app/search/ask.ts";
-import type { Position, ScoreParts } from "#app/search/engine/engine.ts";
+import { liftOf } from "#app/search/ranking/placement.ts";
 import {
   type Ranking,
   shareBeside,
   totalImportance,
   unaskedPartShare,
-} from "#app/search/engine/ranking.ts";
-import { liftOf } from "#app/search/management/placement.ts";
+} from "#app/search/ranking/ranking.ts";
 import type { Segment } from "../segment.ts";
 import type { AskedBits } from "./asked-bits.ts";
 import { type BitPool, type Bits, hasBit } from "./bits.ts";

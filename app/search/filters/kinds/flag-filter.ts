@@ -1,7 +1,7 @@
 import type { SearchAnswerMessages } from "#app/search/messages/en.ts";
+import type { SearchTab } from "../../values.ts";
 import { type AddParameter, type Filter, single } from "../filter.ts";
 import { readFlag } from "../param-values.ts";
-import type { SearchTab } from "../values.ts";
 
 export interface FlagDeclaration {
   /** Its key in SearchFilters. */

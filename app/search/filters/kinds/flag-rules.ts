@@ -1,7 +1,8 @@
-import { defineInput, flag } from "#app/search/functions/arguments.ts";
+import { defineInput, flag } from "#app/search/filters/arguments.ts";
+import { condition } from "../../ask.ts";
 import { choice } from "../filter-group.ts";
 import type { FlagColumn, FlagFilterKey } from "../filter-list.ts";
-import { condition, type FilterRules } from "../filter-rules.ts";
+import type { FilterRules } from "../filter-rules.ts";
 import type { FlagDeclaration } from "./flag-filter.ts";
 
 interface Declaration extends FlagDeclaration {

@@ -1,7 +1,7 @@
 import type { CategorySlug } from "#app/vocabulary/vocabulary.ts";
+import type { SearchTab } from "../../values.ts";
 import { type Filter, single } from "../filter.ts";
 import { readIds } from "../param-values.ts";
-import type { SearchTab } from "../values.ts";
 
 export interface IdsDeclaration {
   /** Its key in SearchFilters; the message `filter.<key>` is its label. */

@@ -1,14 +1,15 @@
 import { withChildren } from "#app/search/concepts/concept-fields.ts";
-import { defineInput, words } from "#app/search/functions/arguments.ts";
+import { defineInput, words } from "#app/search/filters/arguments.ts";
 import { searchPath } from "#app/search/rules.ts";
 import { ofKind } from "#app/search/understanding/understand-query.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
+import { condition } from "../../ask.ts";
 import { clearList } from "../filter-changes.ts";
 import { choice, type FilterGroup, impliedValues, nameOrder, type Panel } from "../filter-group.ts";
 import type { FacetKey, FilterIdField, IdListFilter } from "../filter-list.ts";
-import { condition, type FilterRules } from "../filter-rules.ts";
-import { nameOfItem } from "../label-context.ts";
+import type { FilterRules } from "../filter-rules.ts";
+import { nameOfItem } from "../labels/label-context.ts";
 import type { IdsDeclaration } from "./ids-filter.ts";
 
 interface Declaration extends IdsDeclaration {

@@ -1,7 +1,8 @@
-import { defineInput } from "#app/search/functions/arguments.ts";
+import { defineInput } from "#app/search/filters/arguments.ts";
+import { condition } from "../../ask.ts";
 import { idFilters } from "../filter-list.ts";
-import { condition, type FilterRules } from "../filter-rules.ts";
-import type { LabelContext } from "../label-context.ts";
+import type { FilterRules } from "../filter-rules.ts";
+import type { LabelContext } from "../labels/label-context.ts";
 import type { UnknownValue } from "./unknown-filter.ts";
 
 const filterOf = (parameter: string) =>

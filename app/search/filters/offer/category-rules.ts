@@ -1,8 +1,9 @@
 import { resolveConcept } from "#app/search/concepts/concept-fields.ts";
-import { defineInput, filterText } from "#app/search/functions/arguments.ts";
+import { defineInput, filterText } from "#app/search/filters/arguments.ts";
 import type { CategorySlug } from "#app/vocabulary/vocabulary.ts";
-import { condition, type FilterRules } from "../filter-rules.ts";
-import { findItem } from "../find-item.ts";
+import { condition } from "../../ask.ts";
+import { findItem } from "../choices/find-item.ts";
+import type { FilterRules } from "../filter-rules.ts";
 import { category } from "./category.ts";
 
 /** Where a category may name an item, the more specific first. */

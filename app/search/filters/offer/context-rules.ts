@@ -1,4 +1,4 @@
-import { defineInput, filterText } from "#app/search/functions/arguments.ts";
+import { defineInput, filterText } from "#app/search/filters/arguments.ts";
 import type { FilterRules } from "../filter-rules.ts";
 import { context } from "./context.ts";
 

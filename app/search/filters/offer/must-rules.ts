@@ -1,7 +1,8 @@
 import { formatList } from "#app/platform/i18n/format.ts";
 import { requiredNeeds } from "#app/search/concepts/resolve-needs.ts";
-import { defineInput, words } from "#app/search/functions/arguments.ts";
-import { condition, type FilterRules } from "../filter-rules.ts";
+import { defineInput, words } from "#app/search/filters/arguments.ts";
+import { condition } from "../../ask.ts";
+import type { FilterRules } from "../filter-rules.ts";
 import { must, requiredPhrases } from "./must.ts";
 
 export const mustRules: FilterRules = {

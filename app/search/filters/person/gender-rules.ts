@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { defineInput, one } from "#app/search/functions/arguments.ts";
+import { defineInput, one } from "#app/search/filters/arguments.ts";
 import { ofKind } from "#app/search/understanding/understand-query.ts";
+import { condition } from "../../ask.ts";
 import { choice } from "../filter-group.ts";
-import { condition, type FilterRules } from "../filter-rules.ts";
+import type { FilterRules } from "../filter-rules.ts";
 import { gender, genders } from "./gender.ts";
 
 export const genderRules: FilterRules = {

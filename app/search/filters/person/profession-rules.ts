@@ -1,8 +1,9 @@
-import { defineInput, filterText } from "#app/search/functions/arguments.ts";
+import { defineInput, filterText } from "#app/search/filters/arguments.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
+import { condition } from "../../ask.ts";
+import { findItem } from "../choices/find-item.ts";
 import { choice } from "../filter-group.ts";
-import { condition, type FilterRules } from "../filter-rules.ts";
-import { findItem } from "../find-item.ts";
+import type { FilterRules } from "../filter-rules.ts";
 import { profession } from "./profession.ts";
 
 export const professionRules: FilterRules = {

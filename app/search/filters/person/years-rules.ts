@@ -1,6 +1,7 @@
-import { amount, defineInput } from "#app/search/functions/arguments.ts";
+import { amount, defineInput } from "#app/search/filters/arguments.ts";
+import { condition } from "../../ask.ts";
 import { rangeGroup } from "../filter-group.ts";
-import { condition, type FilterRules } from "../filter-rules.ts";
+import type { FilterRules } from "../filter-rules.ts";
 import type { ActiveFilter, SearchFilters } from "../filters.ts";
 import { mostYears } from "./years.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { defineInput, listOf } from "#app/search/functions/arguments.ts";
-import { condition, type FilterRules } from "../filter-rules.ts";
+import { defineInput, listOf } from "#app/search/filters/arguments.ts";
+import { condition } from "../../ask.ts";
+import type { FilterRules } from "../filter-rules.ts";
 import { bounds, parseBounds } from "./bounds.ts";
 
 export const boundsRules: FilterRules = {

@@ -1,15 +1,16 @@
 import { placeName } from "#app/geography/rules.ts";
-import { defineInput, filterText, idOrText } from "#app/search/functions/arguments.ts";
-import { homesAmong } from "#app/search/understanding/home-places.ts";
-import { findChosenPlace } from "#app/search/understanding/resolve-place.ts";
+import { defineInput, filterText, idOrText } from "#app/search/filters/arguments.ts";
+import { homesAmong } from "#app/search/understanding/places/home-places.ts";
+import { findChosenPlace } from "#app/search/understanding/places/resolve-place.ts";
+import { defaultRadiusKm } from "../../values.ts";
+import { readNearDistrict } from "../choices/implied-choices.ts";
 import { choice, impliedValues, nameOrder } from "../filter-group.ts";
 import type { FilterRules } from "../filter-rules.ts";
 import { defaultFilters, type SearchFilters } from "../filters.ts";
-import { readNearDistrict } from "../implied-choices.ts";
-import type { Described, LabelContext } from "../label-context.ts";
+import type { Described, LabelContext } from "../labels/label-context.ts";
 import { isVisitType } from "../terms/visit-types.ts";
 import { place } from "./place.ts";
-import { defaultRadiusKm, radius } from "./radius.ts";
+import { radius } from "./radius.ts";
 
 /** True when the filters name a place, known or not. */
 export function hasPlace(filters: SearchFilters): boolean {

@@ -1,11 +1,15 @@
 import { placeName } from "#app/geography/rules.ts";
-import { amount, defineInput } from "#app/search/functions/arguments.ts";
-import { findChosenPlace, findSpokenPlace } from "#app/search/understanding/resolve-place.ts";
-import { spokenPlaceName } from "../describe-piece.ts";
+import { amount, defineInput } from "#app/search/filters/arguments.ts";
+import {
+  findChosenPlace,
+  findSpokenPlace,
+} from "#app/search/understanding/places/resolve-place.ts";
+import { defaultRadiusKm } from "../../values.ts";
 import { choice, type FilterGroup, type Panel } from "../filter-group.ts";
 import type { FilterRules } from "../filter-rules.ts";
+import { spokenPlaceName } from "../labels/describe-piece.ts";
 import { hasPlace } from "./place-rules.ts";
-import { defaultRadiusKm, radius } from "./radius.ts";
+import { radius } from "./radius.ts";
 
 const widestKm = 50;
 const offeredRadii = [1, 2, 3, 5, 10, 15, 20, 30, 50];

@@ -1,8 +1,6 @@
+import { defaultRadiusKm } from "../../values.ts";
 import { defineFilter } from "../filter.ts";
 import { readNumber } from "../param-values.ts";
-
-/** Around the visitor, where they chose no other radius. */
-export const defaultRadiusKm = 10;
 
 export const mostRadiusKm = 50;
 

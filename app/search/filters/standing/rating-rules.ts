@@ -1,6 +1,7 @@
-import { amount, defineInput } from "#app/search/functions/arguments.ts";
+import { amount, defineInput } from "#app/search/filters/arguments.ts";
+import { condition } from "../../ask.ts";
 import { choice } from "../filter-group.ts";
-import { condition, type FilterRules } from "../filter-rules.ts";
+import type { FilterRules } from "../filter-rules.ts";
 import { rating } from "./rating.ts";
 
 /** The steps on offer, as the facet counts them. */

@@ -1,5 +1,6 @@
-import { defineInput, text } from "#app/search/functions/arguments.ts";
-import { condition, type FilterRules } from "../filter-rules.ts";
+import { defineInput, text } from "#app/search/filters/arguments.ts";
+import { condition } from "../../ask.ts";
+import type { FilterRules } from "../filter-rules.ts";
 import { parseListId, savedList } from "./saved-list.ts";
 
 export const savedListRules: FilterRules = {

@@ -1,10 +1,12 @@
 import { formatMoney } from "#app/platform/i18n/format.ts";
-import { amount, defineInput } from "#app/search/functions/arguments.ts";
+import { amount, defineInput } from "#app/search/filters/arguments.ts";
 import { ofKind } from "#app/search/understanding/understand-query.ts";
+import { condition } from "../../ask.ts";
+import { mostMoney } from "../../values.ts";
 import { rangeGroup } from "../filter-group.ts";
-import { condition, type FilterRules } from "../filter-rules.ts";
-import type { LabelContext } from "../label-context.ts";
-import { mostMoney, price } from "./price.ts";
+import type { FilterRules } from "../filter-rules.ts";
+import type { LabelContext } from "../labels/label-context.ts";
+import { price } from "./price.ts";
 
 export function priceLabel(
   priceMin: number,

@@ -1,7 +1,7 @@
+import { mostMoney } from "../../values.ts";
 import { defineFilter } from "../filter.ts";
 import { readNumber } from "../param-values.ts";
 
-export const mostMoney = 1_000_000;
 const range = { min: 0, max: mostMoney, fallback: 0 };
 
 /** AED. */

@@ -2,7 +2,7 @@ import { noFreeTimes } from "#app/directory/free-times/free-times.ts";
 import type { TimeWish } from "#app/directory/free-times/time-wish.ts";
 import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import type { Condition } from "#app/search/ask.ts";
-import { condition } from "../filter-rules.ts";
+import { condition } from "../../ask.ts";
 
 /**
  * A condition on the time of a visit: a day, a part of the day, weekdays. `joinTimes` gives it the

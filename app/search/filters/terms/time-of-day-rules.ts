@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { defineInput, one, text } from "#app/search/functions/arguments.ts";
+import { defineInput, one, text } from "#app/search/filters/arguments.ts";
 import { ofKind, type Piece } from "#app/search/understanding/understand-query.ts";
 import { choice } from "../filter-group.ts";
 import type { Asked, FilterRules } from "../filter-rules.ts";
 import { unknownSingle } from "../kinds/unknown-filter.ts";
-import type { LabelContext } from "../label-context.ts";
+import type { LabelContext } from "../labels/label-context.ts";
 import { toTime } from "../param-values.ts";
 import { timeCondition } from "./time-condition.ts";
 import { type TimeOfDay, timesOfDay } from "./time-of-day.ts";

@@ -1,7 +1,8 @@
-import { defineInput, words } from "#app/search/functions/arguments.ts";
+import { defineInput, words } from "#app/search/filters/arguments.ts";
 import { ofKind } from "#app/search/understanding/understand-query.ts";
+import { condition } from "../../ask.ts";
 import { choice } from "../filter-group.ts";
-import { condition, type FilterRules } from "../filter-rules.ts";
+import type { FilterRules } from "../filter-rules.ts";
 import { isVisitType, someTypes, visitTypes } from "./visit-types.ts";
 
 export const visitTypesRules: FilterRules = {

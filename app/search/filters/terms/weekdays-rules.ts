@@ -1,7 +1,7 @@
 import { addDays } from "#app/platform/clock/dubai-clock.ts";
 import { formatList, formatWeekday } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { defineInput, words } from "#app/search/functions/arguments.ts";
+import { defineInput, words } from "#app/search/filters/arguments.ts";
 import { ofKind } from "#app/search/understanding/understand-query.ts";
 import { choice } from "../filter-group.ts";
 import type { FilterRules } from "../filter-rules.ts";

@@ -21,5 +21,6 @@ export const map: MapMessages = {
     many: "{count} من {total} على الخريطة",
     other: "{count} من {total} على الخريطة",
   },
+  about: "الموقع الدقيق غير معروف، ويظهر في وسط الحي",
   failed: "تعذّر تحميل الخريطة. القائمة تضم النتائج نفسها.",
 };

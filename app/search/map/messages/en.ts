@@ -11,6 +11,7 @@ export const map = {
     one: "{count} of {total} on the map",
     other: "{count} of {total} on the map",
   },
+  about: "Exact place not known: shown in the middle of the district",
   failed: "The map could not be loaded. The list shows the same results.",
 } satisfies Record<string, Message>;
 export type MapMessages = Record<keyof typeof map, Message>;

@@ -1,5 +1,5 @@
 import { positionText } from "../../filters/position-text.ts";
-import type { Position } from "../../filters/values.ts";
+import type { Position } from "../../values.ts";
 
 export const departmentsPage = "/emergency-departments";
 export const nearestScriptPath = "/nearest-departments.js";

@@ -2,7 +2,7 @@ import type { CardData } from "#app/directory/cards/card.ts";
 import { cachedCards } from "#app/directory/cards/markup/card-memory.server.ts";
 import { entityPath, telephoneLink } from "#app/directory/cards/rules.ts";
 import { noFreeTimes } from "#app/directory/free-times/free-times.ts";
-import { directionsLink } from "#app/directory/rules.ts";
+import { directionsOf } from "#app/directory/rules.ts";
 import { kmBetween, type Located } from "#app/geography/distance.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -75,7 +75,7 @@ function departmentOf(card: CardData, from: Located | null): Department {
     hours: card.openingText,
     phone: card.phone && phoneText(card.phone),
     call: card.phone ? telephoneLink(card.phone) : null,
-    directions: directionsLink(card.latitude, card.longitude),
+    directions: directionsOf(card),
     km: from && kmBetween(from, card),
   };
 }

@@ -1,6 +1,6 @@
 import type { Person } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { searchListings } from "#app/search/answers/search-listings.server.ts";
+import { searchListings } from "#app/search/engine/search-listings.server.ts";
 import { stateOf } from "../rules.ts";
 
 /** The best so many of a search are followed; later ones are not announced. */

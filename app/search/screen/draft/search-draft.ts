@@ -6,14 +6,14 @@ export interface ShownPage {
   state: SearchState;
 }
 
-/** What the visitor is choosing, ahead of the page that shows it. */
+/** The visitor's choices, ahead of the page that shows them. */
 export interface SearchDraft {
   page: ShownPage;
   /** The entry of the history that is shown. */
   entry: string;
   /** The search that it names: the page's own, but for what changes without a search. */
   address: SearchState;
-  /** What was chosen last; nothing while the page says it all. */
+  /** The last choice; null while the page shows it. */
   chosen: SearchState | null;
   /** The words in the box, spaces included, while they are ahead of the page. */
   typed: string | null;

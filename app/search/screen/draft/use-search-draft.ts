@@ -12,8 +12,8 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
 import { changeFilters } from "../../filters/filter-changes.ts";
 import { defaultFilters, type SearchState } from "../../filters/filters.ts";
-import type { Position } from "../../filters/values.ts";
 import { parseSearchState, searchPath } from "../../rules.ts";
+import type { Position } from "../../values.ts";
 import { isChanged, readForm } from "../read-form.ts";
 import {
   advanceDraft,
@@ -32,17 +32,17 @@ declare global {
   }
 }
 
-/** What an entry of the history knows of the search that made it. */
+/** State of a history entry: the search that made it. */
 interface EntryMarks {
   search: number;
-  /** What is typed next takes its place. */
+  /** The next typed search replaces the entry. */
   isTyped: boolean;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * What the visitor is choosing, ahead of the page that shows it: a search starts 150 ms after the
+ * The visitor's choices, ahead of the page that shows them: a search starts 150 ms after the
  * last change, and the router drops the one before. The form is the state: what a control changes
  * is what sending the form would ask for.
  */
@@ -122,7 +122,7 @@ export function useSearchDraft(page: ShownPage) {
   return {
     /** The search that the page shows: links are written from it, so that no choice writes them anew. */
     here,
-    /** What was chosen last. */
+    /** The last choice. */
     state,
     query: draft.typed ?? state.filters.query,
     /** Whether a focused box takes words that were not typed there. */
@@ -182,7 +182,7 @@ function choiceOf(control: Control): DraftEvent {
   return { kind: "chosen", state: readForm(control), typed };
 }
 
-/** What was pressed is shown before the work that it asks for begins. */
+/** Paints the pressed state before the work begins. */
 function afterPaint(work: () => void): void {
   requestAnimationFrame(() => later(work, 0));
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type JsonText, readJsonText } from "#app/platform/web/json-text.ts";
-import type { SearchPage, ShownGroup } from "../../queries.server.ts";
+import type { SearchPage, ShownGroup } from "../../page/search-page.ts";
 import { parseSearchState } from "../../rules.ts";
 import { DocumentOnly, type PageRegions } from "../regions/page-regions.ts";
 

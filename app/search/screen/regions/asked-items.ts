@@ -1,6 +1,6 @@
 import type { AskedInsurer } from "#app/directory/cards/markup/insurer-line.tsx";
 import type { SearchState } from "#app/search/filters/filters.ts";
-import type { LabelContext } from "#app/search/filters/label-context.ts";
+import type { LabelContext } from "#app/search/filters/labels/label-context.ts";
 import { ofKind, type Piece } from "#app/search/understanding/understand-query.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 

@@ -1,9 +1,9 @@
 import type { CardData } from "#app/directory/cards/card.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
-import { filtersFor } from "../../concepts/with-instead.ts";
-import type { Instead } from "../../engine/engine.ts";
+import type { Instead } from "../../answers/engine.ts";
+import { filtersFor } from "../../answers/refining/with-instead.ts";
 import { defaultState } from "../../filters/filters.ts";
-import type { LabelContext } from "../../filters/label-context.ts";
+import type { LabelContext } from "../../filters/labels/label-context.ts";
 import { searchPath } from "../../rules.ts";
 
 /** A vocabulary item to search for instead, with how many listings it has. */

@@ -1,14 +1,15 @@
+import { CallToActionCard } from "#app/directory/cards/call-to-action-card.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { Translate } from "#app/platform/i18n/translate.ts";
-import { searchTabs } from "#app/search/filters/values.ts";
 import type { SearchAnswerMessages, SearchMessages } from "#app/search/messages/en.ts";
-import type { PageContent, SearchPage } from "#app/search/queries.server.ts";
+import type { PageContent, SearchPage } from "#app/search/page/search-page.ts";
 import { searchPath } from "#app/search/rules.ts";
+import { searchTabs } from "#app/search/values.ts";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** What to do when nothing was found: one thing less, another kind, or a new start. */
+/** Suggests a way on when nothing was found: one thing less, another kind, or a new start. */
 export function NothingFound({ page, content }: { page: SearchPage; content: PageContent }) {
   const t = useMessages<SearchMessages & SearchAnswerMessages>("search");
   const { state, entityCounts } = page;
@@ -72,6 +73,22 @@ export function NothingFound({ page, content }: { page: SearchPage; content: Pag
         </>
       }
     />
+  );
+}
+
+/** Asks what was looked for in vain. */
+export function MissingCard() {
+  const t = useMessages<SearchAnswerMessages>("search");
+  return (
+    <div className="mt-6">
+      <CallToActionCard
+        title={t("empty.missing.title")}
+        subtitle={t("empty.missing.text")}
+        href="/contact"
+        buttonText={t("empty.missing.button")}
+        headingLevel={2}
+      />
+    </div>
   );
 }
 

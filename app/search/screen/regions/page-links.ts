@@ -1,11 +1,9 @@
 import { placeName } from "#app/geography/rules.ts";
 import { formatList } from "#app/platform/i18n/format.ts";
-import { labelUnread } from "#app/search/answers/unread-values.ts";
+import type { Repair } from "#app/search/answers/engine.ts";
+import { labelUnread } from "#app/search/answers/notes/unread-values.ts";
 import { isUnionNeed, needKey } from "#app/search/concepts/resolve-needs.ts";
-import type { Repair } from "#app/search/engine/engine.ts";
 import { clearFilter, listActiveFilters } from "#app/search/filters/active-filters.ts";
-import { filterLabel } from "#app/search/filters/describe-filters.ts";
-import { pieceLabel } from "#app/search/filters/describe-piece.ts";
 import { changeFilters, clearAllFilters } from "#app/search/filters/filter-changes.ts";
 import {
   type ActiveFilter,
@@ -13,12 +11,13 @@ import {
   defaultState,
   type SearchState,
 } from "#app/search/filters/filters.ts";
-import type { Described, LabelContext } from "#app/search/filters/label-context.ts";
-import { defaultRadiusKm } from "#app/search/filters/place/radius.ts";
-import type { Position } from "#app/search/filters/values.ts";
+import { filterLabel } from "#app/search/filters/labels/describe-filters.ts";
+import { pieceLabel } from "#app/search/filters/labels/describe-piece.ts";
+import type { Described, LabelContext } from "#app/search/filters/labels/label-context.ts";
 import { districtAt } from "#app/search/location/nearest-place.ts";
 import { searchPath } from "#app/search/rules.ts";
 import type { Piece } from "#app/search/understanding/understand-query.ts";
+import { defaultRadiusKm, type Position } from "#app/search/values.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 
 const mostShortcuts = 6;
@@ -152,7 +151,7 @@ function withoutPieces(query: string, pieces: readonly Piece[]): string {
   return words.filter((_, at) => kept.every((isKept) => isKept[at])).join(" ");
 }
 
-/** What one thing less would give, with the link to it. */
+/** Describes the results of one criterion less, with the link to them. */
 export function describeRepair(repair: Repair, described: Searched, namer: LabelContext) {
   const { state } = described;
   const names = [

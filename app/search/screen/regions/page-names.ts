@@ -1,14 +1,14 @@
 import { placeName } from "#app/geography/rules.ts";
-import type { SearchAnswer } from "#app/search/engine/engine.ts";
+import type { SearchAnswer } from "#app/search/answers/engine.ts";
 import { listActiveFilters } from "#app/search/filters/active-filters.ts";
-import { spokenPlaceName } from "#app/search/filters/describe-piece.ts";
 import type { FilterChoice } from "#app/search/filters/filter-group.ts";
 import { type SearchState, type Sort, sorts } from "#app/search/filters/filters.ts";
-import type { LabelContext } from "#app/search/filters/label-context.ts";
+import { spokenPlaceName } from "#app/search/filters/labels/describe-piece.ts";
+import type { LabelContext } from "#app/search/filters/labels/label-context.ts";
 import { placeLabel } from "#app/search/filters/place/place-rules.ts";
-import type { SearchTab } from "#app/search/filters/values.ts";
 import { sortOf } from "#app/search/resolve-search.ts";
 import { ofKind, type Piece } from "#app/search/understanding/understand-query.ts";
+import type { SearchTab } from "#app/search/values.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 
 /** The place chosen, else the one that was said, else the default city. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cardSamples } from "#app/directory/cards/card-samples.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { defaultState } from "#app/search/filters/filters.ts";
-import type { PageContent, SearchPage } from "#app/search/queries.server.ts";
+import type { PageContent, SearchPage } from "#app/search/page/search-page.ts";
 import { updateCompareLinks } from "../compare-links.tsx";
 import { DocumentOnly } from "./page-regions.ts";
 import { writeOptions } from "./write-options.server.tsx";
@@ -88,6 +88,14 @@ describe("the region of the results", () => {
     for (const text of ["Not understood: purple", "12 results without “Female”", 'rel="next"'])
       expect(results).toContain(text);
     expect(notice).toBe("");
+  });
+
+  test("asks what is missing where nothing was found, and nowhere else", () => {
+    const nothing = writeRegions({ page: { ...page, totalCount: 0 }, content }, target);
+    const link = open(nothing.results).querySelector('article a[href="/contact"]');
+    expect(link?.textContent).toBe("Tell us");
+    const some = writeRegions({ page: { ...page, totalCount: 2 }, content }, target);
+    expect(some.results).not.toContain("/contact");
   });
 
   test("links what makes a need required or optional, and to wider circles", () => {

@@ -21,8 +21,8 @@ import type { SearchState } from "#app/search/filters/filters.ts";
 import * as arabic from "#app/search/messages/ar.ts";
 import type { SearchAnswerMessages, SearchMessages } from "#app/search/messages/en.ts";
 import * as english from "#app/search/messages/en.ts";
+import type { PageContent, SearchPage } from "#app/search/page/search-page.ts";
 import { PriceBlock } from "#app/search/prices/price-block.tsx";
-import type { PageContent, SearchPage } from "#app/search/queries.server.ts";
 import { CrisisHelp } from "#app/search/red-flags/crisis-help.tsx";
 import { EmergencyPanel } from "#app/search/red-flags/emergency-panel.tsx";
 import { searchPath } from "#app/search/rules.ts";
@@ -30,7 +30,7 @@ import { ui as uiArabic } from "#app/ui/messages/ar.ts";
 import { ui as uiEnglish } from "#app/ui/messages/en.ts";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import { Chips } from "../chips.tsx";
-import { FewFound, NothingFound } from "./nothing-found.tsx";
+import { FewFound, MissingCard, NothingFound } from "./nothing-found.tsx";
 import { type PageRegions, resultsId } from "./page-regions.ts";
 import { RelatedPages } from "./related-pages.tsx";
 import { ResultList } from "./result-list.tsx";
@@ -51,7 +51,7 @@ const catalogs: Record<Locale, Catalog> = {
 
 interface Target {
   locale: Locale;
-  /** What the person who asks has saved. */
+  /** Ids that the visitor has saved. */
   favorites: ReadonlySet<string>;
   /** Documents carry structured data, for search engines. */
   isDocument: boolean;
@@ -124,7 +124,7 @@ function Results({ page, content, markup, headings }: ResultsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div id={resultsId} tabIndex={-1} className="min-w-0 outline-none">
-        {content.prices && <PriceBlock prices={content.prices} />}
+        {content.prices?.isFirst && <PriceBlock prices={content.prices} />}
         <Caveats content={content} />
         {page.totalCount === 0 && <NothingFound page={page} content={content} />}
         {page.totalCount === 0 && cards.length > 0 && (
@@ -134,6 +134,8 @@ function Results({ page, content, markup, headings }: ResultsProps) {
           <ResultList cards={cards} markup={markup} headings={headings} first={firstResult} />
         )}
         {cards.some(isShownFeatured) && <SponsoredNote />}
+        {content.prices && !content.prices.isFirst && <PriceBlock prices={content.prices} />}
+        {page.totalCount === 0 && <MissingCard />}
         {page.totalCount > 0 && content.widenings.length > 0 && (
           <FewFound widenings={content.widenings} />
         )}

@@ -48,13 +48,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** A label in pieces: what was typed, and what is around it. */
 export function markedPieces({ label, marks }: Pick<Suggestion, "label" | "marks">) {
-  const pieces: { text: string; start: number; isMarked: boolean }[] = [];
+  const pieces: { text: string; isMarked: boolean }[] = [];
   let from = 0;
   for (const { start, end } of marks) {
-    if (start > from) pieces.push({ text: label.slice(from, start), start: from, isMarked: false });
-    pieces.push({ text: label.slice(start, end), start, isMarked: true });
+    if (start > from) pieces.push({ text: label.slice(from, start), isMarked: false });
+    pieces.push({ text: label.slice(start, end), isMarked: true });
     from = end;
   }
-  pieces.push({ text: label.slice(from), start: from, isMarked: false });
+  pieces.push({ text: label.slice(from), isMarked: false });
   return pieces.filter(({ text }) => text !== "");
 }

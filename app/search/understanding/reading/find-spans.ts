@@ -4,7 +4,9 @@ import { ageGroup } from "#app/vocabulary/language/age-group.ts";
 import { listedRank } from "#app/vocabulary/language/common-words.ts";
 import { type NegatedSpan, negatedSpans } from "#app/vocabulary/language/negated-spans.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { isArabicWord } from "../name-sound.ts";
+import { isArabicWord } from "../names/name-sound.ts";
+import { isCircumstance } from "../needs/circumstances.ts";
+import type { ClinicalPhrases } from "../needs/clinical-phrases.ts";
 import {
   coverVerbs,
   feelings,
@@ -18,18 +20,16 @@ import {
   placeWords,
   vagueWords,
 } from "../query-phrases.ts";
-import { isCircumstance } from "./circumstances.ts";
-import type { ClinicalPhrases } from "./clinical-phrases.ts";
-import { findCovered, withoutCoverVerbs } from "./cover-verbs.ts";
-import { excludedWishes } from "./excluded-wishes.ts";
+import { findCovered, withoutCoverVerbs } from "../wishes/cover-verbs.ts";
+import { excludedWishes } from "../wishes/excluded-wishes.ts";
+import { negatedVisits } from "../wishes/negated-visits.ts";
+import { withoutSpeechVerbs, withSpeechVerb } from "../wishes/speech-verbs.ts";
+import { readGender } from "../wishes/spoken-gender.ts";
+import { partVisits, visitsAmong } from "../wishes/visits-among.ts";
 import { longestFirst, weakWord } from "./longest-first.ts";
-import { negatedVisits } from "./negated-visits.ts";
 import type { PieceMeaning, Span } from "./span.ts";
-import { withoutSpeechVerbs, withSpeechVerb } from "./speech-verbs.ts";
-import { readGender } from "./spoken-gender.ts";
 import { type Token, wordsOf } from "./tokens.ts";
 import { withoutTold } from "./told-spans.ts";
-import { partVisits, visitsAmong } from "./visits-among.ts";
 
 /** What words are looked up in. */
 export interface SpanKnowledge {
@@ -134,8 +134,16 @@ function coveredSpans(tokens: readonly Token[], known: SpanKnowledge): Span[] {
 }
 
 function withoutNegated(spans: Span[], negated: NegatedSpan[]): Span[] {
+  // «مش حامل» is like a phrase of people who want a child, and is none.
+  const isLikePhrase = (span: Span) =>
+    span.sureness < namedFrom && (span.isComplaint === true || span.isLoose === true);
   return spans.filter(
-    (span) => !negated.some(({ start, end }) => start <= span.start && span.start < end),
+    (span) =>
+      !negated.some(
+        ({ cue, start, end }) =>
+          (start <= span.start && span.start < end) ||
+          (isLikePhrase(span) && span.start === cue && span.end <= end),
+      ),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AgeGroup } from "#app/vocabulary/language/age-group.ts";
 import type { PhraseMeaning } from "../query-phrases.ts";
 import type { TimeMeaning } from "../times/time-wishes.ts";
-import type { PriceMeaning } from "./price-wishes.ts";
+import type { PriceMeaning } from "../wishes/price-wishes.ts";
 
 export type PieceMeaning =
   | PhraseMeaning

@@ -28,6 +28,21 @@ test.each([
   expect(kindsWithout(query, phrase)).toEqual(kinds);
 });
 
+test.each([
+  ["skin doctor my wife refuses men", ["concept", "gender"]],
+  ["can a physio visit us at the apartment", ["concept", "visitType"]],
+  ["عايز دكتور عظام ييجي لحد عندي", ["concept", "visitType"]],
+])("a wish that no phrase lists is a chip of its own: %s", (query, kinds) => {
+  const { pieces } = read(query);
+  expect(pieces.map(({ kind }) => kind)).toEqual(kinds);
+  expect(read(pieces.at(-1)?.rest ?? "").pieces.map(({ kind }) => kind)).toEqual(["concept"]);
+});
+
+test("a title of a woman in Latin letters loses only her sex", () => {
+  const chip = read("doctora heart").pieces.find(({ kind }) => kind === "gender");
+  expect(chip).toMatchObject({ phrase: "doctora", rest: "doctor heart" });
+});
+
 test("the price of a need that is taken back is asked no more", () => {
   expect(kindsWithout("how much are braces for a 12 year old girl", "braces")).toEqual(["age"]);
 });

@@ -7,6 +7,7 @@ import {
   pluralGenderedWords,
   trailingWords,
 } from "../query-phrases.ts";
+import { isTitle } from "../tagging/wish-cues.ts";
 import type { PieceMeaning, Span } from "./span.ts";
 import { foldTyped, type Token, wordsOf } from "./tokens.ts";
 
@@ -69,7 +70,7 @@ export function restOf(
       if (!isLeft(index)) return [];
       // «دكتورة جلدية» without the sex is «دكتور جلدية»: the word is of the need, too.
       const isOwnSex = one.piece.kind === "gender" && one.own.has(index);
-      if (isOwnSex) return [word.replace(/ة$/, "")];
+      if (isOwnSex) return [isTitle(word.toLowerCase()) ? "doctor" : word.replace(/ة$/, "")];
       return [word, ...nounBeside(index, word, { one, others })];
     })
     .join(" ");

@@ -49,6 +49,12 @@ test("the sex before a complaint is the patient's, before people it is theirs", 
   expect(kept("male urologist", { male, urologist: need(2) })).toEqual(["male", "urologist"]);
 });
 
+test("the sex beside an age is the patient's", () => {
+  const male = { kind: "gender", gender: "male" } as const;
+  expect(kept("male 45 cardiologist", { male, cardiologist: need(1) })).toEqual(["cardiologist"]);
+  expect(kept("45yo male dentist", { male, dentist: need(1) })).toEqual(["dentist"]);
+});
+
 test("a child that is not the patient is no need", () => {
   const needs = { hair: need(1), baby: need(2) };
   expect(kept("hair falling since i had the baby", needs)).toEqual(["hair"]);

@@ -23,6 +23,8 @@ const places: ReadonlySet<PieceMeaning["kind"]> = new Set<PieceMeaning["kind"]>(
 ]);
 /** The sex of a patient in one word; of a doctor it is said beside a word for people. */
 const sexes = new Set(["male", "female"]);
+/** "Male 45", "32yo female": beside an age the sex is the patient's. */
+const age = /^\d{1,2}(?:y|yo|yr|yrs)?$/;
 
 /**
  * Without what is told and not asked for: a wish that is corrected ("Nahda, sorry, Qusais"), a test
@@ -66,6 +68,8 @@ function isOfPatient(span: Span, spans: readonly Span[], words: readonly string[
   const { start, end, meaning } = span;
   if (meaning.kind !== "gender" || end - start !== 1 || !sexes.has(words[start] ?? ""))
     return false;
+  const beside = [words[start - 1], words[end]];
+  if (beside.some((word) => age.test(word ?? ""))) return true;
   if (words.some((word) => titles.has(word) || genderedWords.has(word))) return false;
   const needs = spans.filter((one) => one.meaning.kind === "concept");
   return needs.some((one) => one.start === end) && needs.every((one) => one.isComplaint === true);

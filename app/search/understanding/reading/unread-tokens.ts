@@ -1,10 +1,10 @@
 import { listedReadings } from "#app/vocabulary/language/arabizi/arabizi.ts";
 import { negatedSpans } from "#app/vocabulary/language/negated-spans.ts";
 import { readWords } from "#app/vocabulary/phrases/phrase-words.ts";
-import { isArabicWord } from "../name-sound.ts";
+import { isArabicWord } from "../names/name-sound.ts";
 import { honorifics, noise } from "../query-phrases.ts";
+import { smallWords } from "../spelling/word-forms.ts";
 import { type Token, wordsOf } from "./tokens.ts";
-import { smallWords } from "./word-forms.ts";
 
 /** What was typed and is neither read nor small: a negation and what it cancels is read. */
 export function unreadTokens(

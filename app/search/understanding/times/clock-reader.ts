@@ -1,3 +1,4 @@
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Token } from "../reading/tokens.ts";
 import { half, hourWords, meridiems, numberWords, quarters, spokenHours } from "./clock-phrases.ts";
 
@@ -179,3 +180,11 @@ export function minutesBetween(
     }
   return null;
 }
+
+const foldedWords = (list: string) => list.split(" ").map(foldText);
+export const halves: ReadonlyMap<string, Half> = new Map([
+  ...foldedWords("morning صباحا الصبح صباح").map((word) => [word, "am"] as const),
+  ...foldedWords("evening afternoon night tonight مساء المسا العصر بالليل الليلة عصرا").map(
+    (word) => [word, "pm"] as const,
+  ),
+]);

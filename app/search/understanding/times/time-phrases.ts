@@ -186,5 +186,15 @@ export const appointmentWords = words(
   "appointment appointments available availability slot slots open free book booking see موعد مواعيد متاح متاحة متوفر حجز احجز فاضي فاتح مفتوح",
 );
 
+/** A part of the day right behind one of these is when to call. */
+export const videoWords = words(
+  "online video virtual call اونلاين أونلاين لاين فيديو بالفيديو بعد",
+);
+
+/** Complaints felt at night ask for no visit at night. */
+export const feltWords = words(
+  "itch itching itches pain hurts cough coughing snore snores snoring sleep sleeping sweats حكة الحكة وحكة يحكني تحكني وجع يوجعني يعورني الم كحة سعال شخير ترقد يرقد ارقد انام ينام تنام نوم النوم تعرق",
+);
+
 /** In Latin letters «عم» before a verb: "ras 3am yoja3ni". */
 export const arabiziAm = "3am";

@@ -1,8 +1,7 @@
-import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { TimeOfDay } from "../../filters/terms/time-of-day.ts";
-import { measurements } from "../price-phrases.ts";
 import { nearWords, noise, type PhraseMeaning } from "../query-phrases.ts";
 import type { Token } from "../reading/tokens.ts";
+import { measurements } from "../wishes/price-phrases.ts";
 import {
   afterPhrases,
   agedWords,
@@ -16,7 +15,14 @@ import {
   units,
   untilPhrases,
 } from "./clock-phrases.ts";
-import { type Clock, ClockReader, type Half, minuteOf, minutesBetween } from "./clock-reader.ts";
+import {
+  type Clock,
+  ClockReader,
+  type Half,
+  halves,
+  minuteOf,
+  minutesBetween,
+} from "./clock-reader.ts";
 import {
   dayJoins,
   dayRangeJoins,
@@ -39,6 +45,7 @@ import {
   type DaysMeaning,
   dayNames,
   exceptPhrases,
+  feltWords,
   laterDayWords,
   leadingDayWords,
   mondays,
@@ -49,10 +56,11 @@ import {
   sinceWords,
   soonestPhrases,
   sureParts,
+  videoWords,
   weekdayGroups,
   withinPhrases,
 } from "./time-phrases.ts";
-import { weekdayPhrases } from "./weekday-phrases.ts";
+import { askedDays } from "./weekday-phrases.ts";
 
 /** What words say about when an appointment should be. */
 export type TimeMeaning =
@@ -374,7 +382,12 @@ class TimeReader {
         this.words.some((word) => appointmentWords.has(word)) ||
         found.some(({ end }) => end === start) ||
         relativeDays.has(this.words[start - 1] ?? "") ||
-        !(this.isCircumstance || this.isComplaint());
+        videoWords.has(this.words[start - 1] ?? "") ||
+        !(
+          this.isCircumstance ||
+          this.words.some((word) => feltWords.has(word)) ||
+          this.isComplaint()
+        );
       if (isAsked) spans.push({ start, end: part.end, meaning: part.value });
       start = part.end;
     }
@@ -385,16 +398,3 @@ class TimeReader {
     return sinceWords.has(this.words[start - 1] ?? "");
   }
 }
-
-const askedDays: ReadonlyMap<string, number> = new Map(
-  weekdayPhrases.flatMap(([weekday, said]) =>
-    said.map((phrase) => [foldText(phrase), weekday] as const),
-  ),
-);
-const folded = (list: string) => list.split(" ").map(foldText);
-const halves: ReadonlyMap<string, Half> = new Map([
-  ...folded("morning صباحا الصبح صباح").map((word) => [word, "am"] as const),
-  ...folded("evening afternoon night tonight مساء المسا العصر بالليل الليلة عصرا").map(
-    (word) => [word, "pm"] as const,
-  ),
-]);

@@ -1,3 +1,5 @@
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+
 /** The names of the days in English and in Arabic, Monday first. */
 const days: [weekday: number, english: string, arabic: string][] = [
   [1, "monday", "الاثنين|الإثنين|الاتنين"],
@@ -31,3 +33,10 @@ function phrasesOf(templates: string, names: string): string[] {
     .split("|")
     .flatMap((template) => names.split("|").map((name) => template.replace("~", name)));
 }
+
+/** The day that each phrase asks for, folded. */
+export const askedDays: ReadonlyMap<string, number> = new Map(
+  weekdayPhrases.flatMap(([weekday, said]) =>
+    said.map((phrase) => [foldText(phrase), weekday] as const),
+  ),
+);

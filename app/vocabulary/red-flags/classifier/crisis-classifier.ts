@@ -5,7 +5,7 @@ const bytes = Buffer.from(weights.weights, "base64");
 const steps = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** From here on a text speaks of suicide or self-harm: between both kinds of the tuning half. */
-export const crisisFrom = 0.2;
+export const crisisFrom = 0;
 /** From here on it does although the words name another emergency. */
 export const sureCrisisFrom = 1.5;
 /** A single word is a name more often than a wish: phrases know those that are not. */

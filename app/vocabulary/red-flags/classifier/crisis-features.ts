@@ -1,4 +1,4 @@
-export const crisisBuckets = 1 << 14;
+export const crisisBuckets = 1 << 15;
 const shortestGram = 3;
 const longestGram = 5;
 

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
+import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
+import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
+import { pieceLabel } from "../../filters/labels/describe-piece.ts";
+import { search, searchAnswer } from "../../messages/en.ts";
+import { ofKind, understandQuery } from "../../understanding/understand-query.ts";
+import { lexiconAsTyped } from "../../understanding/word-group.ts";
+import { withEmergencyNeed, withPharmacies } from "./sharpen-needs.ts";
+
+const vocabulary = seedVocabularyInMemory();
+const geography = seedGeographyInMemory();
+const dictionary = conceptDictionaryOf(vocabulary);
+const known = { vocabulary, geography, dictionary, lexicon: lexiconAsTyped };
+const slugsOf = (query: string) => {
+  const read = withEmergencyNeed(understandQuery(query, known), query, known);
+  const needs = ofKind(withPharmacies(read, vocabulary).pieces, "concept");
+  return needs.flatMap(({ concepts }) =>
+    concepts.map(({ itemId }) => vocabulary.byId.get(itemId)?.slug),
+  );
+};
+
+test.each(["ابني ما يتنفس", "baby not breathing", "my son is not breathing"])(
+  "an emergency of a child that nothing sure is read from needs emergency care: %s",
+  (query) => {
+    expect(slugsOf(query)).toEqual(["emergency-medicine", "paediatrics"]);
+  },
+);
+
+test("a complaint that is surely read keeps its field under an alarm", () => {
+  expect(slugsOf("chest pain")[0]).toBe("chest-pain");
+});
+
+test("signs of a stroke that nothing sure is read from lead to the specialty that treats it", () => {
+  expect(slugsOf("my husband face dropped one side and he cant speak properly")).toEqual([
+    "stroke-medicine",
+    "neurology",
+    "emergency-medicine",
+  ]);
+});
+
+test("the words of an emergency are not listed as not understood", () => {
+  const query = "my son is not breathing";
+  const { unread, words } = withEmergencyNeed(understandQuery(query, known), query, known);
+  expect([unread, words]).toEqual([[], []]);
+});
+
+test.each(["panadol", "بنادول"])("pharmacies sell %s without a prescription", (query) => {
+  expect(slugsOf(query)).toContain("pharmacy");
+});
+
+test.each(["augmentin", "lexapro", "headache"])("pharmacies are not added to %s", (query) => {
+  expect(slugsOf(query)).not.toContain("pharmacy");
+});
+
+test("a medicine is labelled as one", () => {
+  const t = createTranslator("en", { ...search, ...searchAnswer });
+  const [piece] = understandQuery("augmentin", known).pieces;
+  expect(piece && pieceLabel(piece, { locale: "en", t, vocabulary, geography })).toBe(
+    "augmentin: medicine for General Practice and Internal Medicine",
+  );
+});

@@ -1,0 +1,119 @@
+import { BoundedCache } from "#app/platform/caches/bounded-cache.ts";
+import type { Embeddings } from "#app/platform/embeddings/embeddings.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import type { NearConcept } from "../../answers/engine.ts";
+import { ConceptIndex } from "./concept-index.ts";
+import { type ConceptTexts, listConceptTexts } from "./concept-texts.ts";
+import { nearByEvidence } from "./near-by-evidence.ts";
+import type { WordEvidence } from "./word-evidence.ts";
+
+/** Finds what words may mean. */
+export interface ConceptFinder {
+  /** The concepts that a text is near to, the nearest first; null when the vectors cannot be had now. */
+  find(text: string, vocabulary: Vocabulary, threshold: number): Promise<NearConcept[] | null>;
+}
+
+interface Options {
+  /** Made for the concepts of a vocabulary, at the first search that needs them. */
+  embeddingsFor: (concepts: readonly ConceptTexts[]) => Embeddings;
+  /** Learned beside the built-in vectors; a service knows the meaning of sentences itself. */
+  evidenceFor?: (vocabulary: Vocabulary) => Promise<WordEvidence>;
+  /** A search does not wait longer for vectors. */
+  patienceMs: number;
+  onFailure?: (error: unknown) => void;
+  clock?: () => number;
+}
+
+/** Back-off after a failed request, in ms. */
+const restMs = 30_000;
+const rememberMs = 60 * 60_000;
+
+interface Built {
+  vocabulary: Vocabulary;
+  fingerprint: string;
+  index: Promise<ConceptIndex>;
+  evidence: Promise<WordEvidence> | null;
+  found: BoundedCache<NearConcept[]>;
+}
+
+export function createConceptFinder(options: Options): ConceptFinder {
+  const {
+    embeddingsFor,
+    evidenceFor,
+    patienceMs,
+    onFailure = () => {},
+    clock = Date.now,
+  } = options;
+  let built: Built | null = null;
+  let restsUntil = 0;
+
+  const fail = (error: unknown) => {
+    if (clock() >= restsUntil) onFailure(error);
+    restsUntil = clock() + restMs;
+  };
+
+  /** The vocabulary is read anew every few minutes and is mostly the same. */
+  function indexOf(vocabulary: Vocabulary): Built {
+    if (built?.vocabulary === vocabulary) return built;
+    const concepts = listConceptTexts(vocabulary);
+    const fingerprint = JSON.stringify(concepts);
+    if (built?.fingerprint === fingerprint) {
+      built = { ...built, vocabulary };
+      return built;
+    }
+    const index = ConceptIndex.build(concepts, embeddingsFor(concepts));
+    const fresh: Built = {
+      vocabulary,
+      fingerprint,
+      index,
+      evidence: evidenceFor?.(vocabulary) ?? null,
+      found: new BoundedCache({ maxAgeMs: rememberMs }),
+    };
+    built = fresh;
+    index.catch((error: unknown) => {
+      fail(error);
+      if (built?.index === index) built = null;
+    });
+    return fresh;
+  }
+
+  return {
+    async find(text, vocabulary, threshold) {
+      if (clock() < restsUntil) return null;
+      const { index, evidence, found } = indexOf(vocabulary);
+      const key = `${threshold} ${text}`;
+      const known = found.get(key);
+      if (known) return known;
+      try {
+        const near = await within(
+          patienceMs,
+          evidence === null
+            ? index.then((concepts) => concepts.findNear(text, threshold))
+            : Promise.all([index, evidence]).then(([concepts, learned]) =>
+                nearByEvidence(concepts, learned, { text, vocabulary, threshold }),
+              ),
+        );
+        if (near) found.set(key, near);
+        return near;
+      } catch (error) {
+        fail(error);
+        return null;
+      }
+    },
+  };
+}
+
+/** What comes too late is null; what it leads to is kept all the same. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  // The race reports a failure; a late one is dropped.
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

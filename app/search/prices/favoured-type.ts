@@ -1,0 +1,43 @@
+import type { EntityType } from "#app/directory/entity-ref.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import { isPersonal } from "../concepts/resolve-needs.ts";
+import { isOpenPlaceAsked } from "../concepts/unnamed-needs.ts";
+import { typesWithoutDoctor } from "../understanding/needs/name-services.ts";
+import { ofKind, type Piece } from "../understanding/understand-query.ts";
+import { matchServices } from "./match-services.ts";
+
+/**
+ * Returns the type of listing that a mixed list puts first: services where the words name a test, a
+ * vaccination or the like, professionals where somebody to see is needed, clinics where a place is to
+ * be open, else null.
+ */
+export function favouredType(pieces: Piece[], vocabulary: Vocabulary): EntityType | null {
+  if (namesTest(pieces, vocabulary)) return "services";
+  if (isOpenPlaceAsked(pieces)) return "clinics";
+  return isPersonal(pieces, vocabulary) ? "professionals" : null;
+}
+
+function namesTest(pieces: Piece[], vocabulary: Vocabulary): boolean {
+  const needs = ofKind(pieces, "concept");
+  const typeOf = (id: number) => {
+    const item = vocabulary.byId.get(id);
+    const type = item?.categorySlug === "service-subtypes" ? item.parentId : id;
+    return vocabulary.byId.get(type ?? 0)?.slug ?? "";
+  };
+  const isTest = (id: number) => typesWithoutDoctor.has(typeOf(id));
+  // Every need is one: "blood test and a dentist" needs somebody, too.
+  const isSaid =
+    needs.length > 0 &&
+    needs.every(({ concepts }) => concepts.some(({ itemId }) => isTest(itemId)));
+  if (!isSaid) return false;
+  const isService = (id: number) => vocabulary.byId.get(id)?.categorySlug === "service-subtypes";
+  const areNamed = needs.every(
+    ({ concepts: [best] }) => best?.weight === 1 && isService(best.itemId),
+  );
+  if (areNamed) return true;
+  const { isNamed, subtypeIds, consultationIds } = matchServices(
+    { understood: pieces, inArabic: null },
+    vocabulary,
+  );
+  return isNamed && consultationIds.length === 0 && subtypeIds.some(isTest);
+}

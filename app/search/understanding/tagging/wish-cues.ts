@@ -1,0 +1,76 @@
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import type { WishLabel } from "./wish-tagger.ts";
+
+const set = (list: string) => new Set(list.split(" ").map(foldText));
+
+/** Titles of women in Latin letters: they say the sex beside any word. */
+const titles = set(
+  "doctora doctorah doktora doktorah dektora dectora duktora duktoora dactora tabiba tabibah tabeeba tabeebah tabibeh tabibe 6abeeba 6abiba",
+);
+
+export function isTitle(word: string): boolean {
+  return titles.has(word);
+}
+
+const women = set(
+  "woman women womens lady ladies female females girl حرمة حريم نساء نسائي ست ستات مرا مرة امراة امرأة سيدة سيدات انثى دكتورة " +
+    "7orma 7urma hormah sett sit set nesa2 7areem harim imra2a emra2a mara mahila aurat zanana khatoon sahiba daktarni stri babae babaeng",
+);
+const men = set(
+  "man men male males guy guys gent gents gentleman gentlemen رجال رجالة رجالي رجل راجل ريال زلمة ذكر " +
+    "ragel rejal rajal rajol rayyal zalameh mard purush aadmi admi lalaki lalaking",
+);
+const sexes: ReadonlySet<string> = new Set([...women, ...men]);
+/** Beside one of these the named sex is not wanted. */
+const refusals = set(
+  "not no don t dont wont won doesnt doesn never refuse refuses refusing shy uncomfortable embarrassed without anything anyone cannot cant " +
+    "مش مو مب موب ما مابي ليس ليست لا بدون غير تستحي استحي بستحي يستحي بيتكسف بتتكسف بتكسف خجولة ترفض رافضة رفض رافض يرفض مابترضاش " +
+    "mesh msh mish mo mb ma mabi nahi nahin hindi ayaw ayoko wag huwag bawal",
+);
+
+/** Returns the sex that the words ask for: the one that is named, or the other where it is refused; null for both. */
+export function sexSaid(words: readonly string[]): "female" | "male" | null {
+  const isOf = (sex: ReadonlySet<string>) =>
+    words.some((word) => sex.has(word) || sex.has(word.replace(proclitics, "")));
+  const isWoman = isOf(women) || words.some(isTitle);
+  if (isWoman === isOf(men)) return null;
+  const isRefused = words.some((word) => refusals.has(word));
+  return isWoman === isRefused ? "male" : "female";
+}
+
+const homes = set(
+  "home homes house houses villa apartment flat hotel place bedridden doorstep domiciliary residence bedside " +
+    "بيت بيتي بيتنا منزل منزلي منزلية فيلا فندق شقة غرفة يزورنا يزورني تزورنا يزور يجينا يجيني تجينا يجونا ييجي تيجي ييني يينا يوصلنا يمرنا بييجي بيجي بتيجي بيزورنا منازل تمريض مقعد طريح طريحة فراش " +
+    "beit bait beet bet albeit manzil manzili manzileya manzilia dar beitna byeje byiji byegi beyegi bizoorna yizoor yzoor yemor enna 3enna fondo2 otel yeje yeji yiji yije yegi yegy yejeena yijeena yzoorna yzourna ziyara zyara 3ndi 3andi 3anna ghar gharpe bahay",
+);
+
+const distances = set(
+  "online onlayn virtual virtually video zoom whatsapp skype facetime telehealth telemedicine teleconsult teleconsultation tele remotely evisit laptop webcam sofa telepono cellphone " +
+    "اونلاين أونلاين لاين بعد بعيد فيديو زوم واتساب واتس تلفون تليفون جوال جوالي موبايل موبايلي هاتف هاتفيا نت انترنت الكترونية افتراضي افتراضية سكايب تيمز مكالمة هاتفية مرئية شات " +
+    "bo3d bu3d bo3od be3eed telefon net",
+);
+
+const presences = set(
+  "person face physically physical online video zoom virtual teleconsult telehealth phone remotely حضوري حضوريا وجه وجها اونلاين فيديو بعد",
+);
+
+const cues: Record<Exclude<WishLabel, "none">, ReadonlySet<string>> = {
+  female: sexes,
+  male: sexes,
+  home: homes,
+  video: distances,
+  inPerson: presences,
+};
+
+/** Prepositions and the article are written with the word: «بالبيت», «عالواتساب», «للبيت». */
+const proclitics = /^(?:و|ف)?(?:بال|لل|عال|ال|ب|ل|ع)(?=...)/;
+
+/** Whether one of the words may say the wish at all: of a sex, a home, a call. */
+export function hasCue(words: readonly string[], label: Exclude<WishLabel, "none">): boolean {
+  return words.some(
+    (word) =>
+      (label === "female" && isTitle(word)) ||
+      cues[label].has(word) ||
+      cues[label].has(word.replace(proclitics, "")),
+  );
+}
