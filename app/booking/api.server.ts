@@ -1,28 +1,31 @@
 import { z } from "zod";
 import { dayInput } from "#app/platform/clock/day-inputs.ts";
 import { addDays, dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { AppError } from "#app/platform/errors.ts";
 import {
   defineFunction,
   defineWrite,
   type ServerFunction,
 } from "#app/platform/gateway/server-function.ts";
 import { publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
-import { listSlots } from "./availability/queries.server.ts";
+import { canBeBooked, listSlots } from "./availability/queries.server.ts";
 import { listBookings } from "./bookings/queries.server.ts";
 import { bookings } from "./bookings/tables.server.ts";
 import { suggestFollowUp } from "./follow-up/suggest-follow-up.server.ts";
-import { openResourceSchedule } from "./schedules/editing/open-resource-schedule.server.ts";
-import { closeSchedule, openSchedule } from "./schedules/editing/open-schedule.server.ts";
+import { addLeave, copySchedule } from "./schedule-editing/change-several.server.ts";
+import { openResourceSchedule } from "./schedule-editing/open-resource-schedule.server.ts";
+import { closeSchedule, openSchedule } from "./schedule-editing/open-schedule.server.ts";
 import {
   addException,
   removeException,
   saveHours,
   setHolidays,
-} from "./schedules/editing/save-hours.server.ts";
-import { saveResource } from "./schedules/editing/save-resource.server.ts";
-import { saveType } from "./schedules/editing/save-type.server.ts";
+} from "./schedule-editing/save-hours.server.ts";
+import { saveResource } from "./schedule-editing/save-resource.server.ts";
+import { saveType } from "./schedule-editing/save-type.server.ts";
 import { confirmations, visitTypes } from "./schedules/rules.ts";
-import { addLeave, copySchedule } from "./schedules/several/change-several.server.ts";
+import type { Verb } from "./verb-frame/define-verb.server.ts";
+import { presentSlot } from "./verb-frame/refuse-time.server.ts";
 import {
   acceptBooking,
   cancelBooking,
@@ -35,13 +38,13 @@ import {
   undoMark,
 } from "./verbs/change-booking.server.ts";
 import { confirmBooking, requestBooking } from "./verbs/confirm-booking.server.ts";
-import type { Verb } from "./verbs/define-verb.server.ts";
 import { holdSlot } from "./verbs/hold-slot.server.ts";
 import { bookingAnswer, bookingView, confirmAnswer, holdAnswer } from "./verbs/inputs.ts";
-import { presentSlot } from "./verbs/refuse-time.server.ts";
 import { rescheduleBooking } from "./verbs/reschedule-booking.server.ts";
 
 const mostDays = 62;
+const mostBookings = 200;
+const farthestOffset = 100_000;
 
 /** Arguments come as text from an address, and as numbers from a body. */
 const count = (most: number, usual: number) =>
@@ -78,6 +81,8 @@ const availability = defineFunction({
       typeId,
       clinicId,
     });
+    if (slots.length === 0 && !(await canBeBooked(scope.database, scope.actor, professionalId)))
+      throw new AppError("not_found", "There is no professional with this id.");
     return { body: { slots: slots.map(presentSlot) }, maxAge: 0 };
   },
 });
@@ -88,29 +93,41 @@ const list = defineFunction({
     as: z.enum(["patient", "clinic"]).default("patient"),
     from: dayInput.optional(),
     days: count(366, mostDays),
-    limit: count(200, 50),
+    limit: count(mostBookings, 50),
+    offset: z.coerce.number().int().min(0).max(farthestOffset).default(0),
   }),
-  output: z.object({ bookings: z.array(bookingView) }),
+  output: z.object({
+    bookings: z.array(bookingView),
+    total: z.number().int(),
+    nextOffset: z.number().int().nullable(),
+  }),
   failure: () => "Bookings failed",
   keyScope: "bookings:read",
-  async answer({ as, from = dubaiDay(), days, limit }, { database, actor }) {
+  async answer({ as, from = dubaiDay(), days, limit, offset }, { database, actor }) {
     const start = dubaiMoment(from, "00:00");
     const span = {
       from: start.toISOString(),
       to: new Date(start.getTime() + days * dayMs).toISOString(),
     };
-    const bookings = await listBookings(database, actor, { as, ...span, limit });
-    return { body: { bookings }, maxAge: 0 };
+    const page = { ...span, limit, offset };
+    const { bookings, total } = await listBookings(database, actor, { as, ...page });
+    const end = offset + bookings.length;
+    const nextOffset = bookings.length > 0 && end < total ? end : null;
+    return { body: { bookings, total, nextOffset }, maxAge: 0 };
   },
 });
 
 /** The names of a patient's own call, and of those that change schedules, which keys cannot make. */
 const isForPeople = (name: string) => name === "bookings-request" || name.startsWith("schedules-");
 
+/** Calls that take a slot as `availability` offered it. */
+const takesSlot = (name: string) => name === "bookings" || name === "bookings-reschedule";
+
 function write(name: string, verb: Verb, output: z.ZodType = bookingAnswer): ServerFunction {
   return defineWrite({
     name,
     input: verb.input,
+    alongside: takesSlot(name) ? Object.keys(slot.shape) : undefined,
     output,
     keyScope: isForPeople(name) ? null : "bookings:write",
     failure: "Booking failed",

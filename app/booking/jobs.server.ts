@@ -5,10 +5,10 @@ import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { enqueueUntold } from "./clinic-news/enqueue-unnotified.server.ts";
 import { findDisplaced } from "./closing/mark-displaced.server.ts";
-import { collectDeposits } from "./deposits/collect-deposits.server.ts";
+import { collectDeposits } from "./deposit-payments/collect-deposits.server.ts";
 import { seedHolidays } from "./holidays/seed-holidays.server.ts";
-import { enqueueReminders } from "./mails/enqueue-reminders.server.ts";
-import { sendMessages } from "./mails/send-messages.server.ts";
+import { enqueueReminders } from "./sending/enqueue-reminders.server.ts";
+import { sendMessages } from "./sending/send-messages.server.ts";
 import { forgetInvitations } from "./staff/change-staff.server.ts";
 import { offerAllTimes } from "./waiting/offer-times.server.ts";
 

@@ -1,16 +1,18 @@
 import { area as arabicArea } from "#app/accounts/area/messages/ar.ts";
 import { area as englishArea } from "#app/accounts/area/messages/en.ts";
+import type { Person } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { inBothLanguages, type NotificationRule } from "#app/platform/slices/notification-rule.ts";
 import type { DashboardPage } from "#app/platform/slices/registry.ts";
 import type { Follower, FollowerScope, Slice } from "#app/platform/slices/slice.ts";
 import { bookingTables, functions } from "./api.server.ts";
+import { ownBookingsPath } from "./bookings/own-bookings-path.ts";
 import { expandEntriesJob } from "./caldav/expand-entries.server.ts";
 import { bookingCalendar as arabicCalendar } from "./calendar/messages/ar.ts";
 import { bookingCalendar as englishCalendar } from "./calendar/messages/en.ts";
-import { type CalendarOwner, listStaffedListings } from "./calendar/queries.server.ts";
 import { followClosures } from "./closing/follow-closures.server.ts";
-import { bookingDepositPayments } from "./deposits/settle-deposit.server.ts";
+import { bookingDepositPayments } from "./deposit-payments/settle-deposit.server.ts";
 import { bookingDesk as arabicDesk } from "./desk/messages/ar.ts";
 import { bookingDesk as englishDesk } from "./desk/messages/en.ts";
 import { bookingFigures as arabicFigures } from "./figures/messages/ar.ts";
@@ -29,11 +31,12 @@ import {
   offerTimesJob,
   sendMessagesJob,
 } from "./jobs.server.ts";
-import { followBookings as followForMessages } from "./mails/follow-bookings.server.ts";
 import { bookingMails as arabic } from "./mails/messages/ar.ts";
 import { bookingMails as english } from "./mails/messages/en.ts";
+import { type CalendarOwner, listStaffedListings } from "./own-listing/queries.server.ts";
 import { impersonalColumns, personalData } from "./personal-data.ts";
 import { sealedColumns } from "./sealed-columns.server.ts";
+import { followBookings as followForMessages } from "./sending/follow-bookings.server.ts";
 import { followBookings as followForWaitingList } from "./waiting/follow-bookings.server.ts";
 
 const sayPlace = inBothLanguages(englishArea, arabicArea);
@@ -43,9 +46,9 @@ const sayFigures = inBothLanguages(englishFigures, arabicFigures);
 const sayCalendar = inBothLanguages(englishCalendar, arabicCalendar);
 
 /** Bookings are mailed by their own queue, so the rules have no mail. */
-const notice = (text: Parameters<typeof say>[0]): NotificationRule => ({
+const notice = (text: Parameters<typeof say>[0], to = "/dashboard/bookings"): NotificationRule => ({
   topic: "bookings",
-  to: "/dashboard/bookings",
+  to,
   text: say(text),
 });
 
@@ -67,6 +70,16 @@ const calendarOf = (kind: CalendarOwner["kind"], rank: number, to: string): Dash
     return (await listStaffedListings(database, person, kind)).length > 0;
   },
 });
+
+/** Whether somebody works at a clinic or owns the page of a professional. */
+async function hasAppointmentsOfPatients(database: Database, person: Person): Promise<boolean> {
+  const listings = await Promise.all(
+    (["clinics", "professionals"] as const).map((kind) =>
+      listStaffedListings(database, person, kind),
+    ),
+  );
+  return listings.flat().length > 0;
+}
 
 /** Events queue messages and keep free times and the districts of home visits up to date. */
 function followBookings(services: Services, scope: FollowerScope): Follower {
@@ -109,9 +122,14 @@ export const bookingSlice: Slice = {
     "booking.accepted": notice("notice.accepted"),
     "booking.declined": notice("notice.declined"),
     "booking.cancelled": notice("notice.cancelled"),
-    "booking.rescheduled": notice("notice.rescheduled"),
+    // A new time is shown when its message is due; a new time on request at once.
+    "booking.rescheduled": {
+      ...notice("notice.rescheduled"),
+      isShown: ({ state }) => state === "requested",
+    },
+    "patient_booking.rescheduled": notice("notice.rescheduled"),
     "booking.expired": notice("notice.expired"),
-    "booking.offered": notice("notice.offered"),
+    "booking.offered": notice("notice.offered", ownBookingsPath({ tab: "waiting" })),
     "booking.follow_up": notice("notice.follow_up"),
     "booking.attended": notice("notice.attended"),
     "clinic_booking.requested": clinicNotice("clinic_notice.requested"),
@@ -121,6 +139,8 @@ export const bookingSlice: Slice = {
     "clinic_booking.expired": clinicNotice("clinic_notice.expired"),
     "clinic_booking.displaced": clinicNotice("clinic_notice.displaced"),
   },
+  // Clinics tell their members of changes in the team, too.
+  topicAudiences: { clinic: hasAppointmentsOfPatients, listings: hasAppointmentsOfPatients },
   dashboardPages: [
     { group: "care", rank: 30, to: "/dashboard/bookings", label: sayPlace("place.bookings") },
     { group: "care", rank: 32, to: "/dashboard/family", label: sayPlace("place.family") },

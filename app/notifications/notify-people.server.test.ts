@@ -5,7 +5,8 @@ import { withRead, withTransaction } from "#app/platform/database/database.serve
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { addPerson, requestOf } from "#test/people/people.ts";
+import { addClaim, addPerson, requestOf } from "#test/people/people.ts";
+import { listOwnTopics } from "./choices/own-topics.server.ts";
 import { setChoices } from "./choices/set-choices.server.ts";
 import { sendDeliveries } from "./delivery/send-deliveries.server.ts";
 import { markRead } from "./mark-read.server.ts";
@@ -36,6 +37,17 @@ function formOf(...ticked: string[]): FormData {
 }
 
 onAnyDatabase((open) => {
+  test("a patient chooses among the topics of patients, and their form changes no other", async () => {
+    const database = await open({ seed: "empty" });
+    const patient = await addPerson(database);
+    const visit = { ...requestOf(database, { actor: patient }), actor: patient };
+    const topics = await listOwnTopics(visit, patient);
+    expect(topics).toEqual(["bookings", "messages", "reviews", "searches", "account"]);
+    await setChoices(visit, formOf("bookings.shown"));
+    const { bookings, clinic, messages } = await readChoices(database, patient);
+    expect([bookings.isShown, messages.isShown, clinic.isShown]).toEqual([true, false, true]);
+  });
+
   const start = async () => {
     const database = await open({ seed: "empty" });
     const actor = await addPerson(database);
@@ -88,6 +100,7 @@ onAnyDatabase((open) => {
       expect(await tell(visit, eventOf("review.received", payload))).toBe(true);
       expect(mails.map((mail) => mail.subject)).toEqual([subject]);
       expect(mails[0]?.text).toContain(href);
+      await addClaim(database, actor);
       await setChoices(visit, formOf("reviews.mail", "reviews.shown"));
       await tell(visit, eventOf("review.received", payload));
       expect(mails).toHaveLength(1);
@@ -161,6 +174,7 @@ onAnyDatabase((open) => {
       isShown: true,
       isMailed: true,
     });
+    await addClaim(database, actor);
     await setChoices(visit, formOf("reviews.mail", "listings.shown", "nonsense"));
     expect(await readChoices(database, actor)).toMatchObject({
       bookings: { isShown: false, isMailed: false },

@@ -2,7 +2,8 @@ import { selectReachable } from "#app/accounts/preferences/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
-import { type OutboxReader, startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
+import { followEvents } from "#app/platform/outbox/follow-events.server.ts";
+import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { NotificationRule } from "#app/platform/slices/notification-rule.ts";
 import { queueDeliveries } from "./delivery/queue-deliveries.server.ts";
@@ -13,29 +14,22 @@ import { userNotifications } from "./tables.server.ts";
 type Telling = Pick<Services, "database" | "registry">;
 
 const actor: Actor = { kind: "job", name: "notifications" };
-/** Notifications of the database wake it; this is for one that was lost. */
-const pollMs = 60_000;
 
 /**
  * Outbox reader: stores a notification for the people concerned by each event, and queues what leaves
  * the site by their choices. The job of the same queue sends what failed. Idempotent.
  */
 export function notifyPeople(services: Services): OutboxReader {
-  const { database, log } = services;
+  const { log } = services;
   let sending: Promise<unknown> = Promise.resolve();
-  const reader = startOutboxReader(database, {
-    log,
-    pollMs,
-    consumer: "notifications",
-    async onEvents(events) {
-      let isNotified = false;
-      for (const event of events) isNotified = (await notifyOf(services, event)) || isNotified;
-      if (!isNotified) return;
-      // A slow mail server must not hold the events up.
-      sending = sending
-        .then(() => sendDeliveries(services))
-        .catch((error: unknown) => log.error({ err: error }, "notifications were not delivered"));
-    },
+  const reader = followEvents(services, "notifications", async (events) => {
+    let isNotified = false;
+    for (const event of events) isNotified = (await notifyOf(services, event)) || isNotified;
+    if (!isNotified) return;
+    // A slow mail server must not hold the events up.
+    sending = sending
+      .then(() => sendDeliveries(services))
+      .catch((error: unknown) => log.error({ err: error }, "notifications were not delivered"));
   });
   return {
     ...reader,
@@ -49,7 +43,7 @@ export function notifyPeople(services: Services): OutboxReader {
 /** Notifies about one event; returns false where nobody is notified. */
 export async function notifyOf(services: Telling, event: PublishedEvent): Promise<boolean> {
   const rule = services.registry.notificationRules.get(event.topic);
-  if (!rule) return false;
+  if (!rule || rule.isShown?.(event.payload) === false) return false;
   let isNotified = false;
   for (const userId of peopleOf(event.payload)) {
     isNotified = (await storeNotification(services, { rule, userId, event })) || isNotified;
@@ -67,7 +61,8 @@ interface News {
 function storeNotification({ database }: Telling, { rule, userId, event }: News): Promise<boolean> {
   return withTransaction(database, actor, async (tx) => {
     if (!(await selectReachable(tx, userId))) return false;
-    const { topic: type, entityType, entityId, sequence: eventSequence } = event;
+    const { topic: type, entityType, entityId } = event;
+    const eventSequence = causeOf(event);
     const payload = { ...event.payload, subjectType: entityType, subjectId: entityId };
     const [stored] = await tx
       .insert(userNotifications)
@@ -78,4 +73,9 @@ function storeNotification({ database }: Telling, { rule, userId, event }: News)
     await queueDeliveries(tx, { notificationId: stored.id, userId, rule });
     return true;
   });
+}
+
+/** An event that may be published twice names the one that caused it, of which there is one notification. */
+function causeOf({ payload, sequence }: PublishedEvent): number {
+  return typeof payload.causedBy === "number" ? payload.causedBy : sequence;
 }

@@ -1,4 +1,4 @@
-import { messagesPath } from "#app/booking/pages/rules.ts";
+import { messagesPath } from "#app/booking/bookings/addresses.ts";
 import { inBothLanguages } from "#app/platform/slices/notification-rule.ts";
 import type { Slice } from "#app/platform/slices/slice.ts";
 import { threadTables } from "./api.server.ts";

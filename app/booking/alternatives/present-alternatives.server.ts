@@ -1,11 +1,11 @@
 import type { Config } from "#app/platform/config.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
-import { linkPath } from "../links/booking-link.server.ts";
-import { wordsOfBooking } from "../pages/booking-words.server.ts";
-import { presentSlotChoice, type SlotChoice } from "../pages/present-times.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
+import { linkPath } from "../bookings/booking-link.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
+import { presentSlot } from "../verb-frame/refuse-time.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
-import { presentSlot } from "../verbs/refuse-time.server.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
+import { presentSlotChoice, type SlotChoice } from "../wording/present-times.ts";
 import { type Alternative, listAlternatives } from "./queries.server.ts";
 
 /** A free time with whom it is, and the signed address that offers it. */

@@ -89,6 +89,16 @@ interface SlotsOptions {
   except?: string | undefined;
 }
 
+/** Returns whether an id is a professional's, or has a schedule as rooms and devices do. */
+export async function canBeBooked(database: Database, actor: Actor, id: string): Promise<boolean> {
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute<{ exists: boolean }>(sql`
+      select exists (select 1 from professionals where id = ${id}::uuid)
+        or exists (select 1 from list_availability(array[${id}::uuid], now(), now(), null)) as exists`),
+  );
+  return rows[0]?.exists === true;
+}
+
 /** Returns the free slots of one professional, room or device, as of a month for a profile. */
 export async function listSlots(
   database: Database,

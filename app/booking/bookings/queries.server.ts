@@ -16,6 +16,13 @@ interface ListOptions {
   from: string;
   to: string;
   limit: number;
+  offset: number;
+}
+
+/** A page of bookings, and the number of all that fit. */
+export interface BookingPage {
+  bookings: BookingView[];
+  total: number;
 }
 
 /**
@@ -26,24 +33,27 @@ interface ListOptions {
 export async function listBookings(
   database: Database,
   actor: Actor,
-  { as, from, to, limit }: ListOptions,
-): Promise<BookingView[]> {
+  { as, from, to, limit, offset }: ListOptions,
+): Promise<BookingPage> {
   const reader = actor.kind === "key" ? actor : asUser(actor);
   const isOwn = sql`${actorUserId(reader)} in (b.booked_by, b.patient_id)`;
   const isStaffed = sql`(b.clinic_id in (select staffed_clinics()) or b.clinic_id in (select key_clinics('bookings:read'))
     or b.professional_id in (select owned_professionals())
     or (b.professional_id, b.clinic_id) in (select * from practised_places()))`;
-  const { rows } = await withRead(database, reader, (tx) =>
-    tx.execute<{
+  const isListed = sql`${as === "patient" ? isOwn : isStaffed} and b.state <> 'expired'
+    and b.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)`;
+  return withRead(database, reader, async (tx) => {
+    const { rows } = await tx.execute<{
       booking: BookingView & Record<"patientId" | "bookedBy" | "contactEmail" | "isKept", unknown>;
     }>(sql`
-      select find_booking(b.id, ${as}, null) as booking from bookings b
-      where ${as === "patient" ? isOwn : isStaffed} and b.state <> 'expired'
-        and b.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
-      order by lower(b.during), b.id limit ${limit}`),
-  );
-  return rows.map(
-    ({ booking: { patientId: _, bookedBy: __, contactEmail: ___, isKept: ____, ...booking } }) =>
-      booking,
-  );
+      select find_booking(b.id, ${as}, null) as booking from bookings b where ${isListed}
+      order by lower(b.during), b.id limit ${limit} offset ${offset}`);
+    const counted = await tx.execute<{ total: number }>(sql`
+      select count(*)::int as total from bookings b where ${isListed}`);
+    const bookings = rows.map(
+      ({ booking: { patientId: _, bookedBy: __, contactEmail: ___, isKept: ____, ...booking } }) =>
+        booking,
+    );
+    return { bookings, total: counted.rows[0]?.total ?? 0 };
+  });
 }

@@ -18,3 +18,6 @@ export type Relation = (typeof relations)[number];
 /** Why an appointment no longer fits: a block or a closed day, a listing that left, or the hours. */
 export const displacedReasons = ["blocked", "unlisted", "outside"] as const;
 export type DisplacedReason = (typeof displacedReasons)[number];
+
+/** Seconds within which a clinic takes a change back. Its message to the patient goes afterwards. */
+export const undoSeconds = 60;

@@ -168,6 +168,7 @@ export const bookings = pgTable(
       .on(table.resourceId, sql`lower(${table.during})`)
       .where(sql`${table.resourceId} is not null`),
     index("bookings_clinic").on(table.clinicId, sql`lower(${table.during})`),
+    index("bookings_clinic_started").on(table.clinicId, table.startsAt),
     index("bookings_booked_by").on(table.bookedBy).where(sql`${table.bookedBy} is not null`),
     index("bookings_patient").on(table.patientId).where(sql`${table.patientId} is not null`),
     index("bookings_clinic_patient")
@@ -182,6 +183,10 @@ export const bookings = pgTable(
     index("bookings_unclaimed")
       .on(table.provedEmail)
       .where(sql`${table.provedEmail} is not null and ${table.bookedBy} is null`),
+    // Figures of all clinics read it alone, a day at a time.
+    index("bookings_started").on(table.startsAt, table.state, table.fee),
+    // Searches compare texts with each of its entries, a third of the work of reading the rows.
+    index("bookings_words").on(table.patientName, table.contactPhone, table.contactEmail, table.id),
     index("bookings_coming").on(sql`lower(${table.during})`).where(sql`state = 'confirmed'`),
     index("bookings_due")
       .on(table.state, table.heldUntil)

@@ -89,7 +89,7 @@ export function openAccess(
       where a.secret_hash = ${hashSecret(password)} and lower(u.email) = lower(${email})
         and u.suspended_at is null`);
     const [access] = rows;
-    if (!access) return null;
+    if (!access || database.writes.isClosed) return access ?? null;
     await tx.execute(sql`
       update calendar_accesses set last_used_at = now()
       where member_id = ${access.userId} and coalesce(last_used_at < now() - interval '5 minutes', true)`);

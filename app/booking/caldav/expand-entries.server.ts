@@ -10,7 +10,7 @@ import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { mergeSpans } from "../availability/open-spans.ts";
 import type { Span } from "../availability/slots.ts";
-import { readInThread } from "../imports/read-in-thread.server.ts";
+import { readInThread } from "../calendar-reading/read-in-thread.server.ts";
 import { horizonDays, mostTimes } from "./rules.ts";
 import { openEntry } from "./seal-entry.server.ts";
 

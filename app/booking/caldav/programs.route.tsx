@@ -5,10 +5,9 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { cardClass } from "#app/ui/card.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
-import { Checkbox } from "#app/ui/controls/checkbox.tsx";
-import { openBesideCalendar } from "../calendar/open-own-listing.server.ts";
-import { BesideCalendar } from "../calendar/parts/beside-calendar.tsx";
+import { BesideCalendar } from "../own-listing/beside-calendar.tsx";
+import { openBesideCalendar } from "../own-listing/open-own-listing.server.ts";
+import { RenewableAccess } from "../own-listing/renewable-access.tsx";
 import type { Route } from "./+types/programs.route.ts";
 import { endAccess, findAccess, renewAccess } from "./access.server.ts";
 import { davRoot } from "./dav-paths.ts";
@@ -79,36 +78,24 @@ export default function CalendarPrograms({ loaderData, actionData }: Route.Compo
           <li>{t("how.new")}</li>
         </ul>
       </section>
-      <section className={`${cardClass} grid gap-4 p-4`}>
-        <p>
-          {access === null
-            ? t("access.none")
+      <RenewableAccess
+        status={
+          access === null
+            ? [t("access.none")]
             : [
                 t("access.made", { date: access.made }),
                 t(access.showsNames ? "access.names" : "access.plain"),
                 access.used ? t("access.used", { time: access.used }) : t("access.unused"),
-              ].join(" · ")}
-        </p>
-        <form method="post" className="grid justify-items-start gap-2">
-          <Checkbox
-            name="names"
-            label={t("with.names")}
-            hint={t("with.names.help")}
-            defaultChecked={access?.showsNames ?? false}
-          />
-          {access && <p className="text-sm text-muted">{t("renew.help")}</p>}
-          <Button type="submit" name="intent" value="renew">
-            {t(access ? "renew" : "make")}
-          </Button>
-        </form>
-        {access && (
-          <form method="post">
-            <Button type="submit" name="intent" value="end" variant="secondary">
-              {t("end")}
-            </Button>
-          </form>
-        )}
-      </section>
+              ]
+        }
+        showsNames={access?.showsNames ?? false}
+        words={{
+          names: t("with.names"),
+          namesHelp: t("with.names.help"),
+          renew: t(access ? "renew" : "make"),
+        }}
+        ending={access && { renewHelp: t("renew.help"), end: t("end") }}
+      />
     </BesideCalendar>
   );
 }

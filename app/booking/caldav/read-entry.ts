@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
-import { ZonedCalendar } from "../imports/calendar-zones.ts";
-import { momentOf } from "../imports/read-busy-times.ts";
+import { ZonedCalendar } from "../calendar-reading/calendar-zones.ts";
+import { momentOf } from "../calendar-reading/read-busy-times.ts";
 
 export interface GivenEntry {
   uid: string;

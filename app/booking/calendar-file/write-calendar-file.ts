@@ -2,9 +2,13 @@ import ical, {
   ICalAlarmType,
   ICalAttendeeRole,
   ICalAttendeeStatus,
+  type ICalCalendar,
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
+
+/** A further appointment of a series: of the rest it has the same as the first. */
+type FurtherEntry = Pick<CalendarEntry, "id" | "sequence" | "startsAt" | "endsAt" | "url">;
 
 interface CalendarEntry {
   /** The booking's id, the same in every file. */
@@ -44,15 +48,25 @@ export function methodOf({
 }
 
 /**
- * Writes the calendar file of an appointment (RFC 5545). Times are in UTC: with a zone, ical-generator
- * writes those of the server's own clock.
+ * Writes the calendar file of an appointment (RFC 5545), or of a series, which has no attendee: an
+ * invitation is about one UID (RFC 5546). Times are in UTC: with a zone, ical-generator writes those of
+ * the server's own clock.
  */
-export function writeCalendarFile(entry: CalendarEntry): string {
-  const { state, startsAt, endsAt, attendee, organizer, alarm } = entry;
+export function writeCalendarFile(
+  entry: CalendarEntry,
+  further: readonly FurtherEntry[] = [],
+): string {
   const calendar = ical({
-    prodId: { company: organizer.name, product: "Bookings" },
+    prodId: { company: entry.organizer.name, product: "Bookings" },
     method: ICalCalendarMethod[methodOf(entry)],
   });
+  addEvent(calendar, entry);
+  for (const one of further) addEvent(calendar, { ...entry, ...one });
+  return calendar.toString();
+}
+
+function addEvent(calendar: ICalCalendar, entry: CalendarEntry): void {
+  const { state, startsAt, endsAt, attendee, organizer, alarm } = entry;
   const event = calendar.createEvent({
     id: entry.id,
     sequence: entry.sequence,
@@ -76,5 +90,4 @@ export function writeCalendarFile(entry: CalendarEntry): string {
       status: ICalAttendeeStatus.ACCEPTED,
     });
   }
-  return calendar.toString();
 }

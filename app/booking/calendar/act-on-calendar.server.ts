@@ -5,6 +5,7 @@ import { AppError } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
+import { readSlotValue, slotKey } from "../bookings/addresses.ts";
 import { isAnswerField } from "../closing/answer-fields.ts";
 import { answerOf } from "../closing/answer-of-form.ts";
 import { answerReturning, isReturning } from "../closing/returning/answer-returning.server.ts";
@@ -13,13 +14,15 @@ import { suggestFollowUp } from "../follow-up/suggest-follow-up.server.ts";
 import { addressOf } from "../home-visits/home-fields.ts";
 import { checkServiceArea } from "../home-visits/visit-home.server.ts";
 import type { MessageKind } from "../mails/message-kinds.ts";
-import { type PatientNews, readPatientNews } from "../mails/read-patient-news.server.ts";
-import type { SlotChoice } from "../pages/present-times.ts";
-import { presentRefusal } from "../pages/refusal.server.ts";
-import { readSlotValue, slotKey } from "../pages/rules.ts";
-import { addException, removeException } from "../schedules/editing/save-hours.server.ts";
-import { addLeave, endLeave } from "../schedules/several/change-several.server.ts";
-import { readEnded } from "../schedules/several/ended-leave.ts";
+import {
+  type PatientNews,
+  readMoveNews,
+  readPatientNews,
+} from "../mails/read-patient-news.server.ts";
+import { addLeave, endLeave } from "../schedule-editing/change-several.server.ts";
+import { readEnded } from "../schedule-editing/ended-leave.ts";
+import { addException, removeException } from "../schedule-editing/save-hours.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { readReason } from "../verbs/booking-reason.server.ts";
 import {
   acceptBooking,
@@ -31,14 +34,19 @@ import {
   undoCheckIn,
   undoMark,
 } from "../verbs/change-booking.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { rescheduleBooking, undoMove } from "../verbs/reschedule-booking.server.ts";
 import { addVisit } from "../visits/add-visit.server.ts";
 import { bookAgain } from "../visits/book-again.server.ts";
 import { cancelSeries } from "../visits/cancel-series.server.ts";
+import type { SlotChoice } from "../wording/present-times.ts";
+import { presentRefusal } from "../wording/refusal.server.ts";
+import { type BlockProblems, findBlockProblems } from "./blocks/block-problems.server.ts";
+import type { KeptFields } from "./calendar-view.ts";
 import { callerForm, homeCallerForm } from "./caller-form.ts";
+import { type Settled, settledBy } from "./conflicts/describe-settled.server.ts";
+import { readAsked, type ShownDisplaced } from "./conflicts/present-displaced.server.ts";
+import { keepFields } from "./kept-fields.server.ts";
 import { wordsOfCalendar } from "./present-calendar.server.ts";
-import { readAsked, type ShownDisplaced } from "./present-displaced.server.ts";
 
 const changes = {
   accept: acceptBooking,
@@ -61,6 +69,10 @@ export interface CalendarRefusal {
   displaced: ShownDisplaced | null;
   /** Problems of the form for a caller, with what was typed. */
   caller: { problems: Problems; typed: Record<string, string | readonly string[]> } | null;
+  /** Problems of the form that blocks time, by its fields in order, with what was typed. */
+  block: { problems: BlockProblems; fields: [string, string][] } | null;
+  /** The fields of a form about an appointment. */
+  kept: KeptFields | null;
 }
 
 /** Why a patient comes, on the page that the reader asked for; empty where it cannot be read. */
@@ -78,8 +90,8 @@ export type CalendarAnswer =
       undo: string | null;
       /** The day of an appointment that has moved, which the calendar then shows. */
       day?: string;
-      /** Appointments that a block has moved, to be named. */
-      moved?: string[];
+      /** The outcome for the appointments of a time that was closed. */
+      settled?: Settled | undefined;
       /** The schedule, day and times of a block. */
       blocked?: { who: string; day: string; from: string; to: string };
       /** Cancelled appointments that one press books again. */
@@ -117,7 +129,8 @@ export async function actOnCalendar(given: Sent): Promise<CalendarAnswer> {
     if (intent === "block") return await block(sent);
     if (intent === "displaced") {
       await settleDisplaced.call(context, answerOf(form), typedText(form, "token"));
-      return { kind: "done", done: intent, booking: null, undo: null };
+      const settled = settledBy(answerOf(form)) ?? undefined;
+      return { kind: "done", done: intent, booking: null, undo: null, settled };
     }
     if (isReturning(intent)) return await answerReturning(sent, intent);
     if (intent === "cancel_series" && as === "clinic") {
@@ -161,7 +174,8 @@ export async function actOnCalendar(given: Sent): Promise<CalendarAnswer> {
   } catch (error) {
     const refusal = describeRefusal(sent, error);
     const caller = intent === "book" ? { problems: {}, typed: typedOfCaller(form) } : null;
-    return { kind: "refused", refusal: { ...refusal, caller } };
+    const kept = keepFields(form, context.locale);
+    return { kind: "refused", refusal: { ...refusal, caller, kept } };
   }
 }
 
@@ -207,7 +221,9 @@ async function move(
   const id = typedText(form, "id");
   const key = slotKey(typedText(form, "token"), slot);
   const former = readSlotValue(typedText(form, "former"))?.startsAt;
-  const news = await newsOf(context, id, "rescheduled");
+  const news = isUuid(id)
+    ? await readMoveNews(context.database, { bookingId: id, ...slot })
+    : ("now" as const);
   const verb = intent === "move" ? rescheduleBooking : undoMove;
   await verb.call(context, { id, as, ...slot, former }, key);
   const day = dubaiDay(new Date(slot.startsAt));
@@ -263,22 +279,20 @@ async function block({ context, form }: Sent): Promise<CalendarAnswer> {
     remark: typedText(form, "remark"),
     ...answer,
   };
+  const problems = findBlockProblems(context.locale, shared);
+  if (problems) {
+    const blank = blankRefusal(context);
+    return { kind: "refused", refusal: { ...blank, block: { problems, fields: fieldsOf(form) } } };
+  }
   const token = typedText(form, "token");
   const isOne = also.every((id) => id === who) && shared.toDay === day;
   if (isOne) await addException.call(context, { ...shared, scheduleId: who }, token);
   else
     await addLeave.call(context, { ...shared, scheduleIds: [...new Set([who, ...also])] }, token);
   const done = { kind: "done", done: "block", booking: null, undo: null } as const;
-  const moved = movedBy(answer);
-  if (!isOne) return { ...done, moved };
-  return { ...done, moved, blocked: { who, day, from: shared.startsAt, to: shared.endsAt } };
-}
-
-/** As many moved appointments as are named afterwards. */
-const mostNamed = 10;
-
-function movedBy({ choices }: ReturnType<typeof answerOf>): string[] {
-  return choices.flatMap(({ id, choice }) => (choice === "move" ? [id] : [])).slice(0, mostNamed);
+  const settled = settledBy(answer) ?? undefined;
+  if (!isOne) return { ...done, settled };
+  return { ...done, settled, blocked: { who, day, from: shared.startsAt, to: shared.endsAt } };
 }
 
 function requireSlot(form: FormData) {
@@ -290,7 +304,8 @@ function requireSlot(form: FormData) {
 
 function blankRefusal({ locale }: BookingContext): CalendarRefusal {
   const message = wordsOfCalendar(locale)("refused.input");
-  return { status: 422, message, alternatives: [], displaced: null, caller: null };
+  const nothing = { displaced: null, caller: null, block: null, kept: null };
+  return { status: 422, message, alternatives: [], ...nothing };
 }
 
 /** Describes a refused call. Throws every error that is not a refusal. */
@@ -303,11 +318,15 @@ export function describeRefusal(
   if (error.details?.reason === undefined) return { ...blank, status: error.status };
   const { locale } = context;
   const items = readAsked(error.details.displaced, locale);
-  const fields = [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" && !isAnswerField(name) ? [[name, value]] : [],
-  );
   const { status, message, alternatives } = presentRefusal(context, error);
   const preset = { choice: typedText(form, "preset"), note: typedText(form, "note") };
-  const question = items ? { items, fields, preset } : null;
+  const question = items ? { items, fields: fieldsOf(form), preset } : null;
   return { ...blank, status, message, alternatives, displaced: question };
+}
+
+/** The typed fields, without the answer to a question about appointments. */
+function fieldsOf(form: FormData): [string, string][] {
+  return [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" && !isAnswerField(name) ? [[name, value]] : [],
+  );
 }

@@ -1,7 +1,7 @@
 import type { Choice } from "#app/ui/form/form-view.ts";
 import type { BookingState } from "../bookings/transitions.ts";
 import type { ShownAddress } from "../home-visits/home-address.ts";
-import type { SlotChoice } from "../pages/present-times.ts";
+import type { SlotChoice } from "../wording/present-times.ts";
 
 /** A booking or a block of time, on one day of the calendar. */
 export interface CalendarItem {
@@ -69,8 +69,8 @@ export interface FreeTime {
   to: number;
   value: string;
   label: string;
-  /** That the appointment would get another length; empty otherwise. */
-  note: string;
+  /** "Move here, 10:30", and the length that the appointment would get, where it is another one. */
+  text: string;
 }
 
 export interface CalendarDay {
@@ -93,6 +93,8 @@ export type CalendarSheet =
       isWeek: boolean;
       hours: { minute: number; text: string }[];
       columns: CalendarColumn[];
+      /** Says whose appointment a press on a free time moves; empty while none can move. */
+      moving: string;
       /** The minute of the day, if it is today. */
       now?: number | null;
     }
@@ -196,4 +198,15 @@ export interface BlockChoice {
     /** The block of several days or schedules that it is a part of, with the fields that take it back. */
     whole: { text: string; fields: Record<string, string> } | null;
   }[];
+}
+
+/** The fields of a form about an appointment that a colleague's change refused; empty where it has none. */
+export interface KeptFields {
+  booking: string;
+  note: string;
+  /** Weeks to the next appointment. */
+  weeks: string;
+  slot: string;
+  /** The slot in words. */
+  time: string;
 }

@@ -142,7 +142,7 @@ onAnyDatabase((open) => {
     const [id, other] = [await book(startsAt), await book(later)];
     const taken = await send({ intent: "move", id, slot: `${types.instant}_${later}` });
     expect(taken.status).toBe(409);
-    expect(taken.text).toContain("This time has just been taken");
+    expect(taken.text).toContain("This time is no longer free");
     const free = new Date(Date.parse(startsAt) + 7_200_000).toISOString();
     const former = `${types.instant}_${startsAt}`;
     const moved = await send({ intent: "move", id, slot: `${types.instant}_${free}`, former });
@@ -250,6 +250,23 @@ onAnyDatabase((open) => {
     const reception = await openClinic("reception");
     expect((await site.open(reception.desk, reception.path())).text).not.toContain("panel=block");
     expect((await reception.send({ ...block, who: reception.scheduleId })).status).toBe(404);
+  });
+
+  test("the reception sees when a doctor is blocked, without the remark or a form", async () => {
+    const { desk, path, scheduleId, startsAt } = await openClinic("reception");
+    const remark = `Surgery ${key()}`;
+    await query(
+      `insert into schedule_exceptions (schedule_id, on_date, kind, starts_at, ends_at, note)
+       values ($1, $2, 'block', '13:00', '15:00', $3)`,
+      ...[scheduleId, dayOf(startsAt), remark],
+    );
+    const { text } = await site.open(desk, path());
+    expect(text).toMatch(/Blocked time[^<]*<\/span>.*?13:00–15:00/s);
+    expect(text).not.toContain(remark);
+    const form = await site.open(desk, path({ panel: "block" }));
+    expect(form.text).not.toContain("block-who");
+    const list = `/clinic-desk/print?day=${dayOf(startsAt)}&as=list&phones=1`;
+    expect((await site.open(desk, list)).status).toBe(200);
   });
 });
 

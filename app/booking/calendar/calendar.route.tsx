@@ -8,15 +8,16 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { managesClinic, ownsClinic } from "../staff/queries.server.ts";
+import { ListingLinks } from "../own-listing/listing-links.tsx";
+import { openOwnListing } from "../own-listing/open-own-listing.server.ts";
+import { managesClinic, ownsClinic } from "../own-listing/queries.server.ts";
 import type { Route } from "./+types/calendar.route.ts";
 import { actOnCalendar } from "./act-on-calendar.server.ts";
 import { calendarHref, readCalendarState } from "./calendar-state.ts";
+import { describeCancelled, describeSettled } from "./conflicts/describe-settled.server.ts";
 import { describeDone, titleOfState, withOutcome } from "./describe-calendar.server.ts";
 import type { BookingCalendarMessages } from "./messages/en.ts";
-import { openOwnListing } from "./open-own-listing.server.ts";
 import { CalendarBody } from "./parts/calendar-body.tsx";
-import { ListingLinks } from "./parts/listing-links.tsx";
 import { wordsOfCalendar } from "./present-calendar.server.ts";
 import { readCalendarPage } from "./read-calendar-page.server.ts";
 
@@ -44,7 +45,13 @@ export async function loader(args: Route.LoaderArgs) {
     period: titleOfState(state, locale),
     today: dubaiDay(),
     calendar,
-    done: describeDone(searchParams, locale, calendar.schedules),
+    done: describeDone(
+      searchParams,
+      locale,
+      calendar.schedules,
+      (await describeSettled(page, { owner, locale }, searchParams)) ||
+        (await describeCancelled(page, { owner, locale }, searchParams)),
+    ),
     token: randomUUID(),
   };
 }
@@ -145,6 +152,9 @@ export default function OwnCalendar({ loaderData, actionData }: Route.ComponentP
               {t("staff")}
             </ButtonLink>
           )}
+          <ButtonLink to={path.replace("/calendar", "/ownership")} variant="secondary" size="sm">
+            {t("ownership")}
+          </ButtonLink>
           <ButtonLink to={feedPath} variant="secondary" size="sm">
             {t("feed")}
           </ButtonLink>

@@ -7,6 +7,7 @@ import { patientNews } from "../mails/read-patient-news.server.ts";
 import type { CalendarAnswer } from "./act-on-calendar.server.ts";
 import { type CalendarState, daysOf } from "./calendar-state.ts";
 import type { ChoiceOption } from "./calendar-view.ts";
+import { writeSettled } from "./conflicts/describe-settled.server.ts";
 import { timeOf, wordsOfCalendar } from "./present-calendar.server.ts";
 
 /** Names the days that are shown: "Monday, 23 November", "23 November 2026 to 29 November 2026". */
@@ -59,7 +60,8 @@ export function withOutcome(
   if (blocked) {
     query.set("blocked", [blocked.who, blocked.day, blocked.from, blocked.to].join("_"));
   }
-  if (answer.moved && answer.moved.length > 0) query.set("moves", answer.moved.join());
+  if (answer.settled) writeSettled(query, answer.settled);
+  if (answer.done === "cancel" && answer.booking) query.set("ended", answer.booking);
   if (answer.news && answer.news !== "now") query.set("news", answer.news);
   return `${path}&${query}`;
 }
@@ -76,8 +78,8 @@ export function describeDone(
   query: URLSearchParams,
   locale: Locale,
   schedules: readonly ChoiceOption[] = [],
-  /** The text of a move whose appointment is known. */
-  moved: string | null = null,
+  /** The words about the appointments that have changed. */
+  changed: string | null = null,
 ) {
   const done = outcomes.find((one) => one === query.get("done"));
   if (!done) return null;
@@ -87,12 +89,15 @@ export function describeDone(
   const takesBack = Object.entries(undoing).find(([action]) => action === done)?.[1];
   const unnote = takesBack && isUuid(noted) ? { intent: takesBack, booking: noted } : null;
   const news = describeNews(query, locale);
-  const block = done === "block" ? describeBlock(query, locale, schedules) : "";
+  const block =
+    done === "block"
+      ? describeBlock(query, locale, schedules) || wordsOfCalendar(locale)("done.block")
+      : "";
   const again = (query.get("again") ?? "").split(",").filter(isUuid);
   const rebooked = done === "book_again" ? describeCounted(query, locale, "done.again") : "";
   const back = done === "move_back" ? describeCounted(query, locale, "done.back") : "";
   const text =
-    [block, moved, rebooked, back].filter(Boolean).join(" ") ||
+    [block, changed, rebooked, back].filter(Boolean).join(" ") ||
     wordsOfCalendar(locale)(`done.${done}`);
   return { text: [text, news].filter(Boolean).join(" "), undo, unnote, again };
 }

@@ -8,10 +8,11 @@ import {
 } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import { wordsOfBooking } from "../pages/booking-words.server.ts";
-import { describeTime, presentSlotChoice } from "../pages/present-times.ts";
+import type { CalendarOwner } from "../own-listing/queries.server.ts";
 import { bookingNumber } from "../rules.ts";
-import type { presentSlot } from "../verbs/refuse-time.server.ts";
+import type { presentSlot } from "../verb-frame/refuse-time.server.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
+import { describeTime, presentSlotChoice } from "../wording/present-times.ts";
 import { arrivalOf } from "./arrival-of.ts";
 import { type CalendarState, calendarHref, daysOf } from "./calendar-state.ts";
 import type {
@@ -21,22 +22,18 @@ import type {
   CalendarSheet,
   FreeTime,
 } from "./calendar-view.ts";
-import { assignLanes } from "./lanes.ts";
 import { bookingCalendar as arabic } from "./messages/ar.ts";
 import { type BookingCalendarMessages, bookingCalendar as english } from "./messages/en.ts";
 import {
   type CalendarBlock,
   type CalendarBooking,
   type CalendarFacts,
-  type CalendarOwner,
   type CalendarSchedule,
   openKey,
 } from "./queries.server.ts";
+import { hoursOf, minuteIn, minutesOf } from "./times/day-minutes.ts";
+import { assignLanes } from "./times/lanes.ts";
 
-const minuteMs = 60_000;
-const dayMinutes = 1_440;
-/** The hours that a day shows at least. */
-const usualHours = { from: 8, to: 20 };
 /** The appointments that a day of a month names. */
 const namedInMonth = 3;
 
@@ -69,11 +66,12 @@ export function nameOfSchedule(
 export function presentSheet(
   place: CalendarPlace,
   facts: CalendarFacts,
-  free: readonly FreeSlot[] = [],
+  /** The open appointment that can move, with its free times. */
+  moving: { name: string; free: readonly FreeSlot[] } = { name: "", free: [] },
 ): CalendarSheet {
   const { state } = place;
   const shown = facts.schedules.filter(({ id }) => state.who === null || id === state.who);
-  const page = new Page(place, facts, { shown, free });
+  const page = new Page(place, facts, { shown, free: moving.free });
   const days = daysOf(state);
   if (state.view === "month") {
     const cells = days.map((day) => page.day(day));
@@ -87,8 +85,11 @@ export function presentSheet(
   return {
     kind: "columns",
     isWeek: state.view === "week",
-    hours: hoursOf(columns, place),
+    hours: hoursOf(columns, place.locale),
     columns,
+    moving: columns.some(({ slots }) => slots.length > 0)
+      ? wordsOfCalendar(place.locale)("move.choose", { name: moving.name })
+      : "",
   };
 }
 
@@ -205,13 +206,20 @@ class Page {
       key,
       title,
       href,
-      note: this.#noteOf(day) || (isLeave ? this.#words("day.leave") : ""),
+      note: this.#noteOf(day) || this.#reasonOf({ isLeave, isDayOff: open.length === 0, items }),
       isToday: day === this.#today,
       isDayOff: open.length === 0,
       open,
       items,
       slots: this.#slots(key, schedules, midnight),
     };
+  }
+
+  /** Why nobody can be booked all day, where it is not the weekly hours. */
+  #reasonOf(day: Pick<CalendarColumn, "isDayOff" | "items"> & { isLeave: boolean }): string {
+    if (day.isLeave) return this.#words("day.leave");
+    const isBlocked = day.isDayOff && day.items.some(({ kind }) => kind === "block");
+    return isBlocked ? this.#words("block") : "";
   }
 
   /** Rooms show none: which room a booking gets follows from its time. */
@@ -226,10 +234,12 @@ class Page {
         return midnight <= at && at < midnight + dayMs;
       })
       .map((slot) => {
-        const { value, label } = presentSlotChoice(words, slot);
-        const { note = "" } = slot;
-        const named = note ? `${label}${factSeparator}${note}` : label;
-        return { ...minutesOf(slot, midnight), value, label: named, note };
+        const { value, label, time } = presentSlotChoice(words, slot);
+        const text = [this.#words("move.here", { time }), slot.note]
+          .filter(Boolean)
+          .join(factSeparator);
+        const named = `${text}${factSeparator}${label}`;
+        return { ...minutesOf(slot, midnight), value, label: named, text };
       });
   }
 
@@ -261,7 +271,7 @@ class Page {
     const schedule = this.#facts.schedules.find(({ id }) => id === block.scheduleId);
     const text = block.remark || (schedule ? nameOfSchedule(this.#place, schedule) : "");
     const time = clockRange(block, locale);
-    const href = calendarHref(path, state, {
+    const opens = calendarHref(path, state, {
       panel: "block",
       on: block.scheduleId,
       at: dubaiTime(new Date(block.startsAt)),
@@ -279,7 +289,7 @@ class Page {
       state: null,
       stateText: "",
       marks: [],
-      href,
+      href: schedule?.isEditable ? opens : null,
       isConflict: false,
       isMovable: false,
       arrival: null,
@@ -309,7 +319,7 @@ class Page {
     if (isSqueezedIn) marks.push(this.#words("squeezed"));
     const number = state === "held" ? "" : bookingNumber(id);
     // The name of a card has all its visible words, as they are shown.
-    const facts = [`${title} ${time}`, text, stateText, ...marks, number].filter(Boolean);
+    const facts = [`${title} ${time}`, stateText, text, ...marks, number].filter(Boolean);
     return {
       key: id,
       kind: "booking",
@@ -359,35 +369,6 @@ function clockRange(
   locale: Locale,
 ): string {
   return `${formatClock(startsAt, locale)}–${formatClock(endsAt, locale)}`;
-}
-
-function minutesOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }, midnight: number) {
-  return {
-    from: minuteIn(Date.parse(startsAt), midnight),
-    to: minuteIn(Date.parse(endsAt), midnight),
-  };
-}
-
-function minuteIn(moment: number, midnight: number): number {
-  return Math.min(dayMinutes, Math.max(0, Math.round((moment - midnight) / minuteMs)));
-}
-
-function hoursOf(columns: readonly CalendarColumn[], { locale }: CalendarPlace) {
-  const starts = columns.flatMap(({ open, items }) => [
-    ...open.map(([from]) => from),
-    ...items.map(({ from }) => from),
-  ]);
-  const ends = columns.flatMap(({ open, items }) => [
-    ...open.map(([, to]) => to),
-    ...items.map(({ to }) => to),
-  ]);
-  const first = Math.min(usualHours.from, ...starts.map((minute) => Math.floor(minute / 60)));
-  const last = Math.max(usualHours.to, ...ends.map((minute) => Math.ceil(minute / 60)));
-  return Array.from({ length: last - first }, (_, index) => {
-    const hour = first + index;
-    const clock = `${String(hour).padStart(2, "0")}:00`;
-    return { minute: hour * 60, text: formatClock(dubaiMoment("2026-01-01", clock), locale) };
-  });
 }
 
 function noon(day: string): Date {

@@ -14,44 +14,11 @@ import type { BookingState } from "../bookings/transitions.ts";
 import { depositStateOf } from "../deposits/queries.server.ts";
 import type { DepositState } from "../deposits/rules.ts";
 import { listHolidays } from "../holidays/queries.server.ts";
+import type { CalendarOwner } from "../own-listing/queries.server.ts";
 import type { VisitType } from "../schedules/rules.ts";
-import { patientAnswer } from "../visits/hold-for-patient.server.ts";
-import { preferVisits } from "./prefer-visits.ts";
-import { subtract } from "./subtract-spans.ts";
-
-/** Whose calendar: all schedules of a clinic, or all of a professional. */
-export interface CalendarOwner {
-  kind: "clinics" | "professionals";
-  id: string;
-}
-
-interface OwnListing extends Record<string, unknown> {
-  id: string;
-  slug: string;
-  nameEn: string;
-  nameAr: string;
-}
-
-/**
- * Lists the clinics whose bookings the caller handles, all of them or as a practitioner their own, or
- * the professionals whose listing they own.
- */
-export async function listStaffedListings(
-  database: Database,
-  actor: Actor,
-  kind: CalendarOwner["kind"],
-): Promise<OwnListing[]> {
-  const isStaffed =
-    kind === "clinics"
-      ? sql`id in (select staffed_clinics() union select clinic_id from practised_places())`
-      : sql`id in (select owned_professionals())`;
-  const { rows } = await withRead(database, actor, (tx) =>
-    tx.execute<OwnListing>(sql`
-      select id, slug, name_en as "nameEn", name_ar as "nameAr" from ${sql.identifier(kind)}
-      where ${isStaffed} and status = 'active' order by name_en, id`),
-  );
-  return rows;
-}
+import { patientAnswer } from "../verbs/hold-for-patient.server.ts";
+import { preferVisits } from "./times/prefer-visits.ts";
+import { subtract } from "./times/subtract-spans.ts";
 
 export interface CalendarSchedule extends Record<string, unknown> {
   id: string;
@@ -175,7 +142,8 @@ export async function readCalendar(
     const read = await readSchedules(tx, subjectsOf(schedules), span);
     const { open, leave } = presentOpenDays({ read, imported, days });
     const starts = withStarts ? listStarts(read, span) : new Map<string, FreeStart[]>();
-    return { schedules, bookings, blocks, imported, units, holidays, open, leave, starts };
+    const shown = [...blocks, ...listClosedBlocks(schedules, read, days)];
+    return { schedules, bookings, blocks: shown, imported, units, holidays, open, leave, starts };
   });
 }
 
@@ -279,6 +247,28 @@ async function listBlocks(
     where ${ofOwner(owner)} and e.kind = 'block' and e.on_date between ${first}::date and ${last}::date
     order by e.on_date, e.starts_at, e.id`);
   return rows;
+}
+
+/** The times of blocks whose ids and remarks the caller may not read: the reception sees when a doctor is blocked. */
+function listClosedBlocks(
+  schedules: readonly CalendarSchedule[],
+  { schedules: facts, calendar }: ReadSchedules,
+  days: readonly string[],
+): CalendarBlock[] {
+  const closed = new Set(schedules.flatMap(({ id, isEditable }) => (isEditable ? [] : id)));
+  return facts
+    .filter(({ scheduleId }) => closed.has(scheduleId))
+    .flatMap((one) =>
+      days.flatMap((day) =>
+        openSpansOn(one, null, day, calendar).blocks.map(([from, to], index) => ({
+          id: `${one.scheduleId}-${day}-${index}`,
+          scheduleId: one.scheduleId,
+          startsAt: new Date(from).toISOString(),
+          endsAt: new Date(to).toISOString(),
+          remark: "",
+        })),
+      ),
+    );
 }
 
 /** Busy times of calendars elsewhere, at every clinic of their professional; managers alone read whose. */

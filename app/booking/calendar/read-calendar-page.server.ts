@@ -7,24 +7,23 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { listSlots } from "../availability/queries.server.ts";
-import { presentAge } from "../bookings/child-age.server.ts";
+import { threadPath } from "../bookings/addresses.ts";
 import { findTransitions, isTimely } from "../bookings/transitions.ts";
 import { readDisplaced } from "../closing/read-displaced.server.ts";
 import { readReturnable } from "../closing/returning/find-returnable.server.ts";
-import { presentReturning } from "../closing/returning/present-returning.server.ts";
 import { offeredWeeks } from "../follow-up/rules.ts";
 import { type HomeAddress, presentAddress } from "../home-visits/home-address.ts";
 import { readHomeAddress } from "../home-visits/visit-home.server.ts";
 import { readHonoured } from "../honoured/read-honoured.server.ts";
-import { wordsOfBooking } from "../pages/booking-words.server.ts";
-import { presentSlotChoice } from "../pages/present-times.ts";
 import { listDistrictChoices } from "../pages/queries.server.ts";
-import { threadPath } from "../pages/rules.ts";
 import { bookingNumber } from "../rules.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
-import { bookingVersion } from "../verbs/refuse-stale.server.ts";
-import { presentSlot } from "../verbs/refuse-time.server.ts";
-import { readBlock } from "./block-choice.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
+import { bookingVersion } from "../verb-frame/refuse-stale.server.ts";
+import { presentSlot } from "../verb-frame/refuse-time.server.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
+import { presentAge } from "../wording/child-age.server.ts";
+import { presentSlotChoice } from "../wording/present-times.ts";
+import { readBlock } from "./blocks/block-choice.server.ts";
 import { daysOf } from "./calendar-state.ts";
 import type {
   CallerChoice,
@@ -33,6 +32,8 @@ import type {
   MoveChoice,
   OpenBooking,
 } from "./calendar-view.ts";
+import { presentDisplaced } from "./conflicts/present-displaced.server.ts";
+import { presentReturning } from "./conflicts/present-returning.server.ts";
 import {
   type CalendarPlace,
   type FreeSlot,
@@ -43,7 +44,6 @@ import {
   timeOf,
   wordsOfCalendar,
 } from "./present-calendar.server.ts";
-import { presentDisplaced } from "./present-displaced.server.ts";
 import {
   type CalendarBooking,
   type CalendarFacts,
@@ -100,8 +100,13 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
   const reader = { context, asked, facts, types, optionOf };
   const moving = booking && isUpcoming(booking) ? await readMove(reader, booking) : null;
   const schedules = facts.schedules.map(({ id }) => ({ id, name: names.get(id) ?? "" }));
+  const canBlock = facts.schedules.some(({ isEditable }) => isEditable);
   return {
-    sheet: presentSheet(asked, facts, moving?.free),
+    sheet: presentSheet(
+      asked,
+      facts,
+      booking && moving ? { name: booking.patientName, free: moving.free } : undefined,
+    ),
     starts: facts.starts,
     facts: facts.schedules,
     schedules,
@@ -114,11 +119,11 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
         })
       : null,
     caller: state.panel === "caller" ? await readCaller(reader) : null,
-    block: state.panel === "block" ? await readBlock(context, asked, facts) : null,
+    block: canBlock && state.panel === "block" ? await readBlock(context, asked, facts) : null,
     displaced: presentDisplaced(await readDisplaced(database, actor, owner), locale),
     returning: presentReturning(await readReturnable(database, actor, owner), locale),
     honoured: isDesk ? [] : await readRates(reader),
-    canBlock: facts.schedules.some(({ isEditable }) => isEditable),
+    canBlock,
   };
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { defineVerb } from "../verb-frame/define-verb.server.ts";
+import { recordChange } from "../verb-frame/record-change.server.ts";
 import { changeBooking } from "../verbs/change-booking.server.ts";
-import { defineVerb } from "../verbs/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
-import { recordChange } from "../verbs/record-change.server.ts";
 
 const answerInput = z.object({
   id: z.uuid(),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
+import { claimPath } from "#app/directory/rules.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
@@ -15,9 +16,9 @@ import { TextArea } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form/form-done.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { Fact } from "../pages/booked/appointment-facts.tsx";
-import { wordsOfBooking } from "../pages/booking-words.server.ts";
-import { describeAppointment } from "../pages/present-times.ts";
-import { presentRefusal } from "../pages/refusal.server.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
+import { describeAppointment } from "../wording/present-times.ts";
+import { presentRefusal } from "../wording/refusal.server.ts";
 import type { Route } from "./+types/clinic-link.route.ts";
 import { answerByLink } from "./answer-by-link.server.ts";
 import { clinicLinkPath } from "./clinic-link.server.ts";
@@ -75,7 +76,7 @@ function present(
     type: `${inLocale(locale, one.typeEn, one.typeAr)} · ${t(`visit.${one.visitType}`)}`,
     with: inLocale(locale, one.withEn ?? "", one.withAr ?? ""),
     clinic: inLocale(locale, one.clinicEn, one.clinicAr),
-    claimPath: `/claim/clinics/${one.clinicSlug}`,
+    claimPath: claimPath("clinics", one.clinicSlug),
     contacts: [...phone, ...email],
   };
 }

@@ -1,6 +1,6 @@
 import type { Config } from "#app/platform/config.server.ts";
 import { isKeyedHash, keyedHash } from "#app/platform/session-secret/keyed-hash.server.ts";
-import { bookingPath } from "../pages/rules.ts";
+import { bookingPath } from "../bookings/addresses.ts";
 
 interface Linked {
   id: string;

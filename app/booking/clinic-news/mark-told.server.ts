@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { defineVerb } from "../verbs/define-verb.server.ts";
-import { refuseBooking } from "../verbs/refuse.server.ts";
+import { defineVerb } from "../verb-frame/define-verb.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 
 /** An administrator has informed a clinic of a booking that no message of the site could reach. */
 export const markTold = defineVerb({

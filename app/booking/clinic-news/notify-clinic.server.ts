@@ -28,6 +28,8 @@ export interface ClinicNews {
   sequence: number;
   /** The member of the clinic who made the change, who needs no news of it. */
   actorId: string | null;
+  /** Whether the clinic made the change: its members get no mails of what a colleague books. */
+  isByClinic?: boolean;
 }
 
 /**
@@ -44,7 +46,8 @@ export async function notifyClinic(tx: Transaction, news: ClinicNews): Promise<n
   let queued = 0;
   for (const person of people) {
     if (person.id === news.actorId) continue;
-    const isMailed = person.isMailed && hasMailbox(person.email);
+    const isOfDesk = news.isByClinic === true && kind === "confirmed" && person.isOfClinic;
+    const isMailed = person.isMailed && hasMailbox(person.email) && !isOfDesk;
     const receiver = { audience: "clinic", userId: person.id, isMailed } as const;
     const added = await queueMessage(tx, { ...news, kind }, receiver);
     if (added !== "known") notified.push(person);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { readClinicKey } from "./clinic-link.server.ts";
 import { findLinkedAppointment } from "./queries.server.ts";
 

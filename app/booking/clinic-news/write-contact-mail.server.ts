@@ -1,3 +1,4 @@
+import { claimPath } from "#app/directory/rules.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { formatClock, formatDayOfWeek, formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
@@ -60,7 +61,7 @@ function writePart(facts: MessageFacts, { config, locale }: { config: Config; lo
     hrefOf(clinicLinkPath(config, { id, sequence, address: clinic.email ?? "" }));
   const claim: MailLink = {
     label: t("contact.claim"),
-    href: hrefOf(`/claim/clinics/${clinic.slug}`),
+    href: hrefOf(claimPath("clinics", clinic.slug)),
   };
   if (message.kind === "displaced") {
     const more = displaced.count - displaced.first.length;

@@ -8,7 +8,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import { healthKeys } from "#app/platform/sealing/health-keys.server.ts";
 import { openSealed, SealError, seal } from "#app/platform/sealing/seal.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 
 export const longestNote = 2_000;
 

@@ -29,11 +29,14 @@ const seen = sql`cross join lateral (
     to_char(max(lower(b.during)) filter (where lower(b.during) < now()) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastVisit"
   from bookings b where b.clinic_patient_id = p.id and b.state not in ('held', 'expired', 'cancelled', 'declined')) as seen`;
 
-/** The digits of a phone number as it is stored: "050 123" is "50123". */
-function digitsOf(text: string): string {
-  const number = readPhoneNumber(text)?.slice(1);
-  const digits = number ?? latinDigits(text).replace(/\D/g, "").replace(/^0+/, "");
-  return digits.length >= leastDigits ? digits : "";
+/**
+ * The digits of a phone number as it is stored: "050 123" is "50123". A part can be read as a whole
+ * number of another kind ("971 50 123" as one of Fujairah), so the digits are looked for as typed, too.
+ */
+function digitsOf(text: string): string[] {
+  const typed = latinDigits(text).replace(/\D/g, "").replace(/^0+/, "");
+  const number = readPhoneNumber(text)?.slice(1) ?? typed;
+  return [...new Set([typed, number])].filter(({ length }) => length >= leastDigits);
 }
 
 /** Longer texts are no names. */
@@ -59,7 +62,7 @@ export async function searchPatients(
               select 1 from unnest(${sql.param(words)}::text[]) as word
               where position(fold_text(word) in fold_text(name)) = 0)
             or ${text.includes("@")}::boolean and position(lower(${text.trim()}) in lower(email)) > 0
-            or ${digits} <> '' and phone like '%' || ${digits} || '%' or ${text.trim()} = '')
+            or exists (select 1 from unnest(${sql.param(digits)}::text[]) as part where position(part in phone) > 0) or ${text.trim()} = '')
         order by updated_at desc, id limit ${limit}) as p ${seen}
       order by p.updated_at desc, p.id`),
   );

@@ -1,12 +1,10 @@
 import { changedIds, listingsChanged } from "#app/directory/listings/events.ts";
 import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
-import { type OutboxReader, startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
+import { followEvents } from "#app/platform/outbox/follow-events.server.ts";
+import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { listAffected } from "../free-times/queries.server.ts";
 import { findDisplaced } from "./mark-displaced.server.ts";
-
-/** Notifications of the database wake it; this is for one that was lost. */
-const pollMs = 60_000;
 
 /** Tables whose rows may close time, with the id that their events name. */
 const watched: Readonly<Record<string, readonly [column: string, kind: Kind][]>> = {
@@ -26,20 +24,15 @@ type Touched = Record<Kind, Set<string>> & { isAll: boolean };
 /** Outbox reader: looks for appointments that no longer fit after changes of hours and listings. */
 export function followClosures(services: Pick<Services, "database" | "log">): OutboxReader {
   const { database, log } = services;
-  return startOutboxReader(database, {
-    log,
-    pollMs,
-    consumer: "booking-closures",
-    async onEvents(events) {
-      const touched = touchedBy(events);
-      const { subjects, clinics, schedules, isAll } = touched;
-      if (!isAll && subjects.size + clinics.size + schedules.size === 0) return;
-      const found = await findDisplaced(
-        database,
-        isAll ? null : await listAffected(database, touched),
-      );
-      if (found > 0) log.info({ found }, "found appointments outside of the hours");
-    },
+  return followEvents(services, "booking-closures", async (events) => {
+    const touched = touchedBy(events);
+    const { subjects, clinics, schedules, isAll } = touched;
+    if (!isAll && subjects.size + clinics.size + schedules.size === 0) return;
+    const found = await findDisplaced(
+      database,
+      isAll ? null : await listAffected(database, touched),
+    );
+    if (found > 0) log.info({ found }, "found appointments outside of the hours");
   });
 }
 

@@ -7,8 +7,8 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
-import { lockHours } from "./lock-hours.server.ts";
+import { lockHours } from "../misfits/lock-hours.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { withDisplaced } from "./with-displaced.server.ts";
 
 interface Listings {

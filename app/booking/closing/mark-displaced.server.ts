@@ -15,7 +15,7 @@ import {
   listUpcoming,
   readDuties,
   type UpcomingBooking,
-} from "./queries.server.ts";
+} from "../misfits/queries.server.ts";
 
 const actor: Actor = { kind: "job", name: "booking.find-displaced" };
 const batchSize = 20;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import type { CalendarOwner } from "../calendar/queries.server.ts";
-import { type UpcomingBooking, upcomingColumns } from "./queries.server.ts";
+import { type UpcomingBooking, upcomingColumns } from "../misfits/queries.server.ts";
+import type { CalendarOwner } from "../own-listing/queries.server.ts";
 import { isUndecided } from "./undecided.ts";
 import { type DisplacedBooking, presentDisplaced } from "./with-displaced.server.ts";
 

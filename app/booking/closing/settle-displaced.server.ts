@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { DisplacedReason } from "../bookings/rules.ts";
-import { defineVerb } from "../verbs/define-verb.server.ts";
-import { refuseBooking } from "../verbs/refuse.server.ts";
+import { type UpcomingBooking, upcomingColumns } from "../misfits/queries.server.ts";
+import { defineVerb } from "../verb-frame/define-verb.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { displacedAnswer } from "./inputs.ts";
-import { type UpcomingBooking, upcomingColumns } from "./queries.server.ts";
 import { decide, presentDisplaced } from "./with-displaced.server.ts";
 
 /** Keeps, moves or cancels appointments that were found outside of the hours later. */

@@ -4,7 +4,8 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { eachSlot } from "../availability/compute-slots.ts";
 import { readSchedules, withoutLeadTime } from "../availability/queries.server.ts";
 import type { Slot } from "../availability/slots.ts";
-import type { UpcomingBooking } from "./queries.server.ts";
+import type { UpcomingBooking } from "../misfits/queries.server.ts";
+import { earliestMove } from "./suggest-moves.server.ts";
 
 /** The same kind of appointment of a colleague at the clinic. */
 interface Alike extends Record<string, unknown> {
@@ -34,13 +35,17 @@ export async function suggestColleagues(
   if (alike.length === 0) return found;
   const slotsOf = await readSlotsOfDays(tx, displaced, alike);
   const given = new Map<string, Slot[]>();
+  const now = Date.now();
   for (const { id, startsAt, typeId, clinicId } of displaced) {
     const wanted = Date.parse(startsAt);
+    const earliest = earliestMove(wanted, now);
     const offers = alike
       .filter((one) => one.ownTypeId === typeId && one.clinicId === clinicId)
       .flatMap((one) => slotsOf(one, dubaiDay(new Date(wanted))).map((slot) => ({ ...one, slot })))
-      .filter(({ subjectId, slot }) =>
-        (given.get(subjectId) ?? []).every((one) => one.to <= slot.from || slot.to <= one.from),
+      .filter(
+        ({ subjectId, slot }) =>
+          slot.from >= earliest &&
+          (given.get(subjectId) ?? []).every((one) => one.to <= slot.from || slot.to <= one.from),
       );
     const distance = (offer: { slot: Slot }) => Math.abs(offer.slot.from - wanted);
     const [nearest] = offers.sort((one, other) => distance(one) - distance(other));

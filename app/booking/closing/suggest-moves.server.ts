@@ -1,17 +1,29 @@
 import { setImmediate } from "node:timers/promises";
-import { dayMs } from "#app/platform/clock/dubai-clock.ts";
+import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { eachSlot } from "../availability/compute-slots.ts";
 import { readSchedules, withoutLeadTime } from "../availability/queries.server.ts";
 import type { Slot } from "../availability/slots.ts";
-import type { UpcomingBooking } from "./queries.server.ts";
+import type { UpcomingBooking } from "../misfits/queries.server.ts";
 
 /** Times are looked for until this long after the last appointment. */
 const reachMs = 28 * dayMs;
 
+/** Patients who are asked to come earlier than they booked learn it this long before. */
+const noticeMs = dayMs;
+
 /**
- * Finds the nearest free time of the same kind for each appointment, no two at once. An appointment
- * whose schedule offers nothing has none.
+ * Returns from when an appointment can move: an earlier time is one of its day, with a day's notice.
+ * Without this rule an appointment of tomorrow morning would move to this afternoon.
+ */
+export function earliestMove(startsAt: number, now: number): number {
+  const midnight = dubaiMoment(dubaiDay(new Date(startsAt)), "00:00").getTime();
+  return Math.max(midnight, Math.min(startsAt, now + noticeMs));
+}
+
+/**
+ * Finds the nearest free time of the same kind for each appointment, no two at once, in the order of
+ * the appointments. An appointment whose schedule offers nothing has none.
  */
 export async function suggestMoves(
   tx: Transaction,
@@ -37,7 +49,10 @@ export async function suggestMoves(
       ];
       free.set(typeId, slots);
       const wanted = Date.parse(startsAt);
-      const open = slots.filter((slot) => given.every((one) => isApart(slot, one)));
+      const earliest = earliestMove(wanted, now);
+      const open = slots.filter(
+        (slot) => slot.from >= earliest && given.every((one) => isApart(slot, one)),
+      );
       const nearest = open.reduce<Slot | null>(
         (best, slot) =>
           best && Math.abs(best.from - wanted) <= Math.abs(slot.from - wanted) ? best : slot,
@@ -47,9 +62,26 @@ export async function suggestMoves(
       given.push(nearest);
       found.set(id, new Date(nearest.from).toISOString());
     }
+    putInOrder(own, found);
     await setImmediate();
   }
   return found;
+}
+
+/**
+ * Gives the found times of one kind to its appointments in their order: who came first comes first
+ * again. The sum of the distances grows by none of it.
+ */
+function putInOrder(own: readonly UpcomingBooking[], found: Map<string, string>): void {
+  const moved = own.filter(({ id }) => found.has(id));
+  for (const alike of Map.groupBy(
+    moved,
+    ({ typeId, clinicId }) => `${typeId} ${clinicId}`,
+  ).values()) {
+    const times = alike.map(({ id }) => found.get(id) ?? "").sort();
+    const inOrder = alike.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+    for (const [at, { id }] of inOrder.entries()) found.set(id, times[at] ?? "");
+  }
 }
 
 function isApart(one: Slot, other: Slot): boolean {

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
 import { readPublished } from "#test/booking/read-published.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { listConflicts } from "../calendar/list-conflicts.server.ts";
-import { addException, saveHours } from "../schedules/editing/save-hours.server.ts";
+import { listConflicts } from "../calendar/conflicts/list-conflicts.server.ts";
+import { addException, saveHours } from "../schedule-editing/save-hours.server.ts";
 import { confirmBooking } from "../verbs/confirm-booking.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 import { touchedBy } from "./follow-closures.server.ts";
@@ -91,6 +91,38 @@ onAnyDatabase((open) => {
     expect(await topics(moved)).toContain("booking.rescheduled");
     expect(await topics(cancelled)).toContain("booking.cancelled");
     expect(await openOnes(opened)).toEqual([]);
+  });
+
+  test("a move goes to no earlier day, and keeps the order of the appointments", async () => {
+    const { desk, startOf, scheduleId } = await openTown();
+    // Two of tomorrow, whose nearest free times are those of tonight, and two of another day, whose
+    // nearest free times are before them.
+    const starts = [0, 1, ...[20, 21, 22, 23, 24].map((at) => 2 * 48 + at)].map(startOf);
+    for (const startsAt of starts) await book(startsAt);
+    const closedOn = async (closed: object) => {
+      const refusal = await addException
+        .call(desk, { scheduleId, kind: "closed", ...closed }, key())
+        .then(() => null)
+        .catch((error) => error);
+      const found: { startsAt: string; moveTo: string }[] = refusal.details.displaced;
+      return found.map(
+        ({ startsAt, moveTo }) => [Date.parse(startsAt), Date.parse(moveTo)] as const,
+      );
+    };
+    const [tomorrow = "", other = ""] = [starts[0], starts[2]].map((at) => dayOf(at ?? ""));
+    const next = await closedOn({ fromDay: tomorrow, toDay: tomorrow });
+    expect(next).toHaveLength(2);
+    for (const [from, to] of next) expect(to).toBeGreaterThan(from);
+    const block = {
+      kind: "block",
+      fromDay: other,
+      toDay: other,
+      startsAt: "10:00",
+      endsAt: "11:00",
+    };
+    const [first, second] = await closedOn(block);
+    const apart = (second?.[1] ?? 0) - (first?.[1] ?? 0);
+    expect(apart).toBeGreaterThan(0);
   });
 
   test("50 appointments move at once, none of them onto another", async () => {

@@ -1,13 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { textNumber } from "#app/platform/forms/phone-number.ts";
 import type { DisplacedReason } from "../bookings/rules.ts";
-import { changeBooking } from "../verbs/change-booking.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
-import { moveBooking } from "../verbs/move-booking.server.ts";
-import { recordChange } from "../verbs/record-change.server.ts";
-import { refuseBooking } from "../verbs/refuse.server.ts";
-import type { DisplacedAnswer } from "./inputs.ts";
-import { lockHours } from "./lock-hours.server.ts";
+import { lockHours } from "../misfits/lock-hours.server.ts";
 import {
   type ClosedTime,
   listMisfits,
@@ -15,7 +10,13 @@ import {
   readDuties,
   readSubjectNames,
   type UpcomingBooking,
-} from "./queries.server.ts";
+} from "../misfits/queries.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
+import { recordChange } from "../verb-frame/record-change.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
+import { changeBooking } from "../verbs/change-booking.server.ts";
+import { moveBooking } from "../verbs/move-booking.server.ts";
+import type { DisplacedAnswer } from "./inputs.ts";
 import { suggestColleagues } from "./suggest-colleagues.server.ts";
 import { suggestMoves } from "./suggest-moves.server.ts";
 
@@ -25,6 +26,8 @@ export interface DisplacedBooking {
   startsAt: string;
   endsAt: string;
   patientName: string;
+  /** Whether the patient has a contact, so that a message can go; true where it was not asked. */
+  isReachable: boolean;
   /** The professional, room or device. */
   withEn: string;
   withAr: string;
@@ -43,14 +46,14 @@ interface OfferedColleague {
 }
 
 /** An answer; without a count it holds for however many there are. */
-type Answer = Omit<DisplacedAnswer, "count" | "choices"> & {
+export type GivenAnswer = Omit<DisplacedAnswer, "count" | "choices"> & {
   count: number | null;
   choices: readonly DisplacedAnswer["choices"][number][];
 };
 
 interface Change {
   closes: ClosedTime;
-  answer: Answer;
+  answer: GivenAnswer;
 }
 
 /**
@@ -99,12 +102,14 @@ export async function presentDisplaced(
     ...displaced.map(({ subjectId }) => subjectId),
     ...[...colleagues.values()].map(({ subjectId }) => subjectId),
   ]);
+  const reachable = await listReachable(tx, displaced);
   const nameOf = (subjectId: string) => names.get(subjectId) ?? { en: "", ar: "" };
   return displaced.map((one) => {
     const given = colleagues.get(one.id);
     const name = given && nameOf(given.subjectId);
     return {
       ...present(one, nameOf(one.subjectId), moves.get(one.id)),
+      isReachable: reachable.has(one.id),
       colleague: given && name ? { ...given, withEn: name.en, withAr: name.ar } : null,
     };
   });
@@ -116,7 +121,31 @@ function present(
   moveTo: string | null = null,
 ): DisplacedBooking {
   const colleague = null;
-  return { id, startsAt, endsAt, patientName, withEn: name.en, withAr: name.ar, moveTo, colleague };
+  const patient = { patientName, isReachable: true };
+  return { id, startsAt, endsAt, ...patient, withEn: name.en, withAr: name.ar, moveTo, colleague };
+}
+
+/** Returns the ids of appointments whose patient can be written to. */
+async function listReachable(
+  tx: Transaction,
+  displaced: readonly UpcomingBooking[],
+): Promise<Set<string>> {
+  const ids = sql.param(displaced.map(({ id }) => id));
+  const { rows } = await tx.execute<{
+    id: string;
+    isKnown: boolean;
+    email: string | null;
+    phone: string | null;
+  }>(sql`
+    select b.id, contact.ways is not null as "isKnown", contact.ways ->> 'email' as email,
+      contact.ways ->> 'phone' as phone
+    from bookings b cross join lateral (select booking_contact(b.id) as ways) as contact
+    where b.id = any(${ids}::uuid[])`);
+  // A caller without access to the contact gets no "no contact" flag.
+  const reachable = rows.filter(
+    ({ isKnown, email, phone }) => !isKnown || email || textNumber(phone),
+  );
+  return new Set(reachable.map(({ id }) => id));
 }
 
 /** Ends the holds among them: their time can no longer be confirmed. */
@@ -126,7 +155,7 @@ async function endHolds(tx: Transaction, misfits: readonly UpcomingBooking[]): P
   await tx.execute(sql`select end_displaced_holds(${sql.param(held)}::uuid[])`);
 }
 
-function isAnswered(answer: Answer, displaced: readonly UpcomingBooking[]): boolean {
+function isAnswered(answer: GivenAnswer, displaced: readonly UpcomingBooking[]): boolean {
   if (answer.displaced === "ask") return false;
   if (answer.count !== null && answer.count !== displaced.length) return false;
   if (answer.displaced !== "each") return true;
@@ -135,7 +164,7 @@ function isAnswered(answer: Answer, displaced: readonly UpcomingBooking[]): bool
 }
 
 interface Decision {
-  answer: Answer;
+  answer: GivenAnswer;
   displaced: readonly UpcomingBooking[];
   reasons: ReadonlyMap<string, DisplacedReason>;
 }

@@ -17,6 +17,12 @@ onAnyDatabase((open) => {
         (select count(*)::int from bookings where state = 'confirmed' and upper(during) <= now()) as late`);
     expect(rows[0]).toMatchObject({ schedules: rows[0].places, constraints: 1, late: 0 });
     expect(rows[0].booked).toBeGreaterThan(180);
+    // Charts of 90 days begin with their first day.
+    const past = await database.pool.query(`
+      select count(distinct lower(during)::date)::int as days, min(lower(during)) < now() - interval '85 days' as first
+      from bookings where lower(during) between now() - interval '90 days' and now() - interval '1 day'`);
+    expect(past.rows[0].days).toBeGreaterThanOrEqual(75);
+    expect(past.rows[0].first).toBe(true);
     const use = await database.pool.query<{ percent: number }>(`
       select (sum(case when b.state = 'confirmed' then extract(epoch from upper(b.during) - lower(b.during)) end)
         / (select sum(extract(epoch from r.ends_at - r.starts_at)) * 49 / 7 from schedule_rules r where r.season = 'usual'

@@ -12,8 +12,10 @@ import { addServiceSchedules } from "./seed-demo-services.server.ts";
 const seeder: Actor = { kind: "job", name: "seed" };
 
 /** Days with bookings, from before today on. */
-const pastDays = 10;
+const pastDays = 90;
 const futureDays = 50;
+/** The site grew in its last four weeks: before them each schedule is booked on one day of twelve. */
+const growth = { days: 28, sparse: 12 };
 /** Percent of the slots that are booked: a busy professional today, all of them in seven weeks. */
 const use = { least: 30, most: 80, lessPerDay: 1.2 };
 
@@ -116,13 +118,17 @@ async function addBookings(tx: Transaction, share: number): Promise<void> {
         where t.schedule_id = s.id and t.buffer_before_minutes = 0 and t.buffer_after_minutes = 0
         order by t.visit_type limit 1) as kind
       cross join generate_series(-${pastDays}::int, ${futureDays - 1}::int) as ahead
-      join schedule_rules rule on rule.schedule_id = s.id and rule.season = 'usual'
+      join schedule_rules rule on (ahead >= -${growth.days}::int
+          or abs(hashtext(s.id::text)) % ${growth.sparse}::int = -ahead % ${growth.sparse}::int)
+        and rule.schedule_id = s.id and rule.season = 'usual'
         and rule.weekday = extract(isodow from (now() at time zone ${timeZone})::date + ahead)
       cross join lateral generate_series(
         ((now() at time zone ${timeZone})::date + ahead + rule.starts_at) at time zone ${timeZone},
         ((now() at time zone ${timeZone})::date + ahead + case rule.ends_at when '24:00' then interval '1 day' else rule.ends_at::interval end)
           at time zone ${timeZone} - kind.length, kind.length) as starts
-      where random() * 100 < ${share}::float * least(${use.most}::int, greatest(${use.least}::int, ${use.least}::int + s.luck * 60 - ahead * ${use.lessPerDay}::float))
+      where random() * 100 < ${share}::float * (case when ahead between -${growth.days}::int and -1
+          then greatest(1.0 / ${growth.sparse}::int, 1 + ahead::float / ${growth.days}::int) else 1 end)
+           * least(${use.most}::int, greatest(${use.least}::int, ${use.least}::int + s.luck * 60 - ahead * ${use.lessPerDay}::float))
         and not exists (select 1 from holidays h
           where (now() at time zone ${timeZone})::date + ahead between h.first_day and h.last_day)
     ) as slot

@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/platform/i18n/format.ts";
-import { wordsOfBooking } from "../pages/booking-words.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
 import type { DepositState } from "./rules.ts";
 
 const reserved: readonly (DepositState | null)[] = [

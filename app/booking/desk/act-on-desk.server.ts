@@ -8,6 +8,7 @@ import { typedText } from "#app/platform/forms/read-form.ts";
 import { formatClock, formatDayOfWeek, joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { readSlotValue } from "../bookings/addresses.ts";
 import {
   actOnCalendar,
   type CalendarAnswer,
@@ -17,19 +18,20 @@ import { findSameTime } from "../clinic-patients/find-same-time.server.ts";
 import { searchPatients } from "../clinic-patients/queries.server.ts";
 import { listHolidays } from "../holidays/queries.server.ts";
 import { type PatientNews, readPatientNews } from "../mails/read-patient-news.server.ts";
-import { presentRefusal } from "../pages/refusal.server.ts";
-import { readSlotValue } from "../pages/rules.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { addVisit } from "../visits/add-visit.server.ts";
+import { presentRefusal } from "../wording/refusal.server.ts";
 import type { ShownPatient } from "./desk-view.ts";
 import { presentPatient, wordsOfDesk } from "./present-patient.server.ts";
-import { visitForm } from "./visit-form.ts";
+import { noContact, visitForm } from "./visit-form.ts";
 
 /** What the panel of a visit shows after its form was not taken, or looked for patients. */
 export interface VisitAnswer {
   kind: "visit";
   problems: Record<string, string> | null;
   typed: Record<string, string | readonly string[]>;
+  /** Problems of the controls beside the declared fields. */
+  missing: { type?: string; day?: string; time?: string };
   /** What was typed beside the declared fields. */
   place: { type: string; day: string; time: string; patient: string };
   refusal: string;
@@ -117,6 +119,7 @@ function unchanged(form: FormData): VisitAnswer {
   return {
     kind: "visit",
     problems: null,
+    missing: {},
     typed: visitForm.typed(form),
     place: placeOf(form),
     refusal: "",
@@ -148,10 +151,19 @@ async function bookVisit({ context, form, clinicId }: Sent): Promise<DeskAnswer>
   const isWalkIn = form.has("walk_in");
   const startsAt = isWalkIn ? undefined : momentOf(day, time);
   const t = wordsOfDesk(locale);
-  if (!parsed.ok) return { ...unchanged(form), problems: { ...parsed.problems } };
-  if (startsAt === null) return { ...unchanged(form), refusal: t("visit.time.missing") };
-  if (!isUuid(type)) return { ...unchanged(form), refusal: t("visit.type.missing") };
-  const { name, phone, email, insurer, reason, repeat } = parsed.values;
+  const problems = { ...(!parsed.ok && parsed.problems) };
+  const hasContact = typedText(form, "phone").trim() || typedText(form, "email").trim();
+  if (!isWalkIn && !hasContact) problems.phone = noContact;
+  const isDay = momentOf(day, "12:00") !== null;
+  const missing = {
+    ...(!isUuid(type) && { type: t("visit.type.missing") }),
+    ...(startsAt === null && !isDay && { day: t("visit.day.missing") }),
+    ...(startsAt === null && (isDay || !time) && { time: t("visit.time.missing") }),
+  };
+  const hasProblems = Object.keys(problems).length > 0;
+  if (!parsed.ok || startsAt === null || hasProblems || Object.keys(missing).length > 0)
+    return { ...unchanged(form), problems: hasProblems ? problems : null, missing };
+  const { name, phone, email, insurer, reason, language, repeat } = parsed.values;
   const insurerId = insurer ? insurerOf(insurer)?.id : undefined;
   const agreed = readAgreed(form);
   const isOverCapacity = agreed.has("squeeze");
@@ -171,6 +183,7 @@ async function bookVisit({ context, form, clinicId }: Sent): Promise<DeskAnswer>
     payment: insurerId === undefined ? ("self_pay" as const) : ("insurance" as const),
     insurerId,
     reason: reason ?? undefined,
+    locale: language ?? undefined,
   };
   const same = agreed.has("twice")
     ? null
@@ -230,6 +243,7 @@ async function describeSeries(
   return { skipped: joinNames(named, locale), left: weeks - days.length };
 }
 
+/** Returns the moment of a typed day and time; null where one of them is none. */
 function momentOf(day: string, time: string): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return null;
   const moment = dubaiMoment(day, time);

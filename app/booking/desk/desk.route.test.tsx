@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { openDeskOf } from "#test/booking/clinic-desk.ts";
+import { freeColleague, openDeskOf } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
 import { bookingNumber } from "../rules.ts";
@@ -102,7 +102,9 @@ onAnyDatabase((open) => {
     const own = await show(path({ booking: id }));
     expect(own).not.toContain(`value="${colleague.type}_`);
     const all = await show(path({ booking: id, colleagues: "1" }));
-    expect(all).toContain(">20 min instead of 30</button>");
+    expect(all).toMatch(/>Move here, [^<]*· 20 min instead of 30<\/button>/);
+    expect(all).toContain("Moving Layla Haddad: choose a free time, or close the appointment.");
+    expect(await show(path())).not.toContain("choose a free time, or close");
     const slot = new RegExp(`value="(${colleague.type}_[^"]+)" data-slot`).exec(all)?.[1] ?? "";
     const former = /name="former" value="([^"]+)"/.exec(all)?.[1] ?? "";
     const moved = await send({ intent: "move", id, at: slot, former });
@@ -199,7 +201,7 @@ onAnyDatabase((open) => {
     expect(filled).toContain('value="+971 50 123 4567"');
     const answer = await site.submit(browser, "/clinic-desk/patients/find", { text: "123 4567" });
     expect(JSON.parse(answer.text)).toMatchObject([{ id, name: "Layla Haddad" }]);
-    for (const q of ["Haddad", "haddad layla", "LAYLA.H@example"])
+    for (const q of ["Haddad", "haddad layla", "LAYLA.H@example", "971 50 123", "050 123"])
       expect(await show(`/clinic-desk/patients?q=${encodeURIComponent(q)}`)).toContain(
         "Layla Haddad",
       );
@@ -209,7 +211,7 @@ onAnyDatabase((open) => {
   });
 
   test("a patient has a history, and notes that are read in the clinic alone", async () => {
-    const { site, browser, visit, show, query } = await openDesk();
+    const { site, browser, visit, show, query, day } = await openDesk();
     const name = `Nour ${randomUUID().slice(0, 8)}`;
     await visit({ name });
     const [row] = await query("select id from clinic_patients order by created_at desc limit 1");
@@ -219,6 +221,7 @@ onAnyDatabase((open) => {
     const text = await show(sent.to ?? "");
     expect(text).toContain("Prefers mornings");
     expect(text).toContain("1 appointment");
+    expect(text).toContain(` ${day.slice(0, 4)}, 10:00 to 10:30`);
     expect((await site.submit(browser, page, { token: key(), note: " " })).status).toBe(422);
     const other = await openDesk();
     expect((await other.site.open(other.browser, page)).status).toBe(404);
@@ -259,18 +262,12 @@ onAnyDatabase((open) => {
   });
 
   /** Opens the time of a colleague of the town's professional, with one appointment. */
-  async function addColleague({ clinicId, professionalId, startOf, query }: Desk) {
-    const [colleague] = await query(
-      `select p.professional_id as id, d.name_en as name from places_of_practice p
-       join professionals d on d.id = p.professional_id and d.status = 'active'
-       where p.clinic_id = $1 and p.professional_id <> $2 limit 1`,
-      ...[clinicId, professionalId],
-    );
-    await query("delete from bookings where professional_id = $1", colleague?.id);
-    await query("delete from schedules where professional_id = $1", colleague?.id);
+  async function addColleague(desk: Desk) {
+    const { clinicId, startOf, query } = desk;
+    const colleague = await freeColleague(desk);
     const [schedule] = await query(
       "insert into schedules (professional_id, clinic_id, observes_holidays) values ($1, $2, false) returning id",
-      ...[colleague?.id, clinicId],
+      ...[colleague.id, clinicId],
     );
     const [type] = await query(
       `insert into appointment_types (schedule_id, visit_type, name_en, name_ar, duration_minutes, confirmation)
@@ -285,11 +282,11 @@ onAnyDatabase((open) => {
        select gen_random_uuid(), $3, $1, $4, 'in_person', tstzrange($5::timestamptz, $5::timestamptz + interval '30 minutes'),
          tstzrange($5::timestamptz, $5::timestamptz + interval '30 minutes'), gen_random_uuid(), 1, 'confirmed', 'x', 'x', $2,
          'en', id from listed`,
-      ...[clinicId, patient, colleague?.id, type?.id, startOf(48 + 21)],
+      ...[clinicId, patient, colleague.id, type?.id, startOf(48 + 21)],
     );
     const [listed] = await query("select id from clinic_patients where name = $1", patient);
     return {
-      name: String(colleague?.name),
+      name: colleague.name,
       type: String(type?.id),
       patient,
       patientId: String(listed?.id),

@@ -4,20 +4,21 @@ import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { calendarHref, readCalendarState } from "../calendar/calendar-state.ts";
 import { describeDone, titleOfState, withOutcome } from "../calendar/describe-calendar.server.ts";
-import { openOwnListing } from "../calendar/open-own-listing.server.ts";
+import { colleaguesParameter } from "../calendar/desk-path.ts";
 import { BlockPanel } from "../calendar/parts/block-panel.tsx";
-import { RefusalNote } from "../calendar/parts/calendar-refusal.tsx";
+import { isShownByForm, RefusalNote } from "../calendar/parts/calendar-refusal.tsx";
 import { CallerPanel } from "../calendar/parts/caller-panel.tsx";
 import { OpenBookingPanel } from "../calendar/parts/open-booking.tsx";
 import { readCalendarPage } from "../calendar/read-calendar-page.server.ts";
 import { MoveBackQuestion } from "../closing/returning/move-back-question.tsx";
+import { openOwnListing } from "../own-listing/open-own-listing.server.ts";
 import type { Route } from "./+types/desk.route.ts";
 import { actOnDesk, type DeskAnswer } from "./act-on-desk.server.ts";
-import { colleaguesParameter } from "./desk-path.ts";
 import { FindPanelView } from "./find-time/find-panel.tsx";
 import { forParameter, readFindPanel } from "./find-time/read-find.server.ts";
 import { InboxPanel } from "./inbox/inbox-panel.tsx";
@@ -29,6 +30,7 @@ import { DeskBar } from "./parts/desk-bar.tsx";
 import { DeskNotes } from "./parts/desk-notes.tsx";
 import { DeskSheet } from "./parts/desk-sheet.tsx";
 import { VisitPanelView } from "./parts/visit-panel.tsx";
+import { WhoFilter } from "./parts/who-filter.tsx";
 import { wordsOfDesk } from "./present-patient.server.ts";
 import { describeBooked, describeMoved, readVisitPanel, withGaps } from "./read-desk.server.ts";
 import { deskScriptPath } from "./script/desk-script-path.ts";
@@ -169,7 +171,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const answer: DeskAnswer | null = actionData ?? null;
   const refusal = answer?.kind === "refused" ? answer.refusal : null;
   const reason = answer?.kind === "reason" ? answer.reason : null;
-  const isOfForm = Object.keys(refusal?.caller?.problems ?? {}).length > 0;
+  const isOfForm = isShownByForm(refusal);
   const hasPanel = Boolean(open || caller || block || visit || inbox.open || find);
   return (
     <div data-clinic={desk.clinicId} className="flex h-dvh flex-col">
@@ -179,7 +181,12 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       </nav>
       <DeskBar desk={desk} title={title} hasPanel={hasPanel} />
       <main id="main" tabIndex={-1} className="flex min-h-0 grow outline-none flex-col md:flex-row">
-        <div className="flex min-h-0 min-w-0 grow flex-col">
+        <div
+          className={classNames(
+            "flex min-h-0 min-w-0 flex-col md:grow",
+            hasPanel ? "max-md:shrink-0" : "grow",
+          )}
+        >
           {(answer === null || reason) && <DeskNotes desk={desk} />}
           {refusal && !isOfForm && (
             <div className="px-3 pt-3">
@@ -191,12 +198,16 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
               <MoveBackQuestion items={calendar.returning} token={token} isFolded={hasPanel} />
             </div>
           )}
-          <DeskSheet sheet={desk.sheet} isList={desk.isList} inbox={inbox} />
+          {/* On a phone an open panel has the whole screen. */}
+          <div className={classNames("flex min-h-0 grow flex-col", hasPanel && "max-md:hidden")}>
+            <WhoFilter desk={desk} />
+            <DeskSheet sheet={desk.sheet} isList={desk.isList} inbox={inbox} />
+          </div>
         </div>
         {hasPanel && (
           <aside
             data-panel
-            className="max-h-[70dvh] shrink-0 overflow-auto border-line bg-canvas p-3 max-md:order-first max-md:border-b md:max-h-none md:w-[27rem] md:border-s"
+            className="overflow-auto border-line bg-canvas p-3 max-md:min-h-0 max-md:grow md:w-[27rem] md:shrink-0 md:border-s"
           >
             {open && (
               <OpenBookingPanel
@@ -205,6 +216,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
                 open={open}
                 reason={reason?.booking === open.id ? reason.text : null}
                 token={token}
+                kept={refusal?.kept ?? null}
                 links={
                   <BookingLinks
                     listing={desk.listing}
@@ -232,13 +244,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
             )}
             {find && <FindPanelView path={path} state={state} find={find} />}
             {block && (
-              <BlockPanel
-                path={path}
-                state={state}
-                block={block}
-                token={token}
-                typed={refusal?.displaced?.fields}
-              />
+              <BlockPanel path={path} state={state} block={block} token={token} refusal={refusal} />
             )}
             {visit && (
               <VisitPanelView

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { openOwnListing } from "../calendar/open-own-listing.server.ts";
 import { searchPatients } from "../clinic-patients/queries.server.ts";
+import { openOwnListing } from "../own-listing/open-own-listing.server.ts";
 import type { Route } from "./+types/find-patients.route.ts";
 import { presentPatient } from "./present-patient.server.ts";
 

@@ -9,7 +9,7 @@ import { takesHealthData } from "#app/platform/sealing/health-keys.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { openOwnListing } from "../calendar/open-own-listing.server.ts";
+import { deskPath } from "../calendar/desk-path.ts";
 import { correctPatient, mergePatients } from "../clinic-patients/correct-patient.server.ts";
 import {
   addPatientNote,
@@ -17,8 +17,8 @@ import {
   readPatientNotes,
 } from "../clinic-patients/patient-notes.server.ts";
 import { findPatient, listAlike, listVisits } from "../clinic-patients/queries.server.ts";
+import { openOwnListing } from "../own-listing/open-own-listing.server.ts";
 import type { Route } from "./+types/patient.route.ts";
-import { deskPath } from "./desk-path.ts";
 import type { BookingDeskMessages } from "./messages/en.ts";
 import { DeskPage } from "./parts/desk-page.tsx";
 import { PatientRecord } from "./parts/patient-record.tsx";

@@ -1,15 +1,14 @@
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
-import { formatDate } from "#app/platform/i18n/format.ts";
+import { formatClock, formatDate, formatDayOfWeek } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { timeOf } from "../calendar/present-calendar.server.ts";
+import { deskPath } from "../calendar/desk-path.ts";
 import type { ClinicPatient, PatientVisit } from "../clinic-patients/queries.server.ts";
-import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import { bookingNumber } from "../rules.ts";
-import { deskPath } from "./desk-path.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
 import type { ShownPatient, ShownVisit } from "./desk-view.ts";
 import { bookingDesk as arabic } from "./messages/ar.ts";
 import { type BookingDeskMessages, bookingDesk as english } from "./messages/en.ts";
@@ -53,7 +52,11 @@ export function presentVisit(
     id: visit.id,
     state: visit.state,
     stateText: wordsOfBooking(locale)(`state.${visit.state}`),
-    time: `${timeOf(visit, locale)}${factSeparator}${day.slice(0, 4)}`,
+    time: wordsOfBooking(locale)("time", {
+      day: `${formatDayOfWeek(visit.startsAt, locale)} ${day.slice(0, 4)}`,
+      from: formatClock(visit.startsAt, locale),
+      to: formatClock(visit.endsAt, locale),
+    }),
     href: `${deskPath}?listing=${listing}&day=${day}&booking=${visit.id}`,
     text: `${inLocale(locale, visit.typeEn, visit.typeAr)}${factSeparator}${inLocale(locale, visit.withEn, visit.withAr)}`,
     number: bookingNumber(visit.id),

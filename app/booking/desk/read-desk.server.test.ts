@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { openDeskOf } from "#test/booking/clinic-desk.ts";
+import { freeColleague, openDeskOf } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 
 onAnyDatabase((open) => {
@@ -141,11 +141,103 @@ onAnyDatabase((open) => {
     const [, move = ""] = /value="(move [^"]+)"/.exec(asked.text) ?? [];
     const answer = { displaced: "each", count: "1", [`choice-${id}`]: move };
     const blocked = await send({ ...fields, ...more, ...answer }, path({ panel: "block" }));
-    expect(await show(blocked.to ?? "")).toMatch(/Moved: Layla Haddad: /);
+    expect(await show(blocked.to ?? "")).toMatch(/Time blocked\. Moved: Layla Haddad to /);
     const rows = await query(
       "select on_date::text as day from schedule_exceptions where schedule_id = $1 order by 1",
       scheduleId,
     );
     expect(rows).toEqual([{ day }, { day: until }]);
+  });
+
+  /** A second doctor of the clinic, who has a schedule without hours. */
+  async function addOffDuty(desk: Awaited<ReturnType<typeof openDesk>>) {
+    const { id } = await freeColleague(desk);
+    const [schedule] = await desk.query(
+      "insert into schedules (clinic_id, professional_id) values ($1, $2) returning id",
+      ...[desk.clinicId, id],
+    );
+    return String(schedule?.id);
+  }
+
+  test("an appointment leaves the columns of the day as they are", async () => {
+    const desk = await openDesk();
+    const { show, path, visit, query, scheduleId, day } = desk;
+    const other = await addOffDuty(desk);
+    const columns = async () =>
+      [...(await show(path())).matchAll(/data-column="([^"]+)"/g)].map(([, id]) => id);
+    expect(await columns()).toEqual(expect.arrayContaining([scheduleId, other]));
+    await query(
+      "insert into schedule_exceptions (schedule_id, on_date, kind, note) values ($1, $2, 'closed', '')",
+      ...[scheduleId, day],
+    );
+    const before = await columns();
+    expect(before).toEqual(expect.arrayContaining([scheduleId, other]));
+    expect((await visit({ squeeze: "1", intent: "" })).to).toContain("booked=");
+    expect(await columns()).toEqual(before);
+    expect((await show(path())).match(/>Squeeze in</g)).toHaveLength(before.length);
+  });
+
+  test("the list of the day shows one doctor or all", async () => {
+    const desk = await openDesk();
+    const { show, path, visit } = desk;
+    const other = await addOffDuty(desk);
+    await visit();
+    const all = await show(path({ as: "list" }));
+    expect(all).toContain("Layla Haddad");
+    expect(all).toMatch(new RegExp(`<option value="${other}"`));
+    expect(await show(path({ as: "list", who: other }))).not.toContain("Layla Haddad");
+  });
+
+  test("a card names the state before the appointment type", async () => {
+    const { show, path, visit } = await openDesk();
+    await visit();
+    const text = await show(path());
+    expect(text).toMatch(/10:00–10:30<\/span>\u00a0· Confirmed\u00a0· /);
+    expect(text).toMatch(/aria-label="Layla Haddad 10:00–10:30\u00a0· Confirmed\u00a0· /);
+  });
+
+  test("an empty booking names everything that is missing, each at its field", async () => {
+    const { visit } = await openDesk();
+    const blank = { type: "", time: "", name: "", phone: "", email: "" };
+    const { status, text } = await visit(blank);
+    expect(status).toBe(422);
+    for (const [id, problem] of [
+      ["visit-type", "Please choose the appointment."],
+      ["visit-time", "Please enter the time."],
+      ["visit-name", "Please enter the patient&#x27;s name."],
+      ["visit-phone", "Please enter a phone number or an email address."],
+    ])
+      expect(text).toMatch(new RegExp(`id="${id}-error"[^>]*>(<svg.*?</svg>)?${problem}`));
+  });
+
+  test("a squeeze-in without a time keeps its button and marks the time", async () => {
+    const { send, path, scheduleId, types, day } = await openDesk();
+    const panel = path({ panel: "visit", on: scheduleId });
+    const fields = { type: types.instant, day, time: "", name: "Layla Haddad" };
+    const refused = await send({ ...fields, phone: "050 123 4567", squeeze: "1" }, panel);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Squeeze in an appointment</bdi>");
+    expect(refused.text).toContain('id="visit-time-error"');
+    expect(refused.text).toContain("Squeeze in at this time</button>");
+  });
+
+  test.each<[string, Record<string, string>, string, string]>([
+    ["no end", { to: "" }, "to", "Please enter when the block ends."],
+    ["an end before its start", { to: "09:00" }, "to", "The end has to be after the start."],
+    ["no day", { day: "" }, "day", "Please enter the day."],
+    ["a last day before the first", { until: "2020-01-01" }, "until", "The last day is before"],
+  ])("a block with %s marks the field and blocks nothing", async (_, fields, control, problem) => {
+    const { send, path, query, day, scheduleId } = await openDesk("manager");
+    const block = { intent: "block", who: scheduleId, day, from: "10:00", to: "11:00" };
+    const sent = { ...block, remark: "Training", ...fields };
+    const { status, text } = await send(sent, path({ panel: "block" }));
+    expect(status).toBe(422);
+    expect(text).toMatch(new RegExp(`id="block-${control}-error"[^>]*>(<svg.*?</svg>)?${problem}`));
+    expect(text).toContain('value="Training"');
+    const kept = await query(
+      "select 1 from schedule_exceptions where schedule_id = $1",
+      scheduleId,
+    );
+    expect(kept).toEqual([]);
   });
 });

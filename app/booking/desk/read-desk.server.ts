@@ -5,7 +5,12 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { calendarHref } from "../calendar/calendar-state.ts";
 import type { CalendarColumn, CalendarSheet } from "../calendar/calendar-view.ts";
+import {
+  describeCancelled,
+  describeSettled,
+} from "../calendar/conflicts/describe-settled.server.ts";
 import { describeNews } from "../calendar/describe-calendar.server.ts";
+import { deskPath } from "../calendar/desk-path.ts";
 import {
   type CalendarPlace,
   timeOf,
@@ -20,16 +25,13 @@ import {
   readCalendar,
 } from "../calendar/queries.server.ts";
 import { findPatient } from "../clinic-patients/queries.server.ts";
-import { insurerChoices } from "../pages/details/insurance.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
-import { deskPath } from "./desk-path.ts";
+import { insurerChoices } from "../pages/details/patient/insurance.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import type { BookedVisit, VisitPanel } from "./desk-view.ts";
 import { cellsOf } from "./gaps.ts";
 import { presentPatient, wordsOfDesk } from "./present-patient.server.ts";
 
 const minuteMs = 60_000;
-/** As many moved appointments as one note names. */
-const mostMoves = 10;
 
 /** The minutes of the day of Dubai; null on another day than today. */
 function minuteOfToday(day: string, now = Date.now()): number | null {
@@ -45,17 +47,19 @@ export function withGaps(
   const { state, path } = place;
   if (sheet.kind !== "columns" || sheet.isWeek) return sheet;
   const now = minuteOfToday(state.day);
-  const columns = sheet.columns
-    .filter(({ isDayOff, items }) => !isDayOff || items.length > 0)
-    .map((column) => {
-      if (state.by === "room") return column;
-      const gaps = gapsOf(place, column, starts.get(column.key) ?? []);
-      if (state.day < dubaiDay()) return { ...column, gaps };
-      return { ...column, gaps, squeeze: squeezeOf(place, column) };
-    });
-  // A clinic that is closed today shows its people all the same.
-  const shown = columns.length > 0 ? columns : sheet.columns;
-  return { ...sheet, now, columns: shown.map((one) => ({ ...one, href: hrefOf(one.key) })) };
+  const columns = sheet.columns.map((column) => {
+    const shown = { ...column, href: hrefOf(column.key) };
+    if (state.by === "room") return shown;
+    const gaps = gapsOf(place, column, starts.get(column.key) ?? []);
+    if (state.day < dubaiDay()) return { ...shown, gaps };
+    return { ...shown, gaps, squeeze: squeezeOf(place, column) };
+  });
+  // All columns stay, whatever is booked: those of people who are off come last.
+  const [off, atWork] = [
+    columns.filter(({ isDayOff }) => isDayOff),
+    columns.filter(({ isDayOff }) => !isDayOff),
+  ];
+  return { ...sheet, now, columns: [...atWork, ...off] };
 
   function hrefOf(who: string): string | null {
     if (state.by === "room") return null;
@@ -176,22 +180,7 @@ async function listOnDuty(
   return new Set(schedules.flatMap(({ id }) => (isOpen(id) ? [id] : [])));
 }
 
-/** Names the appointments that a block has moved, with their new times; null without any. */
-async function describeMoves(
-  { database, actor }: BookingContext,
-  { owner, locale }: CalendarPlace,
-  ids: readonly string[],
-): Promise<string | null> {
-  const texts: string[] = [];
-  for (const id of ids.filter(isUuid).slice(0, mostMoves)) {
-    const booking = await findCalendarBooking(database, actor, { owner, id });
-    if (booking) texts.push(`${booking.patientName}: ${timeOf(booking, locale)}`);
-  }
-  if (texts.length === 0) return null;
-  return wordsOfCalendar(locale)("done.moves", { list: texts.join("; ") });
-}
-
-/** Says whose appointment was moved, to when and to whom; null without a move. */
+/** Says whose appointment was moved or cancelled, to when and to whom; null without a change. */
 export async function describeMoved(
   context: BookingContext,
   place: CalendarPlace,
@@ -199,9 +188,8 @@ export async function describeMoved(
 ): Promise<string | null> {
   const { database, actor } = context;
   const { owner, locale } = place;
-  if (query.get("done") === "block") {
-    return describeMoves(context, place, (query.get("moves") ?? "").split(","));
-  }
+  if (query.has("settled")) return describeSettled(context, place, query);
+  if (query.get("done") === "cancel") return describeCancelled(context, place, query);
   const id = query.get("done") === "move" ? query.get("moved") : null;
   if (!id || !isUuid(id)) return null;
   const booking = await findCalendarBooking(database, actor, { owner, id });

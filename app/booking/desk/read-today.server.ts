@@ -4,7 +4,7 @@ import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { formatClock } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
-import { listStaffedListings } from "../calendar/queries.server.ts";
+import { listStaffedListings } from "../own-listing/queries.server.ts";
 import { countWaiting } from "./inbox/queries.server.ts";
 
 /** Today at a clinic, in its numbers, with the next appointments. */
@@ -16,6 +16,8 @@ export interface ClinicToday {
   /** Waiting for an answer, on whatever day, and unread. */
   requests: number;
   messages: number;
+  /** Appointments that have begun and not ended, whether their patient has arrived or not. */
+  running: number;
   next: { id: string; time: string; name: string; with: string }[];
 }
 
@@ -39,11 +41,13 @@ export async function readToday(
         state: string;
         startsAt: string;
         isNext: boolean;
+        isRunning: boolean;
         name: string;
         withEn: string | null;
         withAr: string | null;
       }>(sql`
         select b.id, b.state, b.patient_name as name, b.state = 'confirmed' and b.starts_at > now() as "isNext",
+          b.state in ('confirmed', 'checked_in') and b.during @> now() as "isRunning",
           to_char(b.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
           p.name_en as "withEn", p.name_ar as "withAr"
         from bookings b left join professionals p on p.id = b.professional_id
@@ -57,6 +61,7 @@ export async function readToday(
         booked: rows.length,
         here: count("checked_in"),
         ...(await countWaiting(tx, id)),
+        running: rows.filter(({ isRunning }) => isRunning).length,
         next: rows
           .filter(({ isNext }) => isNext)
           .slice(0, shownNext)

@@ -1,10 +1,14 @@
 import { defineForm } from "#app/platform/forms/define-form.ts";
 import { optional } from "#app/platform/forms/field.ts";
-import { selectFrom } from "#app/platform/forms/fields/choice-fields.ts";
+import { select, selectFrom } from "#app/platform/forms/fields/choice-fields.ts";
 import { integer } from "#app/platform/forms/fields/number-fields.ts";
 import { longText } from "#app/platform/forms/fields/text-fields.ts";
+import { locales } from "#app/platform/i18n/locale.ts";
 import { mostWeeks } from "../visits/inputs.ts";
 import { contactFields } from "./contact-fields.ts";
+
+/** The problem of a booking without a phone number and an email address. */
+export const noContact = "no_contact";
 
 /** Who comes, and why; type, day and time are controls of the panel. */
 export const visitForm = defineForm({
@@ -20,6 +24,15 @@ export const visitForm = defineForm({
     ),
     reason: optional(
       longText({ label: "visit.reason", help: "visit.reason.help", most: 2_000, rows: 2 }),
+    ),
+    language: optional(
+      select({
+        label: "visit.language",
+        help: "visit.language.help",
+        options: locales,
+        optionKeys: "visit.language.",
+        blank: "visit.language.own",
+      }),
     ),
     repeat: optional(
       integer({ label: "visit.repeat", help: "visit.repeat.help", least: 1, most: mostWeeks }),

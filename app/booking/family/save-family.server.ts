@@ -5,7 +5,7 @@ import { type Transaction, withTransaction } from "#app/platform/database/databa
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { relations } from "../bookings/rules.ts";
 import { familyMembers } from "../bookings/tables.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 
 /** A person saves at most as many; further ones are booked for, and not saved. */
 const mostMembers = 20;

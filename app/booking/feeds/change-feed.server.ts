@@ -9,8 +9,8 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
-import type { CalendarOwner } from "../calendar/queries.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { CalendarOwner } from "../own-listing/queries.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { calendarFeeds } from "./tables.server.ts";
 
 /** A request of a person who is signed in. */

@@ -5,11 +5,9 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import { cardClass } from "#app/ui/card.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
-import { Checkbox } from "#app/ui/controls/checkbox.tsx";
-import { openBesideCalendar } from "../calendar/open-own-listing.server.ts";
-import { BesideCalendar } from "../calendar/parts/beside-calendar.tsx";
+import { BesideCalendar } from "../own-listing/beside-calendar.tsx";
+import { openBesideCalendar } from "../own-listing/open-own-listing.server.ts";
+import { RenewableAccess } from "../own-listing/renewable-access.tsx";
 import type { Route } from "./+types/feed.route.ts";
 import { endFeed, findFeed, renewFeed } from "./change-feed.server.ts";
 import { bookingFeeds as arabic } from "./messages/ar.ts";
@@ -78,36 +76,24 @@ export default function CalendarFeed({ loaderData, actionData }: Route.Component
       }
     >
       {actionData && <NewAddress address={actionData.address} />}
-      <section className={`${cardClass} grid gap-4 p-4`}>
-        <p>
-          {feed === null
-            ? t("feed.none")
+      <RenewableAccess
+        status={
+          feed === null
+            ? [t("feed.none")]
             : [
                 t("feed.made", { date: feed.made }),
                 t(feed.showsNames ? "feed.names" : "feed.plain"),
                 feed.read ? t("feed.read", { time: feed.read }) : t("feed.unread"),
-              ].join(" · ")}
-        </p>
-        <form method="post" className="grid justify-items-start gap-2">
-          <Checkbox
-            name="names"
-            label={t("feed.with.names")}
-            hint={t("feed.with.names.help")}
-            defaultChecked={feed?.showsNames ?? false}
-          />
-          {feed && <p className="text-sm text-muted">{t("feed.renew.help")}</p>}
-          <Button type="submit" name="intent" value="renew">
-            {t(feed ? "feed.renew" : "feed.make")}
-          </Button>
-        </form>
-        {feed && (
-          <form method="post">
-            <Button type="submit" name="intent" value="end" variant="secondary">
-              {t("feed.end")}
-            </Button>
-          </form>
-        )}
-      </section>
+              ]
+        }
+        showsNames={feed?.showsNames ?? false}
+        words={{
+          names: t("feed.with.names"),
+          namesHelp: t("feed.with.names.help"),
+          renew: t(feed ? "feed.renew" : "feed.make"),
+        }}
+        ending={feed && { renewHelp: t("feed.renew.help"), end: t("feed.end") }}
+      />
     </BesideCalendar>
   );
 }

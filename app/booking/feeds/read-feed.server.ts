@@ -7,7 +7,7 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { type CalendarOwner, listStaffedListings } from "../calendar/queries.server.ts";
+import { type CalendarOwner, listStaffedListings } from "../own-listing/queries.server.ts";
 import { hashSecret } from "./change-feed.server.ts";
 
 const job: Actor = { kind: "job", name: "booking.feed" };
@@ -59,7 +59,7 @@ export function findFeed(database: Database, secret: string): Promise<Feed | nul
       from calendar_feeds f join users u on u.auth_user_id = f.member_id
       where f.secret_hash = ${hashSecret(secret)} and u.suspended_at is null`);
     const [feed] = rows;
-    if (!feed) return null;
+    if (!feed || database.writes.isClosed) return feed ?? null;
     await tx.execute(sql`
       update calendar_feeds set last_read_at = now()
       where id = ${feed.id}::uuid and coalesce(last_read_at < now() - interval '5 minutes', true)`);

@@ -5,11 +5,11 @@ import type { PanelData } from "#app/admin-kit/page/read-panel.server.ts";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { FigureTiles } from "./figure-panels.tsx";
-import type { FigureView } from "./figure-view.ts";
+import type { FigureTrend } from "./figure-view.ts";
 import type { BookingFiguresMessages } from "./messages/en.ts";
 
 /** The appointments of four weeks on the operator's dashboard. */
-export function BookingTrend({ data, to }: { data: PanelData<FigureView>; to: string }) {
+export function BookingTrend({ data, to }: { data: PanelData<FigureTrend>; to: string }) {
   const t = useMessages<BookingFiguresMessages>("bookingFigures");
   return (
     <Panel
@@ -31,7 +31,7 @@ export function BookingTrend({ data, to }: { data: PanelData<FigureView>; to: st
               <Chart title={t("trend")} labelTitle={t("day")} data={view.chart} />
             </div>
           )}
-          <CountedBy sql={`${view.totalsSql};\n\n${view.daysSql}`} />
+          <CountedBy sql={view.daysSql} />
         </>
       )}
     </Panel>

@@ -45,7 +45,7 @@ export function FigurePanels({ view, exportOf, isDocument = false }: FigurePanel
           )}
         </div>
       </FigureSection>
-      <div className="grid min-w-0 items-start gap-4 xl:grid-cols-2">
+      <div className="grid min-w-0 items-start gap-4 lg:grid-cols-2">
         {view.tables.map((table) => (
           <FigureSection
             key={table.name}
@@ -75,7 +75,7 @@ function FigureSection({ title, sql, exportTo, isWide = false, children }: Figur
   return (
     <section
       aria-label={title}
-      className={classNames(cardClass, "min-w-0", isWide && "xl:col-span-2")}
+      className={classNames(cardClass, "min-w-0", isWide && "lg:col-span-2")}
     >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3 border-b border-line px-4">
         <h2 className="font-semibold">{title}</h2>

@@ -22,6 +22,9 @@ export interface ShownTable {
   sql: string;
 }
 
+/** The days of four weeks with their sums. */
+export type FigureTrend = Pick<FigureView, "tiles" | "daysSql" | "chart" | "isEmpty">;
+
 /** Everything that a page of figures shows, in the language of its reader. */
 export interface FigureView {
   tiles: readonly FigureTile[];

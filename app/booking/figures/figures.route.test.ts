@@ -182,6 +182,10 @@ onAnyDatabase((open) => {
       }),
     ]);
     expect(figures.people.sql).toContain("list_availability");
+    // The statements that are shown count the same by themselves.
+    const { totals, states, sources } = figures;
+    for (const { sql, rows } of [totals, figures.days, states, sources])
+      expect(await clinics.query(sql)).toEqual(rows);
   });
 
   test("the operator's figures are those of all clinics, and a clinic's is one row of them", async () => {

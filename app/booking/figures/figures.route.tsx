@@ -4,7 +4,7 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ListingLinks } from "../calendar/parts/listing-links.tsx";
+import { ListingLinks } from "../own-listing/listing-links.tsx";
 import type { Route } from "./+types/figures.route.ts";
 import { FigurePanels } from "./figure-panels.tsx";
 import type { BookingFiguresMessages } from "./messages/en.ts";

@@ -1,8 +1,9 @@
+import type { ChartData } from "#app/admin-kit/chart/chart-data.ts";
 import { formatDate, formatMoney, formatNumber } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import { wordsOfBooking } from "../pages/booking-words.server.ts";
-import type { FigureTile, FigureView, ShownCell, ShownTable } from "./figure-view.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
+import type { FigureTile, FigureTrend, FigureView, ShownCell, ShownTable } from "./figure-view.ts";
 import { bookingFigures as arabic } from "./messages/ar.ts";
 import { type BookingFiguresMessages, bookingFigures as english } from "./messages/en.ts";
 import type { BookingFigures, FigureTotals } from "./queries.server.ts";
@@ -25,7 +26,7 @@ const shareOf = (part: number, whole: number | null) => (whole ? part / whole : 
 
 /** Writes figures for a page in the language of its reader. */
 export function presentFigures(
-  figures: Pick<BookingFigures, "totals" | "days"> & Partial<BookingFigures>,
+  figures: BookingFigures,
   { locale, period, linkOf }: Presented,
 ): FigureView {
   const t = wordsOfFigures(locale);
@@ -44,8 +45,6 @@ export function presentFigures(
   const stateOf = wordsOfBooking(locale);
   const total = figures.totals.rows[0]?.appointments ?? 0;
   const { people, clinics, states, sources } = figures;
-  const days = new Map(figures.days.rows.map((row) => [row.day, row]));
-  const labels = listDays(period);
   const tables: ShownTable[] = [];
   const add = (name: FigureTable, sql: string, table: Pick<ShownTable, "head" | "rows">) => {
     if (table.rows.length > 0) tables.push({ name, title: t(`${name}`), sql, ...table });
@@ -83,18 +82,57 @@ export function presentFigures(
     tiles: presentTiles(figures, locale),
     totalsSql: figures.totals.sql,
     daysSql: figures.days.sql,
-    chart: {
-      labels: labels.map((day) => formatDate(day, locale)),
-      series: [
-        { label: t("days.total"), values: labels.map((day) => days.get(day)?.appointments ?? 0) },
-        { label: t("total.attended"), values: labels.map((day) => days.get(day)?.attended ?? 0) },
-        { label: t("noShows"), values: labels.map((day) => days.get(day)?.noShows ?? 0) },
-        { label: t("total.cancelled"), values: labels.map((day) => days.get(day)?.cancelled ?? 0) },
-      ],
-    },
+    chart: presentChart(figures.days, { locale, period }),
     tables,
     isEmpty: total === 0,
   };
+}
+
+/** Writes the days of all clinics for the dashboard, with their sums. */
+export function presentTrend(days: BookingFigures["days"], locale: Locale): FigureTrend {
+  const t = wordsOfFigures(locale);
+  const sumOf = (key: "appointments" | "attended" | "noShows" | "cancelled" | "revenue") =>
+    days.rows.reduce((sum, row) => sum + row[key], 0);
+  const number = (value: number) => formatNumber(value, locale);
+  const due = sumOf("attended") + sumOf("noShows");
+  return {
+    tiles: [
+      { label: t("total.appointments"), value: number(sumOf("appointments")) },
+      { label: t("total.attended"), value: number(sumOf("attended")) },
+      {
+        label: t("total.noShow"),
+        value: percentText(sumOf("noShows"), due, locale),
+        help: t("total.noShow.help", { count: number(sumOf("noShows")), due: number(due) }),
+      },
+      { label: t("total.cancelled"), value: number(sumOf("cancelled")) },
+      { label: t("total.revenue"), value: formatMoney(sumOf("revenue"), locale) },
+    ],
+    daysSql: days.sql,
+    chart: presentChart(days, { locale, period: 28 }),
+    isEmpty: days.rows.length === 0,
+  };
+}
+
+function presentChart(days: BookingFigures["days"], { locale, period }: Presented): ChartData {
+  const t = wordsOfFigures(locale);
+  const byDay = new Map(days.rows.map((row) => [row.day, row]));
+  const labels = listDays(period);
+  const valuesOf = (key: "appointments" | "attended" | "noShows" | "cancelled") =>
+    labels.map((day) => byDay.get(day)?.[key] ?? 0);
+  return {
+    labels: labels.map((day) => formatDate(day, locale)),
+    series: [
+      { label: t("days.total"), values: valuesOf("appointments") },
+      { label: t("total.attended"), values: valuesOf("attended") },
+      { label: t("noShows"), values: valuesOf("noShows") },
+      { label: t("total.cancelled"), values: valuesOf("cancelled") },
+    ],
+  };
+}
+
+function percentText(part: number, whole: number, locale: Locale): string {
+  if (whole === 0) return "–";
+  return formatNumber(part / whole, locale, { style: "percent", maximumFractionDigits: 1 });
 }
 
 function presentTiles(
@@ -105,10 +143,7 @@ function presentTiles(
   const [sum] = totals.rows;
   if (!sum) return [];
   const number = (value: number) => formatNumber(value, locale);
-  const percent = (part: number, whole: number) =>
-    whole === 0
-      ? "–"
-      : formatNumber(part / whole, locale, { style: "percent", maximumFractionDigits: 1 });
+  const percent = (part: number, whole: number) => percentText(part, whole, locale);
   const due = sum.attended + sum.noShows;
   const open = (people?.rows ?? []).filter(({ openMinutes }) => openMinutes !== null);
   const openMinutes = open.reduce((minutes, row) => minutes + (row.openMinutes ?? 0), 0);

@@ -13,6 +13,7 @@ import type { BookingState } from "../bookings/transitions.ts";
 import { type BookingSource, listDays } from "./rules.ts";
 import {
   clinicsOf,
+  clinicTablesOf,
   daysOf,
   type FigureScope,
   openTimeOf,
@@ -91,33 +92,48 @@ export function readBookingFigures(
   actor: Actor,
   scope: FigureScope,
 ): Promise<BookingFigures> {
-  return withRead(database, actor, async (tx) => ({
-    totals: await countRows<FigureTotals>(tx, totalsOf(scope)),
-    days: await countRows<FigureDay>(tx, daysOf(scope)),
-    states: await countRows<FigureState>(tx, statesOf(scope)),
-    sources: await countRows<FigureSource>(tx, sourcesOf(scope)),
-    people: scope.clinicId === null ? none : await readPeople(tx, scope),
-    clinics: scope.clinicId === null ? await countRows<FigureClinic>(tx, clinicsOf(scope)) : none,
-  }));
+  return withRead(database, actor, async (tx) => {
+    if (scope.clinicId !== null) return readClinicFigures(tx, scope);
+    return {
+      totals: await countRows<FigureTotals>(tx, totalsOf(scope)),
+      days: await countRows<FigureDay>(tx, daysOf(scope)),
+      states: await countRows<FigureState>(tx, statesOf(scope)),
+      sources: await countRows<FigureSource>(tx, sourcesOf(scope)),
+      people: none,
+      clinics: await countRows<FigureClinic>(tx, clinicsOf(scope)),
+    };
+  });
+}
+
+interface ClinicTables {
+  totals: FigureTotals[];
+  days: FigureDay[];
+  states: FigureState[];
+  sources: FigureSource[];
+  people: Omit<FigurePerson, "openMinutes">[];
+}
+
+/** Counts all tables of a clinic in one pass; each is shown with the statement that counts it alone. */
+async function readClinicFigures(tx: Transaction, scope: FigureScope): Promise<BookingFigures> {
+  const { rows } = await countRows<ClinicTables>(tx, clinicTablesOf(scope));
+  const [counted] = rows;
+  if (!counted) throw new Error("The figures were not counted.");
+  const open = await listOpenMinutes(tx, scope);
+  const people = counted.people.map((row) => ({ ...row, openMinutes: open.get(row.id) ?? null }));
+  return {
+    totals: { sql: totalsOf(scope), rows: counted.totals },
+    days: { sql: daysOf(scope), rows: counted.days },
+    states: { sql: statesOf(scope), rows: counted.states },
+    sources: { sql: sourcesOf(scope), rows: counted.sources },
+    people: { sql: `${peopleOf(scope)};\n\n${openTimeOf(scope)}`, rows: people },
+    clinics: none,
+  };
 }
 
 /** Counts the appointments by day alone, for the dashboard. */
-export function readBookingTrend(
-  database: Database,
-  actor: Actor,
-): Promise<Pick<BookingFigures, "totals" | "days">> {
+export function readBookingTrend(database: Database, actor: Actor): Promise<Counted<FigureDay>> {
   const scope = { period: 28, clinicId: null } as const;
-  return withRead(database, actor, async (tx) => ({
-    totals: await countRows<FigureTotals>(tx, totalsOf(scope)),
-    days: await countRows<FigureDay>(tx, daysOf(scope)),
-  }));
-}
-
-async function readPeople(tx: Transaction, scope: FigureScope): Promise<Counted<FigurePerson>> {
-  const counted = await countRows<Omit<FigurePerson, "openMinutes">>(tx, peopleOf(scope));
-  const open = await listOpenMinutes(tx, scope);
-  const rows = counted.rows.map((row) => ({ ...row, openMinutes: open.get(row.id) ?? null }));
-  return { sql: `${counted.sql};\n\n${openTimeOf(scope)}`, rows };
+  return withRead(database, actor, (tx) => countRows<FigureDay>(tx, daysOf(scope)));
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { presentFigures } from "./present-figures.server.ts";
+import { presentTrend } from "./present-figures.server.ts";
 import { readBookingTrend } from "./queries.server.ts";
 
 /** Reads the appointments of four weeks for `BookingTrend`. */
 export async function readTrend(scope: { database: Database; actor: Actor; locale: Locale }) {
-  const figures = await readBookingTrend(scope.database, scope.actor);
-  return presentFigures(figures, { locale: scope.locale, period: 28 });
+  return presentTrend(await readBookingTrend(scope.database, scope.actor), scope.locale);
 }

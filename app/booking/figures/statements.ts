@@ -10,19 +10,47 @@ export interface FigureScope {
 const clinicsOfTable = 50;
 const today = `(now() at time zone '${timeZone}')::date`;
 
-/** The appointments that begin in the period, without holds. */
+/** A statement of one table: its common table expressions beside the visits, by name, and its select. */
+interface Statement {
+  parts?: Readonly<Record<string, string>>;
+  select: string;
+}
+
+/** Returns a statement by itself, as it is shown. */
+function writeStatement(scope: FigureScope, { parts = {}, select }: Statement): string {
+  return `with ${writeParts({ visits: visitsOf(scope), ...parts })}\n${select}`;
+}
+
+const writeParts = (parts: Readonly<Record<string, string>>) =>
+  Object.entries(parts)
+    .map(([name, text]) => `${name} as ${name === "visits" ? "materialized " : ""}(\n  ${text}\n)`)
+    .join(",\n");
+
+/** Returns one statement that counts the tables of a clinic, which reads its visits once. */
+export function clinicTablesOf(scope: FigureScope): string {
+  const statements = Object.entries(clinicStatements);
+  const parts = Object.assign({}, ...statements.map(([, { parts }]) => parts));
+  const tables = statements.map(
+    ([name, { select }]) => `(select coalesce(json_agg(t), '[]') from (${select}) t) as "${name}"`,
+  );
+  return `with ${writeParts({ visits: visitsOf(scope), ...parts })}\nselect ${tables.join(",\n")}`;
+}
+
+/**
+ * The appointments that begin in the period, without holds. Under row-level security an index is
+ * searched by the columns of a start, never by a range's functions.
+ */
 function visitsOf({ period, clinicId }: FigureScope): string {
   const isOfClinic = clinicId === null ? "" : `\n    and b.clinic_id = '${clinicId}'`;
-  return `with visits as (
-  select b.id, b.clinic_id, b.professional_id, b.resource_id, b.state, b.during, b.fee, b.created_at,
+  return `
+select b.id, b.clinic_id, b.professional_id, b.resource_id, b.state, b.during, b.fee, b.created_at,
     b.cancelled_by, b.booked_by, b.patient_id, b.family_member_id, b.contact_phone, b.contact_email,
-    (lower(b.during) at time zone '${timeZone}')::date as day,
+    (b.starts_at at time zone '${timeZone}')::date as day,
     extract(epoch from upper(b.during) - lower(b.during)) / 60 as minutes
   from bookings b
-  where lower(b.during) >= (${today} - ${period - 1})::timestamp at time zone '${timeZone}'
-    and lower(b.during) < (${today} + 1)::timestamp at time zone '${timeZone}'
-    and b.state not in ('held', 'expired')${isOfClinic}
-)`;
+  where b.starts_at >= (${today} - ${period - 1})::timestamp at time zone '${timeZone}'
+    and b.starts_at < (${today} + 1)::timestamp at time zone '${timeZone}'
+    and b.state not in ('held', 'expired')${isOfClinic}`;
 }
 
 /** Columns that the tables share: a refused request is no appointment that was cancelled. */
@@ -38,14 +66,13 @@ const occupied = `coalesce(sum(minutes) filter (
 const patient = `coalesce(family_member_id::text, patient_id, contact_phone, lower(contact_email))`;
 
 /** Totals. Patients without an account or a contact cannot be recognised and are not counted. */
-export function totalsOf(scope: FigureScope): string {
-  return `${visitsOf(scope)},
-patients as (
-  select clinic_id, ${patient} as patient, min(lower(during)) as first_visit, count(*) as visits
+const totals: Statement = {
+  parts: {
+    patients: `select clinic_id, ${patient} as patient, min(lower(during)) as first_visit, count(*) as visits
   from visits where state = 'attended' and ${patient} is not null
-  group by 1, 2
-)
-select ${counts},
+  group by 1, 2`,
+  },
+  select: `select ${counts},
   count(*) filter (where state = 'cancelled' and cancelled_by = 'patient')::int as "cancelledByPatient",
   ${revenue},
   count(*) filter (where state = 'attended' and fee is null)::int as "withoutFee",
@@ -57,64 +84,102 @@ select ${counts},
     where b.clinic_id = p.clinic_id and b.state = 'attended' and lower(b.during) < p.first_visit
       and coalesce(b.family_member_id::text, b.patient_id, b.contact_phone, lower(b.contact_email)) = p.patient
   )) as "repeatPatients"
-from visits`;
-}
+from visits`,
+};
 
-export function daysOf(scope: FigureScope): string {
-  return `${visitsOf(scope)}
-select to_char(day, 'YYYY-MM-DD') as day, ${counts}, ${revenue}
+const days: Statement = {
+  select: `select to_char(day, 'YYYY-MM-DD') as day, ${counts}, ${revenue}
 from visits
 group by visits.day
-order by visits.day`;
+order by visits.day`,
+};
+
+export function totalsOf(scope: FigureScope): string {
+  return writeStatement(scope, totals);
 }
 
-export function statesOf(scope: FigureScope): string {
-  return `${visitsOf(scope)}
-select state, count(*)::int as appointments
+/** Of all clinics each day is counted in an index of its own columns, without the rows. */
+export function daysOf(scope: FigureScope): string {
+  return scope.clinicId === null ? daysOfAll(scope) : writeStatement(scope, days);
+}
+
+function daysOfAll({ period }: FigureScope): string {
+  return `select to_char(day, 'YYYY-MM-DD') as day, counted.*
+from generate_series(0, ${period - 1}) as ago
+cross join lateral (select ${today} - ${period - 1} + ago as day) days
+cross join lateral (
+  select ${counts}, ${revenue}
+  from bookings b
+  where b.starts_at >= day::timestamp at time zone '${timeZone}'
+    and b.starts_at < (day + 1)::timestamp at time zone '${timeZone}'
+    and b.state not in ('held', 'expired')
+) counted
+where counted.appointments > 0
+order by day`;
+}
+
+const states: Statement = {
+  select: `select state, count(*)::int as appointments
 from visits
 group by state
-order by 2 desc, 1`;
+order by 2 desc, 1`,
+};
+
+export function statesOf(scope: FigureScope): string {
+  return writeStatement(scope, states);
 }
 
 /** The first event of a booking has the side that made it. */
-export function sourcesOf(scope: FigureScope): string {
-  return `${visitsOf(scope)}
-select case
+const sources: Statement = {
+  parts: {
+    makers: `select distinct on (e.booking_id) e.booking_id, e.party
+  from booking_events e where e.booking_id = any (array(select id from visits))
+  order by e.booking_id, e.id`,
+  },
+  select: `select case
     when maker.party in ('clinic', 'admin') then maker.party
     when booked_by is not null then 'account'
     when maker.party is not null then 'guest'
     else 'unknown' end as source,
   ${counts}
 from visits
-left join lateral (
-  select e.party from booking_events e where e.booking_id = visits.id order by e.id limit 1
-) maker on true
+left join makers maker on maker.booking_id = visits.id
 group by 1
-order by 2 desc, 1`;
+order by 2 desc, 1`,
+};
+
+export function sourcesOf(scope: FigureScope): string {
+  return writeStatement(scope, sources);
 }
 
 /** By professional, room or device. */
-export function peopleOf(scope: FigureScope): string {
-  return `${visitsOf(scope)}
-select coalesce(visits.professional_id, visits.resource_id) as id,
+const people: Statement = {
+  select: `select coalesce(visits.professional_id, visits.resource_id) as id,
   coalesce(p.name_en, r.name_en) as "nameEn", coalesce(p.name_ar, r.name_ar) as "nameAr",
   ${counts}, ${revenue}, ${occupied}
 from visits
 left join professionals p on p.id = visits.professional_id
 left join bookable_resources r on r.id = visits.resource_id
 group by 1, 2, 3
-order by 4 desc, 2, 1`;
+order by 4 desc, 2, 1`,
+};
+
+export function peopleOf(scope: FigureScope): string {
+  return writeStatement(scope, people);
 }
+
+/** The tables that are counted of one clinic. */
+const clinicStatements = { totals, days, states, sources, people };
 
 /** The clinics with the most appointments. */
 export function clinicsOf(scope: FigureScope): string {
-  return `${visitsOf(scope)}
-select c.id, c.slug, c.name_en as "nameEn", c.name_ar as "nameAr", ${counts}, ${revenue}
+  const select = `select c.id, c.slug, c.name_en as "nameEn", c.name_ar as "nameAr", ${counts}, ${revenue}
 from visits
 join clinics c on c.id = visits.clinic_id
 group by c.id
 order by appointments desc, c.name_en, c.id
 limit ${clinicsOfTable}`;
+  return writeStatement(scope, { select });
 }
 
 /** What the open time of a clinic's schedules is computed from; see `listOpenMinutes`. */

@@ -5,7 +5,7 @@ import { withRead } from "#app/platform/database/database.server.ts";
 import { eachSlot } from "../availability/compute-slots.ts";
 import { readSchedules } from "../availability/queries.server.ts";
 import type { Slot } from "../availability/slots.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import type { OfferedType } from "./queries.server.ts";
 
 /** Times of each group that a page shows. */

@@ -83,7 +83,7 @@ export function FirstTimesList({ found }: { found: EntryWithTimes[] }) {
                 <Link
                   to={href}
                   rel="nofollow"
-                  className="grid h-full min-h-14 content-start rounded-control border border-brand bg-brand-soft px-2.5 py-2 text-brand sm:px-3 hover:border-ink"
+                  className="grid h-full min-h-14 content-start rounded-control border border-brand bg-brand-soft px-2.5 py-2 text-brand hover:border-ink"
                 >
                   <span className="sr-only">{label}</span>
                   <span aria-hidden className="text-lg font-semibold tabular">

@@ -1,5 +1,5 @@
 import { getGeography } from "#app/geography/queries.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { type FirstTimes, findFirstTimes } from "./find-first-times.server.ts";
 import type { OfferedType } from "./queries.server.ts";
 

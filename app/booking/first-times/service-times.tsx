@@ -5,9 +5,9 @@ import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { BookingPagesMessages } from "../pages/messages/en.ts";
 import type { AppointmentFacts } from "../pages/queries.server.ts";
-import type { ShownRefusal } from "../pages/refusal.server.ts";
 import type { WeekOfSlots } from "../pages/time/choose-week.server.ts";
 import { SlotForm } from "../pages/time/slot-choice.tsx";
+import type { ShownRefusal } from "../wording/refusal.server.ts";
 import type { FirstTimesMessages } from "./messages/en.ts";
 
 interface ServiceTimesProps {

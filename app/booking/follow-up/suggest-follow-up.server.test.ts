@@ -4,8 +4,8 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { openClinicSite } from "#test/booking/clinic-desk.ts";
 import { readPublished } from "#test/booking/read-published.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { enqueueMessages } from "../mails/enqueue-messages.server.ts";
-import { sendMessages } from "../mails/send-messages.server.ts";
+import { enqueueMessages } from "../sending/enqueue-messages.server.ts";
+import { sendMessages } from "../sending/send-messages.server.ts";
 import { confirmBooking } from "../verbs/confirm-booking.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
-import { defineVerb } from "../verbs/define-verb.server.ts";
-import { recordChange, requireBooking } from "../verbs/record-change.server.ts";
-import { refuseBooking } from "../verbs/refuse.server.ts";
+import { defineVerb } from "../verb-frame/define-verb.server.ts";
+import { recordChange, requireBooking } from "../verb-frame/record-change.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { mostWeeks } from "./rules.ts";
 
 const followUpInput = z.object({

@@ -21,8 +21,8 @@ import { seedDemoBookings } from "../demo/seed-demo-bookings.server.ts";
 import { cancelBooking } from "../verbs/change-booking.server.ts";
 import { confirmBooking } from "../verbs/confirm-booking.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
-import { daysAhead } from "./free-record.ts";
 import { LiveFreeTimes } from "./live-free-times.server.ts";
+import { daysAhead } from "./table/free-record.ts";
 
 const hourMs = 3_600_000;
 const rounds = 10;

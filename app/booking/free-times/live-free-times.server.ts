@@ -6,10 +6,10 @@ import { isDatabaseOutage } from "#app/platform/errors.ts";
 import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
 import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { FreeTimesTable } from "./free-times-table.ts";
 import { listAffected, listScheduled, readRecords } from "./queries.server.ts";
 import { listEventsSince, mostEvents } from "./snapshot/queries.server.ts";
 import { loadRecords, storeRecords } from "./snapshot/snapshot.server.ts";
+import { FreeTimesTable } from "./table/free-times-table.ts";
 
 /**
  * Records that are read together. One takes about 2 ms of the embedded database: other requests come

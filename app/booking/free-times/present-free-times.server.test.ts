@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
-import { FreeTimesTable } from "./free-times-table.ts";
 import { presentFreeTimes } from "./present-free-times.server.ts";
 import { readRecords } from "./queries.server.ts";
+import { FreeTimesTable } from "./table/free-times-table.ts";
 
 onAnyDatabase((open) => {
   test("a profile offers the next three times that are still free, and the days of their week", async () => {

@@ -12,7 +12,7 @@ import {
   joinNames,
 } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
-import { wordsOfBooking } from "../pages/booking-words.server.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
 
 const shownTimes = 3;
 const hourMs = 3_600_000;

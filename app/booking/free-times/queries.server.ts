@@ -9,10 +9,10 @@ import {
   withRead,
 } from "#app/platform/database/database.server.ts";
 import { readSchedules } from "../availability/queries.server.ts";
-import { daysAhead, type FreeRecord, makeRecord } from "./free-record.ts";
 import { ownServicePairs } from "./led-services.server.ts";
-import type { AcceptedInsurance, LedService, OfferPlace } from "./offer.ts";
-import type { RecordMemory, SharedValues } from "./shared-values.ts";
+import { daysAhead, type FreeRecord, makeRecord } from "./table/free-record.ts";
+import type { AcceptedInsurance, LedService, OfferPlace } from "./table/offer.ts";
+import type { RecordMemory, SharedValues } from "./table/shared-values.ts";
 
 /** Computing is done for so long at a time. */
 const longestMs = 3;

@@ -3,9 +3,9 @@ import { getGeography } from "#app/geography/queries.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import type { AppointmentFacts } from "../pages/queries.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
 import { findServiceArea, listHomeVisits } from "./queries.server.ts";
 
 /** Districts that a page names, the nearest first. */

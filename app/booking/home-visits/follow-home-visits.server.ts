@@ -4,11 +4,10 @@ import { refreshListings } from "#app/directory/listings/refreshing/refresh-list
 import type { Actor } from "#app/platform/actor.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
-import { type OutboxReader, startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
+import { followEvents } from "#app/platform/outbox/follow-events.server.ts";
+import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 
-/** Notifications of the database wake it; this is for one that was lost. */
-const pollMs = 60_000;
 const writer: Actor = { kind: "job", name: "home visits" };
 
 /** The names under which events of these tables hold the schedule. */
@@ -19,16 +18,11 @@ const watched: Readonly<Record<string, string>> = {
 
 /** Outbox reader: keeps the districts of home visits in listings up to date with appointment types. */
 export function followHomeVisits(services: Pick<Services, "database" | "log">): OutboxReader {
-  const { database, log } = services;
-  return startOutboxReader(database, {
-    log,
-    pollMs,
-    consumer: "booking-home-visits",
-    async onEvents(events) {
-      const touched = schedulesIn(events);
-      if (touched?.length === 0) return;
-      await withTransaction(database, writer, (tx) => refreshHomeDistricts(tx, touched));
-    },
+  const { database } = services;
+  return followEvents(services, "booking-home-visits", async (events) => {
+    const touched = schedulesIn(events);
+    if (touched?.length === 0) return;
+    await withTransaction(database, writer, (tx) => refreshHomeDistricts(tx, touched));
   });
 }
 

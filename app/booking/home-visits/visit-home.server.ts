@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { kmBetween } from "#app/geography/distance.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
-import { hashSecret } from "../verbs/record-change.server.ts";
-import { refuseBooking } from "../verbs/refuse.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
+import { hashSecret } from "../verb-frame/record-change.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import type { HomeAddress, HomeAddressInput } from "./home-address.ts";
 import { findDistrict, findServiceArea } from "./queries.server.ts";
 import { openAddress, sealAddress } from "./seal-address.server.ts";
@@ -44,9 +44,9 @@ interface AddressAccess {
 }
 
 /**
- * Stores where a home visit takes place, encrypted and apart from the booking. A clinic that books
- * for a caller may leave the address out.
- * @throws AppError `home_address` where a patient gave none, `outside_area`.
+ * Stores where a home visit takes place, encrypted and apart from the booking. Staff of a
+ * clinic who book for a caller may leave the address out; patients and programs may not.
+ * @throws AppError `home_address` where it is missing, `outside_area`.
  */
 export async function writeHomeAddress(
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function writeHomeAddress(
   }: { access: AddressAccess; typeId: string; address: HomeAddressInput | undefined },
 ): Promise<void> {
   if (!address) {
-    if (as === "clinic") return;
+    if (as === "clinic" && context.actor.kind !== "key") return;
     throw refuseBooking(context, "home_address");
   }
   const checked = await checkServiceArea(tx, context, { typeId, address });

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { recordSchedule, requireSchedule } from "../schedules/editing/edited-schedule.server.ts";
-import { defineVerb } from "../verbs/define-verb.server.ts";
-import { refuseBooking } from "../verbs/refuse.server.ts";
+import { defineVerb } from "../verb-frame/define-verb.server.ts";
+import { recordSchedule, requireSchedule } from "../verb-frame/edited-schedule.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { mostImports } from "./rules.ts";
 import { calendarImports } from "./tables.server.ts";
 

@@ -3,8 +3,8 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
-import { Select } from "#app/ui/controls/select.tsx";
 import type { ChoiceOption } from "../calendar/calendar-view.ts";
+import { ScheduleSelect } from "../calendar/parts/schedule-choices.tsx";
 import type { BookingImportsMessages } from "./messages/en.ts";
 import type { ShownImport } from "./queries.server.ts";
 
@@ -81,18 +81,13 @@ export function AddImport({ schedules, token, typed }: AddImportProps) {
       </h2>
       <form method="post" className="grid max-w-xl gap-3">
         <input type="hidden" name="token" value={token} />
-        <Select
+        <ScheduleSelect
           id="import-schedule"
           name="schedule"
           label={t("who")}
+          schedules={schedules}
           defaultValue={typed?.scheduleId}
-        >
-          {schedules.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        />
         <Field
           id="import-address"
           name="address"

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { listConflicts } from "../calendar/list-conflicts.server.ts";
+import { listConflicts } from "../calendar/conflicts/list-conflicts.server.ts";
 import { confirmBooking } from "../verbs/confirm-booking.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 import { readImports } from "./read-imports.server.ts";

@@ -3,7 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import type { CalendarOwner } from "../calendar/queries.server.ts";
+import type { CalendarOwner } from "../own-listing/queries.server.ts";
 import type { ImportProblem } from "./rules.ts";
 
 interface Row extends Record<string, unknown> {

@@ -13,9 +13,9 @@ import { fetchOutside } from "#app/platform/web/outside/fetch-outside.server.ts"
 import { OutsideError, type OutsideGuard } from "#app/platform/web/outside/open-outside.server.ts";
 import { mergeSpans } from "../availability/open-spans.ts";
 import type { Span } from "../availability/slots.ts";
+import type { BusyTime } from "../calendar-reading/read-busy-times.ts";
+import { readInThread } from "../calendar-reading/read-in-thread.server.ts";
 import { markDisplaced } from "../closing/mark-displaced.server.ts";
-import type { BusyTime } from "./read-busy-times.ts";
-import { readInThread } from "./read-in-thread.server.ts";
 import { type ImportProblem, mostTimes } from "./rules.ts";
 
 const actor: Actor = { kind: "job", name: "booking.read-imports" };

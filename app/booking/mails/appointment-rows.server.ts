@@ -1,10 +1,18 @@
 import { directionsLink } from "#app/directory/rules.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
-import { formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
-import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import {
+  formatClock,
+  formatDayOfWeek,
+  formatMoment,
+  formatMoney,
+} from "#app/platform/i18n/format.ts";
+import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import type { Translate } from "#app/platform/i18n/translate.ts";
 import type { MailFact } from "#app/platform/mail/letter/mail-parts.ts";
+import { publicAddress } from "#app/platform/web/public-address.server.ts";
+import { bookingPath } from "../bookings/addresses.ts";
+import { linkPath } from "../bookings/booking-link.server.ts";
 import { activeStates } from "../bookings/transitions.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import { openAddress } from "../home-visits/seal-address.server.ts";
@@ -61,6 +69,7 @@ export function factsOf(
     ...(facts.professionalSlug === null ? [] : [{ label: t("who"), value: professional }]),
     ...(service === null || isReminder ? [] : [{ label: t("service"), value: service }]),
     { label: t("when"), value: when },
+    ...seriesOf(t, facts, { config, locale }),
     ...(message.kind === "reminder_hours" ? roomOf(t, facts, config) : []),
     {
       label: t("where"),
@@ -78,6 +87,22 @@ export function factsOf(
       ? [{ label: t("directions"), value: directions, href: directions }]
       : []),
   ];
+}
+
+/** The later appointments of a series, each with its own link. */
+function seriesOf(t: Words, facts: MessageFacts, { config, locale }: Scope): MailFact[] {
+  const { series = [], booking, account } = facts;
+  return series.map(({ id, sequence, startsAt }) => {
+    const path = account
+      ? bookingPath(id)
+      : booking.hasLinks
+        ? linkPath(config, "view", { id, sequence })
+        : null;
+    const day = formatDayOfWeek(startsAt, locale);
+    const value = t("series.day", { day, time: formatClock(startsAt, locale) });
+    const href = path === null ? {} : { href: publicAddress(config) + localizedPath(path, locale) };
+    return { label: t("series"), value, ...href };
+  });
 }
 
 /** The service that is booked, to the patient; null for a consultation. */

@@ -43,9 +43,6 @@ export const phoneKinds: readonly MessageKind[] = [
   "reply_closed",
 ];
 
-/** The state of a message at WhatsApp, in the order in which they follow. */
-export const deliveries = ["sent", "delivered", "read", "failed"] as const;
-
 /** The state that the calendar file of a message announces; null for no file. */
 export const calendarStates: Record<MessageKind, "requested" | "confirmed" | "cancelled" | null> = {
   requested: "requested",

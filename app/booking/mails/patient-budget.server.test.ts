@@ -4,12 +4,12 @@ import { withTransaction } from "#app/platform/database/database.server.ts";
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
 import { readPublished } from "#test/booking/read-published.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { enqueueMessages } from "../sending/enqueue-messages.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { cancelBooking } from "../verbs/change-booking.server.ts";
 import { confirmBooking } from "../verbs/confirm-booking.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
-import { enqueueMessages } from "./enqueue-messages.server.ts";
 import { readPatientNews } from "./read-patient-news.server.ts";
 
 const key = () => randomUUID();
@@ -21,14 +21,15 @@ onAnyDatabase((open) => {
     const actor = { kind: "job", name: "test" } as const;
     const queue = async (id: string) =>
       enqueueMessages(database, await readPublished(database, id));
-    /** Marks what is due as sent; returns how many there were of a booking's patient. */
+    /** Marks what is due now or after its undo as sent; returns how many there were of a booking's patient. */
     const deliver = async (id: string) => {
       await queue(id);
       return withTransaction(database, actor, async (tx) => {
         const { rows } = await tx.execute(`
           update booking_messages set settled_at = now(), attempts = 1
           where booking_id = '${id}' and audience = 'patient' and settled_at is null
-            and next_attempt_at <= now() returning id`);
+            and (next_attempt_at <= now() or next_attempt_at = created_at + interval '1 minute')
+          returning id`);
         return rows.length;
       });
     };
@@ -56,7 +57,9 @@ onAnyDatabase((open) => {
     }
     expect(sent).toBe(3);
     const { rows } = await town.services.database.pool.query(
-      `select next_attempt_at - now() between interval '4 minutes' and interval '5 minutes' as is_later
+      `select next_attempt_at = (
+           select min(created_at) from booking_messages
+           where booking_id = $1 and audience = 'patient' and attempts = 0) + interval '5 minutes' as is_later
        from booking_messages where booking_id = $1 and audience = 'patient' and settled_at is null`,
       [id],
     );

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { undoSeconds } from "../bookings/rules.ts";
 import type { MessageKind } from "./message-kinds.ts";
 
 /** Messages a day to a contact that a clinic named and that never booked there: two bookings and their ends. */
@@ -60,7 +61,8 @@ export async function isWithinBudget(
     received as (
       select m.booking_id, m.kind, coalesce(m.settled_at, now()) as at
       from booking_messages m join same on same.id = m.booking_id, this
-      where m.audience = 'patient' and case when this."isText"
+      where m.audience = 'patient' and (m.settled_at is null or m.attempts > 0)
+        and case when this."isText"
         then same.contact_phone = this.phone and (same.contact_email is null or m.channel in ('text', 'whatsapp'))
         else lower(same.contact_email) = this.email and coalesce(m.channel, 'mail') = 'mail' end)
     select exists (select 1 from this) and not exists (
@@ -87,21 +89,44 @@ export async function isDigestDue(tx: Transaction, { bookingId, kind }: Budgeted
   return (rows[0]?.sent ?? 0) >= mostInHour;
 }
 
+export interface Due {
+  at: SQL;
+  /** The kind of a message that this one takes the place of and that was not sent. */
+  replaces: MessageKind | null;
+}
+
 /**
- * Returns when a message to a patient is due, and drops pending ones that it makes out of date: after
+ * Returns when a message to a patient is due, and drops pending ones that it makes out of date. The
+ * move of a clinic waits for the end of its undo, and begins to wait again with the next move; after
  * three changes within an hour the next ones are a digest of one message, ends apart.
  */
-export async function nextTimeOf(tx: Transaction, change: Budgeted): Promise<SQL> {
-  const isEnd = endKinds.has(change.kind);
-  if (!isEnd && !(await isDigestDue(tx, change))) return sql`now()`;
-  const { rows: dropped } = await tx.execute<{ dueAt: string }>(sql`
+export async function nextTimeOf(
+  tx: Transaction,
+  { isUndoable, ...change }: Budgeted & { isUndoable: boolean },
+): Promise<Due> {
+  if (!stateKinds.has(change.kind)) return { at: sql`now()`, replaces: null };
+  const isDigest = await isDigestDue(tx, change);
+  const { rows: dropped } = await tx.execute<{ kind: MessageKind; dueAt: string }>(sql`
     update booking_messages set settled_at = now()
     where ${ofPatient(change.bookingId)} and settled_at is null and unconfirmed = 0 and attempts = 0
-    returning next_attempt_at::text as "dueAt"`);
-  if (isEnd) return sql`now()`;
+      and channel is null
+    returning kind, next_attempt_at::text as "dueAt"`);
+  const first = dropped.find(({ kind }) => kind === "confirmed" || kind === "accepted");
+  if (change.kind === "rescheduled" && first) return { at: sql`now()`, replaces: first.kind };
+  const replaces = null;
+  if (!isDigest) {
+    return {
+      at: isUndoable ? sql`now() + make_interval(secs => ${undoSeconds})` : sql`now()`,
+      replaces,
+    };
+  }
   // The digest that is due already takes the newest change with it, so that changes never defer it.
   const [due] = dropped.map(({ dueAt }) => dueAt).sort();
-  return due === undefined
-    ? sql`now() + make_interval(mins => ${digestMinutes})`
-    : sql`${due}::timestamptz`;
+  return {
+    at:
+      due === undefined
+        ? sql`now() + make_interval(mins => ${digestMinutes})`
+        : sql`${due}::timestamptz`,
+    replaces,
+  };
 }

@@ -7,6 +7,7 @@ import { services } from "#app/directory/services/tables.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Alternative } from "../alternatives/queries.server.ts";
 import { bookingSlug } from "../bookings/queries.server.ts";
+import type { SeriesDay } from "../bookings/series-days.server.ts";
 import { bookingAddresses, bookings } from "../bookings/tables.server.ts";
 import { depositStateOf } from "../deposits/queries.server.ts";
 import { reminderChoices, reminderPlans } from "../reminders/tables.server.ts";
@@ -22,6 +23,8 @@ export const contactOfClinic = sql<
 export type MessageFacts = NonNullable<Awaited<ReturnType<typeof readMessage>>> & {
   /** Free times instead of one that was not confirmed. */
   alternatives?: readonly Alternative[];
+  /** The later appointments of a series, in the message about its first one. */
+  series?: readonly SeriesDay[];
   /** Appointments that no longer fit, of the same person at the same clinic. */
   displaced?: DisplacedOfClinic;
 };
@@ -55,6 +58,22 @@ export async function listDisplacedWith(
       and b.state in ('requested', 'confirmed') and lower(b.during) > now()
     order by lower(b.during), b.id limit ${mostNamed}`);
   return { count: rows[0]?.count ?? 0, first: rows };
+}
+
+/** Reads by what a patient is reached; null for a booking that does not exist. */
+export async function readReached(tx: Transaction, bookingId: string) {
+  const [row] = await tx
+    .select({
+      account: { email: users.email, phone: users.phone },
+      booking: { contactEmail: bookings.contactEmail, contactPhone: bookings.contactPhone },
+    })
+    .from(bookings)
+    .leftJoin(
+      users,
+      eq(users.authUserId, sql`coalesce(${bookings.patientId}, ${bookings.bookedBy})`),
+    )
+    .where(eq(bookings.id, bookingId));
+  return row ?? null;
 }
 
 /** Reads a message with its booking and its receiver's account. */

@@ -13,8 +13,8 @@ import {
 import { users } from "#app/accounts/tables.server.ts";
 import { sendColumns } from "#app/platform/sending/send-columns.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
-import { reminderChannels } from "../reminders/rules.ts";
-import { deliveries, messageKinds } from "./message-kinds.ts";
+import { deliveries, reminderChannels } from "../reminders/rules.ts";
+import { messageKinds } from "./message-kinds.ts";
 
 /**
  * A mail or text about a booking, from the event that causes it until it is sent. No role of a

@@ -1,6 +1,7 @@
-import { hasMailbox, knownAs } from "#app/accounts/rules.ts";
+import { cutText } from "#app/directory/cards/markup/card-description.ts";
 import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { phoneText, textNumber } from "#app/platform/forms/phone-number.ts";
 import {
   formatClock,
   formatDate,
@@ -17,16 +18,16 @@ import { unsubscribePath } from "#app/platform/sending/unsubscribe-link.server.t
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { hasWhatsApp, type WhatsAppMessage } from "#app/platform/whatsapp/whatsapp.server.ts";
 import { presentAlternatives } from "../alternatives/present-alternatives.server.ts";
+import { bookingPath } from "../bookings/addresses.ts";
+import { linkPath } from "../bookings/booking-link.server.ts";
 import { activeStates } from "../bookings/transitions.ts";
 import { methodOf, writeCalendarFile } from "../calendar-file/write-calendar-file.ts";
 import { followUpPath } from "../follow-up/rules.ts";
-import { linkPath } from "../links/booking-link.server.ts";
-import { summarizeAppointment } from "../pages/appointment-words.server.ts";
-import { bookingPath } from "../pages/rules.ts";
-import { channelsOf, mailOf, phoneOf, reminderOf } from "../reminders/patient-routes.ts";
+import { addressOf, channelsOf, mailOf, phoneOf, reminderOf } from "../reminders/patient-routes.ts";
 import type { ReminderChannel } from "../reminders/rules.ts";
 import { writeReminder, writeText, writeWhatsApp } from "../reminders/write-reminder.server.ts";
 import { describeVideo } from "../video/describe-video.server.ts";
+import { summarizeAppointment } from "../wording/appointment-words.server.ts";
 import { letterOf } from "./appointment-letter.ts";
 import { factsOf, homeOf, serviceOf } from "./appointment-rows.server.ts";
 import { calendarStates, type MessageKind, optionalKinds, phoneKinds } from "./message-kinds.ts";
@@ -55,7 +56,7 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
   const locale = isPatient ? booking.locale : (accountLocale ?? "en");
   const t: Words = createMailTranslator(locale, inLocale(locale, english, arabic));
   const channels = phoneKinds.includes(message.kind) ? patientChannels(facts, config) : undefined;
-  const address = channels ? addressBy(channels[0], facts) : addressOf(facts);
+  const address = channels ? addressBy(channels[0], facts) : plainAddress(facts);
   if (address === null) return null;
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const day = formatDayOfWeek(message.startsAt, locale);
@@ -77,13 +78,7 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
     return { channels, text: { to: address, text } };
   }
   if (!address.includes("@")) {
-    const values = {
-      appName,
-      news,
-      name: professional,
-      time: booking.visitType === "virtual" ? t("time.video", { time: when }) : when,
-    };
-    const words = t(isNoted(facts) ? "text.note" : "text", values);
+    const words = writeTextOf(t, facts, { locale, appName, news, name: professional });
     return { text: { to: address, text: `${words} ${links[0]?.href ?? ""}`.trim() } };
   }
   const name = isPatient ? readerOf(facts) : (account?.name ?? "");
@@ -100,6 +95,58 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
       calendar: calendarOf(t, facts, { config, appName, address }),
     },
   };
+}
+
+/** As many letters of a clinic's name as a text has room for. */
+const mostOfName = 40;
+
+interface TextValues {
+  locale: Locale;
+  appName: string;
+  news: string;
+  /** Whom the appointment is with. */
+  name: string;
+}
+
+/**
+ * The words of a text. A patient's names the clinic and its telephone, which is all that a reader who
+ * opens no links has; its time is a start alone, in letters of which most fit into a text.
+ */
+function writeTextOf(t: Words, facts: MessageFacts, { locale, ...given }: TextValues): string {
+  const { message, booking, clinic } = facts;
+  const at = {
+    day: formatDayOfWeek(message.startsAt, locale),
+    time: formatClock(message.startsAt, locale),
+  };
+  const when = t("text.time", at);
+  const time = booking.visitType === "virtual" ? t("time.video", { time: when }) : when;
+  if (message.audience !== "patient") return t("text.clinic", { ...given, time });
+  const clinicName = inLocale(locale, clinic.en, clinic.ar);
+  const values = { ...given, time, clinic: cutText(clinicName, mostOfName) };
+  const parts = [
+    t(given.news.includes(clinicName) ? "text.named" : "text", values),
+    seriesText(t, facts, locale),
+    clinic.phone ? t("text.phone", { phone: phoneText(clinic.phone) }) : "",
+    isNoted(facts) ? t("text.note") : "",
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+/** As many further days of a series as a text names. */
+const mostDaysOfText = 4;
+
+/** The further days of a series: "Also on Monday, 7 December, 10:00; …"; of a long one the number and the last. */
+function seriesText(t: Words, { series = [] }: MessageFacts, locale: Locale): string {
+  const last = series.at(-1);
+  if (!last) return "";
+  const dayOf = ({ startsAt }: { startsAt: string }) =>
+    t("series.day", {
+      day: formatDayOfWeek(startsAt, locale),
+      time: formatClock(startsAt, locale),
+    });
+  if (series.length > mostDaysOfText)
+    return t("text.series.last", { count: series.length, day: dayOf(last) });
+  return t("text.series", { days: series.map(dayOf).join("; ") });
 }
 
 /** The person whom a patient's mail greets: the one who booked. A hold has no patient yet. */
@@ -141,15 +188,10 @@ function addressBy(channel: ReminderChannel | undefined, facts: MessageFacts): s
   return channel === "mail" ? mailOf(facts) : phoneOf(facts);
 }
 
-/**
- * Accounts are reached at their own address alone, guests at the one that a code confirmed. The text
- * that goes besides a mail has the number; null where there is no mail, which is a text already.
- */
-function addressOf(facts: MessageFacts): string | null {
-  const { message, account, booking } = facts;
-  if (message.channel === "text") return mailOf(facts) && phoneOf(facts);
-  if (account) return hasMailbox(account.email) ? account.email : knownAs(account.email);
-  return booking.contactEmail ?? booking.contactPhone;
+/** The text that goes besides a mail has the number; null where there is no mail, which is a text already. */
+function plainAddress(facts: MessageFacts): string | null {
+  if (facts.message.channel !== "text") return addressOf(facts);
+  return mailOf(facts) && textNumber(phoneOf(facts));
 }
 
 /** Reminders can be ended by a press; mails of what was agreed cannot. */
@@ -285,13 +327,15 @@ function calendarOf(
     ? summarizeAppointment({ person, service: serviceOf(facts, locale), visitType }, locale)
     : t("summary.patient", { name: booking.patientName });
   // A guest signs in nowhere: only the link opens the booking, and nobody answers an invitation.
-  const attendee = facts.account ? address : null;
-  const path =
-    !facts.account && booking.hasLinks
-      ? linkPath(config, "view", { id: booking.id, sequence: message.sequence })
-      : bookingPath(booking.id);
+  const series = isPatient ? (facts.series ?? []) : [];
+  const attendee = facts.account && series.length === 0 ? address : null;
+  const urlOf = (one: { id: string; sequence: number }) => {
+    const isByLink = !facts.account && booking.hasLinks;
+    const path = isByLink ? linkPath(config, "view", one) : bookingPath(one.id);
+    return publicAddress(config) + localizedPath(path, locale);
+  };
   const place = inLocale(locale, clinic.en, clinic.ar);
-  const content = writeCalendarFile({
+  const entry = {
     id: booking.id,
     state,
     sequence: message.sequence,
@@ -305,10 +349,12 @@ function calendarOf(
           .filter(Boolean)
           .join(inLocale(locale, ", ", "، "))),
     description: isVideo && isPatient ? describeVideo(config, clinic.phone, locale) : undefined,
-    url: publicAddress(config) + localizedPath(path, locale),
+    url: urlOf({ id: booking.id, sequence: message.sequence }),
     organizer: { name: appName, email: config.CONTACT_EMAIL },
     attendee,
     alarm: isPatient ? summary : null,
-  });
+  };
+  const further = series.map((one) => ({ ...one, url: urlOf(one) }));
+  const content = writeCalendarFile(entry, further);
   return { method: methodOf({ state, attendee }), content };
 }

@@ -1,7 +1,7 @@
 import type { BookingRefusals } from "./en.ts";
 
 export const bookingRefusals: BookingRefusals = {
-  "refusal.taken": "حُجز هذا الموعد قبل لحظات. يُرجى اختيار موعد آخر.",
+  "refusal.taken": "لم يعد هذا الموعد متاحًا. يُرجى اختيار موعد آخر.",
   "refusal.changed":
     "غيّر أحد زملائك هذا الموعد في هذه الأثناء، ولم يُحفظ شيء من تغييرك. يُرجى الاطلاع عليه من جديد أولًا.",
   "refusal.moved": "نُقل هذا الموعد في هذه الأثناء. يُرجى الاطلاع على وقته الجديد أولًا.",
@@ -27,6 +27,8 @@ export const bookingRefusals: BookingRefusals = {
   "refusal.undone_late": "يمكن التراجع خلال دقيقة واحدة. افتح الموعد لتصحيحه.",
   "refusal.late": "لم يعد ذلك ممكنًا، فقد بدأ الموعد.",
   "refusal.refused": "لا تؤكد العيادة هذا النوع من المواعيد عبر الإنترنت.",
+  "refusal.instant": "تؤكد العيادة هذا النوع من المواعيد فورًا: أكّد الموعد بدل طلبه.",
+  "refusal.by_phone": "يُحجز هذا الموعد بالهاتف. يرجى الاتصال بالعيادة.",
   "refusal.unverified": "سجّل الدخول، أو أكّد بريدك الإلكتروني أو رقم هاتفك برمز.",
   "refusal.contact": "يُرجى إدخال بريد إلكتروني أو رقم هاتف.",
   "refusal.stranger":

@@ -1,6 +1,6 @@
 /** Why a booking was refused; `details.reason` of the error names the key. */
 export const bookingRefusals = {
-  "refusal.taken": "This time has just been taken. Please choose another.",
+  "refusal.taken": "This time is no longer free. Please choose another.",
   "refusal.changed":
     "A colleague changed this appointment in the meantime, and nothing of yours was saved. Please look at it again first.",
   "refusal.moved": "This appointment was moved in the meantime. Please check its new time first.",
@@ -30,6 +30,9 @@ export const bookingRefusals = {
   "refusal.undone_late": "This can be undone within a minute. Open the appointment to correct it.",
   "refusal.late": "This is no longer possible because the appointment has started.",
   "refusal.refused": "The clinic does not confirm this appointment type online.",
+  "refusal.instant":
+    "The clinic confirms this appointment type at once: confirm it instead of requesting it.",
+  "refusal.by_phone": "This appointment is booked by phone. Please call the clinic.",
   "refusal.unverified": "Please sign in, or verify your email address or phone number with a code.",
   "refusal.contact": "Please enter an email address or a phone number.",
   "refusal.stranger":

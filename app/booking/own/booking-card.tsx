@@ -4,8 +4,8 @@ import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
+import { bookingPath } from "../bookings/addresses.ts";
 import type { BookingState } from "../bookings/transitions.ts";
-import { bookingPath } from "../pages/rules.ts";
 import type { OwnBookingsMessages } from "./messages/en.ts";
 
 export interface ShownOwnBooking {

@@ -21,7 +21,8 @@ export async function claimBookings(
   { actor, database, requestId }: Claiming,
   { userId = null, email = null }: { userId?: string | null; email?: string | null },
 ): Promise<number> {
-  if (userId === null && email === null) return 0;
+  // The next visit after a move claims them.
+  if ((userId === null && email === null) || database.writes.isClosed) return 0;
   return withTransaction(database, job, async (tx) => {
     const { rows } = await tx.execute<{ id: string; account: string }>(sql`
       update bookings b set booked_by = a.id,

@@ -4,8 +4,8 @@ import type { Person } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { bookings } from "../bookings/tables.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { cancelBooking } from "../verbs/change-booking.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
 
 /** Returns the ids of the coming appointments and requests that a person can cancel. */
 export async function listCancellable(database: Database, person: Person): Promise<string[]> {

@@ -20,7 +20,7 @@ import { FormDone } from "#app/ui/form/form-done.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
-import { wordsOfBooking } from "../pages/booking-words.server.ts";
+import { bookingTabs, ownBookingsPath, statesOfTab } from "../bookings/own-bookings-path.ts";
 import type { BookingRemindersMessages } from "../reminders/messages/en.ts";
 import { readChoice } from "../reminders/queries.server.ts";
 import { reminderChannels } from "../reminders/rules.ts";
@@ -30,6 +30,7 @@ import { presentWait, type ShownWait } from "../waiting/present-waits.server.ts"
 import { listOwnWaits } from "../waiting/queries.server.ts";
 import { WaitingCard } from "../waiting/waiting-card.tsx";
 import { leaveWaitingList } from "../waiting/waiting-list.server.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
 import type { Route } from "./+types/own-bookings.route.ts";
 import { BookingCard } from "./booking-card.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
@@ -39,7 +40,6 @@ import { ownBookings as english, type OwnBookingsMessages } from "./messages/en.
 import { presentOwnBooking } from "./present-own-booking.server.ts";
 import { listOwnBookings } from "./queries.server.ts";
 import { ReminderChoice } from "./reminder-choice.tsx";
-import { bookingTabs, ownBookingsPath, statesOfTab } from "./rules.ts";
 
 const pageSize = 20;
 
@@ -127,7 +127,11 @@ export default function OwnBookings({ loaderData, actionData }: Route.ComponentP
       lead={t("lead")}
       done={loaderData.isReminderSaved && words("done.save")}
     >
-      <nav aria-label={t("tabs")} className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
+      <nav
+        aria-label={t("tabs")}
+        // Three tabs and a count fit a phone; further ones would be out of sight.
+        className="mb-5 flex gap-1 overflow-x-auto border-b border-line max-md:gap-0 max-md:text-sm max-md:*:px-2"
+      >
         {bookingTabs.map((one) => (
           <Link
             key={one}

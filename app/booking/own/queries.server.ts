@@ -5,12 +5,13 @@ import { services } from "#app/directory/services/tables.server.ts";
 import type { Person } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { readLeftListings } from "../bookings/left/queries.server.ts";
+import type { BookingTab } from "../bookings/own-bookings-path.ts";
 import { bookingSlug } from "../bookings/queries.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import type { BookingState } from "../bookings/transitions.ts";
 import { depositStateOf } from "../deposits/queries.server.ts";
 import { appointmentTypes } from "../schedules/tables.server.ts";
-import type { BookingTab } from "./rules.ts";
 
 interface OwnOptions {
   tab: BookingTab;
@@ -47,7 +48,7 @@ export async function listOwnBookings(
     patient === null ? undefined : eq(bookings.patientName, patient),
     states.length === 0 ? undefined : sql`${bookings.state} = any(${sql.param([...states])})`,
   );
-  return withRead(database, person, async (tx) => {
+  const read = await withRead(database, person, async (tx) => {
     const rows = await tx
       .select({
         id: bookings.id,
@@ -111,6 +112,37 @@ export async function listOwnBookings(
       comingCount: coming?.count ?? 0,
     };
   });
+  return { ...read, rows: await nameLeftListings(database, read.rows) };
+}
+
+interface Named {
+  id: string;
+  nameEn: string | null;
+  nameAr: string | null;
+  clinicEn: string | null;
+  clinicAr: string | null;
+}
+
+/** Adds with whom and where an appointment is, after its professional or clinic has left the directory. */
+async function nameLeftListings<Row extends Named>(
+  database: Database,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const left = rows.filter(({ nameEn, clinicEn }) => nameEn === null || clinicEn === null);
+  if (left.length === 0) return [...rows];
+  const ids = left.map(({ id }) => id);
+  const namesOf = new Map(
+    (await readLeftListings(database, ids)).map((one) => [
+      one.id,
+      {
+        nameEn: one.personEn ?? one.typeEn,
+        nameAr: one.personAr ?? one.typeAr,
+        clinicEn: one.clinicEn,
+        clinicAr: one.clinicAr,
+      },
+    ]),
+  );
+  return rows.map((row) => ({ ...row, ...namesOf.get(row.id) }));
 }
 
 /**

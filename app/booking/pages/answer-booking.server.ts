@@ -15,28 +15,28 @@ import { typedText } from "#app/platform/forms/read-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { isLocale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { bookingPath, readSlotValue, slotKey } from "../bookings/addresses.ts";
 import type { Relation } from "../bookings/rules.ts";
-import { startDeposit } from "../deposits/start-deposit.server.ts";
+import { startDeposit } from "../deposit-payments/start-deposit.server.ts";
 import { removeFamilyMember } from "../family/save-family.server.ts";
 import type { HomeAddressInput } from "../home-visits/home-address.ts";
 import { checkServiceArea } from "../home-visits/visit-home.server.ts";
 import { claimBookings } from "../own/claim-bookings.server.ts";
+import { callSettled } from "../verb-frame/call-settled.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { cancelBooking, releaseSlot } from "../verbs/change-booking.server.ts";
 import { confirmBooking, overlapsOwn, requestBooking } from "../verbs/confirm-booking.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
-import { refuseBooking } from "../verbs/refuse.server.ts";
-import { callSettled } from "./call-settled.server.ts";
+import { presentRefusal, type ShownRefusal } from "../wording/refusal.server.ts";
 import { type Details, guestForm, personForm } from "./details/details-form.ts";
 import {
   type ChosenInsurance,
   presentInsurance,
   type ShownInsurance,
-} from "./details/insurance.server.ts";
+} from "./details/patient/insurance.server.ts";
 import { holdForBrowser } from "./hold-for-browser.server.ts";
 import { presentHold, type ShownHold } from "./present-booking.server.ts";
 import { findOwnBooking, listAccepted, type ShownBooking } from "./queries.server.ts";
-import { presentRefusal, type ShownRefusal } from "./refusal.server.ts";
-import { bookingPath, readSlotValue, slotKey } from "./rules.ts";
 import { readDetails } from "./steps/read-details.server.ts";
 
 /** The page after a submitted step: the same steps with all typed values. */

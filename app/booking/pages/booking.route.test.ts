@@ -4,6 +4,8 @@ import { createAccount } from "#app/accounts/create-account.server.ts";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
 import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
 import { setListed } from "#app/directory/listings/rename-listing.server.ts";
+import { networksOfInsurer } from "#app/patients/insurance-plan.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { arabicDigits } from "#test/people/arabic-digits.ts";
@@ -14,8 +16,8 @@ import {
   openSignInSite,
   type SignInSite,
 } from "#test/people/sign-in-site.ts";
-import * as calendar from "../calendar-file/send-calendar.route.ts";
 import * as booking from "./booking.route.tsx";
+import * as calendar from "./send-calendar.route.ts";
 import * as choose from "./time/choose-slot.route.tsx";
 
 const routes = {
@@ -239,17 +241,10 @@ onAnyDatabase((open) => {
   test("the details say what the clinic states about an insurance, and the booking keeps it", async () => {
     const browser = await signedIn();
     const { pool } = town.services.database;
-    const slugsOf = async (category: string) => {
-      const { rows } = await pool.query<{ id: number; slug: string }>(
-        `select i.id, i.slug from vocabulary_items i join vocabulary_categories c on c.id = i.category_id
-         where c.slug = $1 order by i.id limit 2`,
-        [category],
-      );
-      return rows;
-    };
-    const [accepted, other] = await slugsOf("insurance-providers");
-    const [fresh, old] = await slugsOf("insurance-networks");
-    const [administrator] = await slugsOf("insurance-administrators");
+    const vocabulary = await getVocabulary(town.services.database);
+    const [accepted, other] = vocabulary.category("insurance-providers");
+    const [fresh, old] = vocabulary.category("insurance-networks");
+    const [administrator] = vocabulary.category("insurance-administrators");
     await pool.query("update places_of_practice set follows_clinic_networks = true");
     await pool.query("delete from clinic_networks where clinic_id = $1", [town.clinicId]);
     for (const [network, days] of [
@@ -262,12 +257,16 @@ onAnyDatabase((open) => {
         [town.clinicId, accepted?.id, administrator?.id, network, days],
       );
     }
+    const unlisted = networksOfInsurer(vocabulary, accepted?.id ?? 0).find(
+      ({ id }) => id !== fresh?.id && id !== old?.id,
+    );
     const path = (await hold(browser, nextSlot())).to ?? "";
     const answers = [
       [{ insurer: accepted?.slug, network: fresh?.slug }, "accepted"],
+      [{ insurer: accepted?.slug, network: unlisted?.slug }, "unlistedNetwork"],
       [{ insurer: accepted?.slug, network: old?.slug }, "ask"],
       [{ insurer: accepted?.slug }, "ask"],
-      [{ insurer: other?.slug }, "refused"],
+      [{ insurer: other?.slug }, "unlistedInsurer"],
       [{ network: fresh?.slug }, "self"],
     ] as const;
     for (const [chosen, answer] of answers) {
@@ -367,17 +366,18 @@ onAnyDatabase((open) => {
     const call = `${town.types.call}_${town.startOf(41)}`;
     const strange = "made-up_tomorrow";
     const own = { en: "This time", ar: "هذا الموعد" }[lang] ?? "";
+    const phone = { en: "booked by phone", ar: "بالهاتف" }[lang] ?? "";
     for (const [slot, status] of [
       [past, 422],
       [far, 422],
-      [call, 404],
+      [call, 422],
       [strange, 422],
       ["", 422],
     ] as const) {
       const address = `/book/${slug}?lang=${lang}`;
       const answer = await site.submit(browser, address, { token: token(), slot });
       expect(answer.status).toBe(status);
-      if (status === 422 && slot !== "") expect(answer.text).toContain(own);
+      if (slot !== "") expect(answer.text).toContain(slot === call ? phone : own);
     }
     const page = await site.open(browser, `/book/${slug}?type=${town.types.call}`);
     expect(page).toContain('"week":null');

@@ -17,30 +17,33 @@ import type { Choices } from "#app/ui/form/form-view.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { AlternativeLinks } from "../alternatives/alternative-links.tsx";
 import { readAlternatives } from "../alternatives/present-alternatives.server.ts";
-import { childAges, presentAge } from "../bookings/child-age.server.ts";
-import { DepositStep } from "../deposits/deposit-step.tsx";
+import { bookingPath } from "../bookings/addresses.ts";
+import { listSeriesWith } from "../bookings/series-days.server.ts";
 import { presentDeposit } from "../deposits/present-deposit.server.ts";
 import { listFamilyMembers } from "../family/queries.server.ts";
 import { takesReasons } from "../verbs/booking-reason.server.ts";
 import { presentVideo } from "../video/present-video.server.ts";
+import { titleAppointment } from "../wording/appointment-words.server.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
+import { childAges, presentAge } from "../wording/child-age.server.ts";
+import { presentRefusal } from "../wording/refusal.server.ts";
 import type { Route } from "./+types/booking.route.ts";
 import { answerBooking } from "./answer-booking.server.ts";
-import { titleAppointment } from "./appointment-words.server.ts";
 import { Booked } from "./booked/booked.tsx";
 import { findLeftListing } from "./booked/queries.server.ts";
-import { wordsOfBooking } from "./booking-words.server.ts";
 import { BookingSteps } from "./details/booking-steps.tsx";
+import { DepositStep } from "./details/deposit-step.tsx";
 import { guestForm } from "./details/details-form.ts";
-import { draftOwnerOf } from "./details/draft-owner.server.ts";
 import { ExpiredHold } from "./details/expired-hold.tsx";
+import { draftOwnerOf } from "./details/patient/draft-owner.server.ts";
 import {
   findInsuranceOf,
   insurerChoices,
   networkChoices,
   presentInsurance,
-} from "./details/insurance.server.ts";
-import { openFor } from "./details/opening-patient.ts";
-import { treatedAge } from "./details/treated-age.ts";
+} from "./details/patient/insurance.server.ts";
+import { openFor } from "./details/patient/opening-patient.ts";
+import { treatedAge } from "./details/patient/treated-age.ts";
 import { readGuestSecret } from "./guest-secret.server.ts";
 import { presentBooking, presentHold } from "./present-booking.server.ts";
 import {
@@ -49,8 +52,6 @@ import {
   listDistrictChoices,
   listSpecialties,
 } from "./queries.server.ts";
-import { presentRefusal } from "./refusal.server.ts";
-import { bookingPath } from "./rules.ts";
 import { reopenStep } from "./steps/reopen-step.server.ts";
 import { clearStep, readStep, writeStep } from "./steps/step-cookie.server.ts";
 import { findAskedService } from "./time/asked-service.server.ts";
@@ -144,6 +145,7 @@ export async function loader(args: Route.LoaderArgs) {
     hold: presentHold(visit, shown.booking),
     alternatives: await readAlternatives(visit, shown.booking),
     video: presentVideo(visit, shown),
+    seriesCount: 1 + (await listSeriesWith(visit.database, shown.booking.id)).length,
     isGuest: !isPerson(actor),
     accountEmail: isPerson(actor) && hasMailbox(actor.email) ? actor.email : null,
     choices,
@@ -266,6 +268,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           refusal={actionData?.refusal ?? null}
           alternatives={loaderData.alternatives}
           calendarPath={`${bookingPath(booking.id)}/calendar.ics`}
+          seriesCount={loaderData.seriesCount}
           movePath={`${bookingPath(booking.id)}/time`}
           left={loaderData.left}
           sentTo={loaderData.sentTo}

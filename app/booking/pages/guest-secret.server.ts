@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from "#app/accounts/sessions/own-cookie.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { bookingPath } from "./rules.ts";
+import { bookingPath } from "../bookings/addresses.ts";
 
 const cookieName = "dalil.booking";
 /** Longer than any horizon, so that a guest finds the appointment until it is over. */

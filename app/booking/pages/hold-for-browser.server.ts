@@ -1,8 +1,8 @@
 import type { ChosenSlot } from "#app/directory/free-times/booking-link.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { callSettled } from "../verb-frame/call-settled.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
-import { callSettled } from "./call-settled.server.ts";
 import { writeGuestSecret } from "./guest-secret.server.ts";
 import { readHoldingBrowser } from "./holding-browser.server.ts";
 

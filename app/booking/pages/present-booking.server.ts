@@ -1,19 +1,19 @@
 import { formatClock, formatDate, formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { presentAge } from "../bookings/child-age.server.ts";
+import { threadPath } from "../bookings/addresses.ts";
 import { answerLeadMinutes } from "../bookings/rules.ts";
 import { activeStates } from "../bookings/transitions.ts";
 import { presentDepositTerms } from "../deposits/present-deposit.server.ts";
 import { followUpPath } from "../follow-up/rules.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import { bookingNumber } from "../rules.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
 import { describeVideo } from "../video/describe-video.server.ts";
-import { wordsOfBooking } from "./booking-words.server.ts";
-import { describeAppointment, isLateNow } from "./present-times.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
+import { presentAge } from "../wording/child-age.server.ts";
+import { describeAppointment, isLateNow } from "../wording/present-times.ts";
 import type { AppointmentFacts, ShownBooking } from "./queries.server.ts";
-import { threadPath } from "./rules.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -13,16 +13,17 @@ import {
   withRead,
 } from "#app/platform/database/database.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import type { Choice } from "#app/ui/form/form-view.ts";
 import { bookingSlug } from "../bookings/queries.server.ts";
 import type { HomeAddress } from "../home-visits/home-address.ts";
 import { readHomeAddress } from "../home-visits/visit-home.server.ts";
 import { appointmentTypes, schedules } from "../schedules/tables.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
+import { requireBooking } from "../verb-frame/record-change.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
-import { requireBooking } from "../verbs/record-change.server.ts";
-import { refuseBooking } from "../verbs/refuse.server.ts";
 
 /** The facts of an appointment type, in the language of the page. */
 export type AppointmentFacts = ReturnType<typeof presentFacts>;
@@ -102,6 +103,7 @@ function presentFacts(row: Row, locale: Locale) {
     address: inLocale(locale, row.addressEn, row.addressAr),
     directions: directionsLink(row.latitude, row.longitude),
     phone: row.phone,
+    phoneText: row.phone ? phoneText(row.phone) : "",
     scheduleId: row.scheduleId,
     /** Whose time it is: a professional's, or a room's or device's. */
     subjectId: row.subjectId,
@@ -251,7 +253,9 @@ export function listAccepted(
     if (professionalId === null) {
       const [clinic] = await tx
         .select({
-          networks: networkRows(sql`select * from clinic_networks where clinic_id = ${clinics.id}`),
+          networks: networkRows(sql`
+            select insurer_id, administrator_id, network_id, confirmed_on from clinic_networks
+            where clinic_id = ${clinics.id}`),
         })
         .from(clinics)
         .where(eq(clinics.id, clinicId));

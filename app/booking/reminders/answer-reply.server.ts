@@ -7,8 +7,8 @@ import { AppError } from "#app/platform/errors.ts";
 import { takeShared } from "#app/platform/limits/shared-limit.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import type { MessageKind } from "../mails/message-kinds.ts";
+import { openingSecret } from "../verb-frame/record-change.server.ts";
 import { cancelBooking } from "../verbs/change-booking.server.ts";
-import { openingSecret } from "../verbs/record-change.server.ts";
 import { receiverHashes } from "./note-sent.server.ts";
 import { readAnswer } from "./rules.ts";
 

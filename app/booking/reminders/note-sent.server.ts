@@ -6,8 +6,7 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { keyedHash, keyedHashes } from "#app/platform/session-secret/keyed-hash.server.ts";
-import type { deliveries } from "../mails/message-kinds.ts";
-import type { ReminderChannel } from "./rules.ts";
+import type { deliveries, ReminderChannel } from "./rules.ts";
 
 const actor = { kind: "job", name: "booking.reminders" } as const;
 

@@ -1,4 +1,5 @@
 import { hasMailbox, knownAs } from "#app/accounts/rules.ts";
+import { textNumber } from "#app/platform/forms/phone-number.ts";
 import { fallbacksOf, type Reminder, type ReminderChannel, usualPlan } from "./rules.ts";
 
 interface Reached {
@@ -18,6 +19,17 @@ export function mailOf({ account, booking }: Reached): string | null {
   return hasMailbox(account.email) ? account.email : null;
 }
 
+/**
+ * Returns where a message about a booking goes: the mail address, else the number for a text; null
+ * where neither can receive one. An account has its own address alone, a guest the one that a code
+ * confirmed.
+ */
+export function addressOf({ account, booking }: Reached): string | null {
+  const { contactEmail, contactPhone } = booking;
+  const address = account?.email ? knownAs(account.email) : (contactEmail ?? contactPhone);
+  return address === null || address.includes("@") ? address : textNumber(address);
+}
+
 interface Choices extends Reached {
   /** The channel that a failed one fell back to. */
   fallback: ReminderChannel | null;
@@ -35,7 +47,7 @@ export function channelsOf(choices: Choices): ReminderChannel[] {
   const wanted = fallback ?? choice ?? (planned === "contact" ? null : planned);
   return fallbacksOf(wanted ?? "mail").filter((channel) => {
     if (channel === "mail") return mail !== null;
-    return phone !== null && (channel === "text" || hasWhatsApp);
+    return channel === "text" ? textNumber(phone) !== null : phone !== null && hasWhatsApp;
   });
 }
 

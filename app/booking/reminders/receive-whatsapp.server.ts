@@ -1,10 +1,10 @@
 import { AppError } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { deliveries } from "../mails/message-kinds.ts";
 import { answerReply } from "./answer-reply.server.ts";
 import { whatsappMessage, whatsappPost, whatsappStatus } from "./inputs.ts";
 import { noteDelivery } from "./note-sent.server.ts";
+import { deliveries } from "./rules.ts";
 
 /** Acts on what WhatsApp posts, one after the other; what is about another number is left out. */
 export async function receiveWhatsApp(context: RequestContext, given: unknown): Promise<void> {

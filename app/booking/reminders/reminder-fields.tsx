@@ -25,9 +25,9 @@ export function ReminderFields({ typed, hours, preview, problems }: ReminderFiel
     return t(found.kind === "lacking" ? "text.lacking" : "text.unknown");
   };
   return (
-    <fieldset className={`${cardClass} grid min-w-0 gap-3 p-4 sm:grid-cols-2`}>
+    <fieldset className={`${cardClass} grid min-w-0 gap-3 p-4 md:grid-cols-2`}>
       <legend className="sr-only">{t("one", { number })}</legend>
-      <p aria-hidden="true" className="font-semibold sm:col-span-2">
+      <p aria-hidden="true" className="font-semibold md:col-span-2">
         {t("one", { number })}
       </p>
       <Select
@@ -81,7 +81,7 @@ export function ReminderFields({ typed, hours, preview, problems }: ReminderFiel
         dir="rtl"
       />
       {preview.length > 0 && (
-        <div className="grid gap-1 text-sm sm:col-span-2">
+        <div className="grid gap-1 text-sm md:col-span-2">
           <p className="font-medium">{t("preview.title")}</p>
           {preview.map(({ locale, text }) => (
             <p

@@ -6,9 +6,9 @@ import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town
 import { callSite } from "#test/call-site.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { testServices } from "#test/sites/services.ts";
-import { enqueueReminders } from "../mails/enqueue-reminders.server.ts";
-import { sendMessages } from "../mails/send-messages.server.ts";
-import { bookingSecret, hashSecret } from "../verbs/record-change.server.ts";
+import { enqueueReminders } from "../sending/enqueue-reminders.server.ts";
+import { sendMessages } from "../sending/send-messages.server.ts";
+import { bookingSecret, hashSecret } from "../verb-frame/record-change.server.ts";
 import * as receiveText from "./receive-text.route.ts";
 import * as receiveWhatsApp from "./receive-whatsapp.route.ts";
 

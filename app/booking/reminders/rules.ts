@@ -80,3 +80,6 @@ export function readAnswer(text: string): Answer {
   if (digit === undefined) return "other";
   return "1١۱".includes(digit) ? "confirm" : "cancel";
 }
+
+/** The state of a message at WhatsApp, in the order in which they follow. */
+export const deliveries = ["sent", "delivered", "read", "failed"] as const;

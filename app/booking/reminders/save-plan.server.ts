@@ -4,8 +4,8 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { requireClinic } from "../schedules/editing/edited-schedule.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
+import { requireClinic } from "../verb-frame/edited-schedule.server.ts";
 import type { Reminder, ReminderChannel } from "./rules.ts";
 
 /**

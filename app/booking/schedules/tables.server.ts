@@ -71,6 +71,12 @@ export const schedules = pgTable(
     check("schedules_subject", sql`num_nonnulls(${table.professionalId}, ${table.resourceId}) = 1`),
     index("schedules_clinic").on(table.clinicId),
     ...publicWhere("schedules", ofListedPair),
+    // Of a clinic or a professional who left the site: appointments to come stay with the staff.
+    pgPolicy("schedules_staff_read", {
+      for: "select",
+      to: authenticatedRole,
+      using: sql`clinic_id in (select staffed_clinics())`,
+    }),
     staffPolicy(
       "schedules",
       sql`clinic_id in (select staffed_clinics('manager')) or professional_id in (select owned_professionals())`,
@@ -158,7 +164,7 @@ export const holidays = pgTable(
   ],
 );
 
-/** What can be booked under a schedule: a kind of appointment with its length and its conditions. */
+/** Kinds of appointment of a schedule, each with its length and its conditions. */
 export const appointmentTypes = pgTable(
   "appointment_types",
   {
@@ -296,7 +302,7 @@ export const clinicStaff = pgTable(
       .references(() => users.authUserId, { onDelete: "cascade" }),
     role: text({ enum: staffRoles }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Whose appointments a practitioner handles at this clinic; null for the other roles. */
+    /** The professional whose appointments a practitioner handles here; null for the other roles. */
     professionalId: uuid().references(() => professionals.id, { onDelete: "cascade" }),
   },
   (table) => [

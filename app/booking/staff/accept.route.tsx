@@ -6,7 +6,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { deskPath } from "../desk/desk-path.ts";
+import { deskPath } from "../calendar/desk-path.ts";
 import type { Route } from "./+types/accept.route.ts";
 import { acceptInvitation, findInvitation, isInvited } from "./change-staff.server.ts";
 import { wordsOfStaff } from "./mail-invitation.server.ts";

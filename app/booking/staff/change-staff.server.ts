@@ -14,7 +14,7 @@ import { hashSecret } from "../feeds/change-feed.server.ts";
 import { clinicInvitations, clinicStaff } from "../schedules/tables.server.ts";
 import type { StaffRole } from "./queries.server.ts";
 
-const invitationDays = 7;
+export const invitationDays = 7;
 /** Each invitation is a mail to somebody who did not ask for it. */
 const mostInvitations = 20;
 const job: Actor = { kind: "job", name: "booking.staff" };
@@ -54,19 +54,21 @@ function record(
 
 /**
  * Invites somebody to a role; another invitation to the same address replaces the former.
- * @returns the secret of the link; null where too many wait for an answer.
+ * @returns the secret of the link, or why there is none: too many wait for an answer, or the person
+ * has a role in the clinic already.
  */
 export function inviteStaff(
   call: Call,
   given: { clinicId: string; email: string; role: StaffRole; professionalId: string | null },
-): Promise<string | null> {
+): Promise<{ secret: string } | { refused: "many" | "member" }> {
   const { clinicId, email, role, professionalId } = given;
   return changeStaff(call, clinicId, async (tx) => {
     await requireColleague(tx, { clinicId, professionalId });
+    if (await isAtClinic(tx, { clinicId, email })) return { refused: "member" };
     const ofClinic = eq(clinicInvitations.clinicId, clinicId);
     await tx.delete(clinicInvitations).where(and(ofClinic, sql`expires_at < now()`));
     const others = and(ofClinic, sql`email <> ${email}`);
-    if ((await tx.$count(clinicInvitations, others)) >= mostInvitations) return null;
+    if ((await tx.$count(clinicInvitations, others)) >= mostInvitations) return { refused: "many" };
     const secret = randomBytes(24).toString("base64url");
     const expiresAt = sql`now() + make_interval(days => ${invitationDays})`;
     const set = { role, professionalId, secretHash: hashSecret(secret), expiresAt };
@@ -79,8 +81,22 @@ export function inviteStaff(
       clinicId,
       detail: { role, professionalId },
     });
-    return secret;
+    return { secret };
   });
+}
+
+/** Whether the address is of the owner or of a member of the clinic. */
+async function isAtClinic(
+  tx: Transaction,
+  { clinicId, email }: { clinicId: string; email: string },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from list_clinic_staff(${clinicId}::uuid) where lower(email) = ${email}
+    union all
+    select 1 from claims c join users u on u.auth_user_id = c.claimant_id
+    where c.entity_type = 'clinics' and c.entity_id = ${clinicId}::uuid and c.state = 'approved'
+      and lower(u.email) = ${email}`);
+  return rows.length > 0;
 }
 
 /** @throws AppError `unprocessable` for a professional who does not work at the clinic. */
@@ -95,18 +111,19 @@ async function requireColleague(
   if (rows.length === 0) throw new AppError("unprocessable", "This person does not work here.");
 }
 
-/** Withdraws an invitation: its link leads nowhere. */
+/** Withdraws an invitation: its link leads nowhere. Returns the invited address. */
 export function withdrawInvitation(
   call: Call,
   { clinicId, id }: { clinicId: string; id: string },
-): Promise<void> {
+): Promise<string[]> {
   return changeStaff(call, clinicId, async (tx) => {
     const gone = await tx
       .delete(clinicInvitations)
       .where(and(eq(clinicInvitations.clinicId, clinicId), sql`id::text = ${id}`))
-      .returning({ role: clinicInvitations.role });
-    for (const detail of gone)
-      await record(tx, call, { action: "clinic_staff.withdraw", clinicId, detail });
+      .returning({ role: clinicInvitations.role, email: clinicInvitations.email });
+    for (const { role } of gone)
+      await record(tx, call, { action: "clinic_staff.withdraw", clinicId, detail: { role } });
+    return gone.map(({ email }) => email);
   });
 }
 

@@ -1,27 +1,30 @@
+import { getDisplayName } from "#app/accounts/queries.server.ts";
 import { writeMessage } from "#app/accounts/write-message.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
+import { invitationDays } from "./change-staff.server.ts";
 import { bookingStaff as arabic } from "./messages/ar.ts";
 import { type BookingStaffMessages, bookingStaff as english } from "./messages/en.ts";
 import type { StaffRole } from "./queries.server.ts";
 
-type Context = Pick<RequestContext, "config" | "locale" | "log" | "mailer">;
-
-export function wordsOfStaff({ locale }: Pick<Context, "locale">) {
+export function wordsOfStaff({ locale }: Pick<RequestContext, "locale">) {
   return createMailTranslator<BookingStaffMessages>(locale, inLocale(locale, english, arabic));
 }
 
-/** Mails the link of an invitation. Returns whether the mail server took it. */
+/** Mails the link of an invitation, with who invites, to which role, until when. Returns whether the mail server took it. */
 export async function mailInvitation(
-  context: Context,
+  context: RequestContext,
   given: { email: string; role: StaffRole; clinic: string; secret: string },
 ): Promise<boolean> {
   const { config, locale, log, mailer } = context;
   const t = wordsOfStaff(context);
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
-  const words = { appName, clinic: given.clinic, role: t(`role.${given.role}`) };
+  const inviter = (await getDisplayName(context, context.actor)) ?? given.clinic;
+  const until = formatDate(new Date(Date.now() + invitationDays * 86_400_000), locale);
+  const words = { appName, inviter, until, clinic: given.clinic, role: t(`role.${given.role}`) };
   const said = {
     subject: t("mail.subject", words),
     lead: t("mail.lead", words),

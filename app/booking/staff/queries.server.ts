@@ -21,33 +21,12 @@ interface Colleague extends Record<string, unknown> {
   nameAr: string;
 }
 
-/** Returns whether the caller has an approved claim of the clinic's listing. */
-export async function ownsClinic(
-  database: Database,
-  actor: Actor,
-  clinicId: string,
-): Promise<boolean> {
-  const { rows } = await withRead(database, actor, (tx) =>
-    tx.execute<{ owns: boolean }>(sql`select owns_listing('clinics', ${clinicId}::uuid) as owns`),
-  );
-  return rows[0]?.owns ?? false;
-}
-
-/** Returns whether the caller may change the schedules of the clinic. */
-export async function managesClinic(
-  database: Database,
-  actor: Actor,
-  clinicId: string,
-): Promise<boolean> {
-  const { rows } = await withRead(database, actor, (tx) =>
-    tx.execute(sql`select 1 where ${clinicId}::uuid in (select staffed_clinics('manager'))`),
-  );
-  return rows.length > 0;
-}
-
-/** Lists the staff of the owner's clinic, the invitations that nobody has accepted yet, and its professionals. */
+/** Lists the owner and the staff of the caller's clinic, the invitations that nobody has accepted yet, and its professionals. */
 export async function listStaff(database: Database, actor: Actor, clinicId: string) {
   return withRead(database, actor, async (tx) => {
+    const { rows: owners } = await tx.execute<Pick<Member, "name" | "email">>(sql`
+      select u.full_name as name, u.email from claims c join users u on u.auth_user_id = c.claimant_id
+      where c.entity_type = 'clinics' and c.entity_id = ${clinicId}::uuid and c.state = 'approved'`);
     const { rows: members } = await tx.execute<Member>(sql`
       select member_id as id, name, email, role, professional_id as "professionalId"
       from list_clinic_staff(${clinicId}::uuid)`);
@@ -61,6 +40,6 @@ export async function listStaff(database: Database, actor: Actor, clinicId: stri
       select p.id, p.name_en as "nameEn", p.name_ar as "nameAr"
       from places_of_practice w join professionals p on p.id = w.professional_id and p.status = 'active'
       where w.clinic_id = ${clinicId}::uuid order by p.name_en, p.id`);
-    return { members, invitations, colleagues };
+    return { owner: owners[0] ?? null, members, invitations, colleagues };
   });
 }

@@ -12,20 +12,34 @@ import type { BookingStaffMessages } from "./messages/en.ts";
 const useWords = () => useMessages<BookingStaffMessages>("bookingStaff");
 
 interface StaffListProps {
+  owner: { name: string; email: string } | null;
   members: readonly { id: string; name: string; email: string; roleText: string }[];
   invitations: readonly { id: string; email: string; text: string }[];
 }
 
-/** The members of staff and the open invitations. */
-export function StaffList({ members, invitations }: StaffListProps) {
+/** The owner, the members of staff and the open invitations. */
+export function StaffList({ owner, members, invitations }: StaffListProps) {
   const t = useWords();
   return (
     <section aria-labelledby="staff" className={`${cardClass} mb-4 grid gap-3 p-4`}>
       <h2 id="staff" className="text-lg font-semibold">
         {t("members")}
       </h2>
-      {members.length === 0 && <p className="text-muted">{t("members.none")}</p>}
       <ul className="divide-y divide-line">
+        {owner && (
+          <li className="py-2">
+            <p className="font-medium [overflow-wrap:anywhere]">
+              <bdi>{owner.name || owner.email}</bdi>{" "}
+              <span className="font-normal text-muted">{t("you")}</span>
+            </p>
+            <p className="text-sm text-muted [overflow-wrap:anywhere]">
+              {t("role.owner")}
+              {factSeparator}
+              <bdi>{owner.email}</bdi>
+            </p>
+            <p className="text-sm text-muted">{t("role.owner.help")}</p>
+          </li>
+        )}
         {members.map(({ id, name, email, roleText }) => (
           <StaffRow
             key={id}
@@ -36,6 +50,7 @@ export function StaffList({ members, invitations }: StaffListProps) {
           />
         ))}
       </ul>
+      {members.length === 0 && <p className="text-muted">{t("members.none")}</p>}
       {invitations.length > 0 && <h3 className="font-semibold">{t("invitations")}</h3>}
       <ul className="divide-y divide-line">
         {invitations.map(({ id, email, text }) => (

@@ -60,6 +60,9 @@ onAnyDatabase((open) => {
     expect((await site.open(owner, calendar)).text).toContain("/dashboard/clinic/staff?");
     const link = await invite("reception", email.toUpperCase());
     expect(mails.at(-1)?.to).toBe(email);
+    expect(mails.at(-1)?.text).toMatch(
+      /\S+ invites you to help with the appointments of .*Your role: Reception\. The link works until \d+ \w+ 20\d\d/,
+    );
     const [stored] = await query("select * from clinic_invitations where clinic_id = $1", clinicId);
     expect(JSON.stringify(stored)).not.toContain(link.split("/").at(-1));
     expect((await site.open(newBrowser(), link)).to).toContain("/login");
@@ -122,6 +125,47 @@ onAnyDatabase((open) => {
     const other = await openClinic();
     const sent = await other.send({ intent: "invite", email: stranger, role: "reception" });
     expect(sent.status).toBe(303);
+  });
+
+  test("a withdrawn invitation does not stop the clinic from inviting the same address", async () => {
+    const { owner, email, send } = await openClinic();
+    const inviteAgain = async () =>
+      (await send({ intent: "invite", email, role: "reception" })).status;
+    expect([await inviteAgain(), await inviteAgain()]).toEqual([303, 429]);
+    const { text } = await clinics.site.open(owner, page);
+    const id = /name="id" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    await send({ intent: "withdraw", id });
+    expect([await inviteAgain(), await inviteAgain()]).toEqual([303, 429]);
+  });
+
+  test("the owner and a member are not invited again", async () => {
+    const { owner, sara, email, clinicId, send, invite } = await openClinic();
+    const { site, query } = clinics;
+    await site.submit(sara, await invite(), {});
+    const [{ email: own } = { email: "" }] = await query(
+      "select u.email from claims c join users u on u.auth_user_id = c.claimant_id where c.entity_id = $1",
+      clinicId,
+    );
+    const sent = mails.length;
+    for (const address of [email, String(own).toUpperCase()]) {
+      await query("delete from rate_counters");
+      const again = await send({ intent: "invite", email: address, role: "manager" });
+      expect(again.status).toBe(409);
+      expect(again.text).toContain("has a role in the clinic already");
+    }
+    expect(mails.length).toBe(sent);
+    expect(await query("select role from clinic_staff where clinic_id = $1", clinicId)).toEqual([
+      { role: "reception" },
+    ]);
+    expect((await site.open(owner, page)).text).not.toContain("valid until");
+  });
+
+  test("the owner is first in the list, with their role", async () => {
+    const { owner } = await openClinic();
+    const { text } = await clinics.site.open(owner, page);
+    expect(text).toMatch(/Omar Adel<\/bdi>.*\(you\).*Owner/s);
+    const arabic = await clinics.site.open(owner, `${page}?lang=ar`);
+    expect(arabic.text).toContain("صاحب الإدراج");
   });
 
   test("wrong addresses, too many invitations and a mail server that is away are shown", async () => {

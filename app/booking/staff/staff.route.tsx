@@ -5,14 +5,15 @@ import { formatDate } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { type Counted, resetShared, takeShared } from "#app/platform/limits/shared-limit.server.ts";
-import { openBesideCalendar } from "../calendar/open-own-listing.server.ts";
-import { BesideCalendar } from "../calendar/parts/beside-calendar.tsx";
-import { ListingLinks } from "../calendar/parts/listing-links.tsx";
+import { BesideCalendar } from "../own-listing/beside-calendar.tsx";
+import { ListingLinks } from "../own-listing/listing-links.tsx";
+import { openBesideCalendar } from "../own-listing/open-own-listing.server.ts";
+import { ownsClinic } from "../own-listing/queries.server.ts";
 import type { Route } from "./+types/staff.route.ts";
 import { inviteStaff, removeStaff, withdrawInvitation } from "./change-staff.server.ts";
 import { mailInvitation, wordsOfStaff } from "./mail-invitation.server.ts";
 import type { BookingStaffMessages } from "./messages/en.ts";
-import { listStaff, ownsClinic } from "./queries.server.ts";
+import { listStaff } from "./queries.server.ts";
 import { InviteForm, StaffList } from "./staff-parts.tsx";
 
 const intents = ["invite", "withdraw", "remove"] as const;
@@ -26,6 +27,11 @@ const invitation = z.discriminatedUnion("role", [
   }),
   z.object({ email, role: z.literal("practitioner"), professional: z.uuid() }),
 ]);
+
+const ofClinic = (clinicId: string, address: string): Counted => ({
+  limit: "invitation.recipient",
+  key: `${clinicId} ${address}`,
+});
 
 /** Nobody but the owner of a clinic's listing has this page. */
 async function openStaff(args: Route.LoaderArgs | Route.ActionArgs) {
@@ -59,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     listings,
     calendarPath: opened.calendarPath,
     colleagues,
+    owner: staff.owner,
     members: staff.members.map((one) => ({
       id: one.id,
       name: one.name,
@@ -81,7 +88,11 @@ export async function action(args: Route.ActionArgs) {
   const clinicId = listing.id;
   const id = typedText(form, "id");
   const t = wordsOfStaff(page);
-  if (intent === "withdraw") await withdrawInvitation(page, { clinicId, id });
+  if (intent === "withdraw") {
+    // The clinic may invite the address again; mails to one address a day stay limited.
+    const gone = await withdrawInvitation(page, { clinicId, id });
+    for (const address of gone) await resetShared(page, [ofClinic(clinicId, address)]);
+  }
   if (intent === "remove") await removeStaff(page, { clinicId, memberId: id });
   if (intent === "invite") {
     const typed = {
@@ -97,13 +108,16 @@ export async function action(args: Route.ActionArgs) {
     }
     const { professional: professionalId, ...invited } = given.data;
     const counted: Counted[] = [
-      { limit: "invitation.recipient", key: `${clinicId} ${invited.email}` },
+      ofClinic(clinicId, invited.email),
       { limit: "invitation.address", key: invited.email },
     ];
     if ((await takeShared(page, counted)) !== null) return refuse(t("refused.again"), 429);
-    const secret = await inviteStaff(page, { clinicId, ...invited, professionalId });
-    if (secret === null) return refuse(t("refused.many"), 409);
-    const isSent = await mailInvitation(page, { ...invited, clinic, secret });
+    const made = await inviteStaff(page, { clinicId, ...invited, professionalId });
+    if ("refused" in made) {
+      if (made.refused === "member") await resetShared(page, counted);
+      return refuse(t(`refused.${made.refused}`), 409);
+    }
+    const isSent = await mailInvitation(page, { ...invited, clinic, secret: made.secret });
     if (!isSent) {
       await resetShared(page, counted);
       return refuse(t("refused.mail"), 502);
@@ -121,8 +135,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ClinicStaff({ loaderData, actionData }: Route.ComponentProps) {
-  const { clinic, pathname, listings, calendarPath, members, invitations, colleagues, done } =
+  const { clinic, pathname, listings, calendarPath, owner, members, invitations, ...more } =
     loaderData;
+  const { colleagues, done } = more;
   const t = useMessages<BookingStaffMessages>("bookingStaff");
   return (
     <BesideCalendar
@@ -133,7 +148,7 @@ export default function ClinicStaff({ loaderData, actionData }: Route.ComponentP
       refusal={actionData?.message}
       links={<ListingLinks path={pathname} listings={listings} />}
     >
-      <StaffList members={members} invitations={invitations} />
+      <StaffList owner={owner} members={members} invitations={invitations} />
       <InviteForm typed={actionData ?? null} colleagues={colleagues} />
     </BesideCalendar>
   );

@@ -3,9 +3,9 @@ import type { Config } from "#app/platform/config.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { healthKeys, takesHealthData } from "#app/platform/sealing/health-keys.server.ts";
 import { openSealed, SealError, seal } from "#app/platform/sealing/seal.server.ts";
-import type { BookingContext } from "./define-verb.server.ts";
-import { hashSecret } from "./record-change.server.ts";
-import { refuseBooking } from "./refuse.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
+import { hashSecret } from "../verb-frame/record-change.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 
 interface ReasonAccess {
   id: string;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { enqueueMessages } from "../mails/enqueue-messages.server.ts";
+import { enqueueMessages } from "../sending/enqueue-messages.server.ts";
 import { addVisit } from "../visits/add-visit.server.ts";
 import {
   type cancelBooking,

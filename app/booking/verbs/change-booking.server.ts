@@ -3,7 +3,9 @@ import type { z } from "zod";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Action } from "#app/platform/permissions.ts";
 import type { BookingAction, BookingState, Party } from "../bookings/transitions.ts";
-import { type BookingContext, defineVerb } from "./define-verb.server.ts";
+import { type BookingContext, defineVerb } from "../verb-frame/define-verb.server.ts";
+import { hashSecret, recordChange } from "../verb-frame/record-change.server.ts";
+import { type RefusalReason, refuseBooking } from "../verb-frame/refuse.server.ts";
 import {
   answerInput,
   type BookingView,
@@ -12,8 +14,6 @@ import {
   markInput,
   releaseInput,
 } from "./inputs.ts";
-import { hashSecret, recordChange } from "./record-change.server.ts";
-import { type RefusalReason, refuseBooking } from "./refuse.server.ts";
 
 type Outcome =
   | "done"
@@ -53,7 +53,9 @@ export async function changeBooking(
     select change_booking(${id}::uuid, ${action}, ${to}, ${as}, ${hashSecret(secret)},
       ${JSON.stringify(values)}::jsonb) as outcome`);
   const outcome = rows[0]?.outcome ?? "missing";
-  if (outcome !== "done") throw refuseBooking(context, outcome);
+  if (outcome === "done") return;
+  const isInstant = outcome === "refused" && action === "request";
+  throw refuseBooking(context, isInstant ? "instant" : outcome);
 }
 
 interface Sent {

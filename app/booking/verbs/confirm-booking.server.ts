@@ -3,16 +3,21 @@ import type { z } from "zod";
 import { actorUserId, isPerson } from "#app/platform/actor.ts";
 import { addDays, dubaiDay, dubaiTimestamp } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { requireOpen } from "../closing/require-open.server.ts";
 import { saveFamilyMember } from "../family/save-family.server.ts";
 import { writeHomeAddress } from "../home-visits/visit-home.server.ts";
-import { findHoldEnd } from "../visits/hold-for-patient.server.ts";
+import { requireOpen } from "../misfits/require-open.server.ts";
+import { type BookingContext, defineVerb } from "../verb-frame/define-verb.server.ts";
+import {
+  bookingSecret,
+  hashSecret,
+  recordChange,
+  requireBooking,
+} from "../verb-frame/record-change.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { writeReason } from "./booking-reason.server.ts";
 import { changeBooking } from "./change-booking.server.ts";
-import { type BookingContext, defineVerb } from "./define-verb.server.ts";
+import { findHoldEnd } from "./hold-for-patient.server.ts";
 import { type BookingView, confirmInput, requestInput } from "./inputs.ts";
-import { bookingSecret, hashSecret, recordChange, requireBooking } from "./record-change.server.ts";
-import { refuseBooking } from "./refuse.server.ts";
 import { refuseExcess } from "./refuse-excess.server.ts";
 
 type Confirmation = z.infer<typeof confirmInput>;

@@ -4,6 +4,7 @@ import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town
 import { forEachDatabase } from "#test/databases/database.ts";
 import { listSlots } from "../availability/queries.server.ts";
 import { expireBookingsJob, forgetHoldsJob } from "../jobs.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { readReason } from "./booking-reason.server.ts";
 import {
   acceptBooking,
@@ -16,7 +17,6 @@ import {
   undoCheckIn,
 } from "./change-booking.server.ts";
 import { confirmBooking, requestBooking } from "./confirm-booking.server.ts";
-import type { BookingContext } from "./define-verb.server.ts";
 import { holdSlot } from "./hold-slot.server.ts";
 import { rescheduleBooking } from "./reschedule-booking.server.ts";
 
@@ -164,7 +164,10 @@ forEachDatabase((open) => {
     const between = new Date(start + 7 * 60_000 + 3_600_000 * 3).toISOString();
     await expect(hold(other, between)).rejects.toMatchObject(because("not_offered"));
     await expect(hold(other, startOf(40), randomUUID())).rejects.toMatchObject(because("unlisted"));
-    await expect(hold(other, startOf(40), types.call)).rejects.toMatchObject(because("missing"));
+    await expect(hold(other, startOf(40), types.call)).rejects.toMatchObject({
+      status: 422,
+      ...because("by_phone"),
+    });
   });
 
   test("a guest books with the secret of the hold and a contact that is theirs", async () => {

@@ -3,10 +3,15 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { holdMinutes, mostHolds, mostHoldsOfNetwork } from "../bookings/rules.ts";
 import { asksForDeposits } from "../deposits/asks-for-deposits.server.ts";
-import { type BookingContext, callerKeyOf, defineVerb, type Verb } from "./define-verb.server.ts";
+import {
+  type BookingContext,
+  callerKeyOf,
+  defineVerb,
+  type Verb,
+} from "../verb-frame/define-verb.server.ts";
+import { bookingSecret, hashSecret, recordChange } from "../verb-frame/record-change.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { type BookingView, holdInput } from "./inputs.ts";
-import { bookingSecret, hashSecret, recordChange } from "./record-change.server.ts";
-import { refuseBooking } from "./refuse.server.ts";
 import { takeSlot } from "./take-slot.server.ts";
 
 interface Held {
@@ -38,15 +43,15 @@ const hold = defineVerb({
     if (as === "patient") await refuseExcessHolds(tx, context, holder);
     const outcome = await takeSlot(tx, context, wanted, async () => {
       const { rows } = await tx.execute<{
-        outcome: "held" | "limited" | "crowded" | "unknown";
+        outcome: "held" | "limited" | "crowded" | "by_phone" | "unknown";
       }>(sql`
         select hold_slot(${id}::uuid, ${typeId}::uuid, ${startsAt}::timestamptz, ${as},
           ${holder.key}, ${holder.network}, ${hashSecret(secret)}, ${holdMinutes}, ${mostHolds},
           ${mostHoldsOfNetwork}, ${context.takesDeposits ?? false}) as outcome`);
       return rows[0]?.outcome;
     });
-    if (outcome === "limited" || outcome === "crowded") throw refuseBooking(context, outcome);
-    if (outcome !== "held") throw refuseBooking(context, "missing");
+    if (outcome === undefined || outcome === "unknown") throw refuseBooking(context, "missing");
+    if (outcome !== "held") throw refuseBooking(context, outcome);
     return {
       booking: await recordChange(tx, context, { action: "hold", access: { id, as, secret } }),
     };

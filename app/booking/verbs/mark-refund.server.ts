@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { defineVerb } from "./define-verb.server.ts";
-import { refuseBooking } from "./refuse.server.ts";
+import { defineVerb } from "../verb-frame/define-verb.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 
 const refundInput = z.object({ id: z.uuid(), isRefunded: z.boolean() });
 

@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { keepMisfit } from "../closing/keep-misfit.server.ts";
-import type { BookingContext } from "./define-verb.server.ts";
+import { undoSeconds } from "../bookings/rules.ts";
+import { keepMisfit } from "../misfits/keep-misfit.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
+import { hashSecret, recordChange, requireBooking } from "../verb-frame/record-change.server.ts";
+import { type RefusalReason, refuseBooking } from "../verb-frame/refuse.server.ts";
 import type { BookingView, rescheduleInput } from "./inputs.ts";
-import { hashSecret, recordChange, requireBooking } from "./record-change.server.ts";
-import { type RefusalReason, refuseBooking } from "./refuse.server.ts";
 import { refuseExcess } from "./refuse-excess.server.ts";
 import { takeSlot } from "./take-slot.server.ts";
-
-/** A move can be undone over capacity for this long. */
-const undoSeconds = 60;
 
 type Outcome = "done" | Extract<RefusalReason, "missing" | "illegal" | "late" | "refused">;
 

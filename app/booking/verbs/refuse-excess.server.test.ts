@@ -4,9 +4,9 @@ import { forgetSettings } from "#app/platform/settings/live-settings.server.ts";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
 import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { cancelBooking } from "./change-booking.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
-import type { BookingContext } from "./define-verb.server.ts";
 import { holdSlot } from "./hold-slot.server.ts";
 import { rescheduleBooking } from "./reschedule-booking.server.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { type Capped, isCapped } from "./booking-caps.server.ts";
-import type { BookingContext } from "./define-verb.server.ts";
-import { refuseBooking } from "./refuse.server.ts";
+import { type Capped, isCapped } from "../verb-frame/booking-caps.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 
 export type Excess = Capped | "overlap";
 

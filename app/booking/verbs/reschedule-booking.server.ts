@@ -1,4 +1,4 @@
-import { defineVerb } from "./define-verb.server.ts";
+import { defineVerb } from "../verb-frame/define-verb.server.ts";
 import { rescheduleInput } from "./inputs.ts";
 import { moveBooking } from "./move-booking.server.ts";
 

@@ -2,10 +2,10 @@ import { type Transaction, withSavepoint } from "#app/platform/database/database
 import { codeOf } from "#app/platform/errors.ts";
 import { findSlot } from "../availability/compute-slots.ts";
 import { findSubject, readSchedules, withoutLeadTime } from "../availability/queries.server.ts";
-import { lockHours } from "../closing/lock-hours.server.ts";
-import type { BookingContext } from "./define-verb.server.ts";
-import { refuseBooking } from "./refuse.server.ts";
-import { refuseTime } from "./refuse-time.server.ts";
+import { lockHours } from "../misfits/lock-hours.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
+import { refuseTime } from "../verb-frame/refuse-time.server.ts";
 
 const exclusionViolation = "23P01";
 const deadlock = "40P01";

@@ -1,7 +1,7 @@
 import type { Config } from "#app/platform/config.server.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { wordsOfBooking } from "../pages/booking-words.server.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
 
 /**
  * Returns where a video visit takes place. Without a provider of rooms the clinic names the way to join:

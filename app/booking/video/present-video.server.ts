@@ -1,8 +1,8 @@
 import type { Config } from "#app/platform/config.server.ts";
 import { formatClock } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { wordsOfBooking } from "../pages/booking-words.server.ts";
 import type { ShownBooking } from "../pages/queries.server.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
 import { roomOpensMinutes, videoRoom } from "./video-room.server.ts";
 
 const minuteMs = 60_000;

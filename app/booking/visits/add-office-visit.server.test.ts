@@ -5,10 +5,10 @@ import { withRead } from "#app/platform/database/database.server.ts";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
 import { readPublished } from "#test/booking/read-published.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
-import { enqueueMessages } from "../mails/enqueue-messages.server.ts";
+import { enqueueMessages } from "../sending/enqueue-messages.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { readReason } from "../verbs/booking-reason.server.ts";
 import { acceptBooking } from "../verbs/change-booking.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { addVisit } from "./add-visit.server.ts";
 import { findBookableClinics, listBookableTypes } from "./queries.server.ts";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
+import { bookingSecret, hashSecret, recordChange } from "../verb-frame/record-change.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { sealReason } from "../verbs/booking-reason.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
-import { bookingSecret, hashSecret, recordChange } from "../verbs/record-change.server.ts";
-import { refuseBooking } from "../verbs/refuse.server.ts";
 import { takeSlot } from "../verbs/take-slot.server.ts";
 import type { VisitInput } from "./inputs.ts";
 

@@ -6,9 +6,9 @@ import { addPatientNote, readPatientNotes } from "../clinic-patients/patient-not
 import { findPatient, listVisits, searchPatients } from "../clinic-patients/queries.server.ts";
 import { findDisplaced } from "../closing/mark-displaced.server.ts";
 import { readDisplaced } from "../closing/read-displaced.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { undoCheckIn } from "../verbs/change-booking.server.ts";
 import { confirmBooking } from "../verbs/confirm-booking.server.ts";
-import type { BookingContext } from "../verbs/define-verb.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 import { addVisit } from "./add-visit.server.ts";
 

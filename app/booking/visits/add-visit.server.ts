@@ -3,17 +3,18 @@ import { sql } from "drizzle-orm";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { type Transaction, withSavepoint } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { keepMisfit, misfitOf } from "../closing/keep-misfit.server.ts";
 import { writeHomeAddress } from "../home-visits/visit-home.server.ts";
+import { keepMisfit, misfitOf } from "../misfits/keep-misfit.server.ts";
+import { type BookingContext, defineVerb } from "../verb-frame/define-verb.server.ts";
+import { bookingSecret, hashSecret, recordChange } from "../verb-frame/record-change.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { writeReason } from "../verbs/booking-reason.server.ts";
-import { type BookingContext, defineVerb } from "../verbs/define-verb.server.ts";
+import { findHoldEnd } from "../verbs/hold-for-patient.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
-import { bookingSecret, hashSecret, recordChange } from "../verbs/record-change.server.ts";
-import { refuseBooking } from "../verbs/refuse.server.ts";
 import { takeSlot } from "../verbs/take-slot.server.ts";
 import { addOfficeVisit } from "./add-office-visit.server.ts";
-import { findHoldEnd } from "./hold-for-patient.server.ts";
 import { type VisitInput, visitInput } from "./inputs.ts";
+import { findPatientLocale } from "./patient-locale.server.ts";
 
 interface Added {
   /** The first appointment. */
@@ -60,6 +61,7 @@ export const addVisit = defineVerb({
       ? null
       : await findHoldEnd(tx, { ...input, startsAt: new Date(first).toISOString() });
     if (heldUntil && !input.asksPatient) throw refuseBooking(context, "stranger");
+    const locale = input.locale ?? (await findPatientLocale(tx, input)) ?? context.locale;
     const seriesId = input.weeks > 1 ? randomUUID() : null;
     const bookings: BookingView[] = [];
     const skipped: string[] = [];
@@ -68,7 +70,7 @@ export const addVisit = defineVerb({
       const startsAt = new Date(first + week * weekMs).toISOString();
       const visit = { startsAt, isHere, seriesId, heldUntil };
       try {
-        const add = () => addOne(tx, context, input, visit);
+        const add = () => addOne(tx, context, { ...input, locale }, visit);
         bookings.push(await (week === 0 ? add() : withSavepoint(tx, add)));
       } catch (error) {
         if (week === 0 || !isTaken(error)) throw error;
@@ -112,7 +114,7 @@ export async function addOne(
   const values = {
     ...patient,
     ...(heldUntil && { heldUntil }),
-    locale: context.locale,
+    locale: input.locale ?? context.locale,
     // Opens the booking for the links of its mails, which this site alone can sign.
     secretHash: hashSecret(bookingSecret(context.config, id)),
   };

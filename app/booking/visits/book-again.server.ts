@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { withSavepoint } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { defineVerb } from "../verbs/define-verb.server.ts";
+import { defineVerb } from "../verb-frame/define-verb.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
+import { findHoldEnd } from "../verbs/hold-for-patient.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
-import { refuseBooking } from "../verbs/refuse.server.ts";
 import { addOne, isTaken } from "./add-visit.server.ts";
-import { findHoldEnd } from "./hold-for-patient.server.ts";
 import { mostWeeks, visitInput } from "./inputs.ts";
 
 const bookAgainInput = z.object({ ids: z.array(z.uuid()).min(1).max(mostWeeks) });

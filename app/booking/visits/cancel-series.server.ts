@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { defineVerb } from "../verb-frame/define-verb.server.ts";
+import { recordChange } from "../verb-frame/record-change.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { changeBooking } from "../verbs/change-booking.server.ts";
-import { defineVerb } from "../verbs/define-verb.server.ts";
-import { recordChange } from "../verbs/record-change.server.ts";
-import { refuseBooking } from "../verbs/refuse.server.ts";
 
 const cancelSeriesInput = z.object({
   /** The first appointment that is cancelled. */

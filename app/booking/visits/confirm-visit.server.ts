@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Transaction, withSavepoint } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { requireOpen } from "../closing/require-open.server.ts";
-import { type BookingContext, defineVerb } from "../verbs/define-verb.server.ts";
-import type { BookingView } from "../verbs/inputs.ts";
+import { requireOpen } from "../misfits/require-open.server.ts";
+import { type BookingContext, defineVerb } from "../verb-frame/define-verb.server.ts";
 import {
   hashSecret,
   openingSecret,
   recordChange,
   requireBooking,
-} from "../verbs/record-change.server.ts";
-import { refuseBooking } from "../verbs/refuse.server.ts";
+} from "../verb-frame/record-change.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
+import type { BookingView } from "../verbs/inputs.ts";
 
 const confirmVisitInput = z.object({ id: z.uuid(), secret: z.string().max(400) });
 

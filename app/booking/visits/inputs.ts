@@ -32,7 +32,7 @@ export const visitInput = z
       .string()
       .regex(/^\+[1-9]\d{6,14}$/)
       .optional(),
-    /** The language of the patient's messages, where it is not that of the caller. */
+    /** The language of the patient's messages; without it their own, where the clinic knows it, else the caller's. */
     locale: z.enum(locales).optional(),
     payment: z.enum(payments).optional(),
     insurerId: z.int().positive().optional(),

@@ -4,7 +4,8 @@ import type { Problems } from "#app/platform/forms/define-form.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { ownBookingsPath } from "../own/rules.ts";
+import { ownBookingsPath } from "../bookings/own-bookings-path.ts";
+import { waitingPath } from "./rules.ts";
 import { waitingForm } from "./waiting-form.ts";
 import { joinWaitingList } from "./waiting-list.server.ts";
 
@@ -22,7 +23,10 @@ export async function answerWaiting(
   form: FormData,
   path: string,
 ): Promise<{ to: string } | WaitingRefusal> {
-  if (!isPerson(context.actor)) return { to: `/login?next=${encodeURIComponent(path)}` };
+  const typeId = typedText(form, "type");
+  if (!isPerson(context.actor)) {
+    return { to: `/login?next=${encodeURIComponent(waitingPath(path, typeId))}` };
+  }
   const typed = waitingForm.typed(form);
   const parsed = waitingForm.parse(form);
   const { from, until } = parsed.ok ? parsed.values.days : { from: null, until: null };
@@ -33,7 +37,7 @@ export async function answerWaiting(
     };
     return { status: 422, message: null, problems: parsed.ok ? missing : parsed.problems, typed };
   }
-  const given = { typeId: typedText(form, "type"), fromDay: from, untilDay: until };
+  const given = { typeId, fromDay: from, untilDay: until };
   try {
     await joinWaitingList.call(context, given, typedText(form, "token"));
     return { to: `${ownBookingsPath({ tab: "waiting" })}&done=joined` };

@@ -5,10 +5,14 @@ import { Form } from "#app/ui/form/form.tsx";
 import { FormField } from "#app/ui/form/form-field.tsx";
 import type { WaitingRefusal } from "./answer-waiting.server.ts";
 import type { WaitingListMessages } from "./messages/en.ts";
+import { waitingId } from "./rules.ts";
 import { waitingForm } from "./waiting-form.ts";
 
 interface JoinProps {
   typeId: string;
+  /** The visit type and the clinic that the list is for. */
+  about: string;
+  isOpen: boolean;
   token: string;
   blank: Typed;
   refusal: WaitingRefusal | null;
@@ -17,15 +21,25 @@ interface JoinProps {
 }
 
 /** The waiting list of an appointment, below its free times. */
-export function JoinWaitingList({ typeId, token, blank, refusal, signIn }: JoinProps) {
+export function JoinWaitingList({
+  typeId,
+  about,
+  isOpen,
+  token,
+  blank,
+  refusal,
+  signIn,
+}: JoinProps) {
   const t = useMessages<WaitingListMessages>("waitingList");
   return (
     <details
-      open={refusal !== null}
-      className="print:hidden max-w-prose rounded-card border border-line p-4"
+      id={waitingId}
+      open={isOpen || refusal !== null}
+      className="scroll-mt-20 print:hidden max-w-prose rounded-card border border-line p-4"
     >
       <summary className="tap-target cursor-pointer font-medium">{t("title")}</summary>
       <div className="mt-3 grid gap-4">
+        <p className="font-medium">{about}</p>
         <p className="text-muted">{t("text")}</p>
         {signIn === null ? (
           <Form

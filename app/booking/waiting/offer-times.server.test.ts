@@ -10,11 +10,11 @@ import {
   openSignInSite,
   type SignInSite,
 } from "#test/people/sign-in-site.ts";
-import { enqueueMessages } from "../mails/enqueue-messages.server.ts";
-import { sendMessages } from "../mails/send-messages.server.ts";
 import * as own from "../own/own-bookings.route.tsx";
 import * as booking from "../pages/booking.route.tsx";
 import * as choose from "../pages/time/choose-slot.route.tsx";
+import { enqueueMessages } from "../sending/enqueue-messages.server.ts";
+import { sendMessages } from "../sending/send-messages.server.ts";
 import { offerAllTimes, offerTimes } from "./offer-times.server.ts";
 
 const routes = {
@@ -116,7 +116,10 @@ onAnyDatabase((open) => {
     // Two processes at the same time make one offer.
     const offers = await Promise.all([offer(), offer()]);
     expect(offers.filter(Boolean)).toHaveLength(1);
-    const held = offeredIn(await tab(first));
+    const offered = await tab(first);
+    expect(offered).toMatch(/12:00 to 12:30: held for you until/);
+    expect(offered).not.toMatch(/"days":"[^"]* to /);
+    const held = offeredIn(offered);
     expect(held).not.toBeNull();
     expect(offeredIn(await tab(second))).toBeNull();
     expect((await site.request(second, held ?? "")).status).toBe(404);
@@ -163,7 +166,12 @@ onAnyDatabase((open) => {
   test("guests sign in first, days are bounded, and who let three offers pass is out", async () => {
     await openTown();
     const [holder, person] = [await signedIn("holder"), await signedIn("person")];
-    expect((await join(newBrowser())).to).toBe(`/login?next=${encodeURIComponent(path)}`);
+    const own = `${path}?type=${town.types.instant}&wait=1#waiting-list`;
+    expect((await join(newBrowser())).to).toBe(`/login?next=${encodeURIComponent(own)}`);
+    const other = `${path}?type=${town.types.request}&from=${day}`;
+    expect(await site.open(newBrowser(), other)).toContain(
+      encodeURIComponent(`${path}?type=${town.types.request}&from=${day}&wait=1#waiting-list`),
+    );
     const taken = await hold(holder);
     await book(holder, taken);
     for (const [from, until] of [

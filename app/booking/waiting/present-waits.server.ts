@@ -1,7 +1,8 @@
 import { formatDayOfWeek, formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
-import { wordsOfBooking } from "../pages/booking-words.server.ts";
-import { bookingPath } from "../pages/rules.ts";
+import { bookingPath } from "../bookings/addresses.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
+import { describeTime } from "../wording/present-times.ts";
 import type { OwnWait } from "./queries.server.ts";
 import { wordsOfWaiting } from "./words.server.ts";
 
@@ -11,7 +12,8 @@ export type ShownWait = ReturnType<typeof presentWait>;
 export function presentWait(wait: OwnWait, locale: Locale, unlisted: string) {
   const t = wordsOfWaiting(locale);
   const words = wordsOfBooking(locale);
-  const isOffered = wait.state === "offered" && wait.bookingId !== null;
+  const { fromDay, untilDay, bookingId, startsAt, endsAt, offeredUntil } = wait;
+  const isOffered = wait.state === "offered" && bookingId && startsAt && endsAt && offeredUntil;
   return {
     id: wait.id,
     slug: wait.slug,
@@ -22,17 +24,22 @@ export function presentWait(wait: OwnWait, locale: Locale, unlisted: string) {
     ]
       .filter(Boolean)
       .join(" · "),
-    days: t("span", {
-      from: formatDayOfWeek(wait.fromDay, locale),
-      until: formatDayOfWeek(wait.untilDay, locale),
-    }),
+    days:
+      fromDay === untilDay
+        ? formatDayOfWeek(fromDay, locale)
+        : t("span", {
+            from: formatDayOfWeek(fromDay, locale),
+            until: formatDayOfWeek(untilDay, locale),
+          }),
     place: wait.place === null ? null : t("place", { place: wait.place }),
-    offer:
-      isOffered && wait.offeredUntil
-        ? {
-            text: t("offered", { moment: formatMoment(wait.offeredUntil, locale) }),
-            path: bookingPath(wait.bookingId ?? ""),
-          }
-        : null,
+    offer: isOffered
+      ? {
+          text: t("offered", {
+            time: describeTime({ t: words, locale }, { startsAt: startsAt.toISOString(), endsAt }),
+            moment: formatMoment(offeredUntil, locale),
+          }),
+          path: bookingPath(bookingId),
+        }
+      : null,
   };
 }

@@ -3,6 +3,7 @@ import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
 import { type Actor, asUser } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { bookings } from "../bookings/tables.server.ts";
 import { appointmentTypes, schedules } from "../schedules/tables.server.ts";
 import { openStates } from "./rules.ts";
 import { waitingEntries } from "./tables.server.ts";
@@ -19,6 +20,10 @@ export async function listOwnWaits(database: Database, actor: Actor) {
         untilDay: waitingEntries.untilDay,
         offeredUntil: waitingEntries.offeredUntil,
         bookingId: waitingEntries.bookingId,
+        startsAt: bookings.startsAt,
+        endsAt: sql<
+          string | null
+        >`to_char(upper(${bookings.during}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
         visitType: appointmentTypes.visitType,
         slug: professionals.slug,
         nameEn: professionals.nameEn,
@@ -31,6 +36,7 @@ export async function listOwnWaits(database: Database, actor: Actor) {
       .leftJoin(appointmentTypes, eq(appointmentTypes.id, waitingEntries.appointmentTypeId))
       .leftJoin(schedules, eq(schedules.id, appointmentTypes.scheduleId))
       .leftJoin(clinics, eq(clinics.id, schedules.clinicId))
+      .leftJoin(bookings, eq(bookings.id, waitingEntries.bookingId))
       .leftJoin(professionals, eq(professionals.id, waitingEntries.professionalId))
       .where(and(eq(waitingEntries.userId, userId), inArray(waitingEntries.state, [...openStates])))
       .orderBy(asc(waitingEntries.createdAt), asc(waitingEntries.id)),

@@ -15,5 +15,14 @@ export const offerMinutes = 30;
 export const quietHours = { from: 22, to: 8 };
 /** A time is offered only if it begins this long after the offer ends. */
 export const leastNoticeMinutes = 60;
+/** The address of a booking page whose waiting list is open, for one appointment type and week. */
+export function waitingPath(path: string, typeId: string, from: string | null = null): string {
+  const query = new URLSearchParams({ type: typeId, ...(from && { from }), [waitParam]: "1" });
+  return `${path}?${query}#${waitingId}`;
+}
+
+export const waitParam = "wait";
+export const waitingId = "waiting-list";
+
 /** The days for which somebody may wait, from today. */
 export const mostDaysAhead = 90;

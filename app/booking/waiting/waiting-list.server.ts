@@ -9,10 +9,10 @@ import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { eachSlot } from "../availability/compute-slots.ts";
 import { readSchedules } from "../availability/queries.server.ts";
 import { appointmentTypes, schedules } from "../schedules/tables.server.ts";
+import { defineVerb } from "../verb-frame/define-verb.server.ts";
+import { recordChange, requireBooking } from "../verb-frame/record-change.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { changeBooking } from "../verbs/change-booking.server.ts";
-import { defineVerb } from "../verbs/define-verb.server.ts";
-import { recordChange, requireBooking } from "../verbs/record-change.server.ts";
-import { refuseBooking } from "../verbs/refuse.server.ts";
 import { mostDaysAhead, mostEntries, openStates } from "./rules.ts";
 import { waitingEntries } from "./tables.server.ts";
 

@@ -1,9 +1,6 @@
 import { formatNumber } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import {
-  type NotificationTopic,
-  notificationTopics,
-} from "#app/platform/slices/notification-rule.ts";
+import type { NotificationTopic } from "#app/platform/slices/notification-rule.ts";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Select } from "#app/ui/controls/select.tsx";
@@ -15,6 +12,8 @@ import type { TopicChoices } from "../rules.ts";
 import { controlName, mailChoiceOf, mailChoices, type NotificationBox } from "./choices-form.ts";
 
 interface ChoiceTableProps {
+  /** Those that the person can get. */
+  topics: readonly NotificationTopic[];
   choices: TopicChoices;
   /** Whether the account has a mailbox; an account by phone gets text messages instead. */
   isByMail: boolean;
@@ -29,7 +28,7 @@ const cellClass =
 const headClass = "px-3 py-2.5 font-normal whitespace-nowrap";
 
 /** A person's channels for each topic. */
-export function ChoiceTable({ choices, isByMail }: ChoiceTableProps) {
+export function ChoiceTable({ topics, choices, isByMail }: ChoiceTableProps) {
   const t = useWords();
   return (
     <ScrollRegion label={t("settings.title")} className="w-full">
@@ -51,7 +50,7 @@ export function ChoiceTable({ choices, isByMail }: ChoiceTableProps) {
           </tr>
         </thead>
         <tbody>
-          {notificationTopics.map((topic) => (
+          {topics.map((topic) => (
             <tr key={topic} className={rowClass}>
               <th
                 scope="row"
@@ -59,7 +58,11 @@ export function ChoiceTable({ choices, isByMail }: ChoiceTableProps) {
               >
                 <span className="block font-medium">{t(`topic.${topic}`)}</span>
                 <span className="block text-sm font-normal text-muted">
-                  {t(`topic.${topic}.hint`)}
+                  {t(
+                    topic === "messages" && !topics.includes("clinic")
+                      ? "topic.messages.patient"
+                      : `topic.${topic}.hint`,
+                  )}
                 </span>
               </th>
               <td className={cellClass}>

@@ -2,30 +2,37 @@ import { redirect } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { hasMailbox } from "#app/accounts/rules.ts";
-import { readForm } from "#app/platform/forms/read-form.ts";
+import { readPersonalFeature } from "#app/platform/features/feature-choices.server.ts";
+import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { PushOffer } from "#app/ui/push/push-offer.tsx";
 import { notifications as arabic } from "../messages/ar.ts";
 import { notifications as english, type NotificationsMessages } from "../messages/en.ts";
+import { choosePush } from "../push/register-device.server.ts";
 import { readChoices, readQuietHours } from "../queries.server.ts";
 import type { Route } from "./+types/preferences.route.ts";
 import { ChoiceTable, QuietHoursFields } from "./choice-table.tsx";
 import { choicesForm, typedChoices } from "./choices-form.ts";
+import { listOwnTopics } from "./own-topics.server.ts";
 import { setChoices } from "./set-choices.server.ts";
 
 const path = "/dashboard/settings/notifications";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { database, actor, locale, appName, describe } = readAreaPage(context, request);
+  const scope = readAreaPage(context, request);
+  const { database, actor, locale, appName, describe } = scope;
   const t = createTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));
   return {
     appName,
+    topics: await listOwnTopics(scope, actor),
     choices: await readChoices(database, actor),
     ...(await readQuietHours(database, actor)),
+    push: await readPersonalFeature(database, "push.notifications", actor),
     hasMailbox: hasMailbox(actor.email),
     isDone: new URL(request.url).searchParams.has("done"),
     meta: describe(t("settings.title")),
@@ -34,7 +41,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = readAreaPage(context, request);
-  await setChoices(scope, await readForm(request));
+  const form = await readForm(request);
+  const push = typedText(form, "push");
+  if (push) await choosePush(scope, push === "on");
+  else await setChoices(scope, form);
   return redirect(localizedPath(`${path}?done=1`, scope.locale), 303);
 }
 
@@ -43,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Preferences({ loaderData }: Route.ComponentProps) {
-  const { choices, quiet, hasMailbox: isByMail, isDone, appName } = loaderData;
+  const { topics, choices, quiet, push, hasMailbox: isByMail, isDone, appName } = loaderData;
   const t = useMessages<NotificationsMessages>("notifications");
   const localize = useLocalizedPath();
   const [before = "", after = ""] = t("settings.news", { appName }).split("{link}");
@@ -61,19 +71,35 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
         className="grid justify-items-start gap-5"
         submit={t("settings.submit")}
       >
-        <ChoiceTable choices={choices} isByMail={isByMail} />
+        <ChoiceTable topics={topics} choices={choices} isByMail={isByMail} />
         <QuietHoursFields quiet={quiet} />
       </Form>
-      <div className="mt-5 max-w-prose">
-        <PushOffer
-          title={t("push.title")}
-          text={t("push.text")}
-          on={t("push.on")}
-          done={t("push.done")}
-          failed={t("push.failed")}
-          off={{ label: t("push.off"), done: t("push.ended") }}
-        />
-      </div>
+      {push.isOffered && (
+        <div className="mt-5 grid max-w-prose gap-4">
+          {push.isOn && (
+            <PushOffer
+              title={t("push.title")}
+              text={t("push.text")}
+              on={t("push.on")}
+              done={t("push.done")}
+              failed={t("push.failed")}
+              off={{ label: t("push.off"), done: t("push.ended") }}
+            />
+          )}
+          <form method="post" action={localize(path)} className="grid justify-items-start gap-2">
+            <p className="text-sm text-muted">{t(push.isOn ? "push.isOn" : "push.isOff")}</p>
+            <Button
+              type="submit"
+              name="push"
+              value={push.isOn ? "off" : "on"}
+              size="sm"
+              variant="secondary"
+            >
+              {t(push.isOn ? "push.turnOff" : "push.turnOn")}
+            </Button>
+          </form>
+        </div>
+      )}
       <p className="mt-5 text-sm text-muted">
         {before}
         <Link to="/dashboard/settings/account" className="link">

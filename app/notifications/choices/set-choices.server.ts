@@ -4,14 +4,16 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { notificationTopics } from "#app/platform/slices/notification-rule.ts";
 import { notificationPreferences, quietHours } from "../tables.server.ts";
 import { choicesForm, controlName, readMailChoice, readQuietHours } from "./choices-form.ts";
+import { listOwnTopics } from "./own-topics.server.ts";
 
-type PersonsRequest = Pick<RequestContext, "database" | "requestId"> & { actor: Person };
+type PersonsRequest = Pick<RequestContext, "database" | "registry" | "requestId"> & {
+  actor: Person;
+};
 
 /**
- * Stores which notifications a person wants; an unticked box is a no.
+ * Stores which notifications a person wants, of the topics that they can get; an unticked box is a no.
  * @throws AppError `unprocessable` for another form.
  */
 export async function setChoices(context: PersonsRequest, form: FormData): Promise<void> {
@@ -19,7 +21,8 @@ export async function setChoices(context: PersonsRequest, form: FormData): Promi
   const parsed = choicesForm.parse(form);
   if (!parsed.ok) throw new AppError("unprocessable", "Please check your input and try again.");
   const { values } = parsed;
-  const chosen = notificationTopics.map((topic) => ({
+  const topics = await listOwnTopics(context, actor);
+  const chosen = topics.map((topic) => ({
     topic,
     isShown: values[controlName(topic, "shown")] ?? false,
     ...readMailChoice(form, topic),

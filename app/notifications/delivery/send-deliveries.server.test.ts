@@ -4,6 +4,7 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
+import { addClaim } from "#test/people/people.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
 import { notifyOf } from "../notify-people.server.ts";
 import { sendDeliveries } from "./send-deliveries.server.ts";
@@ -112,7 +113,8 @@ onAnyDatabase((open) => {
   });
 
   test("mails of a day come as one where a person chose so", async () => {
-    const { services, mails, tell, rows, makeDue, choose } = await start();
+    const { services, mails, tell, rows, makeDue, choose, userId } = await start();
+    await addClaim(services.database, { userId, email: "omar@example.ae" });
     await choose({ "reviews.mail": "daily", "reviews.shown": "on", "listings.mail": "daily" });
     for (const topic of ["review.published", "review.replied", "change.approved"])
       await tell(topic);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Person } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { addPerson, requestOf, visitArgs } from "#test/people/people.ts";
+import { addClaim, addPerson, requestOf, visitArgs } from "#test/people/people.ts";
 import type { UnreadNews } from "../bell/live-news.ts";
 import { setChoices } from "../choices/set-choices.server.ts";
 import { loader } from "./count-unread.route.ts";
@@ -47,6 +47,7 @@ onAnyDatabase((open) => {
     expect((await ask(database, mona, "yesterday'--")).newer).toContain("2 new");
     for (let count = 0; count < 8; count += 1) await tell(database, mona, "2026-03-02T09:00:00Z");
     expect((await ask(database, mona)).count).toBe("9+");
+    await addClaim(database, mona);
     const form = new FormData();
     await setChoices({ ...requestOf(database, { actor: mona }), actor: mona }, form);
     expect(await ask(database, mona)).toEqual(none);

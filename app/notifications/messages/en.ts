@@ -41,6 +41,7 @@ export const notifications = {
   "topic.clinic.hint": "When a patient books, moves or cancels an appointment with you",
   "topic.messages": "Messages",
   "topic.messages.hint": "When a clinic or, at your own clinic, a patient writes to you",
+  "topic.messages.patient": "When a clinic writes to you",
   "topic.listings": "Your claims and listings",
   "topic.listings.hint": "Decisions about your claims and edits, and new reviews of your listing",
   "topic.account": "Your account",
@@ -65,6 +66,11 @@ export const notifications = {
   "quiet.from": "From",
   "quiet.until": "Until",
   "quiet.none": "None",
+  "push.isOn":
+    "Push notifications are on. Off, no device gets any, and this site forgets your devices.",
+  "push.isOff": "Push notifications are off on all your devices.",
+  "push.turnOff": "Turn push off everywhere",
+  "push.turnOn": "Turn push on again",
   "push.title": "Notifications on this device",
   "push.text":
     "Your browser shows them even when the site is closed. They contain no health details.",

@@ -1,5 +1,6 @@
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { readPersonalFeature } from "#app/platform/features/feature-choices.server.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import type { Route } from "./+types/register-device.route.ts";
@@ -10,6 +11,8 @@ type Page = ReturnType<typeof readAreaPage>;
 
 const answer = defineIntents({
   async add(page: Page, form) {
+    const { isOn } = await readPersonalFeature(page.database, "push.notifications", page.actor);
+    if (!isOn) throw new AppError("forbidden", "Push notifications are turned off.");
     const parsed = subscriptionInput.safeParse(Object.fromEntries(form));
     if (!parsed.success) throw new AppError("unprocessable", "This is no push service we know.");
     await registerDevice(page, parsed.data);

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Person } from "#app/platform/actor.ts";
 import { recordAuditFor } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
+import { chooseFeature } from "#app/platform/features/feature-choices.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { pushSubscriptions } from "../tables.server.ts";
 import { mostDevices, type SubscriptionInput } from "./rules.ts";
@@ -50,4 +51,12 @@ function record(
 ): Promise<void> {
   const entity = { entityType: "push_subscriptions", entityId: entry.actor.userId };
   return recordAuditFor(tx, { ...entry, ...entity });
+}
+
+/** Turns push messages of a person off or on; off, all their devices are forgotten. */
+export async function choosePush(context: Registering, isOn: boolean): Promise<void> {
+  await chooseFeature(context, { key: "push.notifications", isOn }, async (tx) => {
+    if (isOn) return;
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, context.actor.userId));
+  });
 }

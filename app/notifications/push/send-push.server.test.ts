@@ -1,5 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { setFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
@@ -29,7 +30,9 @@ onAnyDatabase((open) => {
       await site.submit(browser, "/login", { mode: "login", email, password: "a-long-password" });
       const send = async (fields: Record<string, string>) =>
         (await site.submit(browser, path, fields)).status;
-      return { userId, send };
+      const settings = "/dashboard/settings/notifications";
+      const choose = async (push: string) => site.submit(browser, settings, { push });
+      return { userId, send, choose };
     };
     const devicesOf = async (userId: string) => {
       const text = "select endpoint from push_subscriptions where user_id = $1 order by created_at";
@@ -100,6 +103,40 @@ onAnyDatabase((open) => {
       return service.fetch(to, { ...init, headers });
     };
     await expect(sendPush(site.services, mona.userId, message, forged)).rejects.toThrow("403");
+    await service.close();
+  });
+
+  test("nothing is registered or sent where a person or the operator has turned push off", async () => {
+    const { site, signIn, devicesOf } = await start();
+    const { database } = site.services;
+    const service = await openPushService();
+    const [mona, omar] = [await signIn(), await signIn()];
+    const message = { id: randomUUID(), title: "Dalil", text: "News", address: "/dashboard" };
+    const add = async (person: typeof mona) =>
+      person.send({ intent: "add", ...service.subscribe() });
+    /** Sends to both; returns how many messages came. */
+    const reached = async () => {
+      service.received.length = 0;
+      for (const { userId } of [mona, omar])
+        await sendPush(site.services, userId, message, service.fetch);
+      return service.received.length;
+    };
+    expect([await add(mona), await add(omar), await reached()]).toEqual([204, 204, 2]);
+    await mona.choose("off");
+    expect([await devicesOf(mona.userId), await add(mona)]).toEqual([[], 403]);
+    await mona.choose("on");
+    expect([await add(mona), await reached()]).toEqual([204, 2]);
+    const turn = (isOn: boolean | null, audience?: { userId: string }) => {
+      const change = { name: "push.notifications", isOn, ...(audience && { audience }) };
+      return setFeature(database, { kind: "job", name: "test" }, change);
+    };
+    await turn(false);
+    expect([await add(mona), await reached()]).toEqual([403, 0]);
+    await turn(true, { userId: mona.userId });
+    expect(await reached()).toBe(1);
+    await mona.choose("off");
+    expect(await reached()).toBe(0);
+    await turn(null);
     await service.close();
   });
 });

@@ -1,5 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Person } from "#app/platform/actor.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import { readPersonalFeature } from "#app/platform/features/feature-choices.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { pushSubscriptions } from "../tables.server.ts";
 import { vapidKeys } from "./vapid.server.ts";
@@ -35,6 +37,11 @@ export async function sendPush(
     tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
   );
   if (devices.length === 0) return;
+  const { rowCount } = await withRead(database, actor, (tx) =>
+    tx.execute(sql`select from user_roles where auth_user_id = ${userId} and role = 'admin'`),
+  );
+  const person: Person = { kind: rowCount ? "admin" : "user", userId, email: "" };
+  if (!(await readPersonalFeature(database, "push.notifications", person)).isOn) return;
   const { default: webPush } = await import("web-push");
   const vapidDetails = { subject: `mailto:${addressOf(config.MAIL_FROM)}`, ...vapidKeys(config) };
   for (const { id, endpoint, p256dh, auth } of devices) {

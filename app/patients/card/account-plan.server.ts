@@ -1,20 +1,17 @@
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import { type Plan, planOf } from "../insurance-plan.ts";
 import type { PatientContext } from "../patient-context.ts";
-import type { Plan } from "../plan/plan.ts";
+import type { Opened } from "../sealed-documents.server.ts";
 import { forgetSection, keepDocument } from "../sections/keep-section.server.ts";
-import { readDocument } from "../sections/read-section.server.ts";
+import type { Values } from "../sections/sections.ts";
 
-/** Returns the plan that the person chose for the account; the read is audited. */
-export async function readAccountPlan(
-  context: PatientContext,
-  vocabulary: Vocabulary,
-): Promise<Plan | null> {
-  const opened = await readDocument(context, "plan");
+/** Returns the plan that the person chose for the account, from its opened section. */
+export function accountPlanOf(opened: Opened<Values>, vocabulary: Vocabulary): Plan | null {
   if (opened.isLost) return null;
   const { insurer, network } = opened.content;
   const item = vocabulary.bySlug("insurance-providers", String(insurer ?? ""));
   const chosen = vocabulary.bySlug("insurance-networks", String(network ?? ""));
-  return item ? { insurerId: item.id, networkId: chosen?.id ?? null } : null;
+  return item ? planOf(item.id, chosen?.id ?? null, vocabulary) : null;
 }
 
 /** Seals the plan for the account, by slugs as the insurance card does. */

@@ -6,17 +6,17 @@ import type { Config } from "#app/platform/config.server.ts";
 import { takesHealthData } from "#app/platform/sealing/health-keys.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import { type Plan, planOf } from "../insurance-plan.ts";
 import type { PatientContext } from "../patient-context.ts";
-import type { Plan } from "../plan/plan.ts";
-import { readEntries } from "../sections/read-section.server.ts";
+import { readCoverage } from "../sections/read-section.server.ts";
 import type { Entry } from "../sections/sections.ts";
-import { readAccountPlan } from "./account-plan.server.ts";
+import { accountPlanOf } from "./account-plan.server.ts";
 
 /** The insurance card that a person would show: the one that is valid longest. */
 export interface OwnCard {
   /** Id of the insurer in the vocabulary. */
   insurerId: number;
-  /** Id of the network; null for a card that names none. */
+  /** Id of the network; null for a card that names none of the insurer's. */
   networkId: number | null;
   /** Last day, as 2026-12-31; null for a card without one. */
   validUntil: string | null;
@@ -34,23 +34,34 @@ interface ReadCard {
   cookies: string[];
 }
 
+/** Parts of one page that need the card open the sealed sections once. */
+const readCards = new WeakMap<PatientContext, Promise<ReadCard>>();
+
 /**
  * Returns the person's card and chosen plan. Opening the sealed sections is an audited read, so the
  * result is cached in a cookie of this browser, bound to the account. Guests and impersonators have
  * neither; a card that has expired is returned.
  */
-export async function readOwnCard(context: PatientContext, headers: Headers): Promise<ReadCard> {
+export function readOwnCard(context: PatientContext, headers: Headers): Promise<ReadCard> {
+  const reading = readCards.get(context) ?? readOnce(context, headers);
+  readCards.set(context, reading);
+  return reading;
+}
+
+async function readOnce(context: PatientContext, headers: Headers): Promise<ReadCard> {
   const { actor, config, database } = context;
   const none = { card: null, plan: null, cookies: [] };
   if (!isPerson(actor) || impersonationOf(actor) || !takesHealthData(config)) return none;
   const owner = createHash("sha256").update(`card ${actor.userId}`).digest("hex").slice(0, 16);
   const cached = parseCard(readCookie(headers, cookie.name), owner);
   if (cached !== undefined) return { ...cached, cookies: [] };
-  const opened = await readEntries(context, "insurance");
-  if (opened.isLost) return none;
+  // Its audit record cannot be written: the site is shown without the card.
+  if (database.writes.isClosed) return none;
+  const opened = await readCoverage(context);
+  if (opened.cards.isLost) return none;
   const vocabulary = await getVocabulary(database);
-  const card = chooseCard(opened.content, vocabulary);
-  const plan = await readAccountPlan(context, vocabulary);
+  const card = chooseCard(opened.cards.content, vocabulary);
+  const plan = accountPlanOf(opened.plan, vocabulary);
   const parts = [owner, card?.insurerId ?? 0, card?.validUntil ?? "", card?.networkId ?? 0];
   const value = [...parts, plan?.insurerId ?? 0, plan?.networkId ?? 0].join("_");
   return { card, plan, cookies: [writeCookie(config, { ...cookie, value, seconds })] };
@@ -82,7 +93,7 @@ function chooseCard(entries: Entry[], vocabulary: Vocabulary): OwnCard | null {
     const insurer = vocabulary.bySlug("insurance-providers", String(values.insurer ?? ""));
     const network = vocabulary.bySlug("insurance-networks", String(values.network ?? ""));
     const validUntil = String(values.validUntil ?? "") || null;
-    return insurer ? [{ insurerId: insurer.id, networkId: network?.id ?? null, validUntil }] : [];
+    return insurer ? [{ ...planOf(insurer.id, network?.id ?? null, vocabulary), validUntil }] : [];
   });
   const end = ({ validUntil }: OwnCard) => validUntil ?? "9999-12-31";
   return cards.toSorted((one, other) => end(other).localeCompare(end(one)))[0] ?? null;

@@ -8,9 +8,9 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { forgetAccountPlan, keepAccountPlan } from "../card/account-plan.server.ts";
 import { forgetOwnCard } from "../card/own-card.server.ts";
+import { networksOfInsurer, type Plan, planPath } from "../insurance-plan.ts";
 import type { PatientContext } from "../patient-context.ts";
 import { forgetPlan, readRememberedPlan, rememberPlan } from "./own-plan.server.ts";
-import { networksOfInsurer, type Plan, planPath } from "./plan.ts";
 import { insurerForm, networkForm } from "./plan-forms.ts";
 
 interface PlanRefusal {

@@ -4,9 +4,9 @@ import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { planPath } from "../insurance-plan.ts";
 import type { PlanMessages } from "./messages/en.ts";
 import type { PlanSource } from "./own-plan.server.ts";
-import { planPath } from "./plan.ts";
 
 interface ChosenPlanProps {
   page: {

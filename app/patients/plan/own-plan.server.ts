@@ -6,8 +6,8 @@ import {
 import type { Config } from "#app/platform/config.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { isValidCard, readOwnCard } from "../card/own-card.server.ts";
+import { networksOfInsurer, type Plan, planOf } from "../insurance-plan.ts";
 import type { PatientContext } from "../patient-context.ts";
-import { networksOfInsurer, type Plan } from "./plan.ts";
 
 /** A page that names the plan belongs to this visitor alone. */
 export const planCookie = "plan";
@@ -33,8 +33,8 @@ export async function readRememberedPlan(
   const insurerId = Number(insurer);
   if (vocabulary.byId.get(insurerId)?.categorySlug !== "insurance-providers") return null;
   const networks = networksOfInsurer(vocabulary, insurerId);
-  const networkId = networks.find(({ id }) => id === Number(network))?.id ?? null;
-  return { insurerId, networkId, isAsked: networks.length === 0 || network !== undefined };
+  const plan = planOf(insurerId, Number(network), vocabulary);
+  return { ...plan, isAsked: networks.length === 0 || network !== undefined };
 }
 
 /** Where the plan of a visitor was chosen. */

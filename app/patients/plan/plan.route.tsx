@@ -16,13 +16,13 @@ import { Breadcrumbs } from "#app/ui/navigation/breadcrumbs.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { inNameOrder, itemName } from "#app/vocabulary/rules.ts";
 import { isValidCard, readOwnCard } from "../card/own-card.server.ts";
+import { networksOfInsurer, planName, planPath } from "../insurance-plan.ts";
 import type { Route } from "./+types/plan.route.ts";
 import { answerPlan, backFrom, isKeptByAccount } from "./answer-plan.server.ts";
 import { CardOffer, ChosenPlan } from "./chosen-plan.tsx";
 import { plan as arabic } from "./messages/ar.ts";
 import { plan as english, type PlanMessages } from "./messages/en.ts";
 import { type OwnPlan, readRememberedPlan } from "./own-plan.server.ts";
-import { networksOfInsurer, planName, planPath } from "./plan.ts";
 import { insurerForm, networkForm } from "./plan-forms.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -9,9 +9,18 @@ import type { DocumentName, Entry, ListName, SealedName, Values } from "./sectio
 /** Returns a sealed document of the actor; the read is audited. */
 export function readDocument(
   context: PatientContext,
-  section: DocumentName | "plan",
+  section: DocumentName,
 ): Promise<Opened<Values>> {
   return readSection(context, section, {});
+}
+
+/** Returns the entries of the actor's insurance cards and the plan of the account, by one audited read. */
+export async function readCoverage(context: PatientContext) {
+  const [cards, plan] = await openSections(context, ["insurance", "plan"]);
+  return {
+    cards: cards ?? { isLost: false, content: [] },
+    plan: plan ?? { isLost: false, content: {} },
+  } as { cards: Opened<Entry[]>; plan: Opened<Values> };
 }
 
 /** Returns the actor's entries of a list section; the read is audited. */
@@ -24,20 +33,36 @@ async function readSection<T>(
   section: SealedName,
   empty: T,
 ): Promise<Opened<T>> {
+  const [opened] = await openSections(context, [section]);
+  return (opened as Opened<T> | null | undefined) ?? { isLost: false, content: empty };
+}
+
+/** Opens sections of the actor; null for an empty one. All of them are one audited read. */
+async function openSections(
+  context: PatientContext,
+  sections: readonly [SealedName, ...SealedName[]],
+): Promise<(Opened<unknown> | null)[]> {
   const actor = asUser(context.actor);
   const { config, database, log, requestId } = context;
+  const { userId } = actor;
   const sealed = await withTransaction(database, actor, async (tx) => {
     await recordAudit(tx, {
       actor,
       requestId,
       action: "health.read",
       entityType: "health_sections",
-      entityId: section,
+      entityId: sections[0],
+      ...(sections.length > 1 && { detail: { sections } }),
     });
-    return getSealedSection(tx, { userId: actor.userId, section });
+    const found: (string | null)[] = [];
+    for (const section of sections) found.push(await getSealedSection(tx, { userId, section }));
+    return found;
   });
-  if (sealed === null) return { isLost: false, content: empty };
-  const opened = openDocument<T>(config, sealed, { userId: actor.userId, place: section });
-  if (opened.isLost) log.error({ section, requestId }, "a sealed section cannot be opened");
-  return opened;
+  return sections.map((section, index) => {
+    const document = sealed[index] ?? null;
+    if (document === null) return null;
+    const opened = openDocument<unknown>(config, document, { userId, place: section });
+    if (opened.isLost) log.error({ section, requestId }, "a sealed section cannot be opened");
+    return opened;
+  });
 }

@@ -1,7 +1,7 @@
 // Served as /threads.js to the page of messages: sends without leaving the page, and shows what the
 // other side writes while the page is open.
 
-import { messagesPath } from "#app/booking/pages/rules.ts";
+import { messagesPath } from "#app/booking/bookings/addresses.ts";
 import { clientSettings } from "#app/platform/realtime/protocol.ts";
 import { RealtimeClient } from "#app/platform/realtime/realtime-client.ts";
 import { ChatView } from "#app/support/client/chat-view.ts";

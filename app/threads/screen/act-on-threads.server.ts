@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { threadPath } from "#app/booking/pages/rules.ts";
+import { threadPath } from "#app/booking/bookings/addresses.ts";
 import { type UploadProblem, uploadLimits } from "#app/media/uploads/rules.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";

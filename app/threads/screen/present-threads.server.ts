@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { messagesPath } from "#app/booking/pages/rules.ts";
+import { messagesPath } from "#app/booking/bookings/addresses.ts";
 import type { Person } from "#app/platform/actor.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";

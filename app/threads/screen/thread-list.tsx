@@ -1,4 +1,4 @@
-import { threadPath } from "#app/booking/pages/rules.ts";
+import { threadPath } from "#app/booking/bookings/addresses.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { ThreadsMessages } from "../messages/en.ts";

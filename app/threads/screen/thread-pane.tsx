@@ -1,4 +1,4 @@
-import { messagesPath, threadPath } from "#app/booking/pages/rules.ts";
+import { messagesPath, threadPath } from "#app/booking/bookings/addresses.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { longestMessage } from "#app/support/conversations/rules.ts";

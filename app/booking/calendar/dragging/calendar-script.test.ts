@@ -39,6 +39,22 @@ test("a drag that ends elsewhere leaves no free times behind", async () => {
   expect(page.document.querySelectorAll("[data-slot], #move-booking")).toHaveLength(0);
 });
 
+test("the free time under a dragged appointment is marked, and its card is dimmed", async () => {
+  const page = openScriptPage(sheet(""), { url: "https://dalil.example/calendar" });
+  page.answers.push(new Response(opened));
+  page.run(code);
+  const card = find(page, "a[data-movable]");
+  dispatch(page, card, "dragstart");
+  await vi.waitFor(() => expect(card.hasAttribute("data-dragging")).toBe(true));
+  const slot = await vi.waitFor(() => find(page, "[data-slot]"));
+  dispatch(page, slot, "dragover");
+  expect(slot.hasAttribute("data-over")).toBe(true);
+  dispatch(page, find(page, "#over"), "dragover");
+  expect(slot.hasAttribute("data-over")).toBe(false);
+  dispatch(page, card, "dragend");
+  expect(card.hasAttribute("data-dragging")).toBe(false);
+});
+
 /** Drops an appointment before its free times arrive; `under` is what lies at the point then. */
 function dropEarly(under: string) {
   const notFree = '<p data-not-free="This time is not free.">';

@@ -3,7 +3,7 @@
 // dropping on one sends that page's own form. A drop before the free times arrive waits for them.
 // An opened panel, or a question of a refused change, has the focus and is in view.
 import { toast } from "#app/ui/toasts/toast.ts";
-import { colleaguesParameter } from "../../desk/desk-path.ts";
+import { colleaguesParameter } from "../desk-path.ts";
 
 let dragged: HTMLAnchorElement | null = null;
 let targets: Element[] = [];
@@ -69,15 +69,27 @@ function clear() {
   targets = [];
 }
 
-document.addEventListener("dragstart", ({ target, dataTransfer }) => {
+/** Marks the free time under the pointer, on which a drop moves the appointment; none with null. */
+function mark(slot: Element | null) {
+  for (const one of targets) one.toggleAttribute("data-over", one === slot);
+}
+
+document.addEventListener("dragstart", ({ target, dataTransfer, clientX, clientY }) => {
   dragged = movableOf(target);
   if (!dragged) return;
   dataTransfer?.setData("text/plain", dragged.textContent ?? "");
+  // Browsers draw a link as its address; the card itself follows the pointer.
+  const { left, top } = dragged.getBoundingClientRect();
+  dataTransfer?.setDragImage(dragged, clientX - left, clientY - top);
+  const card = dragged;
+  // After the picture of the card is taken.
+  setTimeout(() => card.toggleAttribute("data-dragging", card === dragged));
   void load(dragged);
 });
 
 document.addEventListener("dragover", (event) => {
   if (!dragged) return;
+  mark(slotOf(event.target));
   if (slotOf(event.target) || (isLoading && isInColumn(event.target))) event.preventDefault();
 });
 
@@ -94,7 +106,8 @@ document.addEventListener("drop", (event) => {
   }
 });
 
-document.addEventListener("dragend", () => {
+document.addEventListener("dragend", ({ target }) => {
+  movableOf(target)?.removeAttribute("data-dragging");
   if (!dragged || dropped) return;
   dragged = null;
   clear();

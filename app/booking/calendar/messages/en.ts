@@ -1,8 +1,10 @@
 import type { Message } from "#app/platform/i18n/translate.ts";
 import { homeFields } from "../../home-visits/messages/en.ts";
+import { conflictChoices } from "../conflicts/messages/en.ts";
 
 export const bookingCalendar = {
   ...homeFields,
+  ...conflictChoices,
   back: "Back to the calendar",
   unchanged: "Nothing was changed",
   "clinics.title": "Clinic calendar",
@@ -53,6 +55,7 @@ export const bookingCalendar = {
   confirmed: "Confirmed by the patient",
   team: "Professionals",
   staff: "Staff",
+  ownership: "Visibility and ownership",
   imports: "Other calendars",
   block: "Blocked time",
   "block.title": "Block time",
@@ -65,6 +68,11 @@ export const bookingCalendar = {
   "block.day": "Day",
   "block.from": "From",
   "block.to": "To",
+  "block.day.missing": "Please enter the day.",
+  "block.from.missing": "Please enter when the block begins.",
+  "block.to.missing": "Please enter when the block ends.",
+  "block.to.early": "The end has to be after the start.",
+  "block.until.early": "The last day is before the first day.",
   "block.remark": "Note",
   "block.remark.help": "Optional. Visible only to clinic managers.",
   "block.submit": "Block time",
@@ -122,7 +130,7 @@ export const bookingCalendar = {
   check_in: "Patient has arrived",
   undo_check_in: "Undo arrival",
   attend: "Mark as attended",
-  no_show: "Mark as no-show",
+  no_show: "Mark as missed",
   cancel: "Cancel appointment",
   "cancel.note": "Message to the patient",
   "cancel.note.help": "Optional. The patient can read it, so please leave out health details.",
@@ -139,6 +147,8 @@ export const bookingCalendar = {
   "move.time": "New time",
   "move.none": "No available times in the next two weeks.",
   "move.drag": "You can also press a dashed time in the calendar, or drag the appointment there.",
+  "move.here": "Move here, {time}",
+  "move.choose": "Moving {name}: choose a free time, or close the appointment.",
   "move.length": "{minutes} min instead of {before}",
   "move.not_free": "This time is not free for the appointment. Nothing was changed.",
   undo: "Undo",
@@ -148,8 +158,12 @@ export const bookingCalendar = {
   "done.undo_check_in": "Arrival undone.",
   "done.attend": "Marked as attended.",
   "done.undo_mark": "Undone. The appointment is as it was before.",
-  "done.no_show": "Marked as no-show.",
+  "done.no_show": "Marked as missed.",
   "done.cancel": "Appointment cancelled.",
+  "done.cancelled": "Cancelled: {name}, {time}, with {with}.",
+  "news.by.email": "The patient gets an email about it.",
+  "news.by.text": "The patient gets a text message about it.",
+  "news.by.both": "The patient gets an email and a text message about it.",
   "cancel.series.more": "Cancel the later appointments, too",
   "cancel.series.ask": {
     one: "This cancels {count} appointment. The patient gets a message.",
@@ -176,6 +190,9 @@ export const bookingCalendar = {
   "done.moves": "Moved: {list}.",
   "done.unblock":
     "Block removed. Appointments that were moved for it stay at their new times until you move them back.",
+  "news.soon": "The patient gets a message in a minute, unless you undo this.",
+  "news.unchanged":
+    "The patient gets no message: the appointment is as our last message states it.",
   "news.later": {
     one: "This appointment was changed several times: the patient gets one message with the last time in {count} minute.",
     other:
@@ -191,45 +208,12 @@ export const bookingCalendar = {
     "This patient has no email and no mobile number: no message goes out. Please phone.",
   "refused.title": "Nothing was changed",
   "refused.input": "Please check your input.",
-  "displaced.title": {
-    one: "One appointment lies in time that this change closes",
-    other: "{count} appointments lie in time that this change closes",
-  },
-  "displaced.text":
-    "Nothing has changed yet. An appointment that you keep stays at its time, and its patient gets no message. Each patient whose appointment you move or cancel gets a message about it.",
-  displaced: "Appointments outside the hours",
-  "displaced.each": "Save with these choices",
-  "displaced.one.keep": "Keep",
-  "displaced.one.move": "Move to {time}",
-  "displaced.one.colleague": "Give to {name}: {time}",
-  "displaced.all.help": "This sets the choices in the list. Nothing is saved until you save them.",
-  "displaced.all.unmovable": {
-    one: "One has no free time nearby: it is kept unless you choose otherwise.",
-    other: "{count} have no free time nearby: they are kept unless you choose otherwise.",
-  },
-  "displaced.one.cancel": "Cancel",
-  "displaced.later.title": {
-    one: "One appointment no longer fits your hours",
-    other: "{count} appointments no longer fit your hours",
-  },
-  "displaced.later.text":
-    "This time was closed by a holiday, another calendar or the listing. An appointment that you keep stays at its time, and its patient gets no message. Each patient whose appointment you move or cancel gets a message about it.",
-  "displaced.later.save": "Save these choices",
   "done.displaced": "Choices saved.",
-  "displaced.note": "Message to the patients",
-  "displaced.list": {
-    one: "{count} appointment in this list",
-    other: "{count} appointments in this list: scroll to see all of them",
-  },
-  "displaced.all.keep": { one: "Keep it", other: "Keep all {count}" },
-  "displaced.all.move": {
-    one: "Move one to its nearest free time",
-    other: "Move {count} to their nearest free times",
-  },
-  "displaced.all.cancel": { one: "Cancel it", other: "Cancel all {count}" },
   number: "Booking number",
   stale:
     "A colleague changed this appointment. Press a button only after you have seen it as it is now.",
+  "kept.note": "Your message, which was not sent:",
+  "kept.time": "The time that you had chosen:",
   "stale.show": "Show it as it is now",
   "returning.title": {
     one: "One appointment can move back to its former time",
@@ -254,7 +238,6 @@ export const bookingCalendar = {
   },
   "done.move_back": "Appointments moved back.",
   "done.leave_moved": "The appointments stay at their new times.",
-  "displaced.item": "{with}, {time}: {name}",
   held: "Being booked",
   asked: "Awaits the patient's confirmation",
   squeezed: "Squeeze-in",

@@ -1,53 +1,59 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
-import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
-import { Select } from "#app/ui/controls/select.tsx";
+import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import type { CalendarRefusal } from "../act-on-calendar.server.ts";
 import { type CalendarState, calendarHref } from "../calendar-state.ts";
 import type { BlockChoice } from "../calendar-view.ts";
 import type { BookingCalendarMessages } from "../messages/en.ts";
 import { PanelFrame } from "./panel-frame.tsx";
+import { ScheduleBoxes, ScheduleSelect } from "./schedule-choices.tsx";
 
 interface BlockPanelProps {
   path: string;
   state: CalendarState;
   block: BlockChoice;
   token: string;
-  /** The fields of a block that has asked a question. */
-  typed?: readonly (readonly [name: string, value: string])[] | undefined;
+  refusal: CalendarRefusal | null;
 }
 
+/** The fields of the form in their order. */
+const controls = ["day", "from", "to", "until"] as const;
+
 /** Blocks a time of one schedule or several, and removes the blocks of the days that are shown. */
-export function BlockPanel({ path, state, block, token, typed = [] }: BlockPanelProps) {
+export function BlockPanel({ path, state, block, token, refusal }: BlockPanelProps) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const typed = refusal?.displaced?.fields ?? refusal?.block?.fields ?? [];
+  const problems = refusal?.block?.problems ?? {};
+  const listed = controls.flatMap((name) => {
+    const text = problems[name];
+    return text ? [{ fieldId: `block-${name}`, text }] : [];
+  });
   const typedOf = (name: string) => typed.find(([one]) => one === name)?.[1];
   const also = typed.flatMap(([name, value]) => (name === "also" ? value : []));
   const until = typedOf("until") ?? "";
   const close = calendarHref(path, state, { panel: null });
   return (
     <PanelFrame title={t("block.title")} lead={t("block.help")} close={close}>
-      <form method="post" className="flex flex-wrap items-end gap-3">
+      {listed.length > 0 && <FormRefusal title={t("refused.title")} problems={listed} isFocused />}
+      <form method="post" noValidate className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="intent" value="block" />
-        <Select
+        <ScheduleSelect
           id="block-who"
           name="who"
           label={t("block.who")}
+          schedules={block.schedules}
           defaultValue={typedOf("who") ?? block.schedule}
           className="max-w-xs"
-        >
-          {block.schedules.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        />
         <Field
           id="block-day"
           name="day"
           type="date"
           label={t("block.day")}
           defaultValue={typedOf("day") ?? block.day}
+          error={problems.day}
           required
         />
         <Field
@@ -56,6 +62,7 @@ export function BlockPanel({ path, state, block, token, typed = [] }: BlockPanel
           type="time"
           label={t("block.from")}
           defaultValue={typedOf("from") ?? block.from}
+          error={problems.from}
           required
         />
         <Field
@@ -64,6 +71,7 @@ export function BlockPanel({ path, state, block, token, typed = [] }: BlockPanel
           type="time"
           label={t("block.to")}
           defaultValue={typedOf("to") ?? block.to}
+          error={problems.to}
           required
         />
         <Field
@@ -84,21 +92,16 @@ export function BlockPanel({ path, state, block, token, typed = [] }: BlockPanel
               name="until"
               type="date"
               label={t("block.until")}
+              error={problems.until}
               defaultValue={until}
             />
             {block.schedules.length > 1 && (
-              <fieldset>
-                <legend className="font-medium">{t("block.also")}</legend>
-                {block.schedules.map(({ id, name }) => (
-                  <Checkbox
-                    key={id}
-                    name="also"
-                    value={id}
-                    label={name}
-                    defaultChecked={also.includes(id)}
-                  />
-                ))}
-              </fieldset>
+              <ScheduleBoxes
+                name="also"
+                legend={t("block.also")}
+                schedules={block.schedules}
+                ticked={also}
+              />
             )}
           </div>
         </details>

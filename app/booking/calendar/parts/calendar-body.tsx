@@ -12,7 +12,7 @@ import type { readCalendarPage } from "../read-calendar-page.server.ts";
 import { BlockPanel } from "./block-panel.tsx";
 import { CalendarColumns } from "./calendar-columns.tsx";
 import { CalendarList, CalendarMonth } from "./calendar-days.tsx";
-import { DisplacedQuestion, RefusalNote } from "./calendar-refusal.tsx";
+import { DisplacedQuestion, isShownByForm, RefusalNote } from "./calendar-refusal.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { CallerPanel } from "./caller-panel.tsx";
 import { DoneUndo } from "./done-undo.tsx";
@@ -48,7 +48,7 @@ export function CalendarBody(props: CalendarBodyProps) {
       />
     );
   }
-  const isOfForm = Object.keys(refusal?.caller?.problems ?? {}).length > 0;
+  const isOfForm = isShownByForm(refusal);
   const hasPanel = Boolean(open || caller || block);
   return (
     <>
@@ -61,19 +61,14 @@ export function CalendarBody(props: CalendarBodyProps) {
           open={open}
           reason={props.reason?.booking === open.id ? props.reason.text : null}
           token={token}
+          kept={refusal?.kept ?? null}
         />
       )}
       {caller && (
         <CallerPanel path={path} state={state} caller={caller} token={token} refusal={refusal} />
       )}
       {block && (
-        <BlockPanel
-          path={path}
-          state={state}
-          block={block}
-          token={token}
-          typed={refusal?.displaced?.fields}
-        />
+        <BlockPanel path={path} state={state} block={block} token={token} refusal={refusal} />
       )}
       {calendar.displaced.length > 0 && !refusal?.displaced && (
         <Displaced items={calendar.displaced} token={token} isFolded={hasPanel} />

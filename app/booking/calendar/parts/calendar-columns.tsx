@@ -4,7 +4,7 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
-import type { CalendarColumn, CalendarItem, CalendarSheet } from "../calendar-view.ts";
+import type { CalendarColumn, CalendarItem, CalendarSheet, FreeTime } from "../calendar-view.ts";
 import type { BookingCalendarMessages } from "../messages/en.ts";
 import { moveFormId } from "./open-booking.tsx";
 
@@ -13,7 +13,9 @@ const rowMinutes = 5;
 /** A line fits into a quarter of an hour, and two into half an hour. */
 const rowHeight = "0.4375rem";
 /** Shorter items have room for one line; longer ones wrap time, type and state. */
-const [twoLines, threeLines, fourLines, fiveLines] = [30, 45, 55, 60];
+const [twoLines, threeLines, fourLines, fiveLines] = [30, 45, 55, 65];
+/** A free time that is shorter has no room for its words. */
+const leastNamed = 15;
 /** A column with appointments beside each other is wider, so that their names can be read. */
 const columnWidths = ["w-40", "w-56", "w-72"] as const;
 
@@ -31,13 +33,13 @@ interface CalendarColumnsProps extends Columns {
  * heading and a list; the hours at the side are for the eye alone.
  */
 export function CalendarColumns(props: CalendarColumnsProps) {
-  const { isWeek, hours, columns, now = null, renderControl } = props;
+  const { isWeek, hours, columns, moving, now = null, renderControl } = props;
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const first = hours[0]?.minute ?? 0;
   const rows = hours.length * (60 / rowMinutes);
   const rowOf = (minute: number) => Math.round((minute - first) / rowMinutes) + 1;
   const template = { gridTemplateRows: `repeat(${rows}, ${rowHeight})` };
-  return (
+  const sheet = (
     <ScrollRegion
       label={t("views")}
       className={
@@ -77,6 +79,13 @@ export function CalendarColumns(props: CalendarColumnsProps) {
         ))}
       </div>
     </ScrollRegion>
+  );
+  if (!moving) return sheet;
+  return (
+    <>
+      <p className="no-print bg-brand-soft px-3 py-2 text-sm font-medium text-brand">{moving}</p>
+      {sheet}
+    </>
   );
 }
 
@@ -156,14 +165,9 @@ function Column(props: ColumnProps) {
             />
           ))}
         {now !== null && hours.some(({ minute }) => minute <= now && now < minute + 60) && (
-          <div
-            aria-hidden
-            data-now
-            className="pointer-events-none z-[3] border-t-2 border-danger"
-            style={{ gridRow: rowOf(now), gridColumn: "1 / -1" }}
-          />
+          <NowLine row={rowOf(now)} />
         )}
-        {slots.map(({ from, to, value, label, note: length }) => (
+        {untilNext(slots).map(({ from, to, value, label, text }) => (
           <button
             key={value}
             type="submit"
@@ -173,10 +177,10 @@ function Column(props: ColumnProps) {
             data-slot
             aria-label={label}
             title={label}
-            className="z-[1] m-px rounded-control border border-dashed border-brand bg-brand-soft/50 text-xs leading-none hover:bg-brand-soft"
+            className="z-[1] m-px overflow-hidden truncate rounded-control border border-dashed border-brand bg-brand-soft/50 px-1 text-xs leading-none hover:bg-brand-soft data-over:border-solid data-over:bg-brand data-over:text-on-brand"
             style={{ gridRow: `${rowOf(from)} / ${rowOf(to)}`, gridColumn: "1 / -1" }}
           >
-            {length}
+            {to - from >= leastNamed && text}
           </button>
         ))}
         <ol className="contents">
@@ -199,6 +203,27 @@ function Column(props: ColumnProps) {
       </div>
     </section>
   );
+}
+
+/** Behind the cards, whose words it would strike through; over them, its mark at the edge of the column. */
+function NowLine({ row }: { row: number }) {
+  const place = { gridRow: row, gridColumn: "1 / -1" };
+  const className = "pointer-events-none border-t-2 border-danger";
+  return (
+    <>
+      <div aria-hidden data-now className={`${className} z-[1]`} style={place} />
+      <div aria-hidden className={`${className} z-[3] w-1.5`} style={place} />
+    </>
+  );
+}
+
+/** Free times that overlap are drawn up to the next one, so that each can be read and pressed. */
+function untilNext(slots: readonly FreeTime[]): FreeTime[] {
+  const inOrder = slots.toSorted((one, other) => one.from - other.from);
+  return inOrder.map((slot, index) => {
+    const next = inOrder.slice(index + 1).find(({ from }) => from > slot.from);
+    return { ...slot, to: Math.min(slot.to, next?.from ?? slot.to) };
+  });
 }
 
 const looks: Record<string, string> = {
@@ -225,7 +250,7 @@ function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolea
   const minutes = item.to - item.from;
   const isShort = minutes < twoLines;
   const className = classNames(
-    "block h-full overflow-hidden rounded-control border border-s-4 px-1.5 text-xs leading-tight hover:shadow-float",
+    "block h-full overflow-hidden rounded-control border border-s-4 px-1.5 text-xs leading-tight hover:shadow-float data-dragging:opacity-50",
     !isShort && "py-0.5",
     looks[state ?? "block"],
     isConflict && "border-danger",
@@ -234,7 +259,7 @@ function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolea
   const hasNumberRoom = minutes >= threeLines && item.lanes === 1;
   // A word joiner: no line breaks within the number.
   const number = hasNumberRoom ? item.number.replace("-", "-\u2060") : "";
-  const more = [text, stateText, ...marks, number].filter(Boolean).join(factSeparator);
+  const more = [stateText, text, ...marks].filter(Boolean).join(factSeparator);
   const words = isShort ? (
     // The direction of the name decides at which end a long one is cut.
     <span className={classNames("block", hasControl && "pe-6")}>
@@ -251,8 +276,14 @@ function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolea
       </span>{" "}
       <span className={moreClass(minutes)}>
         <span className="tabular">{time}</span>
-        {factSeparator}
-        {more}
+        {/* One text: axe takes an Arabic word alone for an icon of a font. */}
+        {`${factSeparator}${more}`}
+        {number && (
+          <>
+            {factSeparator}
+            <bdi>{number}</bdi>
+          </>
+        )}
       </span>
     </>
   );

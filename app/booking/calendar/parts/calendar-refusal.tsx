@@ -7,15 +7,22 @@ import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import { choiceName } from "../../closing/answer-fields.ts";
 import type { CalendarRefusal } from "../act-on-calendar.server.ts";
+import type { ShownDisplaced } from "../conflicts/present-displaced.server.ts";
 import type { BookingCalendarMessages } from "../messages/en.ts";
-import type { ShownDisplaced } from "../present-displaced.server.ts";
 
 /** As many appointments of a question fit without scrolling. */
 const fittingItems = 5;
+/** Above this number one choice holds for all: a form of single choices would be too large to send. */
+const mostSingleChoices = 200;
 
 interface RefusalNoteProps {
   refusal: CalendarRefusal;
   token: string;
+}
+
+/** Whether an open form itself shows the problems, beside its fields. */
+export function isShownByForm(refusal: CalendarRefusal | null): boolean {
+  return refusal?.block != null || Object.keys(refusal?.caller?.problems ?? {}).length > 0;
 }
 
 /** The message of a refused change; if it would displace appointments, the choice of what happens to them. */
@@ -46,6 +53,7 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
   const { items, fields, preset } = displaced;
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const count = items.length;
+  const isForAll = count > mostSingleChoices && !isLater;
   return (
     <form
       method="post"
@@ -61,7 +69,8 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
         {t(isLater ? "displaced.later.title" : "displaced.title", { count })}
       </h2>
       <p>{t(isLater ? "displaced.later.text" : "displaced.text")}</p>
-      {count > 1 && <Presets items={items} />}
+      {count > 1 && !isForAll && <Presets items={items} />}
+      {isForAll && <p>{t("displaced.many", { count: mostSingleChoices })}</p>}
       <p className="text-sm font-medium">{t("displaced.list", { count })}</p>
       <ScrollRegion
         label={t("displaced.list", { count })}
@@ -71,9 +80,9 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
         )}
       >
         <ul className="grid gap-2">
-          {items.map((item) => (
-            <li key={item.id}>
-              <DisplacedChoice item={item} chosen={preset?.choice ?? ""} />
+          {items.slice(0, isForAll ? mostSingleChoices : count).map((item) => (
+            <li key={item.id} className={isForAll ? "text-sm" : undefined}>
+              {isForAll ? item.text : <DisplacedChoice item={item} chosen={preset?.choice ?? ""} />}
             </li>
           ))}
         </ul>
@@ -93,9 +102,20 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
         defaultValue={preset?.note}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="displaced" value="each">
-          {t(isLater ? "displaced.later.save" : "displaced.each")}
-        </Button>
+        {isForAll ? (
+          <>
+            <Button type="submit" name="displaced" value="keep">
+              {t("displaced.all.keep", { count })}
+            </Button>
+            <Button type="submit" name="displaced" value="cancel" variant="danger">
+              {t("displaced.all.cancel", { count })}
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" name="displaced" value="each">
+            {t(isLater ? "displaced.later.save" : "displaced.each")}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
-import { Select } from "#app/ui/controls/select.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import {
   type CalendarState,
   calendarHref,
@@ -11,6 +9,7 @@ import {
 import type { ChoiceOption } from "../calendar-view.ts";
 import type { BookingCalendarMessages } from "../messages/en.ts";
 import { ChoiceLink, DaySteps } from "./day-steps.tsx";
+import { WhoForm } from "./who-form.tsx";
 
 interface CalendarToolbarProps {
   path: string;
@@ -46,7 +45,16 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         </Choices>
       </div>
       <div className="no-print flex flex-wrap items-end gap-x-4 gap-y-2">
-        {schedules.length > 1 && <WhoForm {...props} />}
+        {schedules.length > 1 && (
+          <WhoForm
+            id="who"
+            path={path}
+            state={{ ...state, booking: null, panel: null, type: null }}
+            schedules={schedules}
+            words={{ label: t("who"), all: t("who.all"), submit: t("who.submit") }}
+            selectClassName="max-w-60"
+          />
+        )}
         {state.view === "day" && hasRooms && (
           <Choices label={t("who")}>
             <ChoiceLink to={to({ by: "person" })} isChosen={state.by === "person"}>
@@ -80,63 +88,5 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
     >
       {children}
     </nav>
-  );
-}
-
-/** Chooses one schedule by a form that works without scripts. */
-function WhoForm({ path, state, schedules }: CalendarToolbarProps) {
-  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
-  return (
-    <StateForm
-      path={path}
-      state={{ ...state, booking: null, panel: null, type: null }}
-      asks={["who"]}
-    >
-      <Select
-        id="who"
-        name="who"
-        label={t("who")}
-        isLabelHidden
-        defaultValue={state.who ?? ""}
-        className="max-w-60"
-      >
-        <option value="">{t("who.all")}</option>
-        {schedules.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Button type="submit" variant="secondary" size="sm">
-        {t("who.submit")}
-      </Button>
-    </StateForm>
-  );
-}
-
-interface StateFormProps {
-  path: string;
-  state: CalendarState;
-  /** The parts of the state that its fields ask for. */
-  asks: readonly (keyof CalendarState)[];
-  className?: string;
-  children: ReactNode;
-}
-
-/** A form that opens the calendar in another state: what it does not ask for stays as it is. */
-export function StateForm({ path, state, asks, className, children }: StateFormProps) {
-  const localize = useLocalizedPath();
-  const [to = "", query = ""] = calendarHref(path, state).split("?");
-  const [action = "", own = ""] = localize(to).split("?");
-  const kept = [...new URLSearchParams(query), ...new URLSearchParams(own)].filter(
-    ([name]) => !asks.some((asked) => asked === name),
-  );
-  return (
-    <form method="get" action={action} className={className ?? "flex flex-wrap items-end gap-2"}>
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </form>
   );
 }

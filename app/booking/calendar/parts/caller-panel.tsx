@@ -10,9 +10,9 @@ import { type CalendarState, calendarHref } from "../calendar-state.ts";
 import type { CallerChoice } from "../calendar-view.ts";
 import { callerForm, homeCallerForm } from "../caller-form.ts";
 import type { BookingCalendarMessages } from "../messages/en.ts";
-import { StateForm } from "./calendar-toolbar.tsx";
 import { TimeSelect } from "./open-booking.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
+import { StateForm } from "./state-form.tsx";
 
 interface CallerPanelProps {
   path: string;

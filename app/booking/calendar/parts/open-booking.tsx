@@ -6,10 +6,11 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextArea } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import { type CalendarState, calendarHref } from "../calendar-state.ts";
-import type { DayOfTimes, MoveChoice, OpenBooking } from "../calendar-view.ts";
+import type { DayOfTimes, KeptFields, MoveChoice, OpenBooking } from "../calendar-view.ts";
 import type { BookingCalendarMessages } from "../messages/en.ts";
-import { StateForm } from "./calendar-toolbar.tsx";
+import { KeptNote } from "./kept-note.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
+import { StateForm } from "./state-form.tsx";
 
 /** The free times of the grid are buttons of this form. */
 export const moveFormId = "move-booking";
@@ -21,12 +22,16 @@ interface OpenBookingProps {
   /** Why the patient comes; null until the reader asked for it. */
   reason: string | null;
   token: string;
+  /** The text typed before a colleague changed it; null without a refused form. */
+  kept?: KeptFields | null;
   /** Links of the screen that shows it. */
   links?: ReactNode;
 }
 
 /** One appointment with everything that can be done with it now. */
-export function OpenBookingPanel({ path, state, open, reason, token, links }: OpenBookingProps) {
+export function OpenBookingPanel(props: OpenBookingProps) {
+  const { path, state, open, reason, token, links } = props;
+  const kept = props.kept?.booking === open.id ? props.kept : null;
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const { contacts, actions, move } = open;
   const closing = actions.filter((action) => action === "decline" || action === "cancel");
@@ -39,6 +44,7 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
       close={closed}
     >
       <StaleNote open={open} fresh={calendarHref(path, state, {})} />
+      <KeptNote open={open} kept={kept} />
       {open.isConflict && (
         <p className="rounded-card bg-danger-soft p-3 text-sm text-danger">{t("conflict.text")}</p>
       )}
@@ -131,8 +137,10 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
           </p>
         </BookingForm>
       )}
-      {open.followUp && <FollowUp open={open} followUp={open.followUp} token={token} />}
-      {move && <MovePanel path={path} state={state} open={open} move={move} token={token} />}
+      {open.followUp && <FollowUp open={open} followUp={open.followUp} token={token} kept={kept} />}
+      {move && (
+        <MovePanel path={path} state={state} open={open} move={move} token={token} kept={kept} />
+      )}
       {open.canBookAgain && (
         <BookingForm open={open} token={token} className="flex">
           <input type="hidden" name="ids" value={open.id} />
@@ -142,7 +150,7 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
         </BookingForm>
       )}
       {closing.length > 0 && (
-        <details className="group">
+        <details className="group" open={Boolean(kept?.note) || undefined}>
           <summary className="cursor-pointer font-medium text-danger">{t("cancel.title")}</summary>
           <BookingForm open={open} token={token} className="mt-3 grid max-w-prose gap-3">
             <TextArea
@@ -152,6 +160,7 @@ export function OpenBookingPanel({ path, state, open, reason, token, links }: Op
               hint={t("cancel.note.help")}
               rows={2}
               maxLength={500}
+              defaultValue={kept?.note}
             />
             <div className="flex flex-wrap gap-2">
               {closing.map((action) => (
@@ -240,14 +249,20 @@ interface FollowUpProps {
   open: OpenBooking;
   followUp: NonNullable<OpenBooking["followUp"]>;
   token: string;
+  kept: KeptFields | null;
 }
 
 /** Asks the patient of an attended appointment to come again. */
-function FollowUp({ open, followUp: { weeks, suggested }, token }: FollowUpProps) {
+function FollowUp({ open, followUp: { weeks, suggested }, token, kept }: FollowUpProps) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   return (
     <BookingForm open={open} token={token} className="flex flex-wrap items-end gap-2">
-      <Select id="follow-up" name="weeks" label={t("follow_up.weeks")} defaultValue="4">
+      <Select
+        id="follow-up"
+        name="weeks"
+        label={t("follow_up.weeks")}
+        defaultValue={kept?.weeks || "4"}
+      >
         {weeks.map((count) => (
           <option key={count} value={count}>
             {t("follow_up.week", { count })}
@@ -268,10 +283,11 @@ function MovePanel({
   open,
   move,
   token,
+  kept,
 }: Omit<OpenBookingProps, "reason" | "links"> & { move: MoveChoice }) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   return (
-    <details className="group" open={state.type !== null || undefined}>
+    <details className="group" open={state.type !== null || Boolean(kept?.slot) || undefined}>
       <summary className="cursor-pointer font-medium text-brand">{t("move.title")}</summary>
       <div className="mt-3 grid max-w-prose gap-3">
         <p className="text-sm text-muted">
@@ -318,7 +334,12 @@ function MovePanel({
             <p className="text-sm text-muted">{t("move.none")}</p>
           ) : (
             <>
-              <TimeSelect id="move-time" label={t("move.time")} times={move.times} />
+              <TimeSelect
+                id="move-time"
+                label={t("move.time")}
+                times={move.times}
+                chosen={kept?.slot}
+              />
               <Button type="submit" size="sm" variant="secondary">
                 {t("move")}
               </Button>
@@ -335,13 +356,15 @@ export function TimeSelect({
   id,
   label,
   times,
+  chosen,
 }: {
   id: string;
   label: string;
   times: DayOfTimes[];
+  chosen?: string | undefined;
 }) {
   return (
-    <Select id={id} name="slot" label={label} className="max-w-xs">
+    <Select id={id} name="slot" label={label} defaultValue={chosen} className="max-w-xs">
       {times.map(({ title, slots }) => (
         <optgroup key={title} label={title}>
           {slots.map(({ value, time }) => (

@@ -1,5 +1,5 @@
 import { typedText } from "#app/platform/forms/read-form.ts";
-import type { BookingContext } from "../../verbs/define-verb.server.ts";
+import type { BookingContext } from "../../verb-frame/define-verb.server.ts";
 import { moveBack } from "./move-back.server.ts";
 
 const intents = ["move_back", "leave_moved", "move_all_back", "leave_all_moved"] as const;

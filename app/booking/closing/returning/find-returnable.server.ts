@@ -8,7 +8,7 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { eachSlot } from "../../availability/compute-slots.ts";
 import { readSchedules, withoutLeadTime } from "../../availability/queries.server.ts";
-import type { CalendarOwner } from "../../calendar/queries.server.ts";
+import type { CalendarOwner } from "../../own-listing/queries.server.ts";
 import { mostReturned } from "./rules.ts";
 
 /** Moved appointments that are looked at: those whose time is still closed come among them. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { withSavepoint } from "#app/platform/database/database.server.ts";
-import { defineVerb } from "../../verbs/define-verb.server.ts";
+import { defineVerb } from "../../verb-frame/define-verb.server.ts";
+import { refuseBooking } from "../../verb-frame/refuse.server.ts";
 import { moveBooking } from "../../verbs/move-booking.server.ts";
-import { refuseBooking } from "../../verbs/refuse.server.ts";
 import { isTaken } from "../../visits/add-visit.server.ts";
 import { mostReturned } from "./rules.ts";
 

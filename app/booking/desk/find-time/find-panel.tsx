@@ -5,8 +5,8 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import { type CalendarState, calendarHref } from "../../calendar/calendar-state.ts";
-import { StateForm } from "../../calendar/parts/calendar-toolbar.tsx";
 import { PanelFrame } from "../../calendar/parts/panel-frame.tsx";
+import { StateForm } from "../../calendar/parts/state-form.tsx";
 import type { BookingDeskMessages } from "../messages/en.ts";
 import type { FindPanel } from "./read-find.server.ts";
 

@@ -12,7 +12,7 @@ import { readSchedules, withoutLeadTime } from "../../availability/queries.serve
 import { calendarHref } from "../../calendar/calendar-state.ts";
 import { type CalendarPlace, nameOfSchedule } from "../../calendar/present-calendar.server.ts";
 import { type CalendarSchedule, listCalendarTypes } from "../../calendar/queries.server.ts";
-import type { BookingContext } from "../../verbs/define-verb.server.ts";
+import type { BookingContext } from "../../verb-frame/define-verb.server.ts";
 
 /** Names the doctor or the specialty of a search: "who-<schedule>" or "specialty-<number>". */
 export const forParameter = "for";

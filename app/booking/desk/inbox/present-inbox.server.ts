@@ -4,10 +4,10 @@ import { withRead } from "#app/platform/database/database.server.ts";
 import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
+import { threadPath } from "../../bookings/addresses.ts";
 import { calendarHref } from "../../calendar/calendar-state.ts";
 import { type CalendarPlace, timeOf } from "../../calendar/present-calendar.server.ts";
-import { threadPath } from "../../pages/rules.ts";
-import type { BookingContext } from "../../verbs/define-verb.server.ts";
+import type { BookingContext } from "../../verb-frame/define-verb.server.ts";
 import { wordsOfDesk } from "../present-patient.server.ts";
 import { countWaiting, readWaiting } from "./queries.server.ts";
 

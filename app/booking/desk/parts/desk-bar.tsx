@@ -7,8 +7,8 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { LanguageSwitch } from "#app/ui/language-switch.tsx";
 import { type CalendarState, calendarHref } from "../../calendar/calendar-state.ts";
-import { StateForm } from "../../calendar/parts/calendar-toolbar.tsx";
 import { ChoiceLink, DaySteps } from "../../calendar/parts/day-steps.tsx";
+import { StateForm } from "../../calendar/parts/state-form.tsx";
 import type { Route } from "../+types/desk.route.ts";
 import type { BookingDeskMessages } from "../messages/en.ts";
 

@@ -77,7 +77,12 @@ function Row({ item, with: name }: { item: CalendarItem; with: string }) {
           {text}
           {factSeparator}
           <bdi>{name}</bdi>
-          {number && <bdi className="tabular ms-2 text-xs">{number}</bdi>}
+          {/* The margin is of the line's direction, which is not that of the number. */}
+          {number && (
+            <span className="ms-2">
+              <bdi className="tabular text-xs">{number}</bdi>
+            </span>
+          )}
         </span>
       </span>
       {isSqueezedIn && <Badge tone="saffron">{t("squeezed")}</Badge>}

@@ -9,7 +9,7 @@ import type { ClinicToday } from "../read-today.server.ts";
 /** Today at the clinics of a person, on the overview; one press opens the work screen. */
 export function TodaySection({ days }: { days: readonly ClinicToday[] }) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
-  return days.map(({ slug, name, booked, here, requests, messages, next }) => (
+  return days.map(({ slug, name, booked, here, requests, messages, running, next }) => (
     <section key={slug} aria-labelledby={`today-${slug}`}>
       <Card className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -38,7 +38,9 @@ export function TodaySection({ days }: { days: readonly ClinicToday[] }) {
           )}
         </ul>
         {next.length === 0 ? (
-          <p className="text-muted">{t("overview.none")}</p>
+          <p className="text-muted">
+            {running > 0 ? t("overview.running", { count: running }) : t("overview.none")}
+          </p>
         ) : (
           <div>
             <h3 className="text-sm font-medium text-muted">{t("overview.next")}</h3>

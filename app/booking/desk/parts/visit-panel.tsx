@@ -12,7 +12,7 @@ import { PanelFrame } from "../../calendar/parts/panel-frame.tsx";
 import type { VisitAnswer } from "../act-on-desk.server.ts";
 import type { ShownPatient, VisitPanel } from "../desk-view.ts";
 import type { BookingDeskMessages } from "../messages/en.ts";
-import { visitForm } from "../visit-form.ts";
+import { noContact, visitForm } from "../visit-form.ts";
 
 interface VisitPanelProps {
   path: string;
@@ -43,7 +43,9 @@ export function VisitPanelView(props: VisitPanelProps) {
     insurer: patient.insurer,
   };
   const typed = { ...(answer?.typed ?? known), token };
-  const isFreeHand = !isWalkIn && state.at === null && answer === null;
+  const isFreeHand = !isWalkIn && state.at === null && !answer?.refusal;
+  const missing = answer?.missing ?? {};
+  const refused = answer?.refusal || Object.values(missing).join(" ");
   const agreed = answer?.agreed || "1";
   const close = calendarHref(path, state, {
     panel: null,
@@ -54,7 +56,7 @@ export function VisitPanelView(props: VisitPanelProps) {
   });
   return (
     <PanelFrame
-      title={t(isWalkIn ? "walk_in.title" : "visit.title")}
+      title={t(titleOf(panel, state))}
       lead={t(isWalkIn ? "walk_in.lead" : "visit.lead.open")}
       close={close}
     >
@@ -66,11 +68,11 @@ export function VisitPanelView(props: VisitPanelProps) {
       {!canBlock && state.at !== null && (
         <p className="text-sm text-muted">{t("visit.block.manager")}</p>
       )}
-      {answer?.refusal && (
+      {answer && refused && (
         <div className="grid gap-3 rounded-card bg-saffron-soft p-3" role="alert">
           <div>
             <p className="font-semibold">{t("visit.refused")}</p>
-            <p>{answer.refusal}</p>
+            <p>{refused}</p>
           </div>
           {answer.series && (
             <p className="text-sm">{t("visit.series.skipped", { days: answer.series.skipped })}</p>
@@ -83,6 +85,9 @@ export function VisitPanelView(props: VisitPanelProps) {
         t={t}
         typed={typed}
         problems={answer?.problems ?? undefined}
+        describeProblem={(_, problem) =>
+          problem === noContact ? t("visit.contact.missing") : undefined
+        }
         choices={{ "insurance-providers": panel.insurers }}
         submit={t(isWalkIn ? "visit.submit.now" : "visit.submit")}
         intent="visit"
@@ -116,7 +121,13 @@ export function VisitPanelView(props: VisitPanelProps) {
         {answer && <NearestTimes times={answer.nearest} />}
         {isWalkIn && <input type="hidden" name="walk_in" value="1" />}
         <input type="hidden" name="patient" value={place.patient} />
-        <Select id="visit-type" name="type" label={t("visit.type")} defaultValue={place.type}>
+        <Select
+          id="visit-type"
+          name="type"
+          label={t("visit.type")}
+          defaultValue={place.type}
+          error={missing.type}
+        >
           {place.type === "" && <option value="">{t("visit.type.choose")}</option>}
           <TypeOptions types={types} onDuty={panel.onDuty} />
         </Select>
@@ -128,6 +139,7 @@ export function VisitPanelView(props: VisitPanelProps) {
               type="date"
               label={t("visit.day")}
               defaultValue={place.day}
+              error={missing.day}
             />
             <Field
               id="visit-time"
@@ -136,6 +148,7 @@ export function VisitPanelView(props: VisitPanelProps) {
               step={300}
               label={t("visit.time")}
               defaultValue={place.time}
+              error={missing.time}
             />
           </div>
         )}
@@ -155,7 +168,6 @@ export function VisitPanelView(props: VisitPanelProps) {
         <FormField
           of={visitForm}
           name="phone"
-          isEither={!isWalkIn}
           hint={isWalkIn ? undefined : t("visit.phone.help")}
         />
         <FormField of={visitForm} name="email" />
@@ -179,13 +191,19 @@ export function VisitPanelView(props: VisitPanelProps) {
           <div className="mt-3 grid gap-3">
             <FormFields
               of={visitForm}
-              names={isWalkIn ? ["insurer", "reason"] : ["insurer", "reason", "repeat"]}
+              names={["insurer", "reason", "language", ...(isWalkIn ? [] : (["repeat"] as const))]}
             />
           </div>
         </details>
       </Form>
     </PanelFrame>
   );
+}
+
+/** A press on "Squeeze in" names the doctor and no time. */
+function titleOf({ isWalkIn }: VisitPanel, { on, at }: CalendarState) {
+  if (isWalkIn) return "walk_in.title";
+  return on !== null && at === null ? "squeeze.title" : "visit.title";
 }
 
 /** The appointment types; those of a walk-in begin with the people who are on duty now. */

@@ -9,11 +9,11 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { calendarHref, readCalendarState } from "../../calendar/calendar-state.ts";
 import { titleOfState } from "../../calendar/describe-calendar.server.ts";
-import { openOwnListing } from "../../calendar/open-own-listing.server.ts";
+import { deskPath } from "../../calendar/desk-path.ts";
 import { presentSheet, timeOf } from "../../calendar/present-calendar.server.ts";
 import { findCalendarBooking, readCalendar } from "../../calendar/queries.server.ts";
+import { openOwnListing } from "../../own-listing/open-own-listing.server.ts";
 import { bookingNumber } from "../../rules.ts";
-import { deskPath } from "../desk-path.ts";
 import type { BookingDeskMessages } from "../messages/en.ts";
 import { wordsOfDesk } from "../present-patient.server.ts";
 import { deskScriptPath } from "../script/desk-script-path.ts";
@@ -76,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
       ? await listPhones(
           database,
           actor,
-          rows.map(({ key }) => key),
+          rows.flatMap(({ kind, key }) => (kind === "booking" ? key : [])),
         )
       : null;
     return {

@@ -82,6 +82,22 @@ async function passMinute(answer: Response) {
   }
 }
 
+test.each([
+  ["the empty time before the name", '<input name="time" value="">', "", "time"],
+  ["the name where a time is chosen", '<input name="time" value="10:00">', "", "name"],
+  [
+    "a field that is refused before both",
+    '<input name="time" value="">',
+    ' aria-invalid="true"',
+    "phone",
+  ],
+])("the form begins at %s", (_, time, refused, focused) => {
+  const fields = form.replace('<input name="name">', `${time}<input name="name">`);
+  const page = openScriptPage(fields.replace('name="phone"', `name="phone"${refused}`), { url });
+  page.run(code);
+  expect(page.document.activeElement?.getAttribute("name")).toBe(focused);
+});
+
 test("the panel of an appointment that a colleague changed says so and keeps what was typed", async () => {
   const page = await passMinute(new Response(desk("b1 confirmed-1")));
   await vi.waitFor(() => expect(find(page, "[data-version] p").textContent).toContain("Changed"));

@@ -197,7 +197,9 @@ function findWhileTyping(form: HTMLFormElement) {
   if (!list || !name) return;
   // With it, Enter would look for patients instead of booking.
   form.querySelector("[data-find-button]")?.remove();
-  if (name.value === "") name.focus();
+  // A squeeze-in has its doctor, and lacks the time.
+  const empty = [inputOf("time"), name].find((input) => input?.value === "");
+  (form.querySelector<HTMLElement>("[aria-invalid=true]") ?? empty)?.focus();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = "";
 

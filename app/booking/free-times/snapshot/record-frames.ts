@@ -1,7 +1,7 @@
-import type { FreeRecord } from "../free-record.ts";
-import type { Offer, OfferPlace } from "../offer.ts";
 import type { Subject } from "../queries.server.ts";
-import type { RecordMemory } from "../shared-values.ts";
+import type { FreeRecord } from "../table/free-record.ts";
+import type { Offer, OfferPlace } from "../table/offer.ts";
+import type { RecordMemory } from "../table/shared-values.ts";
 
 /** Some records as they are stored together: their values as JSON, and their times as words. */
 interface StoredFrame {

@@ -21,7 +21,7 @@ import { cancelBooking } from "../../verbs/change-booking.server.ts";
 import { confirmBooking } from "../../verbs/confirm-booking.server.ts";
 import { holdSlot } from "../../verbs/hold-slot.server.ts";
 import { LiveFreeTimes } from "../live-free-times.server.ts";
-import { offerOf, slotsOf, startOf } from "../packed-times.ts";
+import { offerOf, slotsOf, startOf } from "../table/packed-times.ts";
 
 forEachDatabase((open) => {
   const folder = mkdtempSync(join(tmpdir(), "dalil-free-times-"));

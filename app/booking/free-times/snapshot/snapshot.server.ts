@@ -1,8 +1,8 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { knownMigrations } from "#app/platform/database/migration-state.server.ts";
-import type { FreeRecord } from "../free-record.ts";
-import type { FreeTimesTable } from "../free-times-table.ts";
 import type { Subject } from "../queries.server.ts";
+import type { FreeRecord } from "../table/free-record.ts";
+import type { FreeTimesTable } from "../table/free-times-table.ts";
 import { findLastEvent, type KnownEvents } from "./queries.server.ts";
 import { packFrame, unpackFrame } from "./record-frames.ts";
 import { readSnapshotFile, writeSnapshotFile } from "./snapshot-file.server.ts";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { telephoneLink } from "#app/directory/cards/rules.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -51,6 +52,13 @@ export function AppointmentFacts({ booking, time, children }: AppointmentFactsPr
                 {t("directions")}
               </a>
             )}
+          </Fact>
+        )}
+        {facts?.phone && (
+          <Fact name={t("clinic.phone")}>
+            <a href={telephoneLink(facts.phone)} dir="ltr" className="link tap-target">
+              {facts.phoneText}
+            </a>
           </Fact>
         )}
         {facts?.requiresReferral && <Fact name={t("referral")}>{t("referral.text")}</Fact>}

@@ -8,13 +8,13 @@ import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { PushOffer } from "#app/ui/push/push-offer.tsx";
 import { AlternativeLinks } from "../../alternatives/alternative-links.tsx";
 import type { ShownAlternative } from "../../alternatives/present-alternatives.server.ts";
+import { holdScriptPath } from "../../bookings/addresses.ts";
 import type { ShownVideo } from "../../video/present-video.server.ts";
 import { VideoVisit } from "../../video/video-visit.tsx";
-import type { ShownInsurance } from "../details/insurance.server.ts";
+import type { ShownRefusal } from "../../wording/refusal.server.ts";
+import type { ShownInsurance } from "../details/patient/insurance.server.ts";
 import type { BookingPagesMessages } from "../messages/en.ts";
 import type { PresentedBooking } from "../present-booking.server.ts";
-import type { ShownRefusal } from "../refusal.server.ts";
-import { holdScriptPath } from "../rules.ts";
 import { AppointmentFacts, Fact } from "./appointment-facts.tsx";
 import { InsuranceFact } from "./insurance-fact.tsx";
 import type { LeftListing } from "./queries.server.ts";
@@ -35,6 +35,8 @@ interface BookedProps {
   alternatives: ShownAlternative[];
   /** Null where the visitor may not do it here. */
   calendarPath: string | null;
+  /** The appointments of its series to come, itself among them; 1 without a series. */
+  seriesCount: number;
   movePath: string | null;
   /** Leads to the page that cancels, where this one does not. */
   cancelPath?: string | null;
@@ -87,6 +89,14 @@ export function Booked(props: BookedProps) {
         {calendarPath && isOpen && (
           <a href={localize(calendarPath)} className={buttonClass({ variant: "secondary" })}>
             {t("calendar")}
+          </a>
+        )}
+        {calendarPath && isOpen && props.seriesCount > 1 && (
+          <a
+            href={localize(`${calendarPath}?series=1`)}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            {t("calendar.series", { count: props.seriesCount })}
           </a>
         )}
         {booking.messagesPath && (

@@ -1,6 +1,6 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import type { InsuranceAnswer, ShownInsurance } from "../details/insurance.server.ts";
+import type { InsuranceAnswer, ShownInsurance } from "../details/patient/insurance.server.ts";
 import type { BookingPagesMessages } from "../messages/en.ts";
 import { Fact } from "./appointment-facts.tsx";
 
@@ -8,7 +8,8 @@ const tones: Record<InsuranceAnswer, BadgeTone> = {
   self: "neutral",
   accepted: "open",
   ask: "saffron",
-  refused: "danger",
+  unlistedNetwork: "saffron",
+  unlistedInsurer: "danger",
 };
 
 /** The payer, and the listing's statement about that insurance. */

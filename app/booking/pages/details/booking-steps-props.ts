@@ -3,7 +3,7 @@ import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";
 import type { BookingStep } from "../answer-booking.server.ts";
 import type { PresentedBooking, ShownHold } from "../present-booking.server.ts";
-import type { TreatedAge } from "./treated-age.ts";
+import type { TreatedAge } from "./patient/treated-age.ts";
 
 export interface BookingStepsProps {
   booking: PresentedBooking;

@@ -2,18 +2,18 @@ import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { bookingPath } from "../../bookings/addresses.ts";
 import type { BookingStep } from "../answer-booking.server.ts";
 import { AppointmentFacts, Fact } from "../booked/appointment-facts.tsx";
 import { InsuranceFact } from "../booked/insurance-fact.tsx";
 import type { BookingPagesMessages } from "../messages/en.ts";
-import { bookingPath } from "../rules.ts";
 import { SlotGroup } from "../time/slot-choice.tsx";
 import type { BookingStepsProps } from "./booking-steps-props.ts";
 import { DetailsForm } from "./details-step.tsx";
 import { HoldNote, stepFormId } from "./hold-note.tsx";
 import { KeepingLanguage } from "./keeping-language.tsx";
+import { doubtOfAge } from "./patient/treated-age.ts";
 import { StepHeading } from "./step-heading.tsx";
-import { doubtOfAge } from "./treated-age.ts";
 
 const codeFieldId = "booking-code";
 

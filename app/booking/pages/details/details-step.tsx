@@ -4,9 +4,9 @@ import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context
 import { Button } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormField, FormFields } from "#app/ui/form/form-field.tsx";
+import { bookingPath } from "../../bookings/addresses.ts";
 import { AddressMap } from "../../home-visits/address-map.tsx";
 import type { BookingPagesMessages } from "../messages/en.ts";
-import { bookingPath } from "../rules.ts";
 import type { BookingStepsProps } from "./booking-steps-props.ts";
 import { guestForm, personForm } from "./details-form.ts";
 import { stepFormId } from "./hold-note.tsx";

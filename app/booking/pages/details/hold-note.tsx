@@ -1,9 +1,9 @@
 import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { holdScriptPath } from "../../bookings/addresses.ts";
 import type { BookingPagesMessages } from "../messages/en.ts";
 import type { ShownHold } from "../present-booking.server.ts";
-import { holdScriptPath } from "../rules.ts";
 
 /** The form of the open step, which the button of a hold that has ended submits. */
 export const stepFormId = "booking-step";

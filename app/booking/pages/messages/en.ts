@@ -79,6 +79,7 @@ export const bookingPages = {
   service: "Service",
   "service.for": "For",
   clinic: "Clinic",
+  "clinic.phone": "Phone of the clinic",
   referral: "Referral",
   "referral.text": "This service needs a doctor's referral. Please have it with you at the visit.",
   when: "When",
@@ -197,7 +198,7 @@ export const bookingPages = {
   insurer: "Insurance",
   "insurer.hint": "The clinic can see it. The next step shows whether it is accepted.",
   "insurer.refused":
-    "This insurance is not listed as accepted here, so you would pay yourself. Choose another one, or press “Continue” again to book.",
+    "The clinic does not list this insurer, so you would pay yourself. Choose another one, or press “Continue” again to book.",
   "insurer.none": "Self-pay",
   "insurers.accepted": "Accepted here",
   "insurers.other": "Others",
@@ -209,7 +210,8 @@ export const bookingPages = {
   "insurance.is.self": "Self-pay",
   "insurance.is.accepted": "Accepted",
   "insurance.is.ask": "Ask first",
-  "insurance.is.refused": "Not accepted",
+  "insurance.is.unlistedNetwork": "Not listed",
+  "insurance.is.unlistedInsurer": "Not listed",
   "insurance.self": "You pay {fee} yourself.",
   "insurance.self.unknown": "The clinic has not stated a fee. Please ask before your visit.",
   "insurance.accepted": "Accepted here as of {date}. Bring your card and your Emirates ID.",
@@ -217,11 +219,11 @@ export const bookingPages = {
     "Accepted here on {date}, but not confirmed since. Please ask the clinic before your visit.",
   "insurance.ask.insurer":
     "Some networks of this insurer are accepted here. Please ask the clinic about yours before your visit.",
-  "insurance.ask.network":
-    "This insurer is accepted here, but we cannot confirm this network. Please ask the clinic before your visit.",
   "insurance.ask.unknown":
     "The clinic has not stated which insurance it accepts. Please ask before your visit.",
-  "insurance.refused": "This insurance is not listed as accepted here.",
+  "insurance.unlistedNetwork":
+    "The clinic lists this insurer, but not your network. Please ask before your visit.",
+  "insurance.unlistedInsurer": "The clinic does not list this insurer.",
   "email.missing": "Please enter your email address.",
   "email.invalid": "Please check your email address.",
   phone: "Mobile number",
@@ -311,6 +313,10 @@ export const bookingPages = {
   messages: "Message the clinic",
   "review.write": "Write a review",
   calendar: "Add to calendar",
+  "calendar.series": {
+    one: "Add the series to calendar",
+    other: "Add all {count} appointments to calendar",
+  },
   reschedule: "Reschedule",
   cancel: "Cancel appointment",
   "cancel.title": "Cancel this appointment?",

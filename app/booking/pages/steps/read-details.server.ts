@@ -6,13 +6,17 @@ import type { Problems } from "#app/platform/forms/define-form.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { childAges } from "../../bookings/child-age.server.ts";
 import { listFamilyMembers } from "../../family/queries.server.ts";
 import { addressOf, missingAddress } from "../../home-visits/home-fields.ts";
 import { takesReasons } from "../../verbs/booking-reason.server.ts";
 import type { BookingView } from "../../verbs/inputs.ts";
+import { childAges } from "../../wording/child-age.server.ts";
 import { type Details, guestForm, personForm } from "../details/details-form.ts";
-import { findInsurance, isNetworkOf, presentInsurance } from "../details/insurance.server.ts";
+import {
+  findInsurance,
+  isNetworkOf,
+  presentInsurance,
+} from "../details/patient/insurance.server.ts";
 import { listAccepted } from "../queries.server.ts";
 
 /** Parses the details; somebody who is chosen from the saved family brings their name. */
@@ -71,7 +75,11 @@ export async function readDetails(context: RequestContext, form: FormData, booki
     return { ok: false as const, problems: { network: "foreign" } };
   const { answer } = presentInsurance(context, chosen, { accepted, fee: booking.fee });
   // Before the guest is mailed a code; everybody else reads it on the review.
-  if (!isPerson(actor) && answer === "refused" && typed("insurerTold") !== chosen.insurer?.slug)
+  if (
+    !isPerson(actor) &&
+    answer === "unlistedInsurer" &&
+    typed("insurerTold") !== chosen.insurer?.slug
+  )
     return { ok: false as const, problems: { insurer: "refused" } };
   const address = visitType === "home_visit" ? addressOf(details) : undefined;
   return { ok: true as const, details, relation, chosen, address };

@@ -4,7 +4,7 @@ import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { overlapsOwn } from "../../verbs/confirm-booking.server.ts";
 import type { BookingStep } from "../answer-booking.server.ts";
-import { presentInsurance } from "../details/insurance.server.ts";
+import { presentInsurance } from "../details/patient/insurance.server.ts";
 import { presentHold } from "../present-booking.server.ts";
 import { listAccepted, type ShownBooking } from "../queries.server.ts";
 import { readDetails } from "./read-details.server.ts";

@@ -5,9 +5,9 @@ import { actorUserId } from "#app/platform/actor.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { openSealed, SealError, seal } from "#app/platform/sealing/seal.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { bookingPath } from "../../bookings/addresses.ts";
 import { bookingSealKeys } from "../../home-visits/seal-address.server.ts";
 import type { BookingStep } from "../answer-booking.server.ts";
-import { bookingPath } from "../rules.ts";
 
 const name = "dalil.booking-step";
 const lifetimeSeconds = 30 * 60;

@@ -1,8 +1,8 @@
 import { patientParam, readPatient, serviceParam } from "#app/directory/free-times/booking-link.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import type { BookingContext } from "../../verbs/define-verb.server.ts";
-import { bookingPath } from "../rules.ts";
+import { bookingPath } from "../../bookings/addresses.ts";
+import type { BookingContext } from "../../verb-frame/define-verb.server.ts";
 import { findServiceNames } from "./queries.server.ts";
 
 const slugPattern = /^[a-z0-9-]{1,200}$/;

@@ -22,25 +22,26 @@ import { requestContext } from "#app/platform/services.server.ts";
 import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { listingOfSlug, readSlotValue, slotKey } from "../../bookings/addresses.ts";
 import { describeServiceArea } from "../../home-visits/describe-service-area.server.ts";
-import { findMoving, moveTo, presentEnd } from "../../links/find-moving.server.ts";
-import { refuseBooking } from "../../verbs/refuse.server.ts";
+import { refuseBooking } from "../../verb-frame/refuse.server.ts";
 import { answerWaiting } from "../../waiting/answer-waiting.server.ts";
 import { JoinWaitingList } from "../../waiting/join-waiting-list.tsx";
+import { waitingPath, waitParam } from "../../waiting/rules.ts";
 import { waitingForm } from "../../waiting/waiting-form.ts";
-import { wordsOfBooking } from "../booking-words.server.ts";
+import { wordsOfBooking } from "../../wording/booking-words.server.ts";
+import { describeAppointment, isLateNow } from "../../wording/present-times.ts";
+import { presentRefusal } from "../../wording/refusal.server.ts";
 import { holdForBrowser } from "../hold-for-browser.server.ts";
 import type { BookingPagesMessages } from "../messages/en.ts";
 import { presentFee } from "../present-booking.server.ts";
-import { describeAppointment, isLateNow } from "../present-times.ts";
 import { listAppointmentTypes, listSpecialties, listTypesOfSchedule } from "../queries.server.ts";
-import { presentRefusal } from "../refusal.server.ts";
-import { listingOfSlug, readSlotValue, slotKey } from "../rules.ts";
 import type { Route } from "./+types/choose-slot.route.ts";
 import { detailsPath, findAskedService } from "./asked-service.server.ts";
 import { chooseWeek } from "./choose-week.server.ts";
+import { findMoving, moveTo, presentEnd } from "./find-moving.server.ts";
 import { firstBookableType } from "./first-bookable-type.server.ts";
-import { followTimeLink, readLinkedSlot } from "./hold-by-link.server.ts";
+import { findGone, followTimeLink, readLinkedSlot } from "./hold-by-link.server.ts";
 import { CallOnly, NoBooking, SlotForm, TypeLinks } from "./slot-choice.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -67,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     : isPast
       ? presentRefusal(visit, refuseBooking(visit, "past"))
       : await followTimeLink(visit, request, types);
-  const asked = query.get("type") ?? moving?.booking.appointmentTypeId;
+  const asked = query.get("type") ?? linked?.typeId ?? moving?.booking.appointmentTypeId;
   const type =
     types.find(({ id }) => id === asked) ??
     (await firstBookableType(visit, {
@@ -79,18 +80,23 @@ export async function loader(args: Route.LoaderArgs) {
   // Without a day the week begins at the next free time.
   const from =
     query.get("from") ?? (linked && !isPast ? dubaiDay(new Date(linked.startsAt)) : null);
+  const week = isBookable ? await chooseWeek(visit, { type, from }) : null;
+  const gone =
+    isBookable && week && linked && !moving && !refusal
+      ? await findGone(visit, { week, type, linked })
+      : null;
   const moveTitle = moving?.facts.hasPerson === false ? "move.title.service" : "move.title";
   const title = t(moving ? moveTitle : "title", { name: page.name });
   const shown = {
     ...page,
     title,
     path,
-    refusal,
+    refusal: refusal ?? gone,
     types,
     type: type ?? null,
     fee: presentFee(type ?? null, locale),
     area: type ? await describeServiceArea(visit, type) : null,
-    week: isBookable ? await chooseWeek(visit, { type, from }) : null,
+    week,
     similarPath: type
       ? null
       : searchOfKind("professionals", await listSpecialties(visit, listing.entityId)),
@@ -103,7 +109,10 @@ export async function loader(args: Route.LoaderArgs) {
         ? null
         : {
             blank: waitingForm.write({ days: { from: null, until: null } }),
-            signIn: isPerson(visit.actor) ? null : `/login?next=${encodeURIComponent(path)}`,
+            isOpen: query.has(waitParam),
+            signIn: isPerson(visit.actor)
+              ? null
+              : `/login?next=${encodeURIComponent(waitingPath(path, type.id, from))}`,
           },
     end: moving?.end ?? null,
     waysOn: moving?.end ? presentEnd(visit, moving) : null,
@@ -215,6 +224,8 @@ export default function ChooseSlot({ loaderData, actionData }: Route.ComponentPr
           {loaderData.waiting && (
             <JoinWaitingList
               typeId={type.id}
+              about={`${t(`visit.${type.visitType}`)} · ${type.clinicName}`}
+              isOpen={loaderData.waiting.isOpen}
               token={loaderData.token}
               blank={loaderData.waiting.blank}
               signIn={loaderData.waiting.signIn}

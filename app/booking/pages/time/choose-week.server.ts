@@ -2,10 +2,10 @@ import { addDays, dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai
 import { formatDayOfWeek } from "#app/platform/i18n/format.ts";
 import { listSlots } from "../../availability/queries.server.ts";
 import type { Slot } from "../../availability/slots.ts";
-import type { BookingContext } from "../../verbs/define-verb.server.ts";
-import { presentSlot } from "../../verbs/refuse-time.server.ts";
-import { wordsOfBooking } from "../booking-words.server.ts";
-import { presentSlotChoice, type SlotChoice } from "../present-times.ts";
+import type { BookingContext } from "../../verb-frame/define-verb.server.ts";
+import { presentSlot } from "../../verb-frame/refuse-time.server.ts";
+import { wordsOfBooking } from "../../wording/booking-words.server.ts";
+import { presentSlotChoice, type SlotChoice } from "../../wording/present-times.ts";
 import type { AppointmentFacts } from "../queries.server.ts";
 
 const weekDays = 7;

@@ -1,6 +1,6 @@
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { listSlots } from "../../availability/queries.server.ts";
-import type { BookingContext } from "../../verbs/define-verb.server.ts";
+import type { BookingContext } from "../../verb-frame/define-verb.server.ts";
 import type { AppointmentFacts } from "../queries.server.ts";
 
 interface Wish {

@@ -147,6 +147,18 @@ onAnyDatabase((open) => {
     },
   );
 
+  test("a time that has gone since somebody shared its link is said so without a press", async () => {
+    const { link } = await linkOfNextTime();
+    const free = await site.open(newBrowser(), link);
+    expect(free).toContain('"refusal":null');
+    await press(newBrowser(), link);
+    const response = await press(newBrowser(), link, {});
+    expect(response.status).toBe(200);
+    const page = await response.text();
+    expect(page).toContain("This time is no longer free");
+    expect(page).toMatch(/"alternatives":\[\{"value":"/);
+  });
+
   test("a time that has gone is said so, with the nearest times of the same person and place", async () => {
     const { link, startsAt } = await linkOfNextTime();
     await press(newBrowser(), link);

@@ -9,16 +9,20 @@ import {
 } from "#app/directory/free-times/booking-link.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { momentInput } from "#app/platform/clock/day-inputs.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { readSlotValue, slotKey } from "../../bookings/addresses.ts";
 import { holdMinutes } from "../../bookings/rules.ts";
-import { openingSecret } from "../../verbs/record-change.server.ts";
+import { openingSecret } from "../../verb-frame/record-change.server.ts";
+import { refuseTime } from "../../verb-frame/refuse-time.server.ts";
+import { presentRefusal, type ShownRefusal } from "../../wording/refusal.server.ts";
 import { holdForBrowser } from "../hold-for-browser.server.ts";
-import { findOwnBooking } from "../queries.server.ts";
-import { presentRefusal, type ShownRefusal } from "../refusal.server.ts";
-import { readSlotValue, slotKey } from "../rules.ts";
+import { type AppointmentFacts, findOwnBooking } from "../queries.server.ts";
 import { detailsPath } from "./asked-service.server.ts";
+import type { WeekOfSlots } from "./choose-week.server.ts";
 
 const cookieName = "dalil.pressed";
 
@@ -84,6 +88,32 @@ export async function followTimeLink(
     status: 303,
     headers: byLink.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
   });
+}
+
+interface Shown {
+  week: WeekOfSlots;
+  type: AppointmentFacts;
+  linked: ChosenSlot;
+}
+
+/**
+ * Returns why the linked time is not on its page, with the nearest free times; null if it is there, or
+ * if the page shows another week or appointment type.
+ */
+export async function findGone(
+  context: RequestContext,
+  { week, type, linked }: Shown,
+): Promise<ShownRefusal | null> {
+  if (linked.typeId !== type.id) return null;
+  const value = slotValue(slotOf(linked));
+  const linkedDay = dubaiDay(new Date(linked.startsAt));
+  const shown = week.days.find(({ day }) => day === linkedDay);
+  if (!shown || shown.slots.some((slot) => slot.value === value)) return null;
+  const { subjectId } = type;
+  const gone = await withRead(context.database, context.actor, (tx) =>
+    refuseTime(tx, context, "taken", { ...linked, subjectId }),
+  );
+  return presentRefusal(context, gone);
 }
 
 /** A navigation that a press on a page of this site began. Browsers set these headers, pages cannot. */

@@ -13,10 +13,10 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import type { SlotChoice } from "../../wording/present-times.ts";
+import type { ShownRefusal } from "../../wording/refusal.server.ts";
 import type { BookingPagesMessages } from "../messages/en.ts";
-import type { SlotChoice } from "../present-times.ts";
 import type { AppointmentFacts } from "../queries.server.ts";
-import type { ShownRefusal } from "../refusal.server.ts";
 import type { AskedService } from "./asked-service.server.ts";
 import type { WeekOfSlots } from "./choose-week.server.ts";
 
@@ -248,7 +248,7 @@ export function SlotForm(props: SlotFormProps) {
       </div>
       <p className="text-sm text-muted">{t("dubai.time")}</p>
       {(hasTimes || hasAlternatives) && (
-        <div className="beside-panel-button sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-canvas py-2 max-md:-mx-4 max-md:px-4">
+        <div className="beside-panel-button sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-canvas py-2 max-lg:-mx-4 max-lg:px-4">
           <Button type="submit">{props.submit}</Button>
           {props.note && <p className="text-sm text-muted max-md:text-xs">{props.note}</p>}
         </div>

@@ -4,7 +4,10 @@ export const bookingStaff = {
   title: "Staff of your clinic",
   lead: "The people you invite can see this clinic's appointments, with patients' names and phone numbers. A practitioner sees only their own.",
   members: "Staff",
-  "members.none": "Only you so far.",
+  "members.none": "You work alone so far. Invite someone below.",
+  you: "(you)",
+  "role.owner": "Owner",
+  "role.owner.help": "Changes the listing, invites staff, and can do all that a manager can.",
   "role.manager": "Manager",
   "role.reception": "Reception",
   "role.practitioner": "Practitioner",
@@ -36,7 +39,10 @@ export const bookingStaff = {
   "done.withdraw": "Invitation withdrawn.",
   "done.remove": "This person can no longer see the clinic's appointments.",
   "refused.many": "Twenty invitations are still open. Withdraw one first.",
-  "refused.again": "This person has been invited today. You can invite them again tomorrow.",
+  "refused.member":
+    "This person has a role in the clinic already: see the list. To give them another role, remove them first, then invite them.",
+  "refused.again":
+    "This person has been invited today. You can withdraw that invitation, or invite them again tomorrow.",
   "refused.mail":
     "The invitation was saved, but we could not send the email. Please invite this person again in a few minutes.",
   "accept.title": "Invitation to {clinic}",
@@ -49,7 +55,7 @@ export const bookingStaff = {
     "It has been used or withdrawn, or is older than seven days. Ask the clinic for a new one.",
   "mail.subject": "Invitation to {clinic} on {appName}",
   "mail.lead":
-    "{clinic} invites you to help with its appointments on {appName}. Your role: {role}. The link works for seven days.",
+    "{inviter} invites you to help with the appointments of {clinic} on {appName}. Your role: {role}. The link works until {until}.",
   "mail.action": "See the invitation",
   "mail.after":
     "If you don't know this clinic, ignore this email. Nothing happens unless you open the link.",

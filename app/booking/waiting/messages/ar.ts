@@ -15,7 +15,7 @@ export const waitingList: WaitingListMessages = {
   left: "لم تعد في قائمة الانتظار هذه.",
   span: "من {from} إلى {until}",
   place: "ترتيبك {place}",
-  offered: "حُجز لك وقت مؤقتًا حتى {moment} (بتوقيت دبي)",
+  offered: "{time}: محجوز لك مؤقتًا حتى {moment} (بتوقيت دبي)",
   "offered.open": "عرض الوقت",
   leave: "مغادرة قائمة الانتظار",
   "leave.of": "مغادرة قائمة انتظار {name}",

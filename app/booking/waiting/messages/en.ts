@@ -15,7 +15,7 @@ export const waitingList = {
   left: "You are no longer on this waiting list.",
   span: "{from} to {until}",
   place: "Your place in the list: {place}",
-  offered: "A time is held for you until {moment} (Dubai time)",
+  offered: "{time}: held for you until {moment} (Dubai time)",
   "offered.open": "See the time",
   leave: "Leave the waiting list",
   "leave.of": "Leave the waiting list of {name}",

@@ -1,0 +1,35 @@
+import { eq, inArray } from "drizzle-orm";
+import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { professionals } from "#app/directory/professionals/tables.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { appointmentTypes } from "../../schedules/tables.server.ts";
+import { bookings } from "../tables.server.ts";
+
+/** Reads listings that nobody else may see any more. */
+const reader: Actor = { kind: "job", name: "booking.left-listing" };
+
+/**
+ * Returns the professional, type and clinic of appointments, after a listing has left the directory.
+ * The caller was checked to have the bookings.
+ */
+export function readLeftListings(database: Database, ids: readonly string[]) {
+  return withRead(database, reader, (tx) =>
+    tx
+      .select({
+        id: bookings.id,
+        personEn: professionals.nameEn,
+        personAr: professionals.nameAr,
+        typeEn: appointmentTypes.nameEn,
+        typeAr: appointmentTypes.nameAr,
+        clinicEn: clinics.nameEn,
+        clinicAr: clinics.nameAr,
+        phone: clinics.phone,
+      })
+      .from(bookings)
+      .innerJoin(clinics, eq(clinics.id, bookings.clinicId))
+      .innerJoin(appointmentTypes, eq(appointmentTypes.id, bookings.appointmentTypeId))
+      .leftJoin(professionals, eq(professionals.id, bookings.professionalId))
+      .where(inArray(bookings.id, [...ids])),
+  );
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import type { DisplacedBooking } from "../../closing/with-displaced.server.ts";
+import { timeOf, wordsOfCalendar } from "../present-calendar.server.ts";
+
+/** The question what happens to appointments, with the fields that ask for the change again. */
+export interface ShownDisplaced {
+  items: {
+    id: string;
+    text: string;
+    /** Times that it can move to, the one to prefer first: the value of the choice, and its words. */
+    moves: { value: string; label: string }[];
+  }[];
+  fields: [name: string, value: string][];
+  /** The choice that one press set for all, with the note that was typed by then. */
+  preset?: { choice: string; note: string };
+}
+
+const asked = z.array(
+  z.object({
+    id: z.string(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    patientName: z.string(),
+    isReachable: z.boolean().default(true),
+    withEn: z.string(),
+    withAr: z.string(),
+    moveTo: z.string().nullable(),
+    colleague: z
+      .object({
+        typeId: z.string(),
+        startsAt: z.string(),
+        endsAt: z.string(),
+        withEn: z.string(),
+        withAr: z.string(),
+      })
+      .nullable(),
+  }),
+);
+
+/** Words the appointments that a refusal asks about; undefined if it asks about none. */
+export function readAsked(details: unknown, locale: Locale): ShownDisplaced["items"] | undefined {
+  const found = asked.safeParse(details).data;
+  return found && presentDisplaced(found, locale);
+}
+
+/** Words the appointments of a question, with the times that each can move to. */
+export function presentDisplaced(
+  found: readonly DisplacedBooking[],
+  locale: Locale,
+): ShownDisplaced["items"] {
+  const t = wordsOfCalendar(locale);
+  return found.map((one) => ({
+    id: one.id,
+    text: t(one.isReachable ? "displaced.item" : "displaced.item.call", {
+      time: timeOf(one, locale),
+      name: one.patientName,
+      with: inLocale(locale, one.withEn, one.withAr),
+    }),
+    moves: movesOf(one, locale),
+  }));
+}
+
+/** On the same day the own professional comes first, then a colleague; other days come last. */
+function movesOf(
+  { startsAt, endsAt, moveTo, colleague }: DisplacedBooking,
+  locale: Locale,
+): { value: string; label: string }[] {
+  const t = wordsOfCalendar(locale);
+  const lasts = Date.parse(endsAt) - Date.parse(startsAt);
+  const dayOf = (moment: string) => dubaiDay(new Date(moment));
+  const own = moveTo && {
+    value: `move ${moveTo}`,
+    label: t("displaced.one.move", {
+      time: timeOf(
+        { startsAt: moveTo, endsAt: new Date(Date.parse(moveTo) + lasts).toISOString() },
+        locale,
+      ),
+    }),
+  };
+  const other = colleague && {
+    value: `move ${colleague.startsAt} ${colleague.typeId}`,
+    label: t("displaced.one.colleague", {
+      name: inLocale(locale, colleague.withEn, colleague.withAr),
+      time: timeOf(colleague, locale),
+    }),
+  };
+  const isSameDay = moveTo !== null && dayOf(moveTo) === dayOf(startsAt);
+  return (isSameDay ? [own, other] : [other, own]).flatMap((move) => move || []);
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
+import { bookingPages } from "../messages/en.ts";
+import type { PresentedBooking } from "../present-booking.server.ts";
+import { AppointmentFacts } from "./appointment-facts.tsx";
+
+const markupOf = (phone: string | null) => {
+  const facts = {
+    person: "Dr. Iman Saleh",
+    clinicName: "North",
+    phone,
+    phoneText: "+971 4 321 4567",
+  };
+  const booking = { state: "cancelled", time: "Monday", facts } as unknown as PresentedBooking;
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <LocaleProvider locale="en" catalog={{ bookingPages }}>
+        <AppointmentFacts booking={booking} />
+      </LocaleProvider>
+    </MemoryRouter>,
+  );
+};
+
+test("the page of an appointment has the phone of its clinic as a link, where it is known", () => {
+  const markup = markupOf("+97143214567");
+  expect(markup).toContain('href="tel:+97143214567"');
+  expect(markup).toContain("+971 4 321 4567");
+  expect(markupOf(null)).not.toContain("tel:");
+});

@@ -1,0 +1,36 @@
+import { JSDOM } from "jsdom";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
+import { bookingPages } from "../messages/en.ts";
+import type { AppointmentFacts } from "../queries.server.ts";
+import { TypeLinks } from "./slot-choice.tsx";
+
+const visits = {
+  in_person: ["In-Person", "Face-to-face consultation at clinic"],
+  virtual: ["Video", "Online video consultation"],
+  home_visit: ["Home Visit", "Professional visits your location"],
+} as const;
+
+/** An appointment type of one clinic. */
+const typeOf = (visitType: keyof typeof visits): AppointmentFacts =>
+  ({ id: visitType, visitType, clinicId: "north", clinicName: "North" }) as AppointmentFacts;
+
+test("each kind of visit is offered with its name and its description", () => {
+  const types = [typeOf("in_person"), typeOf("virtual"), typeOf("home_visit")];
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <LocaleProvider locale="en" catalog={{ bookingPages }}>
+        <TypeLinks types={types} chosen={typeOf("in_person")} path="/book/amina" />
+      </LocaleProvider>
+    </MemoryRouter>,
+  );
+  const { document } = new JSDOM(markup).window;
+  for (const [type, words] of Object.entries(visits)) {
+    // The place of the first one leads there, too.
+    const links = [...document.querySelectorAll(`a[href="/book/amina?type=${type}"]`)];
+    const texts = links.map(({ textContent }) => textContent).join();
+    for (const text of words) expect(texts, type).toContain(text);
+  }
+});

@@ -1,0 +1,87 @@
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import type { CalendarOwner } from "../../own-listing/queries.server.ts";
+import type { BookingContext } from "../../verb-frame/define-verb.server.ts";
+import {
+  presentOpening,
+  presentRooms,
+  presentSchedule,
+  wordsOfSchedules,
+} from "./present-schedule.server.ts";
+import {
+  listScheduledPlaces,
+  readEditedSchedule,
+  readRoomFacts,
+  type ScheduledPlace,
+} from "./queries.server.ts";
+import { type EditorChoices, scheduleIntents } from "./save-schedule.server.ts";
+
+/** Opens the schedules of a clinic or a professional: the one that is asked for, or the first. */
+export async function openSchedules(
+  { database, actor, locale }: BookingContext,
+  { owner, wanted }: { owner: CalendarOwner; wanted: string | null },
+) {
+  const places = await listScheduledPlaces(database, actor, owner);
+  const rooms = owner.kind === "clinics" ? await readRoomFacts(database, actor, owner.id) : null;
+  const place =
+    places.find(({ scheduleId }) => scheduleId !== null && scheduleId === wanted) ??
+    places.find(({ scheduleId }) => scheduleId !== null);
+  if (place?.scheduleId == null) return { places, rooms, schedule: null };
+  const { scheduleId, clinicId } = place;
+  const schedule = {
+    id: scheduleId,
+    clinicId,
+    clinic: inLocale(locale, place.clinicEn, place.clinicAr),
+    facts: await readEditedSchedule(database, actor, { scheduleId, clinicId }),
+  };
+  return { places, rooms, schedule };
+}
+
+type Opened = Awaited<ReturnType<typeof openSchedules>>;
+
+/** Returns what a page of the editor shows. */
+export function presentSchedules(
+  { places, rooms, schedule }: Opened,
+  { kind, locale, done }: { kind: CalendarOwner["kind"]; locale: Locale; done: string | null },
+) {
+  const known = scheduleIntents.find((intent) => intent === done);
+  const nameOf = (place: ScheduledPlace) =>
+    kind === "clinics"
+      ? inLocale(locale, place.subjectEn, place.subjectAr)
+      : inLocale(locale, place.clinicEn, place.clinicAr);
+  const closed = places.filter(({ scheduleId }) => scheduleId === null);
+  const confirmation = schedule?.facts.types[0]?.confirmation ?? null;
+  const doneKey = known === "open" && confirmation ? (`open.${confirmation}` as const) : known;
+  return {
+    opening: presentOpening(confirmation),
+    rooms:
+      rooms &&
+      presentRooms(rooms, {
+        locale,
+        closed: new Set(closed.flatMap(({ resourceId }) => resourceId ?? [])),
+      }),
+    places: places.map((place) => ({
+      professionalId: place.professionalId,
+      resourceId: place.resourceId,
+      clinicId: place.clinicId,
+      scheduleId: place.scheduleId,
+      name: nameOf(place),
+    })),
+    schedule: schedule && {
+      id: schedule.id,
+      clinic: schedule.clinic,
+      shown: presentSchedule(schedule.facts, locale),
+    },
+    done: doneKey ? wordsOfSchedules(locale)(`done.${doneKey}`) : null,
+  };
+}
+
+export type ShownSchedules = ReturnType<typeof presentSchedules>;
+
+/** The rows that the fields of the editor may refer to, by source. */
+export function choicesOfEditor({ rooms, schedule }: Opened): EditorChoices {
+  const idsOf = (rows: readonly { id: string }[] = []) => rows.map(({ id }) => id);
+  return {
+    resources: idsOf(schedule?.facts.resources),
+    services: idsOf(schedule?.facts.services ?? []).concat(idsOf(rooms?.services)),
+  };
+}

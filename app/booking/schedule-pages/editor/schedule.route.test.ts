@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import type { BackOffice } from "#test/people/back-office.ts";
+import { newBrowser } from "#test/people/sign-in-site.ts";
+import { confirmBooking } from "../../verbs/confirm-booking.server.ts";
+import { holdSlot } from "../../verbs/hold-slot.server.ts";
+import { typeForm } from "./schedule-forms.ts";
+
+const key = () => randomUUID();
+const path = "/dashboard/clinic/schedule";
+
+onAnyDatabase((open) => {
+  let clinics: ClinicSite;
+  let site: BackOffice;
+  const query: ClinicSite["query"] = (text, ...values) => clinics.query(text, ...values);
+
+  async function openEditor(role: "manager" | "reception" = "manager") {
+    clinics ??= await openClinicSite(await open({ seed: "demo" }));
+    site = clinics.site;
+    const { browser: owner, ...town } = await clinics.openClinic(role);
+    const { scheduleId } = town;
+    const here = `${path}?schedule=${scheduleId}`;
+    const send = (intent: string, fields: Record<string, string> = {}) =>
+      site.submit(owner, here, {
+        token: key(),
+        schedule: scheduleId,
+        intent,
+        subject: "",
+        ...fields,
+      });
+    return { ...town, owner, send, here };
+  }
+  const usual = JSON.stringify({
+    season: "usual",
+    effectiveFrom: null,
+    effectiveTo: null,
+    visitTypes: [],
+  });
+  const week = (hours: string) =>
+    Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [`week-${day}`, hours]));
+
+  test("an owner sees each part of a schedule in both languages", async () => {
+    const { owner, here } = await openEditor();
+    const { text } = await site.open(owner, here);
+    for (const words of [
+      "Weekly hours",
+      "Regular weeks",
+      "Add appointment type",
+      "Scanner (1)",
+      "Public holidays",
+    ])
+      expect(text).toContain(words);
+    expect(text).toContain('value="00:00-24:00"');
+    const arabic = await site.open(owner, `${here}&lang=ar`);
+    expect(arabic.text).toContain("أوقات الأسبوع");
+    expect(arabic.text).not.toMatch(/>(hours|type|exception|resource|season|visit|kind)\.\w+</);
+  });
+
+  test("split shifts are saved, bad ones refused where they were typed, narrower ones asked about", async () => {
+    const { owner, send, scheduleId, startOf, types, as } = await openEditor();
+    const mona = await as(`mona-${key()}`);
+    const given = { typeId: types.instant, startsAt: startOf(48 * 2 + 4) };
+    const { booking } = await holdSlot.call(mona, given, key());
+    await confirmBooking.call(mona, { id: booking.id, patientName: "Layla Haddad" }, key());
+    const hours = { season: "usual", subject: usual };
+    const bad = await send("hours", { ...hours, ...week("nine to five") });
+    expect(bad.status).toBe(422);
+    expect(bad.text).toContain('value="nine to five"');
+    const asked = await send("hours", { ...hours, ...week("09:00-13:00, 16:00-20:00") });
+    expect(asked.status).toBe(409);
+    expect(asked.text).toContain("Layla Haddad");
+    expect(asked.text).toContain('name="week-1" value="09:00-13:00, 16:00-20:00"');
+    const answer = { displaced: "cancel", count: "1", note: "We close earlier" };
+    const saved = await send("hours", { ...hours, ...week("09:00-13:00, 16:00-20:00"), ...answer });
+    expect(saved.to).toContain("done=hours");
+    expect((await site.open(owner, saved.to ?? "")).text).toContain("Hours saved.");
+    const rules = await query(
+      "select count(*)::int, min(starts_at)::text as first from schedule_rules where schedule_id = $1",
+      scheduleId,
+    );
+    expect(rules).toEqual([{ count: 14, first: "09:00:00" }]);
+    const [state] = await query("select state from bookings where id = $1", booking.id);
+    expect(state).toEqual({ state: "cancelled" });
+    await send("hours", { ...hours, ...week(""), isRemoved: "on" });
+    expect(await query("select 1 from schedule_rules where schedule_id = $1", scheduleId)).toEqual(
+      [],
+    );
+  });
+
+  test("an appointment is added, a day closed, a room shared, and all of it taken back", async () => {
+    const { owner, here, send, scheduleId, clinicId, professionalId } = await openEditor();
+    const room = { kind: "room", nameEn: "Blue room", nameAr: "الغرفة الزرقاء", units: "2" };
+    await send("resource", room);
+    const [stored] = await query(
+      "select id from bookable_resources where clinic_id = $1 and name_en = 'Blue room'",
+      clinicId,
+    );
+    const resourceId = String(stored?.id);
+    const type = Object.fromEntries(typeForm.controls.map((control) => [control, "10"]));
+    const fields = {
+      ...type,
+      nameEn: "Follow-up",
+      nameAr: "متابعة",
+      serviceId: "",
+      visitType: "virtual",
+      confirmation: "call_only",
+      resourceIds: resourceId,
+      isActive: "on",
+    };
+    expect((await send("type", { ...fields, durationMinutes: "2" })).status).toBe(422);
+    expect((await send("type", { ...fields, resourceIds: key() })).status).toBe(422);
+    expect((await send("type", fields)).to).toContain("done=type");
+    const [saved] = await query(
+      `select t.confirmation, t.duration_minutes, r.resource_id from appointment_types t
+       join appointment_type_resources r on r.appointment_type_id = t.id where t.schedule_id = $1 and t.name_en = 'Follow-up'`,
+      scheduleId,
+    );
+    expect(saved).toEqual({
+      confirmation: "call_only",
+      duration_minutes: 10,
+      resource_id: resourceId,
+    });
+    const closed = await send("exception", {
+      fromDay: "2030-05-01",
+      toDay: "2030-05-03",
+      kind: "closed",
+    });
+    expect(closed.to).toContain("done=exception");
+    const half = { fromDay: "2030-05-01", kind: "hours", startsAt: "10:00" };
+    expect((await send("exception", half)).status).toBe(422);
+    const page = await site.open(owner, here);
+    const subject = /name="subject" value="([\w-]{36})"\/><button[^>]*value="removeException"/.exec(
+      page.text,
+    );
+    expect((await send("removeException", { subject: subject?.[1] ?? "" })).to).toContain("done=");
+    const left = await query(
+      "select 1 from schedule_exceptions where schedule_id = $1",
+      scheduleId,
+    );
+    expect(left).toHaveLength(2);
+    expect((await send("holidays", { observes: "on" })).to).toContain("done=holidays");
+    expect((await send("close")).to).toContain("done=close");
+    expect(await query("select 1 from schedules where id = $1", scheduleId)).toEqual([]);
+    const again = await site.open(owner, path);
+    expect(again.text).toMatch(/>Create schedule</);
+    const opened = await send("open", {
+      place: `${professionalId} ${clinicId}`,
+      confirmation: "on_request",
+    });
+    expect(opened.to).toContain("done=open");
+  });
+
+  test("the reception and strangers edit nothing", async () => {
+    const { owner, here, send, scheduleId } = await openEditor("reception");
+    expect((await site.open(owner, here)).text).toContain("No schedule to edit");
+    const refused = await send("hours", { season: "usual", subject: usual, ...week("") });
+    expect(refused.status).toBe(404);
+    expect(
+      await query("select 1 from schedule_rules where schedule_id = $1", scheduleId),
+    ).toHaveLength(7);
+    const stranger = newBrowser();
+    expect((await site.open(stranger, here)).to).toContain("/login");
+  });
+});
