@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { DisplacedAnswer } from "#app/booking/closing/inputs.ts";
 import { withDisplaced } from "#app/booking/closing/with-displaced.server.ts";
-import type { BookingContext } from "#app/booking/verbs/define-verb.server.ts";
+import type { BookingContext } from "#app/booking/verb-frame/define-verb.server.ts";
 import { refreshAround } from "#app/directory/listings/refreshing/refresh-around.server.ts";
 import {
   factOfKey,
@@ -23,7 +23,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { publishDecision } from "./publish-decision.server.ts";
 import { type ChangePart, changeParts, isReadFirst } from "./rules.ts";
-import { sameJson } from "./stored/same-json.ts";
+import { differingValues, sameJson } from "./stored/same-json.ts";
 import { stateFacts } from "./stored/stored-columns.server.ts";
 import { storedParts } from "./stored/stored-parts.server.ts";
 import { findAdded } from "./stored/stored-team.server.ts";
@@ -122,12 +122,13 @@ export async function applyChange(
   change: ListingChange,
   now = new Date(),
 ): Promise<void> {
-  const { id, entityType, entityId, part, after, authorId } = change;
+  const { id, entityType, entityId, part, subjectId, after, authorId } = change;
   const today = dubaiDay(now);
   const stored = storedParts[part];
   const before = await stored.read(tx, change);
   await stored.write(tx, change, after, today);
   const written = await stored.read(tx, change);
+  const values = written ? differingValues(part, before, written) : null;
   const changed = (stored.facts ?? []).flatMap(({ fact, read }) =>
     written && !(before && sameJson(read(before), read(written))) ? [fact] : [],
   );
@@ -148,7 +149,7 @@ export async function applyChange(
     action: "change.apply",
     entityType,
     entityId,
-    detail: { change: id, part, authorId },
+    detail: { change: id, part, authorId, ...(subjectId && { subjectId }), ...values },
   });
   if (part === "team") return finishTeam(tx, by, change);
   await publishDecision(tx, change, isReadFirst(part) ? "approved" : "applied");

@@ -10,7 +10,7 @@ import { listWaitingChanges } from "./queries.server.ts";
 import { submitPicture } from "./submit-picture.server.ts";
 
 const today = dubaiDay();
-const pixels = { width: 40, height: 30, channels: 3, background: "#0a7f8c" } as const;
+const pixels = { width: 800, height: 600, channels: 3, background: "#0a7f8c" } as const;
 const picture = await sharp({ create: pixels }).png().toBuffer();
 
 onAnyDatabase((open, kind) => {

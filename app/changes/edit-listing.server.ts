@@ -15,7 +15,7 @@ import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { ChangedType, ChangeTarget } from "./rules.ts";
 import { storedStaffParts } from "./staff/stored-staff-parts.server.ts";
-import { sameJson } from "./stored/same-json.ts";
+import { differingValues, sameJson } from "./stored/same-json.ts";
 import { type EditedPart, type StaffPart, staffParts } from "./stored/staff-part.ts";
 import { stateFacts } from "./stored/stored-columns.server.ts";
 import type { StoredPart } from "./stored/stored-part.ts";
@@ -158,15 +158,11 @@ async function writePart(
   if (sameJson(before, value)) return { facts: [], before: {}, after: {} };
   await stored.write(tx, target, value, today, "staff");
   const after = (await stored.read(tx, target)) ?? {};
-  const was = new Map<string, unknown>(Object.entries(before));
-  const differing = Object.entries(after).filter(([key, now]) => !sameJson(was.get(key), now));
-  const nameOf = (key: string) => (key === "ids" ? part : key);
   return {
     facts: (stored.facts ?? []).flatMap(({ fact, read }) =>
       sameJson(read(before), read(after)) ? [] : [fact],
     ),
-    before: Object.fromEntries(differing.map(([key]) => [nameOf(key), was.get(key)])),
-    after: Object.fromEntries(differing.map(([key, now]) => [nameOf(key), now])),
+    ...differingValues(part, before, after),
   };
 }
 

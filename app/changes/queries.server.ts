@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { claims } from "#app/claims/tables.server.ts";
 import type { PhotoSubject } from "#app/directory/clinics/photo-subjects.ts";
 import type { StatedFacts } from "#app/directory/stated-facts.ts";
 import { directoryListings } from "#app/directory/tables.server.ts";
@@ -22,28 +21,34 @@ import { storedParts } from "./stored/stored-parts.server.ts";
 import { listingChanges } from "./tables.server.ts";
 
 const changesShown = 12;
+/** As many characters of a review name it beside its reply. */
+const reviewShown = 160;
 
-const { entityType, entityId, slug, nameEn, nameAr } = directoryListings;
+const { entityType, entityId, slug, nameEn } = directoryListings;
 
-/** Returns the listings of a type that the actor owns. */
-export function listOwnListings(database: Database, actor: Actor, type: ChangedType) {
-  return withRead(database, actor, (tx) =>
-    tx
-      .select({ entityId, slug, nameEn, nameAr })
-      .from(claims)
-      .innerJoin(
-        directoryListings,
-        and(eq(entityType, claims.entityType), eq(entityId, claims.entityId)),
-      )
-      .where(
-        and(
-          eq(claims.claimantId, actorUserId(actor) ?? ""),
-          eq(claims.state, "approved"),
-          eq(entityType, type),
-        ),
-      )
-      .orderBy(nameEn, slug),
+interface OwnListing extends Record<string, unknown> {
+  entityId: string;
+  slug: string;
+  nameEn: string;
+  nameAr: string;
+  /** Whether the site shows it. */
+  isListed: boolean;
+}
+
+/** Returns the listings of a type that the actor owns, those off the site included. */
+export async function listOwnListings(
+  database: Database,
+  actor: Actor,
+  type: ChangedType,
+): Promise<OwnListing[]> {
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute<OwnListing>(sql`
+      select e.id as "entityId", e.slug, e.name_en as "nameEn", e.name_ar as "nameAr", e.status = 'active' as "isListed"
+      from claims c join ${sql.identifier(type)} e on e.id = c.entity_id
+      where c.entity_type = ${type} and c.state = 'approved' and c.claimant_id = ${actorUserId(actor) ?? ""}
+      order by e.name_en, e.slug`),
   );
+  return rows;
 }
 
 export interface StoredPlace {
@@ -83,8 +88,8 @@ export interface EditedListing {
   /** The stored values of each part, by `partKey`. */
   values: Record<string, object>;
   changes: ShownChange[];
-  /** Every change in review. */
-  waiting: Pick<ShownChange, "id" | "part" | "subjectId">[];
+  /** Every change in review, the newest first. */
+  waiting: Omit<ShownChange, "state" | "reason" | "review">[];
 }
 
 export interface ShownChange {
@@ -94,6 +99,10 @@ export interface ShownChange {
   state: ChangeState;
   reason: string;
   submittedAt: Date;
+  before: unknown;
+  after: unknown;
+  /** The review that a reply answers; null for other changes. */
+  review: { author: string; text: string } | null;
 }
 
 /** A part's own place among all parts of a listing; photographs have one form, whichever they show. */
@@ -101,14 +110,28 @@ export function partKey({ subjectId }: Pick<ChangeTarget, "subjectId">, part: Ch
   return subjectId && part !== "picture" ? `${part}-${subjectId}` : part;
 }
 
-/** Read under the owner's own rights; all but the changes is public. */
-export function readEditedListing(
+/** Reads the lists of a listing, which nobody else may see while it is off the site. */
+export const listingReader: Actor = { kind: "job", name: "directory.own-listing" };
+
+/**
+ * Reads a listing that the caller was checked to look after; also while it is off the site. The
+ * changes are read under the caller's own rights.
+ */
+export async function readEditedListing(
   database: Database,
   actor: Actor,
   listing: Omit<ChangeTarget, "subjectId">,
 ): Promise<EditedListing> {
+  const stored = await readStoredListing(database, listing);
+  return { ...stored, ...(await readChanges(database, actor, listing)) };
+}
+
+function readStoredListing(
+  database: Database,
+  listing: Omit<ChangeTarget, "subjectId">,
+): Promise<Omit<EditedListing, "changes" | "waiting">> {
   const { entityType: type, entityId: id } = listing;
-  return withRead(database, actor, async (tx) => {
+  return withRead(database, listingReader, async (tx) => {
     const { rows } = await tx.execute<Omit<EditedListing, "values" | "changes" | "waiting">>(sql`
       select e.stated_facts as facts, e.facts_checked_on::text as "checkedOn",
         (select coalesce(json_agg(json_build_object('id', w.id, 'clinicNameEn', c.name_en, 'clinicNameAr', c.name_ar)
@@ -145,20 +168,50 @@ export function readEditedListing(
     };
     for (const part of partsOf[type]) await read(part, null);
     for (const place of found.places) for (const part of placeParts) await read(part, place.id);
-    const { part, subjectId, state, reason, submittedAt } = listingChanges;
+    return { ...found, values };
+  });
+}
+
+function readChanges(
+  database: Database,
+  actor: Actor,
+  { entityType: type, entityId: id }: Omit<ChangeTarget, "subjectId">,
+): Promise<Pick<EditedListing, "changes" | "waiting">> {
+  return withRead(database, actor, async (tx) => {
+    const { part, subjectId, state, reason, submittedAt, before, after } = listingChanges;
     const isOwn = and(eq(listingChanges.entityType, type), eq(listingChanges.entityId, id));
+    const own = { id: listingChanges.id, part, subjectId, submittedAt, before, after };
     const waiting = await tx
-      .select({ id: listingChanges.id, part, subjectId })
+      .select(own)
       .from(listingChanges)
-      .where(and(isOwn, eq(state, "waiting")));
+      .where(and(isOwn, eq(state, "waiting")))
+      .orderBy(desc(submittedAt), listingChanges.id);
+    const review = sql<ShownChange["review"]>`(
+      select json_build_object('author', r.author_name, 'text', left(r.body, ${reviewShown}))
+      from reviews r where ${part} = 'reply' and r.id = ${subjectId})`;
     const changes = await tx
-      .select({ id: listingChanges.id, part, subjectId, state, reason, submittedAt })
+      .select({ ...own, state, reason, review })
       .from(listingChanges)
       .where(isOwn)
       .orderBy(desc(submittedAt), listingChanges.id)
       .limit(changesShown);
-    return { ...found, values, changes, waiting };
+    return { changes, waiting };
   });
+}
+
+/** Returns the path of a photograph in review, for those who may change its listing; null for others. */
+export async function findWaitingPicture(
+  database: Database,
+  actor: Actor,
+  id: string,
+): Promise<string | null> {
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute<{ path: string | null }>(sql`
+      select after ->> 'path' as path from listing_changes
+      where id = ${id}::uuid and part = 'picture' and state = 'waiting'
+        and may_change_listing(entity_type, entity_id, part)`),
+  );
+  return rows[0]?.path ?? null;
 }
 
 /** Returns the id of the change of a part that waits; null where none does. */

@@ -43,13 +43,19 @@ export function isReadFirst(part: ChangePart): boolean {
   return readFirst.includes(part);
 }
 
-export const changeStates = ["waiting", "applied", "rejected", "replaced"] as const;
+export const changeStates = ["waiting", "applied", "rejected", "replaced", "withdrawn"] as const;
 export type ChangeState = (typeof changeStates)[number];
 
 export type ChangedType = "professionals" | "clinics";
 
 /** Width by height of the pictures that a listing shows. */
 export const pictureAspects: Record<ChangedType, number> = { professionals: 1, clinics: 4 / 3 };
+
+/** The least size of those pictures: a card of a wide phone shows them twice as sharp. */
+export const leastPicture: Record<ChangedType, { width: number; height: number }> = {
+  professionals: { width: 400, height: 400 },
+  clinics: { width: 800, height: 600 },
+};
 
 /** The target of a change: a listing, and for some parts a place of practice, a review or a person. */
 export interface ChangeTarget {

@@ -5,6 +5,9 @@ import type { Slice } from "#app/platform/slices/slice.ts";
 import { decisionValues } from "./decision-values.ts";
 import { applyChangesJob } from "./jobs.server.ts";
 import { announceExpiringJob } from "./licences/announce-expiring.server.ts";
+import { ownershipJob } from "./ownership/jobs.server.ts";
+import { ownership as ownershipInArabic } from "./ownership/messages/ar.ts";
+import { ownership as ownershipInEnglish } from "./ownership/messages/en.ts";
 import { personalData } from "./personal-data.ts";
 import { practice as arabic } from "./practice/messages/ar.ts";
 import { practice as english } from "./practice/messages/en.ts";
@@ -17,12 +20,27 @@ const sayPlace = inBothLanguages(englishArea, arabicArea);
 
 const sayTeam = inBothLanguages(teamInEnglish, teamInArabic);
 
-const team = (news: "proposed" | "added" | "refused", to: string): NotificationRule => ({
+const team = (
+  news: "proposed" | "added" | "refused" | "removed",
+  to: string,
+): NotificationRule => ({
   topic: "listings",
   to,
   text: sayTeam(`notice.${news}`),
   mail: { subject: sayTeam(`mail.${news}.subject`), text: sayTeam(`mail.${news}`) },
   values: decisionValues,
+});
+
+const sayOwnership = inBothLanguages(ownershipInEnglish, ownershipInArabic);
+
+const owned = (news: "passedOn" | "ownerLeft"): NotificationRule => ({
+  topic: "listings",
+  to: news === "passedOn" ? "/dashboard/claims" : "/dashboard/clinic/ownership",
+  text: sayOwnership(`notice.${news}`),
+  mail: {
+    subject: sayOwnership(`notice.${news}.subject`),
+    text: sayOwnership(`notice.${news}.mail`),
+  },
 });
 
 const change = (outcome: "approved" | "rejected"): NotificationRule => ({
@@ -35,7 +53,7 @@ const change = (outcome: "approved" | "rejected"): NotificationRule => ({
 
 export const changesSlice: Slice = {
   name: "changes",
-  jobs: [applyChangesJob, mailWaitingJob, announceExpiringJob],
+  jobs: [ownershipJob, applyChangesJob, mailWaitingJob, announceExpiringJob],
   personalData,
   notificationRules: {
     "change.approved": change("approved"),
@@ -43,6 +61,9 @@ export const changesSlice: Slice = {
     "team.proposed": team("proposed", "/dashboard/practice/offers"),
     "team.added": team("added", "/dashboard/clinic/team"),
     "team.refused": team("refused", "/dashboard/clinic/team"),
+    "team.removed": team("removed", "/dashboard/notifications"),
+    "listing.passedOn": owned("passedOn"),
+    "listing.ownerLeft": owned("ownerLeft"),
     "review.received": {
       topic: "listings",
       to: "/dashboard/practice",

@@ -10,7 +10,7 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { applyAtOnce, type Closing, dropUnanswered } from "./apply-change.server.ts";
 import { parts } from "./parts/parts.ts";
-import { findWaiting } from "./queries.server.ts";
+import { findWaiting, listingReader } from "./queries.server.ts";
 import { type ChangePart, type ChangeTarget, hasPart, isReadFirst } from "./rules.ts";
 import { sameJson } from "./stored/same-json.ts";
 import { seenPart } from "./stored/seen-part.server.ts";
@@ -119,15 +119,24 @@ export async function keepChange(
   return { ok: true, outcome: "applied" };
 }
 
-/** Returns the stored values of a part, and its change in review. */
-function readStored(
+/**
+ * Returns the stored values of a part, also of a listing off the site, and its change in review.
+ * @throws AppError `forbidden` for those who may not change the part.
+ */
+async function readStored(
   { actor, database }: Pick<Owner, "actor" | "database">,
   { target, part }: Pick<Wish, "target" | "part">,
 ) {
-  return withRead(database, actor, async (tx) => ({
-    before: await storedParts[part].read(tx, target),
-    waitingId: await findWaiting(tx, target, part),
-  }));
+  const { may, waitingId } = await withRead(database, actor, async (tx) => {
+    const { rows } = await tx.execute<{ may: boolean }>(sql`
+      select may_change_listing(${target.entityType}, ${target.entityId}::uuid, ${part}) as may`);
+    return { may: rows[0]?.may === true, waitingId: await findWaiting(tx, target, part) };
+  });
+  if (!may) throw new AppError("forbidden", "This listing is not yours.");
+  const before = await withRead(database, listingReader, (tx) =>
+    storedParts[part].read(tx, target),
+  );
+  return { before, waitingId };
 }
 
 /** Whether an id is of the category that a choice is made from. */

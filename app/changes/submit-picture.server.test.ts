@@ -8,16 +8,19 @@ import { decideChange } from "./decide-change.server.ts";
 import { listWaitingChanges } from "./queries.server.ts";
 import { submitPicture } from "./submit-picture.server.ts";
 
-const pixels = { width: 40, height: 30, channels: 3, background: "#0a7f8c" } as const;
+const pixels = { width: 800, height: 600, channels: 3, background: "#0a7f8c" } as const;
 const photograph = await sharp({ create: pixels }).png().toBuffer();
+const small = await sharp({ create: { ...pixels, width: 799 } })
+  .png()
+  .toBuffer();
 
 onAnyDatabase((open, kind) => {
   const at = ownedListings(open, kind);
   const { services, visit, edited, one } = at;
 
-  async function send(shows: string) {
+  async function send(shows: string, bytes = photograph) {
     const form = new FormData();
-    form.set("picture", new File([photograph], "photo.png"));
+    form.set("picture", new File([new Uint8Array(bytes)], "photo.png"));
     form.set("shows", shows);
     return submitPicture(visit(owner), { ...at.north, token: randomUUID() }, form);
   }
@@ -80,6 +83,14 @@ onAnyDatabase((open, kind) => {
     await approve();
     await approve();
     expect((await edited()).photos.waiting).toEqual([]);
+  });
+
+  test("a photograph below the least size is refused, and no file is left of it", async () => {
+    const files = async () => (await services().storage.list("waiting-pictures")).length;
+    const before = await files();
+    const refusal = { ok: false, refusal: "upload", upload: "too_small" };
+    expect(await send("entrance", small)).toEqual(refusal);
+    expect(await files()).toBe(before);
   });
 
   test("a photograph shows one of the four subjects or none", async () => {

@@ -1,8 +1,8 @@
 import { keepUpload, readUpload } from "#app/media/uploads/read-upload.server.ts";
-import { type UploadProblem, uploadLimits } from "#app/media/uploads/rules.ts";
+import { type UploadLimits, type UploadProblem, uploadLimits } from "#app/media/uploads/rules.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { pictureForm } from "./parts/part-forms.ts";
-import { type ChangedType, pictureAspects } from "./rules.ts";
+import { type ChangedType, leastPicture, pictureAspects } from "./rules.ts";
 import { keepChange, type Owner, type SubmitChangeResult } from "./submit-change.server.ts";
 
 export const waitingBucket = "waiting-pictures";
@@ -11,6 +11,14 @@ export const shownBuckets = {
   professionals: "profile-images",
   clinics: "clinic-images",
 } as const satisfies Record<ChangedType, string>;
+
+/** The formats and sizes of the pictures that a listing shows. */
+export function pictureLimits(
+  entityType: ChangedType,
+  config: Parameters<typeof uploadLimits>[1],
+): UploadLimits {
+  return { ...uploadLimits(shownBuckets[entityType], config), least: leastPicture[entityType] };
+}
 
 type SubmitPictureResult =
   | SubmitChangeResult
@@ -37,7 +45,7 @@ export async function submitPicture(
   const { picture, shows } = parsed.values;
   const { file, crop } = picture;
   const cropping = { aspect: pictureAspects[entityType], crop };
-  const limits = uploadLimits(shownBuckets[entityType], config);
+  const limits = pictureLimits(entityType, config);
   const read = await readUpload(await file.bytes(), limits, cropping);
   if (!read.ok) return { ok: false, refusal: "upload", upload: read.problem };
   const path = await keepUpload(storage, waitingBucket, read.upload);

@@ -8,9 +8,9 @@ import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormField, FormFields } from "#app/ui/form/form-field.tsx";
 import type { Refusal } from "#app/ui/form/form-state.ts";
+import { PrivacyNote } from "#app/ui/form/privacy-note.tsx";
 import { claimForms } from "./claim-form.ts";
 import type { ClaimsMessages } from "./messages/en.ts";
-import { PrivacyNote } from "./privacy-note.tsx";
 import type { ClaimedType } from "./rules.ts";
 
 interface ClaimFieldsProps {
@@ -42,7 +42,7 @@ export function ClaimFields({ entityType, limits, state }: ClaimFieldsProps) {
       <FormFields of={form} names={["role", "name", "email", "phone", "licence"]} />
       <FormField of={form} name="proof" hint={t("proof.hint", { types })} />
       <FormField of={form} name="note" />
-      <PrivacyNote />
+      <PrivacyNote text={t("privacy")} link={t("privacy.link")} />
     </Form>
   );
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
-import { hasMailbox } from "#app/accounts/rules.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import {
   describeListingForm,
@@ -10,7 +9,7 @@ import {
 import { claimPath, editorPath } from "#app/directory/rules.ts";
 import { contactChannels } from "#app/ingest/registers/contacts/usable-contact.ts";
 import { uploadLimits } from "#app/media/uploads/rules.ts";
-import { type Actor, isPerson } from "#app/platform/actor.ts";
+import { isPerson } from "#app/platform/actor.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
@@ -31,7 +30,7 @@ import { ClaimFields } from "./claim-fields.tsx";
 import { claimForms } from "./claim-form.ts";
 import { claims as arabic } from "./messages/ar.ts";
 import { type ClaimsMessages, claims as english } from "./messages/en.ts";
-import { isClaimed } from "./queries.server.ts";
+import { isClaimed, readKnown } from "./queries.server.ts";
 import { claimedTypeOf, reviewReasons } from "./rules.ts";
 import { type ClaimResult, submitClaim } from "./submit-claim.server.ts";
 
@@ -51,11 +50,6 @@ async function openClaim({ context, params, request }: Route.LoaderArgs | Route.
   };
 }
 
-/** Returns what is known of the claimant: the account's own address. */
-function knownOf(actor: Actor) {
-  return isPerson(actor) && hasMailbox(actor.email) ? { email: actor.email } : {};
-}
-
 export async function loader(args: Route.LoaderArgs) {
   const { visit, listing, claimed, path } = await openClaim(args);
   const { actor, config, database, locale, origin } = visit;
@@ -64,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { name } = page;
   const title = t("title", { name });
   const params = new URL(args.request.url).searchParams;
+  const { licence, phone, ...known } = await readKnown(database, actor, claimed);
   const isTaken = await isClaimed(database, actor, claimed);
   const offer = isTaken ? null : await findCodeOffer(visit, claimed);
   const shown = offer && showOffer(offer);
@@ -73,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...page,
     title,
     entityType: claimed.entityType,
-    blank: claimForms[claimed.entityType].write({}, randomUUID()),
+    blank: claimForms[claimed.entityType].write({ ...known, phone, licence }, randomUUID()),
     limits: uploadLimits("claim-proofs", config),
     isSent: params.has("sent"),
     isClaimed: isTaken,
@@ -85,7 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
       offer: shown,
       isShown: params.get("by") !== "document",
       blank: codeClaimForms[claimed.entityType].write(
-        { ...knownOf(actor), ...(channel && { channel }) },
+        { ...known, ...(channel && { channel }) },
         randomUUID(),
       ),
     },

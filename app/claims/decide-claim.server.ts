@@ -12,7 +12,7 @@ import { claims } from "./tables.server.ts";
 
 interface Decision {
   id: string;
-  state: Exclude<ClaimState, "submitted">;
+  state: Exclude<ClaimState, "submitted" | "ended">;
   /** Shown to the claimant; required to reject. */
   reason?: string;
 }

@@ -50,6 +50,10 @@ function listUnmailed(database: Database) {
       tx,
       found.map(({ entityId }) => entityId),
     );
-    return found.map((claim) => ({ claim, listing: listings.get(claim.entityId) ?? null }));
+    return found.flatMap(({ state, ...claim }) =>
+      state === "ended"
+        ? []
+        : [{ claim: { ...claim, state }, listing: listings.get(claim.entityId) ?? null }],
+    );
   });
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { hasMailbox } from "#app/accounts/rules.ts";
 import { directoryListings } from "#app/directory/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { actorUserId } from "#app/platform/actor.ts";
+import { actorUserId, isPerson } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { ClaimState } from "./rules.ts";
 import type { ClaimedListing } from "./submit-claim.server.ts";
@@ -19,6 +20,37 @@ export async function isClaimed(
     ),
   );
   return rows[0]?.claimed ?? false;
+}
+
+interface Known {
+  name: string;
+  email: string;
+  phone: string;
+  licence: string;
+}
+
+/**
+ * Returns what the account knows of a claimant, and the licence number of the listing as its public page
+ * shows it. Empty texts are unknown.
+ */
+export async function readKnown(
+  database: Database,
+  actor: Actor,
+  { entityType, entityId }: ClaimedListing,
+): Promise<Known> {
+  return withRead(database, actor, async (tx) => {
+    const { rows: listings } = await tx.execute<Pick<Known, "licence">>(sql`
+      select coalesce(licence_number, '') as licence
+      from ${sql.identifier(entityType)} where id = ${entityId}::uuid`);
+    const licence = listings[0]?.licence ?? "";
+    // Guests may not read accounts.
+    if (!isPerson(actor)) return { name: "", email: "", phone: "", licence };
+    const { rows } = await tx.execute<Pick<Known, "name" | "phone">>(sql`
+      select full_name as name, coalesce(phone, '') as phone from users
+      where auth_user_id = ${actor.userId}`);
+    const { name = "", phone = "" } = rows[0] ?? {};
+    return { name, email: hasMailbox(actor.email) ? actor.email : "", phone, licence };
+  });
 }
 
 const listing = and(

@@ -22,7 +22,8 @@ export const claimRolesOf = {
   clinics: ["owner", "director", "staff"],
 } as const satisfies Record<ClaimedType, readonly ClaimRole[]>;
 
-export const claimStates = ["submitted", "in_review", "approved", "rejected"] as const;
+/** An owner who leaves or hands over ends a claim. */
+export const claimStates = ["submitted", "in_review", "approved", "rejected", "ended"] as const;
 export type ClaimState = (typeof claimStates)[number];
 
 const nextStates: Record<ClaimState, readonly ClaimState[]> = {
@@ -30,6 +31,7 @@ const nextStates: Record<ClaimState, readonly ClaimState[]> = {
   in_review: ["approved", "rejected"],
   approved: [],
   rejected: [],
+  ended: [],
 };
 
 export function mayFollow(from: ClaimState, to: ClaimState): boolean {

@@ -6,6 +6,7 @@ import { mailClaimsJob } from "./jobs.server.ts";
 import { ownClaims as arabic } from "./own/messages/ar.ts";
 import { ownClaims as english } from "./own/messages/en.ts";
 import { impersonalColumns, personalData } from "./personal-data.ts";
+import { listOwnClaims } from "./queries.server.ts";
 
 const say = inBothLanguages(english, arabic);
 const sayPlace = inBothLanguages(englishArea, arabicArea);
@@ -26,6 +27,9 @@ export const claimsSlice: Slice = {
     "claim.in_review": claim("notice.in_review"),
     "claim.approved": claim("notice.approved"),
     "claim.rejected": claim("notice.rejected"),
+  },
+  topicAudiences: {
+    listings: async (database, person) => (await listOwnClaims(database, person)).length > 0,
   },
   dashboardPages: [
     { group: "listings", rank: 30, to: "/dashboard/claims", label: sayPlace("place.claims") },

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { index, pgPolicy, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  pgPolicy,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/tables.server.ts";
 import { contactChannels } from "#app/ingest/registers/contacts/usable-contact.ts";
 import {
@@ -44,6 +54,17 @@ export const claims = pgTable(
     decidedAt: timestamp({ withTimezone: true }),
     /** The state of the last mail to the claimant. */
     mailedState: text({ enum: claimStates }),
+    /** When the owner took the listing off the site; null while it is shown, or others removed it. */
+    pausedAt: timestamp({ withTimezone: true }),
+    /** The day on which it returns by itself; null where its owner restores it. */
+    backOn: date(),
+    /** The address of the person whom the owner offers the listing to; null without an offer. */
+    offeredTo: text(),
+    /** SHA-256 of the secret part of the offer's link. */
+    offerHash: text().unique("claims_offer"),
+    offerExpiresAt: timestamp({ withTimezone: true }),
+    /** Whether the former owner of a clinic stays as its manager. */
+    offerStays: boolean().notNull().default(false),
   },
   (table) => [
     index("claims_entity").on(table.entityType, table.entityId),

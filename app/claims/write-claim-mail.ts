@@ -21,7 +21,8 @@ interface Claim {
   proofPath: string | null;
   provenBy: ContactChannel | null;
   locale: "en" | "ar";
-  state: ClaimState;
+  /** A claim that has ended is not mailed. */
+  state: Exclude<ClaimState, "ended">;
   reason: string;
 }
 

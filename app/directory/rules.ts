@@ -77,6 +77,15 @@ export function directionsLink(latitude: number | null, longitude: number | null
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 }
 
+/** Opens the way to the listing of a card; null where only its district is known. */
+export function directionsOf({
+  latitude,
+  longitude,
+  isPlacedByDistrict,
+}: Pick<CardData, "latitude" | "longitude" | "isPlacedByDistrict">): string | null {
+  return isPlacedByDistrict ? null : directionsLink(latitude, longitude);
+}
+
 /** Opens a chat with a number in its international form. */
 export function whatsappLink(number: string | null): string | null {
   const digits = number?.replace(/\D/g, "").replace(/^00/, "") ?? "";

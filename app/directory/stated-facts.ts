@@ -57,6 +57,33 @@ export function statementOf(
   return own.statedOn >= whole.statedOn ? own : whole;
 }
 
+/** The facts that a professional has at each place of practice. */
+const placeFacts: readonly FactName[] = [
+  "fee",
+  "followUpFee",
+  "visitTypes",
+  "hours",
+  "ramadan",
+  "networks",
+];
+
+/**
+ * Moves the statements of a whole listing to the places that they were about, before another place is
+ * added: what is true at one place says nothing about a new one.
+ */
+export function settleAtPlaces(facts: StatedFacts, placeIds: readonly string[]): StatedFacts {
+  if (placeIds.length === 0) return facts;
+  const settled: StatedFacts = { ...facts };
+  for (const fact of placeFacts) {
+    for (const id of placeIds) {
+      const statement = statementOf(facts, fact, id);
+      if (statement) settled[factKey(fact, id)] = statement;
+    }
+  }
+  for (const fact of placeFacts) delete settled[fact];
+  return settled;
+}
+
 /** The oldest statement of a fact over places that are shown together. */
 export function oldestStatement(
   facts: StatedFacts,

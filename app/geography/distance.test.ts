@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boxAround, distanceKm, kmBetween } from "./distance.ts";
+import { boxAround, distanceKm, isMiddleOf, kmBetween } from "./distance.ts";
 
 const marina = { latitude: 25.0805, longitude: 55.1403 };
 
@@ -17,6 +17,14 @@ test("without a position there is no distance", () => {
   const unknown = { latitude: null, longitude: null };
   expect([kmBetween(marina, unknown), kmBetween(unknown, marina)]).toEqual([null, null]);
   expect(kmBetween(marina, { latitude: 25.271, longitude: 55.32 })).toBeCloseTo(27.8, 0);
+});
+
+test("only the middle of a district is its middle", () => {
+  const district = { latitude: 25.08, longitude: 55.14 };
+  expect(isMiddleOf(district, { ...district })).toBe(true);
+  expect(isMiddleOf(district, { ...district, longitude: 55.1401 })).toBe(false);
+  expect(isMiddleOf(district, { latitude: null, longitude: null })).toBe(false);
+  expect(isMiddleOf(undefined, district)).toBe(false);
 });
 
 test("a box holds its circle", () => {

@@ -32,6 +32,15 @@ export function kmBetween(from: Located, to: Located): number | null {
   return distanceKm({ latitude, longitude }, to.latitude, to.longitude);
 }
 
+/** Returns whether a position is the middle of a district: then the exact one is not known. */
+export function isMiddleOf(
+  district: Position | undefined,
+  { latitude, longitude }: Located,
+): boolean {
+  if (!district) return false;
+  return district.latitude === latitude && district.longitude === longitude;
+}
+
 /** Returns a box that holds a circle. */
 export function boxAround({ latitude, longitude }: Position, radiusKm: number) {
   const tall = radiusKm / kmPerDegree;

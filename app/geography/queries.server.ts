@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { cachedRows } from "#app/platform/database/cached-read.server.ts";
+import { cachedRows } from "#app/platform/caches/cached-read.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { buildGeography, type Geography } from "./geography.ts";
 import { geoCities, geoCountries, geoDistricts, geoProvinces } from "./tables.server.ts";
@@ -8,7 +8,7 @@ export type { City, Country, District, Geography, Province } from "./geography.t
 
 const tenMinutes = 10 * 60_000;
 const tables = [geoCountries, geoProvinces, geoCities, geoDistricts];
-const cache = cachedRows(tenMinutes, tables, readGeography);
+const cache = cachedRows("geography", { maxAgeMs: tenMinutes, tables }, readGeography);
 
 /** The active places of a database, looked at again after ten minutes. Call it before a transaction is opened. */
 export function getGeography(database: Database): Promise<Geography> {

@@ -106,6 +106,7 @@ const sentences: readonly (readonly [english: string, arabic: string])[] = [
   ["the id is on an earlier line too", "الرقم المميز مكرر في صف سابق"],
   ["the name is no name", "الاسم ليس اسمًا"],
   ["a listing of another source has the same name", "في الدليل إدراج من مصدر آخر بالاسم نفسه"],
+  ["an owner or the staff stated another value", "ذكر صاحب الإدراج أو فريق الموقع قيمة أخرى"],
   ["another id has the same name and category", "رقم آخر يحمل الاسم والفئة نفسيهما"],
   // Of the map.
   ["the entry is no element of the map", "ليس هذا عنصرًا من عناصر الخريطة"],
@@ -251,6 +252,11 @@ const sentences: readonly (readonly [english: string, arabic: string])[] = [
   ["The connection failed: {reason}", "تعذّر الاتصال: {reason}"],
   ["The server packs the file ({encoding}).", "يرسل الخادم الملف مضغوطًا ({encoding})."],
   ["The server sends {type}, not a CSV file.", "يرسل الخادم {type} وليس ملف CSV."],
+  ["The server sends {type}, not map data.", "يرسل الخادم {type} وليس بيانات خريطة."],
+  [
+    "Map data has tags, not columns: leave the column map empty.",
+    "لبيانات الخريطة وسوم لا أعمدة: اترك أسماء الأعمدة فارغة.",
+  ],
   [
     "Entries were edited during the import. Run it again.",
     "عُدّلت سجلات أثناء الاستيراد. أعد الاستيراد.",

@@ -10,6 +10,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { analyzeSubject } from "./analyze-subject.server.ts";
 import type { NamedClinic } from "./columns/look-ups.ts";
 import { describeChange } from "./describe-change.ts";
 import type { DiffEntry, ImportProgress, ImportReport } from "./import-report.ts";
@@ -30,6 +31,12 @@ import type {
   SubjectName,
 } from "./subject.ts";
 
+/** Unchanged entries, and their rows. */
+export interface Compared {
+  entries: number;
+  rows: number;
+}
+
 export interface ImportOptions {
   subject: SubjectName;
   stream: AsyncIterable<Uint8Array>;
@@ -45,6 +52,10 @@ export interface ImportOptions {
   onlyChanges?: boolean;
   /** For a dry run: clinics of a file that is imported before this one. */
   announcedClinics?: readonly NamedClinic[];
+  /** Entries that the caller found unchanged and left out of the file, which may then have no row. */
+  compared?: Compared;
+  /** Whether no two entries of the file have a key in common: none is then held to find doubles. */
+  hasUniqueKeys?: boolean;
   /** Entries in one transaction. */
   batchSize?: number;
   /** The importing actor: an administrator or a job. */
@@ -54,6 +65,8 @@ export interface ImportOptions {
   onDiff?: (entry: DiffEntry) => void;
   /** Called with each refused row while the file is checked; it is awaited. */
   onRefused?: (refusals: readonly Refusal[]) => void | Promise<void>;
+  /** Whether the Arabic name of a line is derived from the English one: the entry notes it. */
+  isNameDerived?: (line: number) => boolean;
   /** The run of a register that the facts are stated by. */
   run?: number;
   /** Called with the changes of each batch, in its transaction, and the hash of the file. */
@@ -76,6 +89,9 @@ interface Run<F extends KeyFacts> {
 
 const writer: Actor = { kind: "job", name: "import" };
 const defaultBatchSize = 1_000;
+/** Statistics are refreshed when a run has written this many times as many entries as before. */
+const growth = 4;
+const leastAnalyzed = 1_000;
 
 /**
  * Imports a CSV file of professionals, clinics or services; idempotent.
@@ -97,6 +113,7 @@ export async function importFile(
         const survey = await surveyFile(subject, file, {
           onRows: (rows) => options.onProgress?.({ phase: "reading", rows, totalRows: null }),
           mayLackColumns: options.onlyChanges ?? false,
+          mayBeEmpty: (options.compared?.entries ?? 0) > 0,
         });
         const today = dubaiDay();
         return runImport({ database, subject, options, file, survey, actor, today });
@@ -136,6 +153,7 @@ async function writeFile<F extends KeyFacts>(run: Run<F>): Promise<ImportReport>
   const { database, subject, file, actor } = run;
   const report = emptyReport(run, false);
   const record = new RunRecord(file.hash);
+  let analyzed = 0;
   await forEachBatch(run, "writing", report, (statements, assess, take) =>
     withTransaction(database, writer, async (tx) => {
       await lockImports(tx);
@@ -144,6 +162,10 @@ async function writeFile<F extends KeyFacts>(run: Run<F>): Promise<ImportReport>
         throw new AppError("conflict", "Entries were edited during the import. Run it again.");
       }
       if (found.changes.length === 0) return found;
+      for (const change of found.changes) {
+        const isNamed = change.columns.includes("name_ar");
+        change.isNameDerived = isNamed && run.options.isNameDerived?.(change.line) === true;
+      }
       await subject.store(tx, found.changes);
       await run.options.onWritten?.(tx, found.changes, file.hash);
       const ids = found.changes.map((change) => change.id);
@@ -153,12 +175,20 @@ async function writeFile<F extends KeyFacts>(run: Run<F>): Promise<ImportReport>
         entityType: subject.name,
         payload: { ids },
       });
-      await record.save(tx, take(found));
+      const now = take(found);
+      await record.save(tx, now);
+      const written = now.added + now.changed;
+      // While a table grows from empty, its statistics are outdated soon.
+      if (written >= growth * Math.max(analyzed, leastAnalyzed)) {
+        await analyzeSubject(tx, subject.name, written);
+        analyzed = written;
+      }
       return found;
     }),
   );
   await withTransaction(database, writer, async (tx) => {
     // Also after a run without changes: an earlier run may have stopped before this point.
+    await analyzeSubject(tx, subject.name, report.added + report.changed - analyzed);
     await subject.refreshAtEnd?.(tx);
     await record.close(tx, report, actor);
   });
@@ -184,12 +214,17 @@ async function forEachBatch<F extends KeyFacts>(
 ) {
   const { subject, file, survey, options, today } = run;
   const { batchSize: size = defaultBatchSize, origin = "import", onlyChanges = false } = options;
+  const { hasUniqueKeys = false } = options;
   const leavesEmpty = origin !== "import" && !onlyChanges;
   const seen = new Map<string, number>();
   const refusals = new RefusalList(options.onRefused);
   let rows = 0;
   const batches = batchesOf(
-    gatherStatements(subject, { places: survey.places, leavesEmpty }, dataRows(file)),
+    gatherStatements(
+      subject,
+      { places: survey.places, leavesEmpty, hasUniqueKeys },
+      dataRows(file),
+    ),
     size,
     refusals,
   );
@@ -217,7 +252,7 @@ async function forEachBatch<F extends KeyFacts>(
     await batches.return();
   }
   Object.assign(report, { refusedRows: refusals.rows, refused: refusals.list() });
-  options.onProgress?.({ phase, rows: survey.rows, totalRows: survey.rows });
+  if (survey.rows > 0) options.onProgress?.({ phase, rows: survey.rows, totalRows: survey.rows });
 }
 
 async function* batchesOf<F>(
@@ -241,7 +276,7 @@ function counted<F>(report: ImportReport, { changes, unchanged }: Assessment<F>)
   const keptColumns = { ...report.keptColumns };
   let added = 0;
   for (const { kind, columns, kept } of changes) {
-    for (const name of kept) keptColumns[name] = (keptColumns[name] ?? 0) + 1;
+    for (const name of Object.keys(kept)) keptColumns[name] = (keptColumns[name] ?? 0) + 1;
     if (kind === "new") added += 1;
     else for (const name of columns) changedColumns[name] = (changedColumns[name] ?? 0) + 1;
   }
@@ -263,10 +298,10 @@ function emptyReport<F extends KeyFacts>(
     subject: subject.name,
     fileName: options.fileName ?? "",
     isDryRun,
-    rows: survey.rows,
+    rows: survey.rows + (options.compared?.rows ?? 0),
     added: 0,
     changed: 0,
-    unchanged: 0,
+    unchanged: options.compared?.entries ?? 0,
     changedColumns: {},
     keptColumns: {},
     refusedRows: 0,

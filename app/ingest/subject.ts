@@ -57,11 +57,16 @@ export interface Change<F> {
   places?: PlaceFacts[];
   /** Columns whose value differs from the stored one; of a new entry all that the file has. */
   columns: string[];
-  /** Columns that differ and stay: an owner or the staff stated them, and the file is a register. */
-  kept: string[];
+  /**
+   * Values of the file, by column, that were not written: an owner or the staff stated others, and the
+   * file is a register.
+   */
+  kept: Readonly<Record<string, unknown>>;
   /** Stated facts, with whether they have a value. */
   statedFacts: StatedFacts;
   before?: Stored<F>;
+  /** Whether the Arabic name that is written is derived from the English one. */
+  isNameDerived?: boolean;
 }
 
 /** Keys of a batch, for finding stored entries. */
@@ -82,7 +87,7 @@ export interface Subject<F extends KeyFacts> {
   parse(cells: ReadonlyMap<string, string>): { facts: Partial<F>; problems: Problem[] };
   /** Finds references to missing rows. */
   checkReferences(tx: Transaction, statements: Statement<F>[]): Promise<Refusal[]>;
-  /** Values for columns that the file of a new entry does not have. */
+  /** Values for columns that the file of a new entry does not have; the same object for all. */
   defaults(): F;
   find(tx: Transaction, keys: Keys): Promise<Stored<F>[]>;
   /** Reads entries for the export, in the order of their slugs. */

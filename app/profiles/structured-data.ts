@@ -39,13 +39,21 @@ export function aggregateRating(rated: {
 
 /** The reviews that the page shows. */
 export function reviewNodes({ reviews }: ReviewPage): StructuredData[] {
-  return reviews.map((review) => ({
-    "@type": "Review",
-    author: { "@type": "Person", name: review.authorName },
-    inLanguage: review.locale,
-    reviewBody: review.body,
-    reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5, worstRating: 0 },
-  }));
+  return reviews.map((review) =>
+    known({
+      "@type": "Review",
+      author: { "@type": "Person", name: review.authorName },
+      inLanguage: review.locale,
+      datePublished: review.publishedIn,
+      reviewBody: review.body,
+      reviewRating: {
+        "@type": "Rating",
+        ratingValue: review.rating,
+        bestRating: 5,
+        worstRating: 0,
+      },
+    }),
+  );
 }
 
 const schemaDays = [
@@ -119,7 +127,6 @@ export function reserveAction(
     target: {
       "@type": "EntryPoint",
       urlTemplate: origin + localizedPath(bookHref, locale),
-      inLanguage: locale,
       actionPlatform: [
         "https://schema.org/DesktopWebPlatform",
         "https://schema.org/MobileWebPlatform",

@@ -29,6 +29,7 @@ function presentReview(row: ReviewRow, locale: Locale): ShownReview {
     authorName: row.authorName,
     rating: row.rating,
     month: month(row.publishedAt),
+    publishedIn: row.publishedAt ? dubaiDay(row.publishedAt).slice(0, 7) : "",
     isVisitConfirmed: row.visitConfirmedOn !== null,
     aspects: ratedAspects(row.aspects),
     locale: row.locale,

@@ -7,6 +7,8 @@ export interface ShownReview {
   rating: number;
   /** "November 2026" */
   month: string;
+  /** The same for programs: "2026-11"; without the day. Empty before publication. */
+  publishedIn: string;
   isVisitConfirmed: boolean;
   aspects: { aspect: ReviewAspect; rating: number }[];
   /** The language it is written in, which may be another than the page's. */

@@ -9,6 +9,7 @@ import { Reviews } from "./reviews.tsx";
 const written = {
   rating: 4,
   month: "November 2026",
+  publishedIn: "2026-11",
   aspects: [],
   locale: "en" as const,
   body: "She explained every step.",

@@ -2,6 +2,7 @@ import { area as arabicArea } from "#app/accounts/area/messages/ar.ts";
 import { area as englishArea } from "#app/accounts/area/messages/en.ts";
 import { inBothLanguages, type NotificationRule } from "#app/platform/slices/notification-rule.ts";
 import type { Slice } from "#app/platform/slices/slice.ts";
+import { reviewTables } from "./api.server.ts";
 import { tidyReviewsJob } from "./moderation/jobs.server.ts";
 import { impersonalColumns, personalData } from "./personal-data.ts";
 import { ownReviews as arabic } from "./writing/messages/ar.ts";
@@ -20,6 +21,7 @@ const review = (outcome: "published" | "rejected" | "replied"): NotificationRule
 export const reviewsSlice: Slice = {
   name: "reviews",
   jobs: [tidyReviewsJob],
+  publishedTables: reviewTables,
   personalData,
   impersonalColumns,
   notificationRules: {

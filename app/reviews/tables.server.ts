@@ -74,9 +74,9 @@ export const reviews = pgTable(
     index("reviews_of_clinic").on(table.clinicId, table.publishedAt.desc()),
     ...publicWhere(
       "reviews",
-      sql`${table.state} = 'published' and (
-        exists (select 1 from professionals p where p.id = professional_id and p.status = 'active')
-        or exists (select 1 from clinics c where c.id = clinic_id and c.status = 'active'))`,
+      sql`${table.state} = 'published' and coalesce(
+        (select p.id from professionals p where p.id = professional_id and p.status = 'active'),
+        (select c.id from clinics c where c.id = clinic_id and c.status = 'active')) is not null`,
     ),
     ...officeWritesOrOwn(
       "reviews",

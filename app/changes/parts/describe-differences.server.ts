@@ -31,10 +31,22 @@ type Reader = Pick<RequestContext, "actor" | "database" | "locale">;
 /** Describes each value of a part before and after a change, by the labels of its form. */
 export async function describeDifferences(
   reader: Reader,
-  { part, before, after }: Compared,
+  change: Compared,
 ): Promise<PartDifference[]> {
-  const words = await readWords(reader, { part, before, after });
-  return compareValues(describePart(part, before, words), describePart(part, after, words));
+  const [differences = []] = await describeEach(reader, [change]);
+  return differences;
+}
+
+/** Describes several changes with one read of the names in them. */
+export async function describeEach(
+  reader: Reader,
+  changes: readonly Compared[],
+): Promise<PartDifference[][]> {
+  if (changes.length === 0) return [];
+  const words = await readWords(reader, changes);
+  return changes.map(({ part, before, after }) =>
+    compareValues(describePart(part, before, words), describePart(part, after, words)),
+  );
 }
 
 /** Pairs values by their labels, in the order of the later ones. */
@@ -54,10 +66,10 @@ function compareValues(
 
 async function readWords(
   { actor, database, locale }: Reader,
-  { after, before }: Compared,
+  changes: readonly Compared[],
 ): Promise<PartWords> {
   const vocabulary = await getVocabulary(database);
-  const text = JSON.stringify([before, after]);
+  const text = JSON.stringify(changes.map(({ before, after }) => [before, after]));
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<{ id: string; en: string; ar: string }>(sql`
       select id::text as id, name_en as en, name_ar as ar from services

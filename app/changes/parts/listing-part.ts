@@ -22,7 +22,6 @@ export function listingPart(part: OwnerPart): ShapedPart<Fields> {
       id: part,
       // All fields of most parts are optional, so none is marked as optional.
       marksOptional: false,
-      namesFields: false,
       problemKeys: "problem.",
       fields: Object.fromEntries(fields.flatMap(ownerField)),
     }),

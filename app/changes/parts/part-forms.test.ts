@@ -34,6 +34,7 @@ test.each<[ChangePart, Record<string, string | string[]>, Record<string, string>
     { [`from-${service}`]: "amount.invalid" },
   ],
   ["exceptions", { "date-0": "2030-01-01", "date-1": "2030-01-01" }, { "date-1": "date.twice" }],
+  ["exceptions", { "date-0": "2020-01-01", "date-1": "2030-01-01" }, { "date-0": "date.past" }],
   [
     "education",
     { "from-0": "2015", "to-0": "2011", "titleEn-0": "MBBS", "titleAr-0": "بكالوريوس الطب" },

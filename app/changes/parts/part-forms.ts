@@ -25,7 +25,7 @@ import { addedNetworks, dateRows, priceRows, trainingRows } from "./row-fields.t
 // messages of `practice`.
 
 /** All fields of most parts are optional, so none is marked as optional. */
-const look = { problemKeys: "problem.", marksOptional: false, namesFields: false } as const;
+const look = { problemKeys: "problem.", marksOptional: false } as const;
 const invalidAmount = { invalid: "amount.invalid", low: "amount.invalid", high: "amount.invalid" };
 const mostItems = 60;
 
@@ -196,7 +196,6 @@ export const replyForm = defineForm({
 /** A new person of a clinic's team. */
 export const teamForm = defineForm({
   ...look,
-  namesFields: true,
   id: "team",
   fields: {
     name: localizedText({

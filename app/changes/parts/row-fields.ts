@@ -39,7 +39,9 @@ export const dateRows = rows({
   check(dates) {
     const seen = new Set<string | null>();
     const problems: Record<string, string> = {};
+    const today = dubaiDay();
     for (const { key, date, opens, closes } of dates) {
+      if (date !== null && date < today) problems[`date-${key}`] = "date.past";
       if (seen.size === seen.add(date).size) problems[`date-${key}`] = "date.twice";
       if (opens === null && closes !== null) problems[`opens-${key}`] = "time.missing";
       if (opens !== null && closes === null) problems[`closes-${key}`] = "time.missing";

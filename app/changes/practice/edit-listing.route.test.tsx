@@ -203,7 +203,7 @@ onAnyDatabase((open) => {
     const sent = await here.submit(browser, path, fields);
     expect([sent.status, sent.to]).toEqual([
       303,
-      "/dashboard/clinic?listing=south&done=applied&lang=ar",
+      "/dashboard/clinic?listing=south&done=applied&part=contact&lang=ar",
     ]);
     const refused = await here.submit(browser, path, { ...fields, phone: "x" });
     expect(refused.status).toBe(422);

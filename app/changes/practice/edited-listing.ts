@@ -5,6 +5,7 @@ import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Choice } from "#app/ui/form/form-view.ts";
+import type { PartDifference } from "../parts/describe-differences.server.ts";
 import type { EditedListing } from "../queries.server.ts";
 import type { ChangedType, ChangePart, ChangeState } from "../rules.ts";
 
@@ -18,13 +19,23 @@ export interface PartSection {
   fields: Typed;
   /** "Stated on 14 November 2026" */
   note: string | null;
-  isWaiting: boolean;
+  /** The changes of this part in review; only photographs have several. */
+  review: ReviewedChange[];
   /** The version that the form was opened with; null for parts that nothing can overwrite. */
   seen: string | null;
   /** Why the last change of this part was not accepted; null for any other outcome. */
   refusedFor: string | null;
   /** The language whose text was left as it was when the other one was changed, with its fields. */
   older: { locale: Locale; fields: string[]; note: string } | null;
+}
+
+/** A change in review, with each value that it changes. */
+export interface ReviewedChange {
+  id: string;
+  date: string;
+  values: PartDifference[];
+  /** The address of the photograph that waits; null for other parts. */
+  picture: string | null;
 }
 
 /** The start of an owner whose listing a public register made. */
@@ -63,6 +74,8 @@ export interface EditedListingPage {
     rating: string;
     body: string;
     locale: "en" | "ar";
+    /** The published reply. */
+    reply: string | null;
     section: PartSection;
   }[];
   /** By source, in the page's language. */
@@ -76,7 +89,16 @@ export interface EditedListingPage {
   pictureBucket: string;
   /** Of the part that was asked for, or was just changed and goes on being changed. */
   openKey: string | null;
-  changes: { id: string; part: ChangePart; state: ChangeState; reason: string; date: string }[];
+  changes: {
+    id: string;
+    part: ChangePart;
+    state: ChangeState;
+    reason: string;
+    date: string;
+    /** The review that a reply answers, in a few words. */
+    about: string | null;
+    values: PartDifference[];
+  }[];
 }
 
 /** A form that came back, with what was typed into it. */

@@ -3,23 +3,26 @@ import { editorPath } from "#app/directory/rules.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { directionOf } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { cropScriptPath } from "#app/ui/form/kinds/picture-input.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { type ChangeState, isReadFirst } from "../rules.ts";
+import { isReadFirst } from "../rules.ts";
 import type { EditedListingPage, PartSection, RefusedPart } from "./edited-listing.ts";
+import { PartForm } from "./fields/part-form.tsx";
 import type { PracticeMessages } from "./messages/en.ts";
-import { PartForm } from "./part-form.tsx";
 import { PhotoPrompt } from "./photo-prompt.tsx";
 import { RegisterStartCard } from "./register-start.tsx";
+import { RecentChanges, ReviewNote } from "./review-parts.tsx";
 
 export interface ListingEditorProps {
   editor: EditedListingPage;
   refused: RefusedPart | null;
   /** A question above the form of the refused part, where the address of the form leads. */
   question?: ReactNode;
+  /** The outcome of the last form, shown at its part. */
+  done?: { key: string; text: string } | null;
   token: string;
 }
 
@@ -27,7 +30,13 @@ export interface ListingEditorProps {
  * The editor of a listing: one form for each part that its owner may change. Only the open part is
  * rendered: all of them have 3,000 options, which take a phone 0.8 s to lay out.
  */
-export function ListingEditor({ editor, refused, question, token }: ListingEditorProps) {
+export function ListingEditor({
+  editor,
+  refused,
+  question,
+  done = null,
+  token,
+}: ListingEditorProps) {
   const t = useMessages<PracticeMessages>("practice");
   const isRead = ({ part }: PartSection) => isReadFirst(part);
   const groupOf = (sections: PartSection[]) => (
@@ -36,6 +45,7 @@ export function ListingEditor({ editor, refused, question, token }: ListingEdito
       editor={editor}
       refused={refused}
       question={question}
+      done={done}
       token={token}
     />
   );
@@ -65,8 +75,8 @@ export function ListingEditor({ editor, refused, question, token }: ListingEdito
         <p className="mb-3 max-w-prose text-muted">{t("readFirst.text")}</p>
         {groupOf(editor.sections.filter(isRead))}
       </section>
-      <Replies editor={editor} refused={refused} question={question} token={token} />
-      <Changes changes={editor.changes} />
+      <Replies editor={editor} refused={refused} question={question} done={done} token={token} />
+      <RecentChanges changes={editor.changes} />
     </div>
   );
 }
@@ -109,10 +119,12 @@ function Parts({ sections, ...props }: PartsProps) {
             to={editorPath(props.editor.entityType, props.editor.slug)}
             isOpen={section.key === openKey}
           />
+          {props.done?.key === section.key && <DoneHere text={props.done.text} />}
           {section.key === openKey && (
             <div className="px-4 pt-2 pb-5 md:px-5">
               {props.refused?.key === section.key && props.question}
               {section.refusedFor && <RefusedChange reason={section.refusedFor} />}
+              <ReviewNote section={section} />
               <PartForm section={section} {...props} />
               {section.part === "picture" && <script type="module" src={cropScriptPath} />}
             </div>
@@ -132,7 +144,7 @@ interface PartOpenerProps {
 
 /** Links to the page with this part open, or with all parts closed. */
 function PartOpener({
-  section: { key, part, isWaiting, older, note, refusedFor },
+  section: { key, part, review, older, note, refusedFor },
   to,
   isOpen,
 }: PartOpenerProps) {
@@ -149,10 +161,26 @@ function PartOpener({
       />
       <span className="grow font-medium">{t(`part.${part}`)}</span>
       {older && <Badge tone="saffron">{t(`older.${older.locale}`)}</Badge>}
-      {isWaiting && <Badge tone="saffron">{t("waiting")}</Badge>}
+      {review.length > 0 && <Badge tone="saffron">{t("waiting")}</Badge>}
       {refusedFor && <Badge tone="danger">{t("state.rejected")}</Badge>}
       {note && <span className="text-sm text-faint">{note}</span>}
     </Link>
+  );
+}
+
+/** The outcome where the form was sent; it takes the focus, so that it is in view and read aloud. */
+function DoneHere({ text }: { text: string }) {
+  return (
+    <p
+      role="status"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the answer to a form that was just sent.
+      autoFocus
+      className="mx-4 mb-3 flex items-center gap-2 rounded-control bg-open-soft px-3 py-2 font-medium text-open outline-none md:mx-5"
+    >
+      <Icon name="check" className="size-5 shrink-0" />
+      {text}
+    </p>
   );
 }
 
@@ -178,7 +206,7 @@ function Replies(props: ListingEditorProps) {
         {t(reviews.length > 0 ? "reviews.text" : "reviews.none")}
       </p>
       <div className="grid gap-4">
-        {reviews.map(({ author, rating, body, locale, section }) => (
+        {reviews.map(({ author, rating, body, locale, reply, section }) => (
           <article key={section.key} className="grid gap-2">
             <h3 className="text-sm text-muted">{t("reviews.rated", { rating, name: author })}</h3>
             <p
@@ -188,39 +216,18 @@ function Replies(props: ListingEditorProps) {
             >
               {body}
             </p>
+            {reply && (
+              <div className="max-w-prose border-s-2 border-line ps-3">
+                <p className="text-sm text-muted">{t("reply.live")}</p>
+                <p dir="auto" className="[overflow-wrap:anywhere]">
+                  {reply}
+                </p>
+              </div>
+            )}
             <Parts sections={[section]} {...props} />
           </article>
         ))}
       </div>
-    </section>
-  );
-}
-
-const tones: Record<ChangeState, BadgeTone> = {
-  waiting: "saffron",
-  applied: "open",
-  rejected: "danger",
-  replaced: "neutral",
-};
-
-function Changes({ changes }: Pick<EditedListingPage, "changes">) {
-  const t = useMessages<PracticeMessages>("practice");
-  if (changes.length === 0) return null;
-  return (
-    <section aria-labelledby="changes">
-      <h2 id="changes" className="mb-3 text-xl font-semibold">
-        {t("changes")}
-      </h2>
-      <ul className="divide-y divide-line">
-        {changes.map(({ id, part, state, reason, date }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-            <span className="font-medium">{t(`part.${part}`)}</span>
-            <span className="grow text-sm text-faint">{date}</span>
-            <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
-            {reason && <p className="basis-full text-sm">{t("change.reason", { reason })}</p>}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -36,6 +36,22 @@ export function ListingSwitch({ entityType, listings }: ListingSwitchProps) {
   );
 }
 
+/** The page where a listing is taken off the site, handed over or left. */
+export function ownershipPath(entityType: ChangedType, slug: string): string {
+  return `/dashboard/${entityType === "clinics" ? "clinic" : "practice"}/ownership?listing=${slug}`;
+}
+
+/** Says that a listing is off the site. */
+export function HiddenListing({ name }: { name: string }) {
+  const t = useMessages<PracticeMessages>("practice");
+  return (
+    <div role="note" className="mb-6 rounded-card bg-saffron-soft p-4">
+      <p className="font-semibold">{t("hidden.title", { name })}</p>
+      <p>{t("hidden.text")}</p>
+    </div>
+  );
+}
+
 /** Tells a person without a listing how to claim one. */
 export function NoListing({ entityType }: { entityType: ChangedType }) {
   const t = useMessages<PracticeMessages>("practice");

@@ -2,7 +2,6 @@ import { photoSubjects } from "#app/directory/clinics/photo-subjects.ts";
 import { fieldsOfPart } from "#app/directory/fields/catalogue.ts";
 import { textNames } from "#app/directory/fields/facts.ts";
 import { olderLanguage, statementOf } from "#app/directory/stated-facts.ts";
-import { uploadLimits } from "#app/media/uploads/rules.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type DescribedForm, describeForm } from "#app/platform/forms/described-form.ts";
 import { formatDate, formatRating } from "#app/platform/i18n/format.ts";
@@ -10,13 +9,14 @@ import { inLocale, type Locale, locales } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Vocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
+import type { PartDifference } from "../parts/describe-differences.server.ts";
 import { namedFieldsOf } from "../parts/listing-part.ts";
 import { parts } from "../parts/parts.ts";
 import { type EditedListing, partKey } from "../queries.server.ts";
 import { type ChangedType, type ChangePart, partsOf, placeParts } from "../rules.ts";
 import { seenPart } from "../stored/seen-part.server.ts";
 import { storedParts } from "../stored/stored-parts.server.ts";
-import { shownBuckets } from "../submit-picture.server.ts";
+import { pictureLimits, shownBuckets } from "../submit-picture.server.ts";
 import {
   choiceSources,
   type EditedListingPage,
@@ -41,6 +41,8 @@ interface EditorContext {
   /** What the next photograph is to show, as the address has it. */
   askedPhoto?: string | null;
   fromRegister?: RegisterStart | null;
+  /** The values of the shown and the reviewed changes, by their ids. */
+  differences?: ReadonlyMap<string, PartDifference[]>;
 }
 
 export function practiceWords(locale: Locale) {
@@ -56,7 +58,7 @@ export function presentEditor(
 ): EditedListingPage {
   const { config, locale } = context;
   const sectionOf = (part: ChangePart, subjectId: string | null) =>
-    presentSection(edited, { entityType, part, subjectId }, locale);
+    presentSection(edited, { entityType, part, subjectId }, context);
   return {
     entityType,
     slug: listing.slug,
@@ -78,10 +80,13 @@ export function presentEditor(
         rating: formatRating(rating, locale),
         body,
         locale: written,
-        section: {
-          ...sectionOf("reply", id),
-          fields: parts.reply.write({ body: ownerReply ?? "", locale: written }),
-        },
+        reply: ownerReply,
+        section: presentReply(sectionOf("reply", id), {
+          stored: { body: ownerReply ?? "", locale: written },
+          waiting: edited.waiting.find(
+            ({ part, subjectId }) => part === "reply" && subjectId === id,
+          ),
+        }),
       }),
     ),
     choices: presentChoices(context),
@@ -91,15 +96,17 @@ export function presentEditor(
     })),
     photos: edited.photos,
     askedPhoto: photoSubjects.find((one) => one === context.askedPhoto) ?? null,
-    limits: uploadLimits(shownBuckets[entityType], config),
+    limits: pictureLimits(entityType, config),
     pictureBucket: shownBuckets[entityType],
     openKey: context.openKey,
-    changes: edited.changes.map(({ id, part, state, reason, submittedAt }) => ({
+    changes: edited.changes.map(({ id, part, state, reason, submittedAt, review }) => ({
       id,
       part,
       state,
       reason,
       date: formatDate(submittedAt, locale),
+      about: review && practiceWords(locale)("change.about", { ...review }),
+      values: changedValues(context, id),
     })),
   };
 }
@@ -110,8 +117,9 @@ const addsOnly: readonly ChangePart[] = ["picture", "gallery"];
 function presentSection(
   { values, facts, changes, waiting }: EditedListing,
   { entityType, ...target }: Pick<PartSection, "part" | "subjectId"> & { entityType: ChangedType },
-  locale: Locale,
+  context: EditorContext,
 ): PartSection {
+  const { locale } = context;
   const { part, subjectId } = target;
   const key = partKey(target, part);
   const stored = values[key];
@@ -125,13 +133,37 @@ function presentSection(
     part,
     subjectId,
     form: ownForm(entityType, part),
-    fields: stored ? parts[part].write(stored) : {},
+    fields: fieldsOf(part, stored, inReview[0]?.after),
     older: subjectId === null ? presentOlder(part, facts, locale) : null,
     note: statedOn ? practiceWords(locale)("stated", { date: formatDate(statedOn, locale) }) : null,
-    isWaiting: inReview.length > 0,
+    review: inReview.map(({ id, submittedAt }) => ({
+      id,
+      date: formatDate(submittedAt, locale),
+      values: changedValues(context, id),
+      picture: part === "picture" ? `/dashboard/listing-pictures/${id}` : null,
+    })),
     seen: stored && !addsOnly.includes(part) ? seenPart(stored, inReview[0]?.id ?? null) : null,
     refusedFor: last?.state === "rejected" ? last.reason : null,
   };
+}
+
+/** The values of a form: those in review, which a newer change replaces, else the stored ones. */
+function fieldsOf(part: ChangePart, stored: object | undefined, reviewed: unknown) {
+  const { fits, write } = parts[part];
+  if (!addsOnly.includes(part) && fits(reviewed)) return write(reviewed);
+  return stored ? write(stored) : {};
+}
+
+function presentReply(
+  section: PartSection,
+  { stored, waiting }: { stored: object; waiting: EditedListing["waiting"][number] | undefined },
+): PartSection {
+  return { ...section, fields: fieldsOf("reply", stored, waiting?.after) };
+}
+
+/** The values that differ; a value that was sent as it was is no change. */
+function changedValues({ differences }: EditorContext, id: string): PartDifference[] {
+  return (differences?.get(id) ?? []).filter(({ before, after }) => before !== after);
 }
 
 /** The form of a part without the fields that this kind of listing does not have. */

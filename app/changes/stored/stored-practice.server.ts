@@ -3,6 +3,7 @@ import { refreshAround } from "#app/directory/listings/refreshing/refresh-around
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { ChangedType, ChangeTarget } from "../rules.ts";
+import { settleFacts } from "./settle-facts.server.ts";
 import { practicePart } from "./staff-part.ts";
 import type { StoredPart } from "./stored-part.ts";
 
@@ -44,6 +45,7 @@ export const storedPractice: StoredPart = {
       // A place that is added is the main one only of who had none.
       const person = target.entityType === "professionals" ? target.entityId : added.otherId;
       await choosePrimary(tx, [person]);
+      await settleFacts(tx, person);
       await addPlace(tx, target, added);
     }
     if (primaryId !== null && target.entityType === "professionals") {

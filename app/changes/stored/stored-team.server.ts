@@ -3,6 +3,7 @@ import { insertEntity } from "#app/directory/editing/create-entities.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { type TeamMember, teamPart } from "../inputs.ts";
+import { settleFacts } from "./settle-facts.server.ts";
 import type { StoredPart } from "./stored-part.ts";
 import { choosePrimary } from "./stored-practice.server.ts";
 
@@ -15,6 +16,7 @@ export const storedTeam: StoredPart = {
   async write(tx, { entityId }, value) {
     const member = teamPart.parse(value);
     const id = (await findMember(tx, member)) ?? (await addProfessional(tx, member));
+    await settleFacts(tx, id);
     await tx.execute(sql`
       insert into places_of_practice (professional_id, clinic_id) values (${id}::uuid, ${entityId}::uuid)
       on conflict do nothing`);

@@ -75,7 +75,7 @@ async function endProposal(
   verdict: "refuse" | "withdraw",
 ): Promise<void> {
   const isWithdrawn = verdict === "withdraw";
-  const state = isWithdrawn ? "replaced" : "rejected";
+  const state = isWithdrawn ? "withdrawn" : "rejected";
   await tx
     .update(listingChanges)
     .set({ state, decidedAt: sql`now()` })

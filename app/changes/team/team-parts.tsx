@@ -5,11 +5,12 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { cardClass } from "#app/ui/card.tsx";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Button, ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import type { Choices } from "#app/ui/form/form-view.ts";
-import { usePartMessages } from "../practice/part-form.tsx";
+import { usePartMessages } from "../practice/fields/part-form.tsx";
 import type { ChangesTeamMessages } from "./messages/en.ts";
 import { mostShown } from "./rules.ts";
 
@@ -35,7 +36,6 @@ interface TeamListProps {
 /** The people of the clinic, each with their schedule or the button that creates it. */
 export function TeamList({ clinic, people, token }: TeamListProps) {
   const t = useWords();
-  const localize = useLocalizedPath();
   const schedules = `/dashboard/clinic/schedule?listing=${clinic.slug}`;
   return (
     <section aria-labelledby="people" className={`${cardClass} grid gap-2 p-4`}>
@@ -46,7 +46,9 @@ export function TeamList({ clinic, people, token }: TeamListProps) {
       <ul className="divide-y divide-line">
         {people.map(({ id, slug, name, specialty, scheduleId }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <PersonLink slug={slug} name={name} text={specialty} />
+            <div className="min-w-0 grow max-md:basis-full">
+              <PersonLink slug={slug} name={name} text={specialty} />
+            </div>
             {scheduleId ? (
               <ButtonLink
                 to={`${schedules}&schedule=${scheduleId}`}
@@ -57,26 +59,51 @@ export function TeamList({ clinic, people, token }: TeamListProps) {
                 {t("schedule")}
               </ButtonLink>
             ) : (
-              <form method="post" action={localize(schedules)}>
-                <input type="hidden" name="token" value={token} />
-                <input type="hidden" name="professional" value={id} />
-                <input type="hidden" name="clinic" value={clinic.id} />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="open"
-                  variant="secondary"
-                  size="sm"
-                  aria-label={t("openBooking.name", { name })}
-                >
-                  {t("openBooking")}
-                </Button>
-              </form>
+              <ButtonLink
+                to={`${schedules}#new-schedule`}
+                variant="secondary"
+                size="sm"
+                aria-label={t("openBooking.name", { name })}
+              >
+                {t("openBooking")}
+              </ButtonLink>
             )}
+            <RemoveMember id={id} name={name} token={token} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Asks before a person is removed; their appointments are listed after the press. */
+function RemoveMember({ id, name, token }: { id: string; name: string; token: string }) {
+  const t = useWords();
+  return (
+    <details className="group open:basis-full">
+      <summary
+        aria-label={t("remove.name", { name })}
+        className={classNames(
+          buttonClass({ variant: "ghost", size: "sm" }),
+          "cursor-pointer list-none group-open:hidden",
+        )}
+      >
+        {t("remove")}
+      </summary>
+      <form
+        method="post"
+        className="grid justify-items-start gap-2 rounded-card bg-danger-soft p-3"
+      >
+        <p className="font-medium">{t("remove.ask", { name })}</p>
+        <p className="max-w-prose text-sm">{t("remove.consequence")}</p>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" name="intent" value="remove" variant="danger" size="sm">
+          {t("remove.now")}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      </form>
+    </details>
   );
 }
 

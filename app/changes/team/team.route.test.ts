@@ -91,7 +91,8 @@ onAnyDatabase((open) => {
   }
 
   test("a manager adds somebody of the directory, and opens their booking once they are accepted", async () => {
-    const { browser, clinicId, userId, person, send, proposals, places, site } = await openClinic();
+    const { browser, clinicId, userId, person, send, proposals, places, site, query } =
+      await openClinic();
     const { id = "", licence = "", name = "" } = person;
     const calendar = await site.open(browser, "/dashboard/clinic/calendar");
     expect(calendar.text).toContain(`${page}?listing=`);
@@ -107,6 +108,10 @@ onAnyDatabase((open) => {
     const [proposal, ...others] = await proposals();
     expect(others).toEqual([]);
     expect(proposal).toMatchObject({ state: "waiting", subject_id: id, author_id: userId });
+    await query(
+      `update professionals set stated_facts = '{"fee": {"source": "owner", "statedOn": "2026-01-02", "expiresOn": "2030-01-02"}}' where id = $1`,
+      id,
+    );
     const before = await places();
     const record = await decide(String(proposal?.id), "apply");
     expect(record).toContain("New team member");
@@ -116,6 +121,15 @@ onAnyDatabase((open) => {
         String(a.professional_id) < String(b.professional_id) ? -1 : 1,
       ),
     );
+    // The date of a fee is that of the places where it was stated.
+    const [dated] = await query(
+      `select stated_facts ? 'fee' as whole,
+         (select bool_and((p.stated_facts ? ('fee@' || w.id)) = (w.clinic_id <> $2))
+          from places_of_practice w where w.professional_id = p.id) as apart from professionals p where id = $1`,
+      id,
+      clinicId,
+    );
+    expect(dated).toEqual({ whole: false, apart: true });
     const told = await notificationsOf(userId, "team.added");
     expect(told).toMatchObject([{ entityType: "professionals", entityId: id }]);
     expect((await site.open(browser, "/dashboard/notifications")).text).toContain(
@@ -125,8 +139,8 @@ onAnyDatabase((open) => {
     const opened = await site.submit(browser, "/dashboard/clinic/schedule", {
       intent: "open",
       token: randomUUID(),
-      professional: id,
-      clinic: clinicId,
+      confirmation: "instant",
+      place: `${id} ${clinicId}`,
     });
     expect(opened.to).toContain("done=open");
     expect((await send({ intent: "add", id })).text).toContain("works at this clinic already");
@@ -259,7 +273,7 @@ onAnyDatabase((open) => {
     await send({ intent: "add", id: String(person.id) });
     const [, second] = await proposals();
     await decide(String(second?.id), "reject", { reason: "Works in Sharjah." });
-    expect((await proposals()).map(({ state }) => state)).toEqual(["replaced", "rejected"]);
+    expect((await proposals()).map(({ state }) => state)).toEqual(["withdrawn", "rejected"]);
     expect((await site.open(browser, page)).text).toContain("Works in Sharjah.");
   });
 
@@ -276,7 +290,8 @@ onAnyDatabase((open) => {
     const { clinicId, person, send, query } = await openClinic();
     await query(
       `insert into listing_changes (id, entity_type, entity_id, part, subject_id, before, after)
-       select gen_random_uuid(), 'clinics', $1, 'team', gen_random_uuid(), '{}', '{}' from generate_series(1, 30)`,
+       select gen_random_uuid(), 'clinics', $1, 'team', gen_random_uuid(), '{}',
+         '{"nameEn": "Dr. Huda Marri", "nameAr": "د. هدى المري"}' from generate_series(1, 30)`,
       clinicId,
     );
     const sent = await send({ intent: "add", id: String(person.id) });

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
-import { openBesideCalendar } from "#app/booking/calendar/open-own-listing.server.ts";
-import { BesideCalendar } from "#app/booking/calendar/parts/beside-calendar.tsx";
-import { ListingLinks } from "#app/booking/calendar/parts/listing-links.tsx";
+import { describeRefusal as describeQuestion } from "#app/booking/calendar/act-on-calendar.server.ts";
+import { calendarScriptPath } from "#app/booking/calendar/dragging/calendar-script-path.ts";
+import { RefusalNote } from "#app/booking/calendar/parts/calendar-refusal.tsx";
+import { readDisplacedAnswer } from "#app/booking/closing/answer-of-form.ts";
+import { BesideCalendar } from "#app/booking/own-listing/beside-calendar.tsx";
+import { ListingLinks } from "#app/booking/own-listing/listing-links.tsx";
+import { openBesideCalendar } from "#app/booking/own-listing/open-own-listing.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
@@ -19,11 +24,12 @@ import { changesTeam as arabic } from "./messages/ar.ts";
 import { type ChangesTeamMessages, changesTeam as english } from "./messages/en.ts";
 import { type ProposalResult, proposeListed, proposeNew } from "./propose-member.server.ts";
 import { findPeople, readTeam } from "./queries.server.ts";
+import { removeMember } from "./remove-member.server.ts";
 import { mostShown } from "./rules.ts";
 import { AddMember, ProposalList, TeamList } from "./team-parts.tsx";
 
-const intents = ["add", "new", "withdraw"] as const;
-const done = ["add", "withdraw"] as const;
+const intents = ["add", "new", "withdraw", "remove"] as const;
+const done = ["add", "withdraw", "remove"] as const;
 const sources = ["professions", "specialties", "languages"] as const;
 
 /** The page of the people who manage a clinic. */
@@ -104,6 +110,15 @@ export async function action(args: Route.ActionArgs) {
     await answerOffer(page, { id: id.data ?? "", verdict: "withdraw" });
     throw redirectDone("withdraw");
   }
+  if (intent === "remove") {
+    const closing = await remove(
+      page,
+      { clinicId: listing.id, professionalId: id.data ?? "" },
+      form,
+    );
+    if (closing === null) throw redirectDone("remove");
+    return data({ ...noAnswer, closing }, { status: closing.status });
+  }
   const result =
     intent === "new"
       ? await proposeNew(page, wish, form)
@@ -112,6 +127,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = intent === "new" ? { ...teamForm.typed(form), token } : null;
   return data(
     {
+      closing: null,
       problems: result.refusal === "invalid" ? result.problems : null,
       message: describeRefusal(result, { t, locale: page.locale }),
       instead: result.refusal === "listed" ? presentKnown(result.person, page.locale) : null,
@@ -119,6 +135,23 @@ export async function action(args: Route.ActionArgs) {
     },
     { status: result.refusal === "invalid" ? 422 : 409 },
   );
+}
+
+const noAnswer = { problems: null, message: null, instead: null, typed: null };
+
+/** Returns the question about the appointments of the person; null once they are removed. */
+async function remove(
+  page: Parameters<typeof removeMember>[0],
+  pair: { clinicId: string; professionalId: string },
+  form: FormData,
+) {
+  try {
+    await removeMember(page, { ...pair, answer: readDisplacedAnswer(form) });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.details?.reason === undefined) throw error;
+    return describeQuestion({ context: page, form }, error);
+  }
 }
 
 type Refused = Exclude<ProposalResult, { ok: true }>;
@@ -166,6 +199,12 @@ export default function ClinicTeam({ loaderData, actionData }: Route.ComponentPr
       refusal={actionData?.message ?? undefined}
       links={<ListingLinks path={pathname} listings={listings} />}
     >
+      {actionData?.closing && (
+        <>
+          <RefusalNote refusal={actionData.closing} token={token} />
+          <script type="module" async src={calendarScriptPath} />
+        </>
+      )}
       <div className="grid gap-4">
         <AddMember
           clinic={clinic}

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { nameCommands } from "#app/platform/command-name.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
@@ -75,8 +76,8 @@ function writeWaitingMail(
     [changes, changes === 1 ? "change of a listing" : "changes of listings", "changes list"],
   ] as const;
   const waiting = counts.filter(([count]) => count > 0);
-  const lines = waiting.map(
-    ([count, what, command]) => `${count} ${what}: npm run cli -- ${command}`,
+  const lines = waiting.map(([count, what, command]) =>
+    nameCommands(`${count} ${what}: npm run cli -- ${command}`),
   );
   const sum = waiting.map(([count, what]) => `${count} ${what}`).join(", ");
   return {

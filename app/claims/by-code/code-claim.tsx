@@ -9,8 +9,8 @@ import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import type { Refusal } from "#app/ui/form/form-state.ts";
+import { PrivacyNote } from "#app/ui/form/privacy-note.tsx";
 import type { ClaimsMessages } from "../messages/en.ts";
-import { PrivacyNote } from "../privacy-note.tsx";
 import type { ClaimedType } from "../rules.ts";
 import { claimCodeForm, codeClaimForms } from "./code-claim-form.ts";
 
@@ -49,7 +49,7 @@ export function CodeClaim({ entityType, offer, documentPath, state }: CodeClaimP
         intent="code"
       >
         <FormFields of={form} />
-        <PrivacyNote />
+        <PrivacyNote text={t("privacy")} link={t("privacy.link")} />
       </Form>
       <OtherWay to={documentPath} text={t("code.other")} link={t("code.document")} />
     </div>

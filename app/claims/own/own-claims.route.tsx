@@ -71,6 +71,7 @@ const tones: Record<ClaimState, BadgeTone> = {
   in_review: "saffron",
   approved: "open",
   rejected: "danger",
+  ended: "neutral",
 };
 
 function Claim({ claim }: { claim: ShownClaim }) {

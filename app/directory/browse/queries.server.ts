@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { guest } from "#app/platform/actor.ts";
-import { cachedRead } from "#app/platform/database/cached-read.server.ts";
+import { cachedRead } from "#app/platform/caches/cached-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { selectRows } from "#app/platform/database/select-rows.server.ts";
 
 const freshMs = 60_000;
-const counts = cachedRead(freshMs, countByDistrict);
+const counts = cachedRead("directory.district_counts", freshMs, countByDistrict);
 
 export interface DistrictCount {
   specialtyId: number;

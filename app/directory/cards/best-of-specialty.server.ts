@@ -1,13 +1,15 @@
 import { and, arrayContains, desc, eq } from "drizzle-orm";
 import { guest } from "#app/platform/actor.ts";
+import { defineCache } from "#app/platform/caches/define-cache.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { directoryListings } from "../tables.server.ts";
 import { type CardRow, cardColumns } from "./queries.server.ts";
 
-type BestRows = Map<number, Promise<readonly CardRow[]>>;
-
-const cached = perDatabase<BestRows>(() => new Map());
+const bestRows = defineCache<Promise<readonly CardRow[]>>({
+  name: "directory.best_of_specialty",
+  maxEntries: 500,
+  maxAgeMs: null,
+});
 
 /**
  * Returns the professionals of a specialty with the highest quality; payment has no part in it. Each
@@ -19,9 +21,10 @@ export function listBestOfSpecialty(
   specialtyId: number,
   count: number,
 ): Promise<readonly CardRow[]> {
-  const known = cached.of(database);
-  const found = known.get(specialtyId);
-  if (found) return found;
+  const cache = bestRows.of(database);
+  const key = String(specialtyId);
+  const known = cache.get(key);
+  if (known) return known;
   const read = withRead(database, guest, (tx) =>
     tx
       .select(cardColumns)
@@ -35,12 +38,12 @@ export function listBestOfSpecialty(
       .orderBy(desc(directoryListings.quality), directoryListings.entityId)
       .limit(count),
   );
-  known.set(specialtyId, read);
-  read.catch(() => known.delete(specialtyId));
+  cache.set(key, read);
+  read.catch(() => cache.drop(key, read));
   return read;
 }
 
 /** Drops the rows after a change of the catalogue. */
 export function forgetBest(database: Database): void {
-  cached.delete(database);
+  bestRows.of(database).clear();
 }

@@ -27,6 +27,8 @@ export interface CardData extends EntityRef {
   comesTo?: string;
   latitude: number | null;
   longitude: number | null;
+  /** Whether the position is the middle of the district: for distances, and for no route. */
+  isPlacedByDistrict?: true;
   averageRating: number;
   reviewCount: number;
   isFeatured: boolean;

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { isMiddleOf } from "#app/geography/distance.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { placeName } from "#app/geography/rules.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -143,6 +144,8 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
   const opening = isPerson ? null : openingStatus(schedule, now);
   const hours = sayHours(locale);
   const kind = kindOf(row, vocabulary);
+  const district = context.geography.districtById.get(row.districtIds[0] ?? -1);
+  const isPlacedByDistrict = isMiddleOf(district, row);
   return {
     entityType: row.entityType,
     entityId: row.entityId,
@@ -159,6 +162,7 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
     location: locationOf(row, context),
     latitude: row.latitude,
     longitude: row.longitude,
+    ...(isPlacedByDistrict && { isPlacedByDistrict }),
     averageRating: row.averageRating,
     reviewCount: row.reviewCount,
     isFeatured: row.isFeatured,

@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  pgPolicy,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { geoCities, geoDistricts } from "#app/geography/tables.server.ts";
 import {
+  authenticatedRole,
   officeWrites,
   publicWhenActive,
   publicWhere,
@@ -25,7 +27,8 @@ import { franchises } from "../franchises/tables.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
 import { photoSubjects } from "./photo-subjects.ts";
 
-const ofActiveClinic = sql`exists (select 1 from clinics c where c.id = clinic_id and c.status = 'active')`;
+// One look-up for each row: with `exists` the planner scans all clinics for a page of rows.
+const ofActiveClinic = sql`(select c.id from clinics c where c.id = clinic_id and c.status = 'active') is not null`;
 
 /** A clinic, center, laboratory, pharmacy or hospital at one address; a franchise's branch is a clinic. */
 export const clinics = pgTable(
@@ -43,6 +46,8 @@ export const clinics = pgTable(
     licenceExpiresOn: date(),
     /** The day on which its register said that the licence had ended; null while it is active. */
     licenceEndedOn: date(),
+    /** The Arabic name that was derived from the English one; nobody has checked it while it is the name. */
+    derivedNameAr: text(),
     coverPath: text(),
   },
   (table) => [
@@ -50,6 +55,12 @@ export const clinics = pgTable(
     index("clinics_district").on(table.districtId),
     unique("clinics_licence").on(table.licenceAuthority, table.licenceNumber),
     ...publicWhenActive("clinics", table.status),
+    // The appointments of a clinic that left the site stay with its staff.
+    pgPolicy("clinics_staff_read", {
+      for: "select",
+      to: authenticatedRole,
+      using: sql`${table.status} <> 'active' and id in (select staffed_clinics())`,
+    }),
     ...officeWrites("clinics", "directory"),
   ],
 );

@@ -51,7 +51,8 @@ const facts: Record<DuplicateKind, (listing: SQL) => SQL> = {
     sql`jsonb_build_object('nameEn', ${l}.name_en, 'type', (${l}.clinic_type_ids)[1]::text,
     'address', coalesce((select address_en from clinics where id = ${l}.entity_id), ''),
     'district', (select slug from geo_districts where id = (${l}.district_ids)[1]),
-    'latitude', ${l}.latitude, 'longitude', ${l}.longitude)`,
+    'latitude', (select latitude from clinics where id = ${l}.entity_id),
+    'longitude', (select longitude from clinics where id = ${l}.entity_id))`,
 };
 
 /**

@@ -249,6 +249,17 @@ export function foldedClinics(ids: string): SQL {
 }
 
 /**
+ * The position of a clinic, else the middle of its district: search by distance, areas of the map and
+ * pins have all listings. `isMiddleOf` tells them apart.
+ */
+export function positionOf(clinic: string, district: string) {
+  const isKnown = `${clinic}.latitude is not null and ${clinic}.longitude is not null`;
+  const column = (name: "latitude" | "longitude") =>
+    `case when ${isKnown} then ${clinic}.${name} else ${district}.${name} end`;
+  return { latitude: column("latitude"), longitude: column("longitude") };
+}
+
+/**
  * 0 to 1. `licence` and `completeness` are SQL numbers from 0 to 1; what was stated counts while
  * it has not expired; few ratings are drawn towards 4.0.
  */

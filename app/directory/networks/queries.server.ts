@@ -6,11 +6,11 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { createTranslator, type Message } from "#app/platform/i18n/translate.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { EntityRef } from "../entity-ref.ts";
 import { staleAfterDays } from "../fields/facts.ts";
-import { directory as arabic } from "../messages/ar.ts";
-import { directory as english } from "../messages/en.ts";
+import { networks as arabic } from "./messages/ar.ts";
+import { networks as english, type NetworkMessages } from "./messages/en.ts";
 import type { PlanAnswer, PlanEvidence } from "./plan-evidence.ts";
 
 /** The plan that is asked about. */
@@ -142,10 +142,7 @@ function evidenceOf(row: EvidenceRow | undefined, networkId: number | null): Pla
   return { ...none, answer: "unlisted" };
 }
 
-const messages: Record<Locale, Record<keyof typeof english, Message>> = {
-  en: english,
-  ar: arabic,
-};
+const messages: Record<Locale, NetworkMessages> = { en: english, ar: arabic };
 const sources = ["owner", "staff", "import", "demo"] as const;
 
 interface Presenting {
@@ -161,9 +158,9 @@ export function presentPlanAnswer(
   { plan, locale, isShort = false }: Presenting,
 ): PlanAnswer {
   const t = createTranslator(locale, messages[locale]);
-  const who = clinics ? "plan.clinics" : "plan";
+  const who = clinics ? "clinics." : "";
   const isNamed = !isShort || answer === "insurer" || answer === "unstated";
-  const text = t(isNamed ? `${who}.${answer}` : `${who}.${answer}.short`, {
+  const text = t(isNamed ? `${who}${answer}` : `${who}${answer}.short`, {
     plan,
     count: clinics?.answering ?? 0,
     all: clinics?.all ?? 0,
@@ -172,6 +169,6 @@ export function presentPlanAnswer(
   const known = sources.find((one) => one === source) ?? "import";
   const date = formatDate(statedOn, locale);
   const isOld = addDays(statedOn, staleAfterDays("networks")) < dubaiDay();
-  const said = t(clinics && known !== "demo" ? "plan.by.clinics" : `plan.by.${known}`, { date });
-  return { answer, text, source: isOld ? t("plan.old", { said }) : said };
+  const said = t(clinics && known !== "demo" ? "by.clinics" : `by.${known}`, { date });
+  return { answer, text, source: isOld ? t("old", { said }) : said };
 }

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   numeric,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import {
+  authenticatedRole,
   officeWrites,
   publicWhenActive,
   publicWhere,
@@ -26,7 +28,8 @@ import type { WeeklyHours } from "../opening-hours/inputs.ts";
 import { services } from "../services/tables.server.ts";
 import type { TrainingStep } from "./rules.ts";
 
-const ofActiveProfessional = sql`exists (select 1 from professionals p where p.id = professional_id and p.status = 'active')`;
+// One look-up for each row: with `exists` the planner scans all professionals for a page of rows.
+const ofActiveProfessional = sql`(select p.id from professionals p where p.id = professional_id and p.status = 'active') is not null`;
 const aed = () => numeric({ precision: 10, scale: 2, mode: "number" });
 
 /** A person with a licence to practise: doctor, dentist, therapist, nurse. */
@@ -47,6 +50,8 @@ export const professionals = pgTable(
     licenceExpiresOn: date(),
     /** The day on which its register said that the licence had ended; null while it is active. */
     licenceEndedOn: date(),
+    /** The Arabic name that was derived from the English one; nobody has checked it while it is the name. */
+    derivedNameAr: text(),
   },
   (table) => [
     unique("professionals_licence").on(table.licenceAuthority, table.licenceNumber),
@@ -84,6 +89,12 @@ export const professionals = pgTable(
     // For the professionals whom clinics and services do not count.
     index("professionals_inactive").on(table.id).where(sql`${table.status} <> 'active'`),
     ...publicWhenActive("professionals", table.status),
+    // Their appointments stay with them, and with the staff of their clinics.
+    pgPolicy("professionals_staff_read", {
+      for: "select",
+      to: authenticatedRole,
+      using: sql`${table.status} <> 'active' and id in (select staffed_professionals())`,
+    }),
     ...officeWrites("professionals", "directory"),
   ],
 );
@@ -170,7 +181,7 @@ export const placeNetworks = pgTable(
     }),
     ...publicWhere(
       "place_networks",
-      sql`exists (select 1 from places_of_practice p where p.id = place_id)`,
+      sql`(select p.id from places_of_practice p where p.id = place_id) is not null`,
     ),
     ...officeWrites("place_networks", "directory"),
   ],

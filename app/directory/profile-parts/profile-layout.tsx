@@ -8,6 +8,7 @@ import { CardPicture } from "../cards/markup/card-picture.tsx";
 import { Rating } from "../cards/rating.tsx";
 import { isShownFeatured, isTopRated } from "../cards/rules.ts";
 import type { DirectoryMessages } from "../messages/en.ts";
+import type { ProfilesMessages } from "./messages/en.ts";
 import type { ProfileHead } from "./profile.ts";
 import { SharePage } from "./share-page.tsx";
 
@@ -56,6 +57,7 @@ function Head({
   contactPath,
 }: Pick<ProfileLayoutProps, "head" | "subject" | "contactPath">) {
   const t = useMessages<DirectoryMessages>("directory");
+  const say = useMessages<ProfilesMessages>("profiles");
   return (
     <header className="mb-6 flex items-start gap-4 max-[22rem]:flex-col md:gap-6">
       <CardPicture
@@ -66,6 +68,9 @@ function Head({
       />
       <div className="grid min-w-0 gap-1.5">
         <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{head.title}</h1>
+        {head.title === head.derivedName && (
+          <p className="text-sm text-muted">{say("head.derivedName")}</p>
+        )}
         {subject}
         <p>
           <Rating rating={head.averageRating} reviewCount={head.reviewCount} />

@@ -101,6 +101,8 @@ export interface ProfileHead extends EntityRef {
   claimHref: string | null;
   /** Whether facts are of OpenStreetMap, which its licence asks to be said. */
   isOfMap: boolean;
+  /** The Arabic name where it was derived from the English one, and nobody has checked it. */
+  derivedName?: string;
   /** Of a listing from a public register: the day of its file, and where to object. */
   fromRegister?: { date: string; objectionHref: string } | null;
 }

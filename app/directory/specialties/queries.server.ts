@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { guest } from "#app/platform/actor.ts";
-import { cachedRead } from "#app/platform/database/cached-read.server.ts";
+import { cachedRead } from "#app/platform/caches/cached-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { selectRows } from "#app/platform/database/select-rows.server.ts";
 import type { SpecialtyCounts } from "./specialty-groups.ts";
 
 const freshMs = 60_000;
-const counts = cachedRead(freshMs, countBySpecialty);
+const counts = cachedRead("directory.specialty_counts", freshMs, countBySpecialty);
 
 /** Returns counts by specialty, its sub-specialties included; at most a minute old. */
 export function getSpecialtyCounts(database: Database): Promise<SpecialtyCounts> {

@@ -6,7 +6,7 @@ import { parseCells } from "../columns/column.ts";
 import { findEntryIds, findFranchises } from "../columns/find-entries.server.ts";
 import { blankFacts } from "../columns/listing-columns.ts";
 import type { LookUps } from "../columns/look-ups.ts";
-import { loadEntries } from "../store-entries.server.ts";
+import { loadEntries } from "../storing/store-entries.server.ts";
 import type { Refusal, Statement, Subject } from "../subject.ts";
 import { type ClinicFacts, clinicColumns, clinicProblems } from "./columns.ts";
 import { storeClinics } from "./store-clinics.server.ts";
@@ -21,6 +21,7 @@ function load(tx: Transaction, ids: string[]) {
 
 export function clinicsSubject(lookUps: LookUps): Subject<ClinicFacts> {
   const columns = clinicColumns(lookUps);
+  const defaults = blankFacts(clinicFields, lookUps);
   return {
     name: "clinics",
     noun: "clinic",
@@ -29,7 +30,7 @@ export function clinicsSubject(lookUps: LookUps): Subject<ClinicFacts> {
       const { facts, problems } = parseCells(columns, cells);
       return { facts, problems: [...problems, ...clinicProblems(facts, lookUps)] };
     },
-    defaults: () => blankFacts(clinicFields, lookUps),
+    defaults: () => defaults,
     checkReferences,
     find: async (tx, keys) => load(tx, await findEntryIds(tx, "clinics", keys)),
     load,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { storeEntries } from "../store-entries.server.ts";
+import { storeEntries } from "../storing/store-entries.server.ts";
 import type { Change } from "../subject.ts";
 import type { ClinicFacts } from "./columns.ts";
 

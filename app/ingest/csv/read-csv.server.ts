@@ -14,11 +14,18 @@ const maxRecordLength = 2_000_000;
 export async function* readCsv(
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<CsvRecord, void, undefined> {
+  for await (const records of readCsvBatches(source)) yield* records;
+}
+
+/** Streams the same records, those of each chunk of the source at once: for files of many rows. */
+export async function* readCsvBatches(
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<CsvRecord[], void, undefined> {
   let parser: Papa.Parser | null = null;
   let rest = "";
   let line = 1;
 
-  const take = function* (isLast: boolean): Generator<CsvRecord, void, undefined> {
+  const take = function* (isLast: boolean): Generator<CsvRecord[], void, undefined> {
     parser ??= new Papa.Parser({
       delimiter: detectDelimiter(firstRecordText(rest)),
       newline: "\n",
@@ -26,10 +33,12 @@ export async function* readCsv(
       escapeChar: '"',
     });
     const result: Papa.ParseResult<string[]> = parser.parse(rest, 0, !isLast);
+    const records: CsvRecord[] = [];
     for (const cells of result.data.slice(0, wholeRecords(result))) {
-      if (cells.some((cell) => cell.trim() !== "")) yield { line, cells };
+      if (cells.some((cell) => cell.trim() !== "")) records.push({ line, cells });
       line += linesOf(cells);
     }
+    if (records.length > 0) yield records;
     // An error in a record that is still incomplete may come from its missing end.
     const isBroken = result.errors.some((error) => isLast || (error.row ?? 0) < result.data.length);
     if (isBroken) refuseQuotes(line);

@@ -1,7 +1,8 @@
 import { openStreetMap } from "../registers/map-data/map-source.ts";
-import { findSource, isMap } from "../registers/registers.ts";
+import { csvRegister, findSource, isMap } from "../registers/registers.ts";
 import { type ColumnOrigin, type OpenColumn, openColumns } from "./columns.ts";
 import type { Issue } from "./published.server.ts";
+import { type OpenFormat, separator } from "./write-formats.ts";
 
 /** The licence of everything that no register states. */
 export const ownLicence = {
@@ -23,7 +24,9 @@ export function usedRegisters(issues: readonly Issue[]): UsedRegister[] {
   const names = new Set(issues.flatMap((issue) => issue.registers));
   return [...names].flatMap((name) => {
     const source = findSource(name);
-    if (!source) return [];
+    if (!source && name === csvRegister) return [];
+    // An operator declared it in a file of their own.
+    if (!source) return [{ name, publisher: name, terms: `Terms of ${name}`, isMap: false }];
     return [{ name, publisher: source.publisher, terms: source.terms, isMap: isMap(source) }];
   });
 }
@@ -44,6 +47,11 @@ const types: Readonly<Record<OpenColumn["type"], string>> = {
   list: "array",
   object: "object",
 };
+
+function typeOf({ type }: OpenColumn, format: OpenFormat) {
+  const isJoined = format === "csv" && (type === "list" || type === "object");
+  return isJoined ? { type: "string", separator } : { type: types[type] };
+}
 
 const origins: Readonly<Record<ColumnOrigin, string>> = {
   register: "The register where one is imported, or the owner's and the staff's correction",
@@ -94,7 +102,7 @@ export function describePackage(
         schema: {
           fields: openColumns[dataset].map((column) => ({
             name: column.name,
-            type: types[column.type],
+            ...typeOf(column, file.format),
             description: column.text.en,
             source: sourceOf(column, sources),
             licences: termsOf(column, sources),

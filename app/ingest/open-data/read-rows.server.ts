@@ -14,7 +14,8 @@ type OpenSources = Readonly<Record<string, { source: string; stated_on: string }
 interface StoredRow extends Record<string, unknown> {
   key: string;
   id: string;
-  hours: unknown;
+  /** Absent in a dataset without opening hours. */
+  hours?: unknown;
   stated: StatedFacts;
 }
 

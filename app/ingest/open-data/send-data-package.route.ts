@@ -1,4 +1,4 @@
-import { requireFeature } from "#app/platform/feature-toggles.server.ts";
+import { requireFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/send-data-package.route.ts";
 import { describePackage } from "./describe-package.ts";

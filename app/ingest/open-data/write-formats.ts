@@ -5,6 +5,9 @@ import type { OpenRow, OpenValue } from "./read-rows.server.ts";
 export const openFormats = ["csv", "jsonl", "geojson"] as const;
 export type OpenFormat = (typeof openFormats)[number];
 
+/** Between the values of one cell of a CSV file. */
+export const separator = "|";
+
 /** How the rows of a file are written: before them, between them, each, and after them. */
 interface Layout {
   head: string;
@@ -45,10 +48,10 @@ export function layoutOf(format: OpenFormat, columns: readonly OpenColumn[]): La
 function cellOf(value: OpenValue | undefined): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "object") return String(value);
-  if (isList(value)) return value.join("|");
+  if (isList(value)) return value.join(separator);
   return Object.entries(value)
     .map(([fact, { source, stated_on }]) => `${fact}: ${source} ${stated_on}`)
-    .join("|");
+    .join(separator);
 }
 
 function isList(value: object): value is readonly string[] {

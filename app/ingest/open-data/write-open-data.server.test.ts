@@ -11,7 +11,7 @@ import {
   withRead,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
-import { forgetFeatures } from "#app/platform/feature-toggles.server.ts";
+import { forgetFeatures } from "#app/platform/features/feature-toggles.server.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { testServices } from "#test/sites/services.ts";

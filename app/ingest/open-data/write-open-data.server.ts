@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { dubaiDay, dubaiTime } from "#app/platform/clock/dubai-clock.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
-import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
+import { isFeatureOn } from "#app/platform/features/feature-toggles.server.ts";
 import { temporaryFolder } from "#app/platform/jobs/clean-up.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Services } from "#app/platform/services.server.ts";

@@ -6,7 +6,7 @@ import { parseCells } from "../columns/column.ts";
 import { findClinics, findEntryIds } from "../columns/find-entries.server.ts";
 import { blankFacts } from "../columns/listing-columns.ts";
 import type { LookUps } from "../columns/look-ups.ts";
-import { loadEntries } from "../store-entries.server.ts";
+import { loadEntries } from "../storing/store-entries.server.ts";
 import type { Refusal, Statement, Subject } from "../subject.ts";
 import {
   type ProfessionalFacts,
@@ -31,6 +31,7 @@ function load(tx: Transaction, ids: string[]) {
 
 export function professionalsSubject(lookUps: LookUps): Subject<ProfessionalFacts> {
   const columns = professionalColumns(lookUps);
+  const defaults = blankFacts(professionalFields, lookUps);
   return {
     name: "professionals",
     noun: "professional",
@@ -40,7 +41,7 @@ export function professionalsSubject(lookUps: LookUps): Subject<ProfessionalFact
       const { facts, problems } = parseCells(columns, cells);
       return { facts, problems: [...problems, ...professionalProblems(facts, lookUps)] };
     },
-    defaults: () => blankFacts(professionalFields, lookUps),
+    defaults: () => defaults,
     checkReferences: (tx, statements) => findPlaces(tx, statements, lookUps),
     find: async (tx, keys) => load(tx, await findEntryIds(tx, "professionals", keys)),
     load,

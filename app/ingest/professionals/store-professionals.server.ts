@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { storeEntries } from "../store-entries.server.ts";
+import { storeEntries } from "../storing/store-entries.server.ts";
 import type { Change } from "../subject.ts";
 import type { ProfessionalFacts } from "./columns.ts";
 
@@ -29,9 +29,11 @@ async function replacePlaces(tx: Transaction, changes: Change<ProfessionalFacts>
   const input = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(
     id uuid, clinic_slug text, is_primary boolean, fee numeric, follow_up_fee numeric,
     visit_types text[], hours jsonb)`;
-  await tx.execute(sql`
+  const changed = changes.filter(({ kind }) => kind === "changed").map(({ id }) => id);
+  if (changed.length > 0)
+    await tx.execute(sql`
     delete from places_of_practice w
-    where w.professional_id = any(${sql.param(changes.map((change) => change.id))}::uuid[])
+    where w.professional_id = any(${sql.param(changed)}::uuid[])
       and not exists (
         select 1 from ${input} join clinics c on c.slug = r.clinic_slug
         where r.id = w.professional_id and c.id = w.clinic_id)`);

@@ -83,7 +83,7 @@ export function newChange<F extends KeyFacts>(
     facts: { ...subject.defaults(), ...facts },
     places: merged,
     columns: Object.keys(facts),
-    kept: [],
+    kept: {},
     statedFacts: statedFacts({ subject, today, origin, run }, {}, { facts, places }, merged),
   };
 }
@@ -111,7 +111,9 @@ export function changeOf<F extends KeyFacts>(
     facts: { ...stored, ...facts },
     places: merged,
     columns,
-    kept: differing.filter((name) => ofPeople.includes(name)),
+    kept: Object.fromEntries(
+      Object.entries(own).filter(([name]) => differing.includes(name) && ofPeople.includes(name)),
+    ),
     statedFacts: statedFacts(
       { subject, today, origin, run },
       stored.stated_facts,

@@ -22,6 +22,8 @@ export interface Layout {
   places: readonly (string | null)[];
   /** Whether an empty cell leaves the value as it is; otherwise it empties the value. */
   leavesEmpty?: boolean;
+  /** Whether no two entries have a key in common. */
+  hasUniqueKeys?: boolean;
 }
 
 interface Group<F> {
@@ -37,7 +39,7 @@ interface Group<F> {
  */
 export async function* gatherStatements<F extends KeyFacts>(
   subject: Subject<F>,
-  { places, leavesEmpty = false }: Layout,
+  { places, leavesEmpty = false, hasUniqueKeys = false }: Layout,
   records: AsyncIterable<CsvRecord>,
 ): AsyncGenerator<Gathered<F>, void, undefined> {
   const seen = new Map<string, number>();
@@ -52,7 +54,7 @@ export async function* gatherStatements<F extends KeyFacts>(
     }
     if (group) yield closed(group);
     group = openGroup(subject, record.line, cells, problems);
-    refuseDoubles(subject, group, seen);
+    if (!hasUniqueKeys) refuseDoubles(subject, group, seen);
   }
   if (group) yield closed(group);
 }

@@ -1,6 +1,6 @@
 import { AppError } from "#app/platform/errors.ts";
 import { mapHeader } from "../columns/column.ts";
-import { readCsv } from "../csv/read-csv.server.ts";
+import { readCsv, readCsvBatches } from "../csv/read-csv.server.ts";
 import type { CsvRecord } from "../csv/rules.ts";
 import type { KeyFacts, Subject } from "../subject.ts";
 import type { SpooledFile } from "./spool-file.server.ts";
@@ -16,6 +16,7 @@ export interface SurveyOptions {
   onRows: (rows: number) => void;
   /** Whether the rows only change entries that exist, so that no column is required. */
   mayLackColumns?: boolean;
+  mayBeEmpty?: boolean;
 }
 
 const rowsBetweenReports = 5_000;
@@ -27,20 +28,23 @@ const rowsBetweenReports = 5_000;
 export async function surveyFile<F extends KeyFacts>(
   subject: Subject<F>,
   file: SpooledFile,
-  { onRows, mayLackColumns = false }: SurveyOptions,
+  { onRows, mayLackColumns = false, mayBeEmpty = false }: SurveyOptions,
 ): Promise<Survey> {
   let header: { places: (string | null)[]; warnings: string[] } | null = null;
   let rows = 0;
-  for await (const record of readCsv(file.open())) {
-    if (header === null) {
-      header = readHeader(subject, record.cells, mayLackColumns);
-      continue;
+  for await (const records of readCsvBatches(file.open())) {
+    for (const record of records) {
+      if (header === null) {
+        header = readHeader(subject, record.cells, mayLackColumns);
+        continue;
+      }
+      rows += 1;
+      if (rows % rowsBetweenReports === 0) onRows(rows);
     }
-    rows += 1;
-    if (rows % rowsBetweenReports === 0) onRows(rows);
   }
   if (header === null) throw new AppError("unprocessable", "The file is empty.");
-  if (rows === 0) throw new AppError("unprocessable", "The file has a header and no rows.");
+  if (rows === 0 && !mayBeEmpty)
+    throw new AppError("unprocessable", "The file has a header and no rows.");
   onRows(rows);
   return { ...header, rows };
 }

@@ -157,7 +157,7 @@ export const dubaiSharedAreas: Readonly<Record<string, readonly string[]>> = {
   zabeel: ["dubai-design-district", "difc"],
 };
 
-/** Malls, towers and quarters that addresses name instead of a district; as folded text. */
+/** Malls, towers, schools and quarters that addresses name instead of a district; as folded text. */
 export const dubaiLandmarks: Areas = {
   "al ghurair centre": "al-rigga",
   "al khail gate": "al-quoz",
@@ -165,16 +165,22 @@ export const dubaiLandmarks: Areas = {
   "arabian center": "al-mizhar",
   "bay avenue": "business-bay",
   "bay square": "business-bay",
+  "dar al marefa": "mirdif",
   "dubai world trade centre": "difc",
   "emirates mall": "al-barsha",
   "emirates towers": "difc",
   "england cluster": "international-city",
   "etihad mall": "muhaisnah",
   "festival plaza": "jebel-ali",
+  "fox hill": "motor-city",
+  "geepas tower": "arjan",
   "global village": null,
+  "german international school": "academic-city",
+  "gold and diamond park": "al-quoz",
   "golden mile": "palm-jumeirah",
   "ibn battuta": "jebel-ali",
   "lamcy plaza": "oud-metha",
+  "lynx tower": "dubai-silicon-oasis",
   "marasi drive": "business-bay",
   "marina mall": "dubai-marina",
   "oasis center": "al-quoz",
@@ -187,6 +193,7 @@ export const dubaiLandmarks: Areas = {
   "sunset mall": "jumeirah-3",
   "the gardens": "jebel-ali",
   "times square": "al-quoz",
+  "village mall": "jumeirah-1",
   "القريه العالميه": null,
   burjuman: "mankhool",
   mercato: "jumeirah-1",

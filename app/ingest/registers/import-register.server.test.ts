@@ -14,6 +14,7 @@ import { facilityFile } from "#test/registers/make-register.ts";
 import { dubaiFacilities } from "./dubai-facilities.ts";
 import { importRegister, type RegisterOptions } from "./import-register.server.ts";
 import { listRunRows } from "./queries.server.ts";
+import { undoRun } from "./runs/undo-run.server.ts";
 
 const config = readConfig({ NODE_ENV: "test", SESSION_SECRET: "register test ".repeat(4) });
 const job: Actor = { kind: "job", name: "test" };
@@ -136,7 +137,7 @@ onAnyDatabase((open) => {
     expect(again.imported).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
   });
 
-  test("what an owner or the staff stated stays, and is counted", async () => {
+  test("what an owner or the staff stated stays, and is counted and listed", async () => {
     const database = await open({ seed: "vocabulary" });
     await run(database, [rowOf(301)], { acceptsShrunk: true });
     await change(
@@ -148,6 +149,12 @@ onAnyDatabase((open) => {
     const moved = rowOf(301, { address_line_two_english: "14 Moon Street" });
     const report = await run(database, [moved], { acceptsShrunk: true });
     expect(report.imported).toMatchObject({ changed: 1, keptColumns: { name_en: 1 } });
+    const listed = (await listRunRows(database, job, report.run ?? 0)).filter(
+      ({ kind }) => kind === "kept",
+    );
+    expect(listed).toMatchObject([
+      { line: 2, name: "Moon Clinic", value: "name_en: Moon Clinic; not taken: Hilal Clinic 301" },
+    ]);
     expect(await clinicsOf(database, 301)).toMatchObject([
       { name_en: "Moon Clinic", address_en: "14 Moon Street" },
     ]);
@@ -192,8 +199,21 @@ onAnyDatabase((open) => {
     const moved = rowOf(551, { address_line_two_english: "14 Moon Street" });
     const report = await run(database, [moved], { acceptsShrunk: true });
     expect(report.imported).toMatchObject({ added: 0, changed: 1, refusedRows: 0 });
+    const vanished = await run(database, [rowOf(552)], { acceptsShrunk: true });
+    expect(vanished.leaving.count).toBe(0);
     const ended = await run(database, [rowOf(551, { status: "FAC_CAN" })], { acceptsShrunk: true });
-    expect(ended.leaving.count).toBe(0);
+    expect(ended.leaving.first).toContain("Hilal Clinic 551");
+    const state = async () => {
+      const { rows } = await withRead(database, job, (tx) =>
+        tx.execute(sql`
+          select status, licence_checked_on is null as unchecked, licence_ended_on is null as valid
+          from clinics where external_key = 'C-551'`),
+      );
+      return rows[0];
+    };
+    expect(await state()).toEqual({ status: "inactive", unchecked: true, valid: false });
+    await run(database, [rowOf(551)], { acceptsShrunk: true });
+    expect(await state()).toEqual({ status: "active", unchecked: false, valid: true });
   });
 
   test("a file that lacks more than a twentieth of the listings is refused and writes nothing", async () => {
@@ -327,5 +347,25 @@ onAnyDatabase((open) => {
     const refused = rows.filter(({ kind }) => kind === "refused");
     expect(refused.map(({ line }) => line)).toContain(4);
     expect(rows.find(({ kind }) => kind === "new")).toMatchObject({ line: 2 });
+  });
+
+  test("a file older than the last run is refused until that run is undone", async () => {
+    const database = await open({ seed: "vocabulary" });
+    // Tests of one database: their runs were of today.
+    await change(database, sql`update register_runs set state = 'undone'`);
+    const checkedOn = async () => (await clinicsOf(database, 901))[0]?.licence_checked_on;
+    const accepted = { acceptsShrunk: true };
+    const first = await run(database, [rowOf(901)], { ...accepted, day: "2026-11-20" });
+    const older = { ...accepted, day: "2026-11-01" };
+    for (const dryRun of [true, false])
+      await expect(run(database, [rowOf(901)], { ...older, dryRun })).rejects.toMatchObject({
+        code: "conflict",
+        message: expect.stringContaining(`registers undo ${first.run}`),
+        details: { reason: "older", run: first.run },
+      });
+    expect(await checkedOn()).toBe("2026-11-20");
+    await undoRun({ database, actor: job }, first.run ?? 0);
+    await run(database, [rowOf(901)], older);
+    expect(await checkedOn()).toBe("2026-11-01");
   });
 });

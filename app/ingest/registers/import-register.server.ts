@@ -13,17 +13,21 @@ import { type SpooledFile, spoolFile } from "../reading/spool-file.server.ts";
 import type { Change } from "../subject.ts";
 import { applyPeopleWords, applyWords } from "./apply-words.ts";
 import { storeProposals } from "./brands/store-proposals.server.ts";
+import { placeInCity } from "./declared/place-in-city.ts";
 import { listKnownFacilities, listOtherClinics } from "./known-facilities.server.ts";
 import { type MapOptions, openMapPlan } from "./map-data/open-map-plan.server.ts";
-import { listFacilitySlugs, listKnownPeople } from "./people/known-people.server.ts";
+import { countListed, listFacilitySlugs } from "./people/known-people.server.ts";
 import { planPeople } from "./people/plan-people.server.ts";
 import { type Plan, planRun } from "./plan-run.server.ts";
-import { listMappedWords, listObjected } from "./queries.server.ts";
+import { findLaterRun, listMappedWords, listObjected } from "./queries.server.ts";
 import type { RegisterReport } from "./register-report.ts";
 import { type AnySource, isMap, isOfPeople } from "./registers.ts";
 import { countsOf, wordsOf } from "./runs/count-run.ts";
+import { listKept } from "./runs/list-kept.ts";
+
 import { RegisterRun } from "./runs/record-register-run.server.ts";
 import type { PlanRow, RowKind } from "./runs/run-rows.ts";
+import { unmarkNames } from "./runs/unmark-names.server.ts";
 
 export interface RegisterOptions {
   register: AnySource;
@@ -56,8 +60,8 @@ export type StopReason = (typeof stopReasons)[number];
 const mostLeaving = 0.05;
 /** So many licences may end in one night, unless they are most of a small register. */
 const fewEndings = 10;
-/** Rows that the import refused and a run lists; its counts have them all. */
-const mostRefusedRows = 10_000;
+/** Rows of one kind that the import reports and a run lists; its counts have them all. */
+const mostListedRows = 10_000;
 /** Ten times the register of 200,000 professionals. */
 export const mostRegisterBytes = 500 * 1_048_576;
 
@@ -66,7 +70,7 @@ export const mostRegisterBytes = 500 * 1_048_576;
  * that vanished leave the site, and what owners and the staff stated stays. The same file twice on one
  * day changes nothing; a run that was cut off goes on with the same file.
  * @throws AppError `unprocessable` when the file is not this register; `conflict` when too much of it
- * is missing or ended.
+ * is missing or ended, or a run of a later day is in force.
  */
 export async function importRegister(
   services: RegisterServices,
@@ -75,6 +79,7 @@ export async function importRegister(
   const { dryRun = false, actor = writer } = options;
   requirePermission(actor, "catalogue.import");
   const { database } = services;
+  await refuseOlder(database, options);
   const source = await spoolFile(options.stream, options.mostBytes ?? mostRegisterBytes);
   try {
     const { plan, listedNow } = await makePlan(database, options, source);
@@ -92,6 +97,21 @@ export async function importRegister(
   } finally {
     await source.remove();
   }
+}
+
+/** An older file would set facts and the days of checks back. A map states no licences. */
+async function refuseOlder(
+  database: Database,
+  { register, day = dubaiDay() }: RegisterOptions,
+): Promise<void> {
+  if (isMap(register)) return;
+  const later = await findLaterRun(database, writer, { register: register.name, day });
+  if (!later) return;
+  throw new AppError(
+    "conflict",
+    `The file is of ${day}, and run ${later.id} of this register was of ${later.day}: an older file would set dates and facts back. State the file's own day by --day; or, if run ${later.id} was wrong, take it back first: npm run cli -- registers undo ${later.id}`,
+    { reason: "older", run: later.id },
+  );
 }
 
 interface Planned {
@@ -122,15 +142,15 @@ async function makePlan(
   }
   if (isOfPeople(given)) {
     const register = applyPeopleWords(given, words);
-    const known = await listKnownPeople(database, writer, register);
     const facilities = await listFacilitySlugs(database, writer, register);
-    const plan = await planPeople({ ...shared, register, known, facilities }, source);
-    return { plan, listedNow: count(known.values()) };
+    const plan = await planPeople({ ...shared, database, register, facilities }, source);
+    return { plan, listedNow: await countListed(database, writer, register) };
   }
-  const register = applyWords(given, words);
+  const { register, geography: placed } = placeInCity(applyWords(given, words), geography);
   const known = await listKnownFacilities(database, writer, register);
   const others = await listOtherClinics(database, writer, register);
-  const plan = await planRun({ ...shared, register, geography, known, others }, source);
+  const context = { ...shared, register, geography: placed, known, others };
+  const plan = await planRun(context, source);
   return { plan, listedNow: count(known.values()) };
 }
 
@@ -200,7 +220,9 @@ async function applyPlan(
   const { day = dubaiDay() } = options;
   if (plan.leaving.size > 0) await applyLeaving(services, options, plan, run);
   const imported = await applyListed(services, options, plan, run);
-  await run.addContacts(config, day, plan.contacts);
+  const table = subjectOf(options.register);
+  await unmarkNames(services.database, run.id, { table, ids: plan.namedNow });
+  await run.addContacts(config, day, plan.contacts.batches());
   await storeProposals(
     services.database,
     { register: options.register.name, run: run.id, day },
@@ -231,17 +253,15 @@ async function applyLeaving(
 ): Promise<void> {
   const { day = dubaiDay() } = options;
   const table = subjectOf(options.register);
+  const kinds = new Map([...leaving.values()].map(({ slug, kind }) => [slug, kind]));
   await importFile(services, {
     ...sharedOptions(options, run),
-    stream: fileOfLeaving([...leaving.keys()]),
+    stream: fileOfLeaving([...kinds.keys()]),
     onlyChanges: true,
     onWritten: async (tx, changes) => {
-      // Its lines are those of a list of keys, not of the register.
+      // Its lines are those of a list of slugs, not of the register.
       const unnumbered = changes.map((change) => ({ ...change, line: 0 }));
-      await run.addChanges(tx, table, unnumbered, ({ facts }) => {
-        const key = "external_key" in facts ? String(facts.external_key) : "";
-        return leaving.get(key)?.kind ?? "ended";
-      });
+      await run.addChanges(tx, table, unnumbered, ({ slug }) => kinds.get(slug) ?? "ended");
       // A place that the map has no more had no licence of it.
       if (isMap(options.register)) return;
       await tx.execute(sql`
@@ -254,21 +274,26 @@ async function applyLeaving(
 async function applyListed(
   services: RegisterServices,
   options: RegisterOptions,
-  { report, listed, lines }: Plan,
+  { report, listed, compared, lines, derivedNames }: Plan,
   run: RegisterRun | null,
 ): Promise<ImportReport | null> {
   if (report.active === 0) return null;
   // The rows are read from a translated file, and named by the register's own lines.
   const lineOf = (line: number) => lines[line - 1] ?? line;
   const refused: PlanRow[] = [];
+  const kept: PlanRow[] = [];
   const { onProgress, onDiff } = options;
   const table = subjectOf(options.register);
   const imported = await importFile(services, {
     ...sharedOptions(options, run),
     stream: listed.open(),
+    compared,
+    // Each id of such a register is listed once, and its licence is made of it.
+    isNameDerived: (line) => derivedNames.has(lineOf(line)),
+    hasUniqueKeys: isOfPeople(options.register),
     onRefused: (refusals) => {
       for (const { line, column, cause, value } of refusals) {
-        if (refused.length === mostRefusedRows) return;
+        if (refused.length === mostListedRows) return;
         const name = column === "" ? cause : `${column} ${cause}`;
         refused.push({
           kind: "refused",
@@ -290,14 +315,17 @@ async function applyListed(
       onWritten: async (tx: Transaction, changes: readonly Change<object>[]) => {
         const numbered = changes.map((change) => ({ ...change, line: lineOf(change.line) }));
         await run.addChanges(tx, table, numbered, kindOfChange);
-        const back = changes.filter((change) => kindOfChange(change) === "returning");
+        if (kept.length < mostListedRows) kept.push(...listKept(numbered, table));
+        // Those that their owner has off the site stay off it, with a licence that holds again.
+        const ids = changes.flatMap(({ kind, id }) => (kind === "changed" ? [id] : []));
+        if (ids.length === 0) return;
         await tx.execute(sql`
           update ${sql.identifier(table)} set licence_ended_on = null
-          where id = any(${sql.param(back.map(({ id }) => id))}::uuid[])`);
+          where licence_ended_on is not null and id = any(${sql.param(ids)}::uuid[])`);
       },
     }),
   });
-  await run?.addRows(refused);
+  await run?.addRows([...refused, ...kept]);
   const groups = imported.refused.map((group) => ({
     ...group,
     first: group.first.map((one) => ({ ...one, line: lineOf(one.line) })),
@@ -324,7 +352,8 @@ function sharedOptions(
   return { ...shared, ...(run && { run: run.id }), ...(batchSize && { batchSize }) };
 }
 
-async function* fileOfLeaving(keys: readonly string[]) {
-  yield Buffer.from("external_key,licence_checked_on,status\n");
-  for (const key of keys) yield Buffer.from(`${csvLine([key, "", "inactive"])}\n`);
+/** Other files gave some listings a key of their own: all have a slug. */
+async function* fileOfLeaving(slugs: readonly string[]) {
+  yield Buffer.from("slug,licence_checked_on,status\n");
+  for (const slug of slugs) yield Buffer.from(`${csvLine([slug, "", "inactive"])}\n`);
 }

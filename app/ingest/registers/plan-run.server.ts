@@ -1,9 +1,10 @@
 import type { Geography } from "#app/geography/geography.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
+import type { Compared } from "../import-file.server.ts";
 import { type SpooledFile, spoolFile } from "../reading/spool-file.server.ts";
 import { type BrandCandidate, type FoundBrand, findBrands } from "./brands/find-brands.ts";
-import type { ContactOfKey } from "./contacts/seal-contacts.server.ts";
+import { PackedContacts } from "./contacts/packed-contacts.server.ts";
 import type { KnownFacility, OtherListing } from "./known-facilities.server.ts";
 import { type NumberedRow, readRows } from "./read-rows.server.ts";
 import { namesArea } from "./reading/read-area.ts";
@@ -24,12 +25,18 @@ export interface Plan {
   listed: SpooledFile;
   /** The line of the register for each line of that file, its header first. */
   lines: number[];
-  /** The listings that leave the site by their keys, and why. */
+  /** The listings that leave the site, or cannot return to it, by their keys, and why. */
   leaving: Map<string, LeavingListing>;
+  /** Listings that have all that the file states, and their rows; `listed` is without them. */
+  compared: Compared;
   /** What the plan found and does not write. */
   rows: PlanRow[];
   /** Contacts of the file, which are stored sealed. */
-  contacts: ContactOfKey[];
+  contacts: PackedContacts;
+  /** Lines of the register whose Arabic name is derived. */
+  derivedNames: Set<number>;
+  /** Listings with a derived Arabic name for which the register has one now. */
+  namedNow: string[];
   /** Brands among the facilities that patients come to. */
   brands: FoundBrand[];
 }
@@ -37,6 +44,7 @@ export interface Plan {
 export interface LeavingListing {
   kind: "ended" | "vanished";
   id: string;
+  slug: string;
   name: string;
 }
 
@@ -80,9 +88,12 @@ const onlyOfNew = new Set(["types", "subtypes", "departments", "status"]);
 export async function planRun(context: PlanContext, source: SpooledFile): Promise<Plan> {
   const plan: Draft = {
     report: emptyRegisterReport(context.register.name, context.isDryRun),
+    compared: { entries: 0, rows: 0 },
     leaving: new Map(),
     rows: [],
-    contacts: [],
+    contacts: new PackedContacts(),
+    derivedNames: new Set(),
+    namedNow: [],
     facilities: [],
     lines: [1],
     seen: new Map(),
@@ -98,6 +109,23 @@ export async function planRun(context: PlanContext, source: SpooledFile): Promis
     tally(plan.report.brands, `${nameEn} (${keys.length})`);
   }
   return { ...plan, listed, brands };
+}
+
+interface ArabicName {
+  /** Those that the row states. */
+  cells: Record<string, string>;
+  hasArabicName: boolean;
+  known: { id: string; isNameDerived: boolean } | undefined;
+}
+
+/** Notes whether the name that a row states is derived, or takes the place of a derived one. */
+export function noteArabicName(
+  { derivedNames, namedNow }: Pick<Plan, "derivedNames" | "namedNow">,
+  line: number,
+  { cells, hasArabicName, known }: ArabicName,
+): void {
+  if (!hasArabicName && cells.name_ar) derivedNames.add(line);
+  if (hasArabicName && known?.isNameDerived) namedNow.push(known.id);
 }
 
 /** Areas and landmarks of the register, by any spelling. */
@@ -132,7 +160,12 @@ async function* translateFile(
       takeContact(draft, numbered, translated);
       takeName(draft, translated);
       countListed(context, draft.report, translated, numbered);
-      const cells = cellsOf(context, translated, draft.report);
+      const cells = cellsOf(context, translated, draft);
+      noteArabicName(draft, numbered.line, {
+        ...translated,
+        cells,
+        known: context.known.get(translated.cells.external_key ?? ""),
+      });
       draft.lines.push(numbered.line);
       yield Buffer.from(`${csvLine(columns.map((name) => cells[name] ?? ""))}\n`);
     }
@@ -168,8 +201,7 @@ function doubtSameName(
 }
 
 function takeContact({ contacts }: Draft, { row }: NumberedRow, { cells }: ListedRow) {
-  const { phone, email } = row;
-  if (phone !== "" || email !== "") contacts.push({ key: cells.external_key ?? "", phone, email });
+  contacts.add({ key: cells.external_key ?? "", phone: row.phone, email: row.email });
 }
 
 function takeName({ facilities }: Draft, { cells, isForPatients }: ListedRow) {
@@ -219,27 +251,34 @@ function countListed(
 /** Of a listing that is there already, what its people decide is not stated again. */
 function cellsOf(
   { known }: PlanContext,
-  { cells, isForPatients }: ListedRow,
-  report: RegisterReport,
+  { cells, isForPatients, hasArabicName }: ListedRow,
+  { report }: Draft,
 ) {
   const facility = known.get(cells.external_key ?? "");
   if (!facility) return cells;
   const isStated = (name: string) =>
-    !onlyOfNew.has(name) && !(name === "external_key" && facility.hasOtherKey);
+    !onlyOfNew.has(name) &&
+    !(name === "external_key" && facility.hasOtherKey) &&
+    // A derived name replaces none that somebody stated.
+    !(name === "name_ar" && facility.hasArabicName && !hasArabicName);
   const stated = Object.entries(cells).filter(([name]) => isStated(name));
-  const returns = facility.isEnded && facility.isOwn && isForPatients;
+  const returns = facility.isEnded && isForPatients;
   if (returns) tally(report.returning, facility.name);
   return { ...Object.fromEntries(stated), ...(returns && { status: "active" }) };
 }
 
-/** @returns whether the listing is on the site by the register's word. */
+/**
+ * Takes a listing off the site. Whoever made it, an ended licence ends it; one that another file made
+ * stays when the register has it no more. Returns whether it leaves.
+ */
 function leave(
   draft: Draft,
-  { key, id, name, isActive, isOwn }: KnownFacility,
+  { key, id, slug, name, isActive, isOwn, isPaused }: KnownFacility,
   kind: LeavingListing["kind"],
 ): boolean {
-  if (!isActive || !isOwn) return false;
-  draft.leaving.set(key, { kind, id, name });
+  if (!(isActive || isPaused) || (kind === "vanished" && !isOwn)) return false;
+  draft.leaving.set(key, { kind, id, slug, name });
+  if (isPaused) return false;
   tally(draft.report.leaving, name);
   return true;
 }

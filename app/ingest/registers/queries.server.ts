@@ -30,6 +30,22 @@ export async function listObjected(
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Returns the newest run of a register whose file was of a later day and is in force; else null. */
+export async function findLaterRun(
+  database: Database,
+  reader: Actor,
+  { register, day }: { register: string; day: string },
+): Promise<{ id: number; day: string } | null> {
+  const { rows } = await withRead(database, reader, (tx) =>
+    tx.execute<{ id: number; day: string }>(sql`
+      select id::int, day::text from register_runs
+      where register = ${register} and day > ${day}::date
+        and state in ('applying', 'applied', 'unchanged')
+      order by day desc, id desc limit 1`),
+  );
+  return rows[0] ?? null;
+}
+
 export interface ListedRun extends Record<string, unknown> {
   id: number;
   register: string;

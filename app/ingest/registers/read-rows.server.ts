@@ -1,5 +1,5 @@
 import { AppError } from "#app/platform/errors.ts";
-import { readCsv } from "../csv/read-csv.server.ts";
+import { readCsvBatches } from "../csv/read-csv.server.ts";
 import { foldHeader } from "../csv/rules.ts";
 import type { SpooledFile } from "../reading/spool-file.server.ts";
 import { cleanCell } from "./reading/clean-cell.ts";
@@ -28,18 +28,29 @@ export async function* readRows<F extends string>(
   register: Headers<F>,
   file: SpooledFile,
 ): AsyncGenerator<NumberedRow<F>, void, undefined> {
+  for await (const rows of readRowBatches(register, file)) yield* rows;
+}
+
+/** Streams the same rows, those of each chunk of the file at once: for registers of many rows. */
+export async function* readRowBatches<F extends string>(
+  register: Headers<F>,
+  file: SpooledFile,
+): AsyncGenerator<NumberedRow<F>[], void, undefined> {
   let header: { places: [F, number][]; width: number } | null = null;
   let hasRows = false;
-  for await (const { line, cells } of readCsv(file.open())) {
-    if (header === null) {
-      header = { places: placesOf(register, cells), width: cells.length };
-      continue;
-    }
+  for await (const [first, ...others] of readCsvBatches(file.open())) {
+    if (!first) continue;
+    const records = header === null ? others : [first, ...others];
+    header ??= { places: placesOf(register, first.cells), width: first.cells.length };
+    if (records.length === 0) continue;
     hasRows = true;
-    const read = header.places.map(([field, place]) => [field, cleanCell(cells[place] ?? "")]);
-    // Every field has its place, which is what the type claims.
-    const row = Object.fromEntries(read) as Record<F, string>;
-    yield { line, row, isWhole: cells.length === header.width };
+    const { places, width } = header;
+    yield records.map(({ line, cells }) => {
+      // Every field has its place, which is what the type claims.
+      const row = {} as Record<F, string>;
+      for (const [field, place] of places) row[field] = cleanCell(cells[place] ?? "");
+      return { line, row, isWhole: cells.length === width };
+    });
   }
   if (header === null) throw new AppError("unprocessable", "The file is empty.");
   if (!hasRows) throw new AppError("unprocessable", "The file has a header and no rows.");

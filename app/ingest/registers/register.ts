@@ -56,6 +56,8 @@ export interface Register {
   optional?: readonly RegisterField[];
   /** The states of a licence: whether the facility may work. */
   statuses: Readonly<Record<string, "active" | "ended">>;
+  /** The codes of ended licences in words, for reports. */
+  statusNames: Readonly<Record<string, string>>;
   /** The kind of each subcategory; a function decides by the category. */
   kinds: Readonly<Record<string, FacilityKind | ((specialty: string | null) => FacilityKind)>>;
   /** The specialty of each category, or null where none is meant. */
@@ -70,4 +72,6 @@ export interface Register {
   unknownPoints: readonly Position[];
   /** The land that its facilities are on, in degrees. */
   bounds: { south: number; north: number; west: number; east: number };
+  /** Slug of the city of an operator's declaration; its districts and its box are known by it. */
+  city?: string;
 }

@@ -9,7 +9,7 @@ export type AnyRegister = Register | PeopleRegister;
 export type AnySource = AnyRegister | MapSource;
 
 /** The names of the registers, as files and addresses are imported under them. */
-export const registerNames = ["dubai-facilities", "dubai-professionals"] as const;
+const registerNames = ["dubai-facilities", "dubai-professionals"] as const;
 type RegisterName = (typeof registerNames)[number];
 
 const declared: Readonly<Record<RegisterName, AnyRegister>> = {
@@ -27,6 +27,12 @@ export function isOfPeople(source: AnySource): source is PeopleRegister {
 export function isMap(source: AnySource): source is MapSource {
   return "kind" in source;
 }
+
+/** The sources that are refreshed every night from an address, in this order. */
+export const sourceNames = [...registerNames, "openstreetmap"] as const;
+
+/** The register of runs of files that somebody made. */
+export const csvRegister = "csv";
 
 /** The registers and the map, by the name under which their runs are stored; null for another one. */
 export function findSource(name: string): AnySource | null {

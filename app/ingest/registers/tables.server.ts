@@ -52,7 +52,7 @@ export const registerRows = pgTable(
     kind: text({ enum: rowKinds }).notNull(),
     /** Line of the file; null for what the file lacks. */
     line: integer(),
-    entityType: text({ enum: ["professionals", "clinics"] }).notNull(),
+    entityType: text({ enum: ["professionals", "clinics", "services"] }).notNull(),
     entityId: uuid(),
     name: text().notNull().default(""),
     cause: text().notNull().default(""),
@@ -100,6 +100,8 @@ export const registerContacts = pgTable(
     /** Keyed hashes: how many licences share a contact is counted without opening it. */
     phoneDigest: text(),
     emailDigest: text(),
+    /** Keyed hash of all that the register states: a contact that is stated again is not sealed again. */
+    statedDigest: text(),
     statedOn: date().notNull(),
   },
   (table) => [

@@ -1,5 +1,7 @@
 import type { Geography } from "#app/geography/geography.ts";
 import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
+import { deriveFacilityName } from "./names/derive-arabic-name.ts";
+import { placeNames } from "./names/place-names.ts";
 import { type FoundPlace, placeFacility } from "./reading/place-facility.ts";
 import { readAddressPart, readArabicName, readName } from "./reading/read-name.ts";
 import { type Placing, readPosition } from "./reading/read-position.ts";
@@ -20,6 +22,7 @@ export type TranslatedRow =
       districtBy: FoundPlace["by"];
       /** A category that we do not know: imported without a specialty. */
       unknownCategory: string | null;
+      /** Whether the register has an Arabic name; else it is derived. */
       hasArabicName: boolean;
     }
   /** Its licence has ended. */
@@ -84,7 +87,7 @@ function describeFacility(
     cells: {
       external_key: key,
       name_en: nameEn,
-      name_ar: nameAr === "" ? nameEn : nameAr,
+      name_ar: nameAr === "" ? deriveFacilityName(nameEn, placeNames(geography)) : nameAr,
       types: kind.type,
       subtypes: kind.subtype ?? "",
       // A hospital's category is that of one of its many departments.

@@ -6,7 +6,7 @@ import { parseCells } from "../columns/column.ts";
 import { findClinics, findEntryIds } from "../columns/find-entries.server.ts";
 import { blankFacts } from "../columns/listing-columns.ts";
 import type { LookUps } from "../columns/look-ups.ts";
-import { loadEntries } from "../store-entries.server.ts";
+import { loadEntries } from "../storing/store-entries.server.ts";
 import type { Refusal, Statement, Subject } from "../subject.ts";
 import { type ServiceFacts, serviceColumns, serviceProblems } from "./columns.ts";
 import { storeServices } from "./store-services.server.ts";
@@ -23,6 +23,7 @@ function load(tx: Transaction, ids: string[]) {
 
 export function servicesSubject(lookUps: LookUps): Subject<ServiceFacts> {
   const columns = serviceColumns(lookUps);
+  const defaults = blankFacts(serviceFields, lookUps);
   return {
     name: "services",
     noun: "service",
@@ -31,7 +32,7 @@ export function servicesSubject(lookUps: LookUps): Subject<ServiceFacts> {
       const { facts, problems } = parseCells(columns, cells);
       return { facts, problems: [...problems, ...serviceProblems(facts, lookUps)] };
     },
-    defaults: () => blankFacts(serviceFields, lookUps),
+    defaults: () => defaults,
     checkReferences: (tx, statements) => checkReferences(tx, statements, lookUps),
     find: async (tx, keys) => load(tx, await findEntryIds(tx, "services", keys)),
     load,

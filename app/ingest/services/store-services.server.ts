@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { storeEntries } from "../store-entries.server.ts";
+import { storeEntries } from "../storing/store-entries.server.ts";
 import type { Change } from "../subject.ts";
 import type { ServiceFacts } from "./columns.ts";
 

@@ -123,6 +123,7 @@ async function findRow(tx: Transaction, slug: string) {
       licenceNumber: clinics.licenceNumber,
       licenceCheckedOn: clinics.licenceCheckedOn,
       externalKey: clinics.externalKey,
+      derivedNameAr: clinics.derivedNameAr,
       foundedYear: clinics.foundedYear,
       shown: shownColumns("clinics"),
       openingHours: clinics.openingHours,
@@ -134,7 +135,9 @@ async function findRow(tx: Transaction, slug: string) {
         select coalesce(json_agg(json_build_object('purpose', v.purpose, 'itemId', v.item_id)
           order by v.is_primary desc, v.item_id), '[]')
         from clinic_vocabulary v where v.clinic_id = ${clinics.id})`,
-      networks: networkRows(sql`select * from clinic_networks where clinic_id = ${clinics.id}`),
+      networks: networkRows(sql`
+        select insurer_id, administrator_id, network_id, confirmed_on from clinic_networks
+        where clinic_id = ${clinics.id}`),
       exceptions: comingExceptionRows,
       pictures: sql<PictureRow[]>`(
         select coalesce(json_agg(json_build_object('path', p.path, 'altEn', p.alt_en, 'altAr', p.alt_ar,

@@ -114,7 +114,7 @@ describe("the availability of a clinic", () => {
     expect(node).toMatchObject({ "@type": "MedicalClinic", name: "عيادة نور" });
     expect(node?.potentialAction).toMatchObject({
       "@type": "ReserveAction",
-      target: { urlTemplate: `${origin}/book/clinics/noor-clinic?lang=ar`, inLanguage: "ar" },
+      target: { urlTemplate: `${origin}/book/clinics/noor-clinic?lang=ar` },
     });
     expect(node?.makesOffer).toEqual({
       "@type": "Offer",

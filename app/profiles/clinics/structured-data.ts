@@ -47,14 +47,19 @@ const typeWords: readonly (readonly [string, string])[] = [
   ["telehealth", "MedicalBusiness"],
 ];
 
+/** Types of schema.org that have `availableService`. */
+const typesWithServices = ["MedicalClinic", "Hospital"];
+
 /** Returns the structured data of a clinic. */
 export function clinicStructuredData(facts: ClinicFacts): StructuredData[] {
   const { profile, origin, locale } = facts;
   const [slug = ""] = facts.typeSlugs;
+  const type = typeWords.find(([word]) => slug.includes(word))?.[1] ?? "MedicalClinic";
+  const services = typesWithServices.includes(type) ? profile.services : [];
   const address = (path: string) => origin + localizedPath(path, locale);
   const node = known({
     "@context": "https://schema.org",
-    "@type": typeWords.find(([word]) => slug.includes(word))?.[1] ?? "MedicalClinic",
+    "@type": type,
     "@id": profile.url,
     url: profile.url,
     name: profile.title,
@@ -76,7 +81,7 @@ export function clinicStructuredData(facts: ClinicFacts): StructuredData[] {
     potentialAction:
       facts.next && reserveAction(bookEntityPath("clinics", facts.slug), { origin, locale }),
     medicalSpecialty: profile.departments.map((department) => department.name),
-    availableService: profile.services.slice(0, namedServices).map((service) => ({
+    availableService: services.slice(0, namedServices).map((service) => ({
       "@type": "MedicalProcedure",
       name: service.name,
       url: address(entityPath("services", service.slug)),

@@ -32,7 +32,17 @@ test("a name cannot end the card, and its texts are read as they were", () => {
     "",
     "",
   ]);
-  expect(card.getFirstPropertyValue("tel")).toBe("tel:+97141234567");
+  expect(card.getFirstPropertyValue("tel")).toBe("+97141234567");
+  expect(card.getFirstPropertyValue("n")).toEqual([
+    "",
+    "Amina; the END:VCARD, second",
+    "",
+    "Dr.",
+    "",
+  ]);
+  expect(writeContactCard(contact)).not.toContain("tel:");
+  const arabic = writeContactCard({ ...contact, name: "د. أمينة حسن", locale: "ar" });
+  expect(arabic).toContain("N:;أمينة حسن;;د.;");
 });
 
 onAnyDatabase((open) => {

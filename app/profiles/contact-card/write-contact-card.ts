@@ -29,15 +29,16 @@ type Property = [
 export function writeContactCard(contact: Contact): string {
   const { kind, name, phone, street, area, url, website } = contact;
   const isPerson = kind === "individual";
+  const [title, given] = splitTitle(name);
   const properties: (Property | false)[] = [
     ["version", {}, "text", "4.0"],
     ["kind", {}, "text", kind],
     ["fn", {}, "text", name],
-    // Address books that need the parts of a name get it whole: its parts are not known.
-    isPerson && ["n", {}, "text", ["", name, "", "", ""]],
+    isPerson && ["n", {}, "text", ["", given, "", title, ""]],
     contact.organization !== "" && ["org", {}, "text", contact.organization],
     isPerson && contact.title !== "" && ["title", {}, "text", contact.title],
-    phone !== null && ["tel", { type: "work" }, "uri", `tel:${phone.replace(/[^+\d]/g, "")}`],
+    // A text, which every address book shows as it is; a URI is shown with its "tel:" by some.
+    phone !== null && ["tel", { type: "work" }, "text", phone.replace(/[^+\d]/g, "")],
     (street !== "" || area !== "") && ["adr", {}, "text", ["", "", street, area, "", "", ""]],
     ["url", {}, "uri", url],
     website !== null && ["url", {}, "uri", unescaped(website)],
@@ -46,6 +47,12 @@ export function writeContactCard(contact: Contact): string {
   ];
   const lines = properties.filter((each) => each !== false);
   return ICAL.stringify(["vcard", lines.map(onOneLine), []]);
+}
+
+/** Splits a form of address from a name, whose other parts are not known. */
+function splitTitle(name: string): [title: string, given: string] {
+  const [title = ""] = /^((Dr|Prof|Mr|Mrs|Ms)\.?|(أ\.\s?)?د\.)\s*(?=\S)/i.exec(name) ?? [];
+  return [title.trim(), name.slice(title.length)];
 }
 
 /** A control character in a name must not begin a line of its own. */

@@ -3,13 +3,13 @@ import { type CardContext, listCards } from "#app/directory/cards/queries.server
 import { clinicNetworks } from "#app/directory/clinics/tables.server.ts";
 import { directoryListings } from "#app/directory/tables.server.ts";
 import { type Actor, guest } from "#app/platform/actor.ts";
-import { cachedRead } from "#app/platform/database/cached-read.server.ts";
+import { cachedRead } from "#app/platform/caches/cached-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { AcceptedNetwork, InsurerCounts } from "./present-insurances.ts";
 
 const freshMs = 60_000;
 const shownClinics = 8;
-const counts = cachedRead(freshMs, countByInsurer);
+const counts = cachedRead("profiles.insurer_counts", freshMs, countByInsurer);
 
 /** Returns how many listings accept each insurer; at most a minute old. */
 export function getInsurerCounts(database: Database): Promise<InsurerCounts> {

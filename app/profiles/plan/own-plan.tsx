@@ -1,7 +1,7 @@
 import type { PlanAnswer } from "#app/directory/networks/plan-evidence.ts";
 import { PlanLine } from "#app/directory/networks/plan-line.tsx";
 import type { ProfilesMessages } from "#app/directory/profile-parts/messages/en.ts";
-import { planPath } from "#app/patients/plan/plan.ts";
+import { planPath } from "#app/patients/insurance-plan.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { PlaceAnswer } from "./read-profile-plan.server.ts";

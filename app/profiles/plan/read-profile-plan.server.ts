@@ -4,8 +4,8 @@ import {
   listPlanEvidence,
   presentPlanAnswer,
 } from "#app/directory/networks/queries.server.ts";
+import { planName } from "#app/patients/insurance-plan.ts";
 import { readPlan } from "#app/patients/plan/own-plan.server.ts";
-import { planName } from "#app/patients/plan/plan.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 

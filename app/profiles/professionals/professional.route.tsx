@@ -197,8 +197,8 @@ function KeyFactRows({ profile }: { profile: ProfessionalProfile }) {
         </FactRow>
       )}
       {profile.practisingSince && (
-        <FactRow name={t("experience.title")}>
-          {t("experience.years", { year: String(profile.practisingSince) })}
+        <FactRow name={t("practice.title")}>
+          {t("practice.since", { year: String(profile.practisingSince) })}
         </FactRow>
       )}
       <FactRow name={t("gender.title")}>{t(`gender.${profile.gender}`)}</FactRow>

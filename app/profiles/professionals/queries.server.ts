@@ -95,6 +95,7 @@ async function findRow(tx: Transaction, slug: string) {
       licenceNumber: professionals.licenceNumber,
       licenceCheckedOn: professionals.licenceCheckedOn,
       externalKey: professionals.externalKey,
+      derivedNameAr: professionals.derivedNameAr,
       vocabulary: sql<VocabularyLink[]>`(
         select coalesce(json_agg(json_build_object('purpose', v.purpose, 'itemId', v.item_id)
           order by v.is_primary desc, v.item_id), '[]')

@@ -74,6 +74,7 @@ const profile: ProfessionalProfile = {
         authorName: "مريم ك.",
         rating: 5,
         month: "Oct 2026",
+        publishedIn: "2026-10",
         isVisitConfirmed: true,
         aspects: [],
         locale: "ar",
@@ -131,7 +132,14 @@ describe("a physician", () => {
       name: "Dr. Amina Khalid",
       image: `${origin}/files/profile-images/amina-khalid.webp`,
       medicalSpecialty: ["Cardiology", "Heart failure"],
-      review: [{ "@type": "Review", inLanguage: "ar", reviewRating: { ratingValue: 5 } }],
+      review: [
+        {
+          "@type": "Review",
+          inLanguage: "ar",
+          datePublished: "2026-10",
+          reviewRating: { ratingValue: 5 },
+        },
+      ],
       telephone: "+97141234567",
       priceRange: "AED 300-450",
       identifier: { "@type": "PropertyValue", propertyID: "DHA", value: "DHA-P-0012345" },
@@ -190,6 +198,8 @@ describe("a physician", () => {
 test("a dentist is a Dentist, a nurse a person with a job", () => {
   const [dentist] = professionalStructuredData({ ...facts, professionSlug: "dentist" });
   expect(dentist).toHaveProperty("@type", "Dentist");
+  // Services belong to a Physician and a MedicalClinic of schema.org alone.
+  expect(dentist).not.toHaveProperty("availableService");
   const [nurse] = professionalStructuredData({ ...facts, professionSlug: "nurse" });
   expect(nurse).toMatchObject({ "@type": "Person", jobTitle: "Consultant" });
   expect(nurse).not.toHaveProperty("aggregateRating");

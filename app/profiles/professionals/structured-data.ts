@@ -74,11 +74,14 @@ export function professionalStructuredData(facts: ProfessionalFacts): Structured
         currenciesAccepted: profile.decision.priceMin === null ? null : "AED",
         aggregateRating: aggregateRating(profile),
         review: reviewNodes(profile.reviews),
-        availableService: profile.services.map((service) => ({
-          "@type": "MedicalProcedure",
-          name: service.name,
-          url: origin + localizedPath(entityPath("services", service.slug), locale),
-        })),
+        availableService:
+          practice === "Physician"
+            ? profile.services.map((service) => ({
+                "@type": "MedicalProcedure",
+                name: service.name,
+                url: origin + localizedPath(entityPath("services", service.slug), locale),
+              }))
+            : [],
         memberOf: clinics,
       }
     : { ...shared, jobTitle: profile.kind, knowsAbout: specialties, worksFor: clinics };

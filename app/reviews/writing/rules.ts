@@ -19,7 +19,7 @@ export function shortName(fullName: string): string {
   return family ? `${first} ${family.replace(/^ال(?=..)/, "").slice(0, 1)}.` : first;
 }
 
-/** Whose aspects can be rated: a person listens, a clinic has a reception. */
+/** Kinds of listing whose aspects can be rated: a person listens, a clinic has a reception. */
 export const aspectsOf: Record<ReviewedType, readonly ReviewAspect[]> = {
   professionals: ["listening", "explaining", "waiting"],
   clinics: ["reception", "premises", "waiting"],

@@ -11,10 +11,12 @@ export const ownClaims = {
   "state.in_review": "In review",
   "state.approved": "Approved",
   "state.rejected": "Not approved",
+  "state.ended": "Ended",
   "text.submitted":
     "Our team checks your proof against the register, usually within three working days.",
   "text.in_review": "We are checking your proof against the register.",
   "text.approved": "You can now edit this listing.",
+  "text.ended": "You left this listing or handed it over.",
   "text.rejected": "You can claim it again with different proof.",
   reason: "Reason: {reason}",
   sent: "Sent on {date}",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DirectoryMessages } from "#app/directory/messages/en.ts";
-import { directionsLink } from "#app/directory/rules.ts";
+import { directionsOf } from "#app/directory/rules.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { CardData } from "../card.ts";
@@ -25,7 +25,7 @@ export function CardActions({ card, tools, className }: CardActionsProps) {
   const t = useMessages<DirectoryMessages>("directory");
   const { title: name } = card;
   const besideTimes = card.times ? "hidden! @min-[44rem]:inline-flex!" : undefined;
-  const directions = directionsLink(card.latitude, card.longitude);
+  const directions = directionsOf(card);
   return (
     <div
       className={classNames(

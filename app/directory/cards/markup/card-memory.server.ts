@@ -17,6 +17,7 @@ import { presentCardTimes } from "../times/present-card-times.server.ts";
 import { listingMemory } from "./listing-memory.server.ts";
 
 const memory = listingMemory<CardRow, CardData, CardContext>({
+  name: "directory.cards",
   read: readCardRows,
   // The times depend on the wish of a search: they are added to the card.
   present: (row, context) => presentCard(row, { ...context, freeTimes: noFreeTimes }),

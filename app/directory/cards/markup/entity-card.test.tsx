@@ -50,9 +50,26 @@ test("a card with nothing but a name says the name and that there are no reviews
 test("a branch that is called by its district is not followed by it", () => {
   const { card } = sampleNamed("every badge at once");
   const branch = { ...card, clinicName: "Ferjan Clinics, Deira", location: "Deira, Dubai" };
-  expect(textOf({ card: branch })).not.toContain("Deira, Dubai");
+  expect(textOf({ card: branch })).not.toContain("Dubai");
+  expect(textOf({ card: branch })).toContain("Ferjan Clinics · Deira");
   const other = { ...branch, clinicName: "Ferjan Clinics" };
-  expect(textOf({ card: other })).toContain("Ferjan Clinics · Deira, Dubai");
+  expect(textOf({ card: other })).toContain("Ferjan Clinics · Deira , Dubai");
+});
+
+test("a distance to the middle of a district is about that far", () => {
+  const { card } = sampleNamed("nothing but a name");
+  const placed = { ...card, location: "Deira, Dubai", isPlacedByDistrict: true } as const;
+  const shown = (distanceKm: number) =>
+    textOf({ card: placed, distanceKm, locationStatus: "success" });
+  expect(shown(3.2)).toContain("About 3 km away");
+  expect(shown(0.2)).toContain("About 1 km away");
+});
+
+test("no route leads to the middle of a district", () => {
+  const { card } = sampleNamed("every badge at once");
+  expect(markupOf(<EntityCard card={card} />)).toContain("/maps/dir/");
+  const placed = { ...card, isPlacedByDistrict: true } as const;
+  expect(markupOf(<EntityCard card={placed} />)).not.toContain("/maps/dir/");
 });
 
 test("a card with everything shows each fact once, cut as the rules say", () => {
@@ -91,8 +108,7 @@ test("the compact density has what decides, and marks what is paid for", () => {
     "Consultant · Cardiology, Interventional cardiology, Electrophysiology +1",
     "4.5",
     "1287",
-    "Jumeirah Lakes Towers, Dubai",
-    "4 km away",
+    "Jumeirah Lakes Towers · 4 km away",
     "Next available time: Today 16:30 Manara Gulf Light Hospital instant AED 450",
     "Accepts Daman: ask about your network",
   ]) {
@@ -200,7 +216,9 @@ test("the distance is left out while the visitor's place is not known", () => {
   const { card } = sampleNamed("clinic, open");
   expect(textOf({ card, distanceKm: 3.6, locationStatus: "error" })).not.toContain("km away");
   expect(textOf({ card, distanceKm: 0.3 })).toContain("Less than 1 km away");
-  expect(textOf({ card, distanceKm: 3.6, distanceFrom: "Deira" })).toContain("4 km from Deira");
+  expect(textOf({ card, distanceKm: 3.6, distanceFrom: "Deira" })).toMatch(
+    /4 km from Deira .*4 km/,
+  );
 });
 
 test("who comes to the patient is at no distance, and says where they come", () => {

@@ -251,18 +251,17 @@ function Subject({ card }: { card: CardData }) {
 }
 
 /**
- * Only the names give way where there is no room: the distance decides. Beside the name of the place
- * that it is measured from, both do, so that each keeps its beginning.
+ * The name of the clinic gives way where there is no room, then the district; the distance decides.
  */
-function Place({ card, distanceKm, distanceFrom, locationStatus }: EntityCardProps) {
+function Place(props: EntityCardProps) {
+  const { card, distanceKm, distanceFrom, locationStatus, askedInsurer } = props;
   const t = useMessages<DirectoryMessages>("directory");
   const { comesTo } = card;
   // How far a clinic is means nothing where its people come to the patient.
   const distance = comesTo === undefined ? shownDistance(distanceKm, locationStatus) : null;
-  // Branches are called by their district: "Ferjan Clinics, Deira".
-  const district = card.location?.split(/[,،]/)[0];
-  const location = district && card.clinicName?.endsWith(district) ? null : card.location;
-  if (!card.clinicName && !location && distance === null && !comesTo) return null;
+  const { name, district, city } = placeNames(card);
+  const location = district || city;
+  if (!name && !location && distance === null && !comesTo) return null;
   return (
     <p className="flex min-w-0 items-center text-muted roomy:col-start-1">
       <CardIcon
@@ -272,35 +271,98 @@ function Place({ card, distanceKm, distanceFrom, locationStatus }: EntityCardPro
       {comesTo && (
         <span className="shrink-0">
           {t("card.comesTo", { district: comesTo })}
-          {(card.clinicName || location) && <span className="text-faint">{"\u00a0·\u00a0"}</span>}
+          {(name || location) && <span className="text-faint">{"\u00a0·\u00a0"}</span>}
         </span>
       )}
-      <span className="truncate">
-        {card.clinicName &&
-          (card.clinicSlug ? (
+      {name && (
+        <span className="min-w-6 shrink-1000 truncate">
+          {card.clinicSlug ? (
             <Link
               to={entityPath("clinics", card.clinicSlug)}
               className="relative z-10 underline-offset-4 hover:text-brand hover:underline"
             >
-              {card.clinicName}
+              {name}
             </Link>
           ) : (
-            card.clinicName
-          ))}
-        {card.clinicName && location && <span className="text-faint"> · </span>}
-        {location}
-      </span>
-      {distance !== null && (
-        <span className={distanceFrom === undefined ? "shrink-0" : "min-w-12 truncate"}>
-          {(card.clinicName || location) && <span className="text-faint">{"\u00a0· "}</span>}
-          {distanceFrom === undefined
-            ? t(distance === 0 ? "card.near" : "card.distance", { count: distance })
-            : t(distance === 0 ? "card.near.place" : "card.distance.place", {
-                count: distance,
-                place: distanceFrom,
-              })}
+            name
+          )}
         </span>
+      )}
+      {location && (
+        <span className="min-w-0 truncate">
+          {name && <span className="text-faint">{"\u00a0· "}</span>}
+          {district}
+          {/* Beside a distance, and where there is little room, the city says nothing. */}
+          {distance === null && <span className="@max-[26rem]:hidden">{city}</span>}
+        </span>
+      )}
+      {distance !== null && (
+        <Distance
+          km={distance}
+          from={distanceFrom}
+          isAbout={card.isPlacedByDistrict ?? false}
+          isAfterName={Boolean(name || location)}
+          isShared={isOfSomebodyElse(card) || askedInsurer !== undefined}
+        />
       )}
     </p>
   );
+}
+
+interface DistanceProps {
+  km: number;
+  /** The place that was searched for; the visitor's position unless given. */
+  from: string | undefined;
+  /** Whether it is measured to the middle of the district. */
+  isAbout: boolean;
+  isAfterName: boolean;
+  /** Whether the line is shared, with the rating on a phone or with the insurer on a wide card. */
+  isShared: boolean;
+}
+
+/** "4 km away", or "4 km" where there is no room for the words or for the name of a place. */
+function Distance({ km, from, isAbout, isAfterName, isShared }: DistanceProps) {
+  const t = useMessages<DirectoryMessages>("directory");
+  const measure = isAbout ? "about" : km === 0 ? "near" : "distance";
+  const say = (form: "" | ".place" | ".short") =>
+    t(`card.${measure}${form}`, { count: Math.max(km, isAbout ? 1 : 0), place: from ?? "" });
+  const separator = isAfterName && <span className="text-faint">{"\u00a0· "}</span>;
+  const isShortOnWide = from && isShared;
+  return (
+    <>
+      <span
+        className={classNames(
+          from ? "min-w-12 truncate" : "shrink-0",
+          "@max-[26rem]:sr-only",
+          isShortOnWide && "roomy:sr-only",
+        )}
+      >
+        {separator}
+        {say(from ? ".place" : "")}
+      </span>
+      <span
+        aria-hidden
+        className={classNames(
+          "hidden shrink-0 @max-[26rem]:inline",
+          isShortOnWide && "roomy:inline",
+        )}
+      >
+        {separator}
+        {say(".short")}
+      </span>
+    </>
+  );
+}
+
+/**
+ * Returns the names of the clinic, its district, and ", Dubai". Branches are called by their district,
+ * "Ferjan Clinics, Deira", which is not repeated then.
+ */
+function placeNames({ clinicName, location }: CardData) {
+  const [district = ""] = location?.split(/[,،]/) ?? [];
+  const city = location?.slice(district.length) ?? "";
+  if (!clinicName || !district || !clinicName.endsWith(district))
+    return { name: clinicName, district, city };
+  const name = clinicName.slice(0, -district.length).replace(/[\s,،]+$/, "");
+  return { name, district, city: "" };
 }

@@ -1,11 +1,10 @@
 import { guest } from "#app/platform/actor.ts";
+import { defineCache } from "#app/platform/caches/define-cache.server.ts";
 import {
   type Database,
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
-import { perDatabase } from "#app/platform/database/per-database.server.ts";
-import { createRecentCache, type RecentCache } from "#app/platform/flow/recent-cache.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { EntityRef } from "../../entity-ref.ts";
 import type { FreeTimes } from "../../free-times/free-times.ts";
@@ -21,6 +20,8 @@ interface Moment {
 }
 
 interface Source<Row, View, Context extends Moment> {
+  /** The name of its cache in the metrics. */
+  name: string;
   /** The rows of the given entities by their ids; one that is not listed is missing. */
   read(tx: Transaction, refs: EntityRef[]): Promise<Map<string, Row>>;
   /** What is shown of a row. */
@@ -33,12 +34,6 @@ interface Entry<Row, View> {
   view: Map<Locale, { minute: number; freeTimes: number; value: View }>;
 }
 
-interface Memory<Row, View> {
-  entries: RecentCache<Entry<Row, View>>;
-  /** Counts the news: what was read before the last of them is not kept. */
-  news: number;
-}
-
 /**
  * Remembers what is shown of listings, those asked for last, until the minute is over, and their rows
  * for five minutes. Whoever keeps one calls `forget` when the catalogue changes. Listings are the
@@ -47,9 +42,7 @@ interface Memory<Row, View> {
 export function listingMemory<Row, View, Context extends Moment>(
   source: Source<Row, View, Context>,
 ) {
-  const memories = perDatabase(
-    (): Memory<Row, View> => ({ entries: createRecentCache({ maxEntries, maxAgeMs }), news: 0 }),
-  );
+  const entries = defineCache<Entry<Row, View>>({ name: source.name, maxEntries, maxAgeMs });
 
   function present(entry: Entry<Row, View>, context: Context): View {
     const minute = Math.floor(context.now.getTime() / minuteMs);
@@ -68,18 +61,19 @@ export function listingMemory<Row, View, Context extends Moment>(
       refs: EntityRef[],
       context: Context,
     ): Promise<({ row: Row; view: View } | null)[]> {
-      const memory = memories.of(database);
-      const found = new Map(refs.map((ref) => [ref.entityId, memory.entries.get(keyOf(ref))]));
+      const cache = entries.of(database);
+      const found = new Map(refs.map((ref) => [ref.entityId, cache.get(keyOf(ref))]));
       const missing = refs.filter(({ entityId }) => !found.get(entityId));
       if (missing.length > 0) {
-        const { news } = memory;
+        const { clears } = cache;
         const rows = await withRead(database, guest, (tx) => source.read(tx, missing));
         for (const ref of missing) {
           const row = rows.get(ref.entityId);
           if (!row) continue;
           const entry: Entry<Row, View> = { row, view: new Map() };
           found.set(ref.entityId, entry);
-          if (memory.news === news) memory.entries.set(keyOf(ref), entry);
+          // A change may have come after the row was read.
+          if (cache.clears === clears) cache.set(keyOf(ref), entry);
         }
       }
       return refs.map(({ entityId }) => {
@@ -89,9 +83,7 @@ export function listingMemory<Row, View, Context extends Moment>(
     },
     /** After the catalogue has changed: everything is read anew. */
     forget(database: Database): void {
-      const memory = memories.of(database);
-      memory.entries.clear();
-      memory.news += 1;
+      entries.of(database).clear();
     },
   };
 }

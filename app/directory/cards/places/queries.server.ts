@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { guest } from "#app/platform/actor.ts";
+import { defineCache } from "#app/platform/caches/define-cache.server.ts";
 import {
   type Database,
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
-import { perDatabase } from "#app/platform/database/per-database.server.ts";
-import { createRecentCache } from "#app/platform/flow/recent-cache.ts";
 import { clinics } from "../../clinics/tables.server.ts";
 import { placesOfPractice as place, professionals } from "../../professionals/tables.server.ts";
 import type { CardRow } from "../queries.server.ts";
@@ -46,13 +45,15 @@ function acceptedIds(column: SQL): SQL<number[]> {
 
 type PlaceRow = Awaited<ReturnType<typeof readPlaces>>[number];
 
-const memories = perDatabase(() =>
-  createRecentCache<PlaceRow[]>({ maxAgeMs: 5 * 60_000, maxEntries: 3_000 }),
-);
+const placesOfPerson = defineCache<PlaceRow[]>({
+  name: "directory.places",
+  maxEntries: 3_000,
+  maxAgeMs: 5 * 60_000,
+});
 
-/** After the catalogue has changed: places are read anew. */
+/** Drops the places after a change of the catalogue. */
 export function forgetPlaces(database: Database): void {
-  memories.of(database).clear();
+  placesOfPerson.of(database).clear();
 }
 
 /** The fields of a listing that depend on the place. */
@@ -79,15 +80,17 @@ export async function cachedMatchingPlaces(
 ): Promise<Map<string, MatchingPlace>> {
   const ids = rows.filter((row) => isElsewhere(row, asked)).map(({ entityId }) => entityId);
   if (ids.length === 0) return new Map();
-  const memory = memories.of(database);
-  const known = new Map(ids.map((id) => [id, memory.get(id)]));
+  const cache = placesOfPerson.of(database);
+  const known = new Map(ids.map((id) => [id, cache.get(id)]));
   const missing = ids.filter((id) => !known.get(id));
   if (missing.length > 0) {
+    const { clears } = cache;
     const read = await withRead(database, guest, (tx) => readPlaces(tx, missing));
     const byPerson = Map.groupBy(read, ({ professionalId }) => professionalId);
     for (const id of missing) {
       const places = byPerson.get(id) ?? [];
-      memory.set(id, places);
+      // A change may have come after the places were read.
+      if (cache.clears === clears) cache.set(id, places);
       known.set(id, places);
     }
   }

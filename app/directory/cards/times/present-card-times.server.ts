@@ -43,17 +43,18 @@ export function presentCardTimes(
   const { start, place, person, visitType, confirmation, fee } = first;
   const today = dubaiDay(now);
   const byDay = Map.groupBy([first, ...others], (time) => dubaiDay(new Date(time.start)));
-  const days = [...byDay].map(
-    ([day, times]): DayOfTimes => ({
+  const days = [...byDay].map(([day, times]): DayOfTimes => {
+    const spokenDay = formatDayOfWeek(day, locale);
+    return {
       title: nameDay(day, today, locale),
       date: formatDayMonth(day, locale),
       times: times.map((time) => {
         const clock = formatClock(new Date(time.start), locale);
-        const label = joinNames([formatDayOfWeek(day, locale), clock], locale);
+        const label = joinNames([spokenDay, clock], locale);
         return { time: clock, label, href: timeLink({ ...time, patient }) };
       }),
-    }),
-  );
+    };
+  });
   const [firstDay] = days;
   return {
     start,

@@ -45,7 +45,7 @@ export function TimeLinks({ times, card }: TimeLinksProps) {
                 rel="nofollow"
                 data-time
                 className={classNames(
-                  "tap-target h-10 min-w-14 shrink-0 flex-col items-center justify-center rounded-control bg-brand-soft px-2 text-sm leading-tight font-semibold text-brand tabular hover:text-brand-strong roomy:inline-flex roomy:h-6.5 roomy:after:hidden",
+                  "time-link roomy:inline-flex",
                   shown > shownInRow ? "hidden" : "inline-flex",
                 )}
               >

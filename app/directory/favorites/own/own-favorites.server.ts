@@ -1,30 +1,29 @@
 import { eq } from "drizzle-orm";
 import { type Actor, isPerson, type Person } from "#app/platform/actor.ts";
+import { defineCache } from "#app/platform/caches/define-cache.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import { perDatabase } from "#app/platform/database/per-database.server.ts";
-import { createRecentCache, dropValue } from "#app/platform/flow/recent-cache.ts";
 import type { Cache } from "#app/platform/slices/slice.ts";
 import { favoriteKey } from "../../cards/favorite/rules.ts";
 import { userFavorites } from "../tables.server.ts";
 
 type Keys = ReadonlySet<string>;
 
-const maxAgeMs = 5 * 60_000;
-const mostPeople = 2_000;
-const memories = perDatabase(() =>
-  createRecentCache<Promise<Keys>>({ maxAgeMs, maxEntries: mostPeople }),
-);
+const keysOfPerson = defineCache<Promise<Keys>>({
+  name: "directory.own_favorites",
+  maxEntries: 2_000,
+  maxAgeMs: 5 * 60_000,
+});
 const none: Keys = new Set();
 
 /** Returns the keys of a person's favourites; cached for five minutes or until they change. */
 export function readOwnFavorites(database: Database, actor: Actor): Promise<Keys> {
   if (!isPerson(actor)) return Promise.resolve(none);
-  const memory = memories.of(database);
-  const known = memory.get(actor.userId);
+  const cache = keysOfPerson.of(database);
+  const known = cache.get(actor.userId);
   if (known) return known;
   const reading = listKeys(database, actor);
-  memory.set(actor.userId, reading);
-  reading.catch(() => dropValue(memory, actor.userId, reading));
+  cache.set(actor.userId, reading);
+  reading.catch(() => cache.drop(actor.userId, reading));
   return reading;
 }
 
@@ -37,7 +36,7 @@ async function listKeys(database: Database, actor: Person): Promise<Keys> {
 }
 
 export function forgetOwnFavorites(database: Database, userId: string): void {
-  memories.of(database).delete(userId);
+  keysOfPerson.of(database).delete(userId);
 }
 
 /** Changes of other processes, too, make a person's favourites stale. */

@@ -97,6 +97,22 @@ forEachDatabase((open) => {
     expect(same).toBe(true);
   });
 
+  test("without a position a clinic and its professionals are in the middle of the district", async () => {
+    const { database, small } = await openSmall();
+    const { listed, middle } = await withRollback(database, owner, async (tx) => {
+      await tx.execute(sql`update clinics set latitude = null where id = ${small.clinics.north}`);
+      await refreshListings(tx, { now });
+      const { rows } = await tx.execute(sql`
+        select d.latitude, d.longitude from clinics c join geo_districts d on d.id = c.district_id
+        where c.id = ${small.clinics.north}`);
+      return {
+        listed: [await listingOf(tx, small.clinics.north), await listingOf(tx, small.people.amina)],
+        middle: rows[0],
+      };
+    });
+    expect(listed).toMatchObject([middle, middle]);
+  });
+
   test("clinics, services and franchises count what is active", async () => {
     const { database, small } = await openSmall();
     const [clinic, service, franchise] = await withRollback(database, owner, async (tx) => [

@@ -6,6 +6,7 @@ import {
   joinFolded,
   type ListingScope,
   ownColumns,
+  positionOf,
   quality,
   type Scope,
   visitTypesOf,
@@ -158,6 +159,7 @@ function vocabularyTables(scope: Scope): SQL {
  * share; `visited`: a professional's places together.
  */
 function placeTables(scope: Scope): SQL {
+  const { latitude, longitude } = positionOf("c", "d");
   return sql`
     bare_place as materialized (
       select w.*, row_number() over (partition by w.professional_id order by w.is_primary desc, w.id) as rank
@@ -181,13 +183,14 @@ function placeTables(scope: Scope): SQL {
     place as materialized (
       select b.professional_id, b.rank, b.clinic_id, b.phone, b.fee, b.visit_types, b.language_ids,
         c.slug as clinic_slug, c.name_en as clinic_name_en, c.name_ar as clinic_name_ar, c.phone as clinic_phone,
-        c.city_id, c.district_id, c.latitude, c.longitude, w.folded,
+        c.city_id, c.district_id, ${sql.raw(latitude)} as latitude, ${sql.raw(longitude)} as longitude, w.folded,
         coalesce(b.hours, c.opening_hours) as hours,
         case when b.hours is null then c.ramadan_hours else b.ramadan_hours end as ramadan_hours,
         case when b.follows_clinic_networks then a.insurer_ids else pa.insurer_ids end as insurer_ids,
         case when b.follows_clinic_networks then a.network_ids else pa.network_ids end as network_ids
       from bare_place b
       join clinics c on c.id = b.clinic_id
+      left join geo_districts d on d.id = c.district_id
       left join clinic_words w on w.id = b.clinic_id
       left join clinic_accepts a on a.clinic_id = b.clinic_id
       left join place_accepts pa on pa.place_id = b.id

@@ -175,7 +175,7 @@ export function DecisionBar({
             aria-label={`${t("decision.call")} ${title}`}
           >
             <CardIcon name="phone" className="size-5" />
-            <span className={bookHref ? "max-sm:sr-only" : undefined}>{t("decision.call")}</span>
+            <span>{t("decision.call")}</span>
           </a>
         )}
         <Ways decision={decision} className={hasMain ? undefined : "grow"} isCompact />

@@ -43,3 +43,18 @@ test.each(["en", "ar"] as const)("facts of the map name its makers and licence (
   expect(shown(true)).toContain(catalogs[locale].profiles["facts.fromMap"]);
   expect(shown(false)).not.toContain("OpenStreetMap");
 });
+
+test.each(["en", "ar"] as const)("a derived Arabic name is called unverified (%s)", (locale) => {
+  const shown = (derivedName?: string) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <LocaleProvider locale={locale} catalog={catalogs[locale]}>
+          <KnownFacts profile={{ ...profile, ...(derivedName && { derivedName }) }} />
+        </LocaleProvider>
+      </MemoryRouter>,
+    );
+  const words = catalogs[locale].profiles["facts.derivedName"];
+  expect(shown("عيادة كوميت")).toContain(words);
+  expect(shown("عيادة كوميت")).toContain('<bdi lang="ar">عيادة كوميت</bdi>');
+  expect(shown()).not.toContain(words);
+});

@@ -31,6 +31,11 @@ export function KnownFacts({ profile }: { profile: ProfileHead }) {
           </a>
         </p>
       )}
+      {profile.derivedName && (
+        <p className="mt-3 text-sm text-muted">
+          {t("facts.derivedName")} <bdi lang="ar">{profile.derivedName}</bdi>
+        </p>
+      )}
       {profile.fromRegister && (
         <p className="mt-3 text-sm text-muted">
           {t("facts.fromRegister", { date: profile.fromRegister.date })}{" "}

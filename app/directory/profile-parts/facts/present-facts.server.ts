@@ -20,6 +20,7 @@ import {
 } from "#app/directory/rules.ts";
 import type { StatedFact, StatedFacts } from "#app/directory/stated-facts.ts";
 import { sketchCity } from "#app/geography/city-sketch.ts";
+import type { Located } from "#app/geography/distance.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { dubaiDay, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
@@ -81,6 +82,7 @@ interface HeadRow {
   reviewCount: number;
   statedFacts: StatedFacts;
   externalKey?: string | null;
+  derivedNameAr?: string | null;
 }
 
 /**
@@ -114,11 +116,17 @@ export function presentHead(
     path,
     url: origin + localizedPath(path, locale),
     facts: presentKnownFacts(row.statedFacts, context),
+    ...(isNameDerived(row) && { derivedName: row.nameAr }),
     isOfMap:
       isOfOpenMap(row.externalKey ?? null) ||
       Object.values(row.statedFacts).some((fact) => fact?.source === "map"),
     reportHref: reportPath(entityType, row.slug),
   };
+}
+
+/** A derived name that an owner or the staff stated as well is theirs. */
+function isNameDerived({ nameAr, derivedNameAr, statedFacts }: HeadRow): boolean {
+  return nameAr === derivedNameAr && !statedFacts.nameAr;
 }
 
 /** Returns the source and date of a fact; null if nobody stated it. */
@@ -146,13 +154,20 @@ function presentKnownFacts(facts: StatedFacts, context: ProfileContext): KnownFa
   });
 }
 
-/** A map of the city around the places that are known. */
+/** A map of the city around places; one that is not known exactly is in the middle of its district. */
 export function presentMap(
-  places: { latitude: number | null; longitude: number | null }[],
+  places: readonly (Located & { districtId: number | null })[],
   { geography, locale }: ProfileContext,
   height: number,
 ): PlaceMap | null {
-  return drawPlaceMap(places, sketchCity(geography, locale), { height });
+  const known = places.flatMap(({ latitude, longitude, districtId }) => {
+    if (latitude !== null && longitude !== null) return { latitude, longitude, isAbout: false };
+    const district = geography.districtById.get(districtId ?? -1);
+    return district
+      ? { latitude: district.latitude, longitude: district.longitude, isAbout: true }
+      : [];
+  });
+  return drawPlaceMap(known, sketchCity(geography, locale), { height });
 }
 
 type Authority = "DHA" | "DOH" | "MOHAP" | "DHCR";

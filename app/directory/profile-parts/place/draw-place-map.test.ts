@@ -21,7 +21,7 @@ const sketch: CitySketch = {
 
 test("one place is in the middle, with what lies around it", () => {
   const map = drawPlaceMap([{ latitude: 25.2, longitude: 55.2 }], sketch, shape);
-  expect(map?.pins).toEqual([{ x: 200, y: 100 }]);
+  expect(map?.pins).toEqual([{ x: 200, y: 100, isAbout: false }]);
   expect(map?.land.match(/M/g)).toHaveLength(1);
   expect(map?.labels.map(({ name }) => name)).toEqual(["Here"]);
 });
@@ -56,6 +56,11 @@ test("north is up and east is right", () => {
   expect(north?.x).toBeGreaterThan(south?.x ?? 400);
 });
 
-test("without a known place there is no map", () => {
-  expect(drawPlaceMap([{ latitude: null, longitude: 55 }], sketch, shape)).toBeNull();
+test("a place that is about there has a circle of a kilometre", () => {
+  const map = drawPlaceMap([{ latitude: 25.2, longitude: 55.2, isAbout: true }], sketch, shape);
+  expect(map).toMatchObject({ pins: [{ x: 200, y: 100, isAbout: true }], aboutRadius: 33 });
+});
+
+test("without a place there is no map", () => {
+  expect(drawPlaceMap([], sketch, shape)).toBeNull();
 });

@@ -6,14 +6,18 @@ const width = 400;
 /** Degrees of latitude on the map of a single place: about six kilometres. */
 const narrowest = 0.055;
 const margin = 1.25;
+/** Around the middle of a district: about a kilometre. */
+const aboutDegrees = 0.009;
 /** Degrees: the line along a coast that is cut off lies out of sight. */
 const beyond = 0.01;
 const labelHeight = 16;
 const letterWidth = 6.2;
 
-interface Located {
-  latitude: number | null;
-  longitude: number | null;
+interface DrawnPlace {
+  latitude: number;
+  longitude: number;
+  /** Whether it is the middle of a district, and the place is not known. */
+  isAbout?: boolean;
 }
 
 interface Frame {
@@ -24,18 +28,19 @@ interface Frame {
   scale: Point;
 }
 
-/** Draws a quiet map with a pin at each place; null if no place has a position. */
+/** Draws a quiet map with a pin at each place, or a circle around it; null without a place. */
 export function drawPlaceMap(
-  places: Located[],
+  places: readonly DrawnPlace[],
   sketch: CitySketch,
   shape: { height: number },
 ): PlaceMap | null {
-  const points = places.flatMap(({ latitude, longitude }): Point[] =>
-    latitude === null || longitude === null ? [] : [[latitude, longitude]],
-  );
-  if (points.length === 0) return null;
+  if (places.length === 0) return null;
+  const points = places.map(({ latitude, longitude }): Point => [latitude, longitude]);
   const frame = frameAround(points, shape.height);
-  const pins = points.map((point) => place(point, frame));
+  const pins = places.map(({ isAbout = false }, at) => ({
+    ...place(points[at] ?? [0, 0], frame),
+    isAbout,
+  }));
   const [south, east] = [
     frame.north - frame.height / frame.scale[0],
     frame.west + width / frame.scale[1],
@@ -58,6 +63,7 @@ export function drawPlaceMap(
     roads: pathOf(sketch.roads, frame, ""),
     labels: placeLabels(sketch, frame, pins),
     pins,
+    aboutRadius: Math.round(aboutDegrees * frame.scale[0]),
   };
 }
 

@@ -8,6 +8,8 @@ const pin = "M0 0c-2-5-8-9-8-15a8 8 0 0 1 16 0c0 6-6 10-8 15Z";
 /** The map of one or more places: drawn into the page, so that nobody else is asked for it. */
 export function DrawnMap({ map, of }: { map: PlaceMap; of: string }) {
   const t = useMessages<ProfilesMessages>("profiles");
+  const isSomeAbout = map.pins.some(({ isAbout }) => isAbout);
+  const isSomeKnown = map.pins.some(({ isAbout }) => !isAbout);
   return (
     <figure>
       <svg
@@ -29,16 +31,26 @@ export function DrawnMap({ map, of }: { map: PlaceMap; of: string }) {
             </text>
           ))}
         </g>
-        {map.pins.map(({ x, y }, place) => (
+        {map.pins.map(({ x, y, isAbout }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two places may lie on the same spot.
           <g key={place} transform={`translate(${x} ${y})`}>
-            <path d={pin} className="fill-brand stroke-surface" />
-            <circle cy="-15" r="3" className="fill-surface" />
+            {isAbout ? (
+              <circle
+                r={map.aboutRadius}
+                strokeDasharray="4 3"
+                className="fill-brand/15 stroke-brand"
+              />
+            ) : (
+              <>
+                <path d={pin} className="fill-brand stroke-surface" />
+                <circle cy="-15" r="3" className="fill-surface" />
+              </>
+            )}
           </g>
         ))}
       </svg>
       <figcaption className="mt-1 text-xs text-faint">
-        {t("map.sketch")} ·{" "}
+        {isSomeKnown && t("map.sketch")} {isSomeAbout && t("map.about")} ·{" "}
         <a href={mapAttribution.href} rel="noopener" className="inline-block tap-target link">
           <bdi>{mapAttribution.text}</bdi>
         </a>

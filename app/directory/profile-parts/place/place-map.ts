@@ -8,5 +8,7 @@ export interface PlaceMap {
   water: string;
   roads: string;
   labels: { x: number; y: number; name: string }[];
-  pins: { x: number; y: number }[];
+  /** One that is about there has a circle around it instead of a pin. */
+  pins: { x: number; y: number; isAbout: boolean }[];
+  aboutRadius: number;
 }

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#app/platform/actor.ts";
@@ -38,42 +38,75 @@ function contactKeys(config: Config): SealKeys {
 }
 
 /**
- * Returns a keyed hash by which rows of one contact are counted without opening them; null for an empty
- * one.
+ * Returns a function that makes keyed hashes, by which contacts are counted and compared without opening
+ * them; its hash of an empty text is null.
  */
-function digestOf(config: Config, contact: string): string | null {
-  if (contact === "") return null;
+function openDigests(config: Config): (purpose: string, text: string) => string | null {
   const { byId, current } = contactKeys(config);
-  return createHmac("sha256", byId.get(current) ?? "")
-    .update(`register contact ${contact}`)
-    .digest("base64url");
+  // A key of bytes is read again with each hash, which takes six times as long.
+  const key = createSecretKey(byId.get(current) ?? Buffer.alloc(0));
+  return (purpose, text) =>
+    text === "" ? null : createHmac("sha256", key).update(`${purpose} ${text}`).digest("base64url");
 }
 
-/** Stores contacts of a register sealed, each for its listing alone. */
+/**
+ * Stores contacts of a register sealed, each for its listing alone. One that is stored already as the
+ * register states it is dated anew, and neither read nor sealed.
+ */
 export async function storeContacts(
   tx: Transaction,
   config: Config,
   day: string,
   contacts: readonly ContactOfKey[],
 ): Promise<void> {
-  const keys = contactKeys(config);
-  const rows = contacts.map(({ key, phone, email }) => {
-    const plain = Buffer.from(JSON.stringify({ phone, email }));
-    const usable = usableContact({ phone, email });
-    return {
-      key,
-      sealed: seal(keys, plain, contactPlace(key)).toString("base64"),
-      phone: digestOf(config, usable.phone),
-      email: digestOf(config, usable.email),
-    };
+  const digestOf = openDigests(config);
+  const stated = contacts.map((contact) => {
+    const plain = JSON.stringify({ phone: contact.phone, email: contact.email });
+    return { ...contact, plain, digest: digestOf("register statement", plain) };
   });
+  const known = await dateContacts(tx, day, stated);
+  const keys = contactKeys(config);
+  const rows = stated
+    .filter(({ key }) => !known.has(key))
+    .map(({ key, plain, digest, phone, email }) => {
+      const usable = usableContact({ phone, email });
+      return {
+        key,
+        sealed: seal(keys, Buffer.from(plain), contactPlace(key)).toString("base64"),
+        phone: digestOf("register contact", usable.phone),
+        email: digestOf("register contact", usable.email),
+        digest,
+      };
+    });
+  if (rows.length === 0) return;
   await tx.execute(sql`
-    insert into register_contacts (key, sealed, phone_digest, email_digest, stated_on)
-    select key, sealed, phone, email, ${day}::date
+    insert into register_contacts
+      (key, sealed, phone_digest, email_digest, stated_digest, stated_on)
+    select key, sealed, phone, email, digest, ${day}::date
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r(key text, sealed text, phone text, email text)
+      as r(key text, sealed text, phone text, email text, digest text)
     on conflict (key) do update set sealed = excluded.sealed, stated_on = excluded.stated_on,
-      phone_digest = excluded.phone_digest, email_digest = excluded.email_digest`);
+      phone_digest = excluded.phone_digest, email_digest = excluded.email_digest,
+      stated_digest = excluded.stated_digest`);
+}
+
+/** Dates the contacts that are stored as they are stated, and returns their keys. */
+async function dateContacts(
+  tx: Transaction,
+  day: string,
+  stated: readonly { key: string; digest: string | null }[],
+): Promise<ReadonlySet<string>> {
+  const digests = JSON.stringify(stated.map(({ key, digest }) => ({ key, digest })));
+  const { rows } = await tx.execute<{ key: string; isOfDay: boolean }>(sql`
+    select c.key, c.stated_on = ${day}::date as "isOfDay" from register_contacts c
+    join json_to_recordset(${digests}::json) as r(key text, digest text)
+      on r.key = c.key and r.digest = c.stated_digest`);
+  const older = rows.flatMap(({ key, isOfDay }) => (isOfDay ? [] : [key]));
+  if (older.length > 0)
+    await tx.execute(sql`
+      update register_contacts set stated_on = ${day}::date
+      where key = any(${sql.param(older)}::text[])`);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Returns the contact of a listing; null if the register has none, or its key is gone. */

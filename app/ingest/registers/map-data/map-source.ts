@@ -35,6 +35,9 @@ export interface MapElement {
 /** A country's extract is below 1 GB; larger files are streamed as well, and take their time. */
 export const mostMapBytes = 4_096 * 1_048_576;
 
+/** Of a file that is fetched every night, and kept: a city's extract is below 100 MB. */
+export const mostRefreshedMapBytes = 1_024 * 1_048_576;
+
 /** Tags that are read; others are dropped while the file is read. */
 export const readTags: readonly string[] = [
   "amenity",

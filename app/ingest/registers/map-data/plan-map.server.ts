@@ -4,6 +4,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import type { SpooledFile } from "../../reading/spool-file.server.ts";
 import { spoolFile } from "../../reading/spool-file.server.ts";
+import { PackedContacts } from "../contacts/packed-contacts.server.ts";
 import type { LeavingListing, Plan } from "../plan-run.server.ts";
 import { count, emptyRegisterReport, tally, tallyCause } from "../register-report.ts";
 import type { PlanRow } from "../runs/run-rows.ts";
@@ -67,7 +68,10 @@ export async function planMap(context: MapPlanContext, source: SpooledFile): Pro
     report: emptyRegisterReport(openStreetMap.name, context.isDryRun),
     leaving: new Map(),
     rows: [],
-    contacts: [],
+    contacts: new PackedContacts(),
+    compared: { entries: 0, rows: 0 },
+    derivedNames: new Set(),
+    namedNow: [],
     lines: [1],
     ordinals: new Map(),
   };
@@ -217,10 +221,10 @@ function cellsOfOwn({ report }: Draft, { cells }: MapPlace, own: KnownClinic) {
 
 /** A listing that the map alone states leaves the site once the map has it no more. */
 function leaveVanished(draft: Draft, clinic: KnownClinic, seen: ReadonlySet<string>) {
-  const { key, id, nameEn, isActive, position } = clinic;
+  const { key, id, slug, nameEn, isActive, position } = clinic;
   if (!key || seen.has(key) || !isActive || !position) return;
   if (!isInside(draft.context.bounds, position)) return;
-  const leaving: LeavingListing = { kind: "vanished", id, name: nameEn };
+  const leaving: LeavingListing = { kind: "vanished", id, slug, name: nameEn };
   draft.leaving.set(key, leaving);
   tally(draft.report.leaving, nameEn);
   tally(draft.report.vanished, nameEn);

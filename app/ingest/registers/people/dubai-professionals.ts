@@ -36,6 +36,13 @@ export const dubaiProfessionals: PeopleRegister = {
     PRO_RVK: "ended",
     PRO_SUS: "ended",
   },
+  statusNames: {
+    PRO_CAN: "cancelled",
+    PRO_EXP: "expired",
+    PRO_IAT: "inactive",
+    PRO_RVK: "revoked",
+    PRO_SUS: "suspended",
+  },
   categories: {
     PHY: { profession: "physician", isForPatients: true },
     DEN: { profession: "dentist", specialty: "dentistry", isForPatients: true },

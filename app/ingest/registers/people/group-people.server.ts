@@ -1,26 +1,21 @@
+import { hash } from "node:crypto";
 import type { SpooledFile } from "../../reading/spool-file.server.ts";
-import { readRows } from "../read-rows.server.ts";
+import { readRowBatches } from "../read-rows.server.ts";
 import type { PeopleRegister } from "./people-register.ts";
 import type { PersonRow } from "./translate-person.ts";
 
 interface Problem {
-  line: number;
-  row: PersonRow;
   cause: string;
   value: string;
 }
 
-/** Who the rows of a file are: the person of each id, and their facilities in the file's order. */
-export interface People {
-  /** The id under which a person is listed, of each further id of theirs. */
-  listedAs: ReadonlyMap<string, string>;
-  facilities: ReadonlyMap<string, readonly string[]>;
-  /** Lines that cannot be read as a person. */
-  refused: ReadonlyMap<number, Problem>;
-  doubtful: Problem[];
-  /** The line that describes each listed id. */
-  lines: ReadonlyMap<string, number>;
+interface Doubt extends Problem {
+  line: number;
+  nameEn: string;
 }
+
+/** Looks up which of some ids a listing of the site has. */
+type FindListed = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 const folded = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
 
@@ -31,6 +26,133 @@ function contactOf({ phone, email }: PersonRow): string {
   return email.includes("@") ? folded(email) : "";
 }
 
+/** 72 bits of a text's hash, which a map holds in a fraction of the text's memory. */
+const digestOf = (text: string) => hash("sha256", text, "base64").slice(0, 12);
+
+/**
+ * Who the rows of a file are: the person of each id, and their facilities in the file's order. A file of
+ * 200,000 people is held in 60 MB: as numbers and digests instead of texts.
+ */
+export class People {
+  /** Lines that cannot be read as a person. */
+  readonly refused = new Map<number, Problem>();
+  readonly doubtful: Doubt[] = [];
+  private readonly places = new Map<string, number>();
+  private readonly ids: string[] = [];
+  private readonly lines: number[] = [];
+  private readonly digests: string[] = [];
+  /** One facility of most people, several of others. */
+  private readonly facilities: (string | string[])[] = [];
+  private readonly facilityIds = new Map<string, string>();
+  private readonly byPerson = new Map<string, number>();
+  private readonly byName = new Map<string, number>();
+  /** Places of the ids of one person, by the place of the first. */
+  private readonly shared = new Map<number, number[]>();
+  private readonly listedAs = new Map<number, number>();
+  private readonly unread = new Set<string>();
+
+  /** Adds a row of the file. */
+  add(line: number, row: PersonRow): void {
+    const who = digestOf(`${folded(row.nameEn)}|${row.category}|${folded(row.gender)}`);
+    const earlier = this.places.get(row.id);
+    if (earlier === undefined) this.addPerson(line, row, who);
+    else if (this.digests[earlier] !== who) {
+      const value = `${row.id}, line ${this.lines[earlier]}`;
+      this.refuse(line, row, { cause: "the id is another person on an earlier line", value });
+    } else if (listOf(this.facilities[earlier]).includes(row.facilityId)) {
+      const value = `${row.id}, ${row.facilityId}`;
+      this.refuse(line, row, { cause: "the id and facility are on an earlier line too", value });
+    } else this.addFacility(earlier, row.facilityId);
+  }
+
+  refuse(line: number, { id }: PersonRow, problem: Problem): void {
+    this.refused.set(line, problem);
+    this.unread.add(id);
+  }
+
+  /** Lists several ids of one person under the one that the site has already, else the first. */
+  async join(findListed: FindListed): Promise<void> {
+    const several = [...this.shared.values()];
+    const known = await findListed(several.flat().map((place) => this.ids[place] ?? ""));
+    for (const places of several) {
+      const main = places.find((place) => known.has(this.ids[place] ?? "")) ?? places[0] ?? 0;
+      for (const place of places) {
+        if (place === main) continue;
+        this.listedAs.set(place, main);
+        for (const id of listOf(this.facilities[place])) this.addFacility(main, id);
+      }
+    }
+    this.byPerson.clear();
+    this.byName.clear();
+    this.digests.length = 0;
+  }
+
+  /** Whether the file has a row of an id, be it one that cannot be read. */
+  has(id: string): boolean {
+    return this.places.has(id) || this.unread.has(id);
+  }
+
+  /** Whether a person is listed under another of their ids. */
+  isJoined(id: string): boolean {
+    return this.listedAs.has(this.places.get(id) ?? -1);
+  }
+
+  /** The line that describes a listed id. */
+  lineOf(id: string): number | undefined {
+    return this.lines[this.places.get(id) ?? -1];
+  }
+
+  facilitiesOf(id: string): readonly string[] {
+    return listOf(this.facilities[this.places.get(id) ?? -1]);
+  }
+
+  private addPerson(line: number, row: PersonRow, who: string): void {
+    const place = this.ids.length;
+    this.places.set(row.id, place);
+    this.ids.push(row.id);
+    this.lines.push(line);
+    this.digests.push(who);
+    this.facilities.push(this.facilityId(row.facilityId));
+    const contact = contactOf(row);
+    if (contact !== "") {
+      const person = digestOf(`${who}|${contact}`);
+      const first = this.byPerson.get(person);
+      if (first !== undefined) {
+        this.shared.set(first, [...(this.shared.get(first) ?? [first]), place]);
+        return;
+      }
+      this.byPerson.set(person, place);
+    }
+    const other = this.byName.get(who);
+    if (other === undefined) this.byName.set(who, place);
+    // Two words are the name of many.
+    else if (row.nameEn.trim().split(/\s+/).length > 2) {
+      const cause = "another id has the same name and category";
+      const value = `${row.id}, ${this.ids[other]}`;
+      this.doubtful.push({ line, nameEn: row.nameEn, cause, value });
+    }
+  }
+
+  private addFacility(place: number, facilityId: string): void {
+    const known = listOf(this.facilities[place]);
+    if (known.includes(facilityId)) return;
+    this.facilities[place] = [...known, this.facilityId(facilityId)];
+  }
+
+  /** One copy of each facility's id. */
+  private facilityId(id: string): string {
+    const known = this.facilityIds.get(id);
+    if (known !== undefined) return known;
+    this.facilityIds.set(id, id);
+    return id;
+  }
+}
+
+function listOf(one: string | string[] | undefined): readonly string[] {
+  if (one === undefined) return [];
+  return typeof one === "string" ? [one] : one;
+}
+
 /**
  * Reads the file once: rows of one id are places of one person, and so are rows of another id with the
  * same name, category, gender and contact. The same name with another contact is a doubt.
@@ -38,64 +160,19 @@ function contactOf({ phone, email }: PersonRow): string {
 export async function groupPeople(
   register: PeopleRegister,
   source: SpooledFile,
-  isKnown: (id: string) => boolean,
+  findListed: FindListed,
 ): Promise<People> {
-  const whoOf = new Map<string, { line: number; who: string }>();
-  const idsOf = new Map<string, string[]>();
-  const named = new Map<string, string>();
-  const places = new Map<string, string[]>();
-  const refused = new Map<number, Problem>();
-  const doubtful: Problem[] = [];
-  for await (const { line, row, isWhole } of readRows(register, source)) {
-    const refuse = (cause: string, value: string) => refused.set(line, { line, row, cause, value });
-    if (!isWhole) {
-      refuse("the row has more or fewer cells than the header", row.id);
-      continue;
-    }
-    if (!register.idShape.test(row.id)) {
-      refuse("the id has another shape", row.id);
-      continue;
-    }
-    const who = `${folded(row.nameEn)}|${row.category}|${folded(row.gender)}`;
-    const earlier = whoOf.get(row.id);
-    if (earlier && earlier.who !== who) {
-      refuse("the id is another person on an earlier line", `${row.id}, line ${earlier.line}`);
-      continue;
-    }
-    const facilities = places.get(row.id) ?? [];
-    if (facilities.includes(row.facilityId)) {
-      refuse("the id and facility are on an earlier line too", `${row.id}, ${row.facilityId}`);
-      continue;
-    }
-    places.set(row.id, [...facilities, row.facilityId]);
-    if (earlier) continue;
-    whoOf.set(row.id, { line, who });
-    const contact = contactOf(row);
-    if (contact !== "") {
-      const person = `${who}|${contact}`;
-      const ids = idsOf.get(person);
-      if (ids) ids.push(row.id);
-      else idsOf.set(person, [row.id]);
-      if (ids) continue;
-    }
-    const other = named.get(who);
-    const cause = "another id has the same name and category";
-    if (other === undefined) named.set(who, row.id);
-    // Two words are the name of many.
-    else if (row.nameEn.trim().split(/\s+/).length > 2) {
-      doubtful.push({ line, row, cause, value: `${row.id}, ${other}` });
+  const people = new People();
+  for await (const rows of readRowBatches(register, source)) {
+    for (const { line, row, isWhole } of rows) {
+      if (!isWhole) {
+        const cause = "the row has more or fewer cells than the header";
+        people.refuse(line, row, { cause, value: row.id });
+      } else if (!register.idShape.test(row.id)) {
+        people.refuse(line, row, { cause: "the id has another shape", value: row.id });
+      } else people.add(line, row);
     }
   }
-  const listedAs = new Map<string, string>();
-  for (const ids of idsOf.values()) {
-    if (ids.length === 1) continue;
-    const main = ids.find(isKnown) ?? ids[0] ?? "";
-    for (const id of ids) {
-      if (id === main) continue;
-      listedAs.set(id, main);
-      places.set(main, [...new Set([...(places.get(main) ?? []), ...(places.get(id) ?? [])])]);
-    }
-  }
-  const lines = new Map([...whoOf].map(([id, { line }]) => [id, line]));
-  return { listedAs, facilities: places, refused, doubtful, lines };
+  await people.join(findListed);
+  return people;
 }

@@ -37,6 +37,8 @@ export interface PeopleRegister {
   optional: readonly PeopleField[];
   /** A file without a column of states lists who may practise. */
   statuses: Readonly<Record<string, "active" | "ended">>;
+  /** The codes of ended licences in words, for reports. */
+  statusNames: Readonly<Record<string, string>>;
   categories: Readonly<Record<string, ProfessionKind>>;
   /** The specialty of each word; null where none is meant. */
   specialties: Readonly<Record<string, string | null>>;

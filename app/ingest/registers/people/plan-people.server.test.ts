@@ -159,6 +159,57 @@ onAnyDatabase((open) => {
     expect(await read(database, "00030102")).toMatchObject([{ specialties: "sports-medicine" }]);
   });
 
+  test("people whose listing has all that a later file states are not written", async () => {
+    const database = await open({ seed: "vocabulary" });
+    await importFacilities(database, [351, 352]);
+    const people = [
+      { id: "00035101", facilityId: "351", phone: "971-50-1110351" },
+      { id: "00035102", facilityId: "351", nameEn: "Badr Moon Example" },
+      { id: "00035102", facilityId: "352", nameEn: "Badr Moon Example" },
+      { id: "00035103", facilityId: "352", nameEn: "Reem Star Example" },
+    ];
+    await importPeople(database, people);
+    const second = await importPeople(database, people);
+    expect(second).toMatchObject({ state: "unchanged", active: 3 });
+    expect(second.imported).toMatchObject({ rows: 4, added: 0, changed: 0, unchanged: 3 });
+    const key = sql`'dha-professional:00035103'`;
+    await run(
+      database,
+      sql`update professionals set gender = 'male', version = version + 1 where external_key = ${key}`,
+    );
+    await run(
+      database,
+      sql`delete from places_of_practice where not is_primary and professional_id =
+        (select id from professionals where external_key = 'dha-professional:00035102')`,
+    );
+    const third = await importPeople(database, people);
+    expect(third.imported).toMatchObject({ rows: 4, changed: 2, unchanged: 1 });
+    expect(await read(database, "00035102", "00035103")).toMatchObject([
+      { places: "dha-facility:0000351 dha-facility:0000352" },
+      { gender: "female" },
+    ]);
+  });
+
+  test("a listing that the file has no more leaves the site, but for one whose row cannot be read", async () => {
+    const database = await open({ seed: "vocabulary" });
+    await importFacilities(database, [361]);
+    const people = [
+      { id: "00036101", facilityId: "361" },
+      { id: "00036102", facilityId: "361", nameEn: "Badr Moon Example" },
+    ];
+    await importPeople(database, people);
+    const report = await importPeople(database, [
+      ...people.slice(1).map((person) => ({ ...person, gender: "?" })),
+      { id: "00036103", facilityId: "361", nameEn: "Reem Star Example" },
+    ]);
+    expect(report).toMatchObject({ vanished: { count: 1 }, leaving: { count: 1 } });
+    expect(await read(database, "00036101", "00036102", "00036103")).toMatchObject([
+      { status: "inactive" },
+      { status: "active" },
+      { status: "active" },
+    ]);
+  });
+
   test("a later run leaves out who objected", async () => {
     const database = await open({ seed: "vocabulary" });
     await importFacilities(database, [401]);

@@ -1,11 +1,14 @@
+import type { Actor } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import { type SpooledFile, spoolFile } from "../../reading/spool-file.server.ts";
-import type { LeavingListing, Plan } from "../plan-run.server.ts";
-import { readRows } from "../read-rows.server.ts";
+import { PackedContacts } from "../contacts/packed-contacts.server.ts";
+import { type LeavingListing, noteArabicName, type Plan } from "../plan-run.server.ts";
+import { type NumberedRow, readRowBatches } from "../read-rows.server.ts";
 import { count, emptyRegisterReport, tally, tallyCause } from "../register-report.ts";
 import { groupPeople, type People } from "./group-people.server.ts";
-import type { KnownPerson } from "./known-people.server.ts";
-import type { PeopleRegister } from "./people-register.ts";
+import { findKnownPeople, type KnownPerson, listOwnIds } from "./known-people.server.ts";
+import type { PeopleField, PeopleRegister } from "./people-register.ts";
 import {
   type PersonRow,
   type TranslatedPerson,
@@ -14,8 +17,8 @@ import {
 } from "./translate-person.ts";
 
 export interface PeopleContext {
+  database: Database;
   register: PeopleRegister;
-  known: ReadonlyMap<string, KnownPerson>;
   /** Slugs of the clinics by licence number. */
   facilities: ReadonlyMap<string, string>;
   objected: ReadonlySet<string>;
@@ -45,33 +48,54 @@ const endedFacility = "no facility of the row has an active licence in the regis
 /** Stated once, when the listing is made: afterwards its owner and the staff know better. */
 const onlyOfNew = new Set(["profession", "title", "status"]);
 
-interface Draft extends Omit<Plan, "listed" | "brands"> {
-  seen: Set<string>;
-}
+type Draft = Omit<Plan, "listed" | "brands">;
+type Row = NumberedRow<PeopleField>;
 
-/** Reads a register of professionals twice and says what a run would do, without writing. */
+const reader: Actor = { kind: "job", name: "register" };
+const idsAtOnce = 1_000;
+
+/**
+ * Reads a register of professionals twice and says what a run would do, without writing. The listings
+ * that a part of the file means are looked up with it, so that memory does not grow with the directory.
+ */
 export async function planPeople(context: PeopleContext, source: SpooledFile): Promise<Plan> {
-  const { register, known } = context;
+  const { register } = context;
   const draft: Draft = {
     report: emptyRegisterReport(register.name, context.isDryRun),
+    compared: { entries: 0, rows: 0 },
     leaving: new Map(),
     rows: [],
-    contacts: [],
+    contacts: new PackedContacts(),
+    derivedNames: new Set(),
+    namedNow: [],
     lines: [1],
-    seen: new Set(),
   };
-  const people = await groupPeople(register, source, (id) => known.has(register.keyPrefix + id));
-  for (const { line, row, cause, value } of people.doubtful) {
-    tally(draft.report.doubtful, `line ${line}: ${row.nameEn}`);
-    addRow(draft, "doubtful", { line, name: row.nameEn, cause, value });
+  const people = await groupPeople(register, source, async (ids) => {
+    const known = await findAll(context, ids);
+    return new Set(ids.filter((id) => known.has(register.keyPrefix + id)));
+  });
+  for (const { line, nameEn: name, cause, value } of people.doubtful) {
+    tally(draft.report.doubtful, `line ${line}: ${name}`);
+    addRow(draft, "doubtful", { line, name, cause, value });
   }
   const listed = await spoolFile(translateFile(context, source, people, draft));
-  for (const person of known.values()) {
-    if (!draft.seen.has(person.key) && leave(draft, person, "vanished")) {
-      tally(draft.report.vanished, person.name);
+  for await (const ids of listOwnIds(context.database, reader, register)) {
+    const missing = ids.filter((id) => !people.has(id));
+    for (const person of (await findAll(context, missing)).values()) {
+      if (leave(draft, person, "vanished")) tally(draft.report.vanished, person.name);
     }
   }
   return { ...draft, listed, brands: [] };
+}
+
+async function findAll({ database, register }: PeopleContext, ids: readonly string[]) {
+  const all = new Map<string, KnownPerson>();
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const some = ids.slice(from, from + idsAtOnce);
+    for (const [key, one] of await findKnownPeople(database, reader, register, some))
+      all.set(key, one);
+  }
+  return all;
 }
 
 async function* translateFile(
@@ -80,34 +104,54 @@ async function* translateFile(
   people: People,
   draft: Draft,
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  const { register } = context;
+  yield Buffer.from(`${csvLine(columns)}\n`);
+  for await (const rows of readRowBatches(register, source)) {
+    draft.report.rows += rows.length;
+    const described = rows.filter((row) => describesPerson(people, row));
+    const known = await findAll(
+      context,
+      described.map(({ row }) => row.id),
+    );
+    const lines = rows.flatMap((row) => translateRow({ context, draft, people, known }, row));
+    if (lines.length > 0) yield Buffer.from(`${lines.join("\n")}\n`);
+  }
+}
+
+/** Whether a row is the first of a person: further rows of an id are places of the first. */
+function describesPerson(people: People, { line, row }: Row): boolean {
+  return people.lineOf(row.id) === line && !people.isJoined(row.id);
+}
+
+interface Planning {
+  context: PeopleContext;
+  draft: Draft;
+  people: People;
+  /** The listings of this part of the file. */
+  known: ReadonlyMap<string, KnownPerson>;
+}
+
+/** Returns the lines of the import that a row becomes. */
+function translateRow(planning: Planning, numbered: Row): string[] {
+  const { context, draft, people, known } = planning;
   const { register, day, objected } = context;
   const { report } = draft;
-  yield Buffer.from(`${csvLine(columns)}\n`);
-  for await (const { line, row } of readRows(register, source)) {
-    report.rows += 1;
-    const key = register.keyPrefix + row.id;
-    // A row that cannot be read is no end of a licence.
-    draft.seen.add(key);
-    const problem = people.refused.get(line);
-    if (problem) {
-      refuse(draft, line, row, problem);
-      continue;
-    }
-    if (people.listedAs.has(row.id)) {
-      report.joined += 1;
-      continue;
-    }
-    // Further rows of the id are places of its first row.
-    if (people.lines.get(row.id) !== line) continue;
+  const { line, row } = numbered;
+  const key = register.keyPrefix + row.id;
+  const problem = people.refused.get(line);
+  if (problem) refuse(draft, line, row, problem);
+  else if (people.isJoined(row.id)) report.joined += 1;
+  else if (describesPerson(people, numbered)) {
     const translated = translatePerson(register, row, day);
     if (translated.kind === "refused") refuse(draft, line, row, translated);
     else if (translated.kind === "ended") {
       count(report.ended, translated.status);
-      const person = context.known.get(key);
+      const person = known.get(key);
       if (person) leave(draft, person, "ended");
     } else if (objected.has(key)) report.objected += 1;
-    else yield* listPerson(context, draft, people, { line, row, translated });
+    else return listPerson(planning, { line, row, translated });
   }
+  return [];
 }
 
 interface Listed {
@@ -116,27 +160,25 @@ interface Listed {
   translated: Extract<TranslatedPerson, { kind: "listed" }>;
 }
 
-function* listPerson(
-  { register, known, facilities }: PeopleContext,
-  draft: Draft,
-  people: People,
+function listPerson(
+  { context: { register, facilities }, draft, people, known }: Planning,
   { line, row, translated }: Listed,
-) {
+): string[] {
   const { report } = draft;
   const person = known.get(register.keyPrefix + row.id);
   if (person && person.profession !== translated.cells.profession && !person.isOwned) {
     const cause = "the id had another profession before";
     refuse(draft, line, row, { cause, value: `${row.id}: ${person.profession}` });
-    return;
+    return [];
   }
-  const stated = (people.facilities.get(row.id) ?? []).flatMap(
-    (id) => facilities.get(register.facilityLicence(id)) ?? [],
-  );
+  const stated = people
+    .facilitiesOf(row.id)
+    .flatMap((id) => facilities.get(register.facilityLicence(id)) ?? []);
   const places = placesOf(person, stated);
   if (places.length === 0) {
     const cause = facilities.size > 0 ? endedFacility : missingFacilities;
     refuse(draft, line, row, { cause, value: row.facilityId });
-    return;
+    return [];
   }
   report.active += 1;
   if (stated.length > 1) report.severalPlaces += 1;
@@ -144,15 +186,35 @@ function* listPerson(
   if (!translated.isForPatients) count(report.notForPatients, row.category);
   if (translated.unknownSpecialty) count(report.unknownCategories, translated.unknownSpecialty);
   const { phone, email } = row;
-  const key = translated.cells.external_key ?? "";
-  if (phone !== "" || email !== "") draft.contacts.push({ key, phone, email });
+  draft.contacts.add({ key: translated.cells.external_key ?? "", phone, email });
   const cells = cellsOf(person, translated, draft);
-  for (const [place, slug] of places.entries()) {
-    const own = place === 0 ? cells : { ...keysOf(cells) };
+  const { hasArabicName } = translated;
+  noteArabicName(draft, line, { cells, hasArabicName, known: person });
+  if (person && hasAll(person, cells, places)) {
+    draft.compared.entries += 1;
+    draft.compared.rows += places.length;
+    return [];
+  }
+  return places.map((slug, place) => {
+    const own = place === 0 ? cells : keysOf(cells);
     const all: Record<string, string> = { ...own, clinic_slug: slug };
     draft.lines.push(line);
-    yield Buffer.from(`${csvLine(columns.map((name) => all[name] ?? ""))}\n`);
-  }
+    return csvLine(columns.map((name) => all[name] ?? ""));
+  });
+}
+
+/** Whether a listing has all cells and places of its row: the import would compare them for nothing. */
+function hasAll(
+  { stored, places }: KnownPerson,
+  cells: Record<string, string>,
+  slugs: readonly string[],
+): boolean {
+  return (
+    slugs.length === places.length &&
+    slugs.every((slug, at) => places[at]?.slug === slug) &&
+    // An empty cell states nothing.
+    Object.entries(cells).every(([name, cell]) => cell === "" || stored[name] === cell)
+  );
 }
 
 /** A person without an external key of the register's own is found by the licence. */
@@ -178,16 +240,17 @@ function placesOf(person: KnownPerson | undefined, stated: readonly string[]): s
 
 function cellsOf(
   person: KnownPerson | undefined,
-  { cells, isForPatients }: Listed["translated"],
+  { cells, isForPatients, hasArabicName }: Listed["translated"],
   { report }: Draft,
 ): Record<string, string> {
   if (!person) return cells;
   const isStated = (name: string) =>
     !onlyOfNew.has(name) &&
     !(name === "external_key" && person.hasOtherKey) &&
-    !(name === "specialties" && person.hasSpecialty);
+    !(name === "specialties" && person.hasSpecialty) &&
+    !(name === "name_ar" && person.hasArabicName && !hasArabicName);
   const stated = Object.entries(cells).filter(([name]) => isStated(name));
-  const returns = person.isEnded && person.isOwn && isForPatients;
+  const returns = person.isEnded && isForPatients;
   if (returns) tally(report.returning, person.name);
   return { ...Object.fromEntries(stated), ...(returns && { status: "active" }) };
 }
@@ -211,14 +274,15 @@ function addRow(
   rows.push({ kind, entityType: "professionals", ...found });
 }
 
-/** @returns whether the listing is on the site by the register's word. */
+/** Takes a listing off the site by the rule of facilities. Returns whether it leaves. */
 function leave(
   { leaving, report }: Draft,
-  { key, id, name, isActive, isOwn }: KnownPerson,
+  { key, id, slug, name, isActive, isOwn, isPaused }: KnownPerson,
   kind: LeavingListing["kind"],
 ): boolean {
-  if (!isActive || !isOwn) return false;
-  leaving.set(key, { kind, id, name });
+  if (!(isActive || isPaused) || (kind === "vanished" && !isOwn)) return false;
+  leaving.set(key, { kind, id, slug, name });
+  if (isPaused) return false;
   tally(report.leaving, name);
   return true;
 }

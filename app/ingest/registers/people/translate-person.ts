@@ -1,3 +1,4 @@
+import { derivePersonName } from "../names/derive-arabic-name.ts";
 import { readArabicName, readPersonName } from "../reading/read-name.ts";
 import { isName } from "../translate-row.ts";
 import type { PeopleField, PeopleRegister } from "./people-register.ts";
@@ -53,7 +54,7 @@ export function translatePerson(
     cells: {
       external_key: register.keyPrefix + row.id,
       name_en: nameEn,
-      name_ar: nameAr === "" ? nameEn : nameAr,
+      name_ar: nameAr === "" ? derivePersonName(nameEn) : nameAr,
       gender,
       profession,
       title: (read.rank && register.titles[profession]?.[read.rank]) ?? "",

@@ -24,6 +24,9 @@ test.each([
   ["an address nearby", row("AL SAFOUH SECOND", "Dubai Media City", nowhere), "dubai-media-city"],
   ["an area in the address", row("", "Block 2, MUHAISINAH FOURTH", nowhere), "muhaisnah"],
   ["a landmark", row("Unnamed", "Mercato Mall", nowhere), "jumeirah-1"],
+  ["a tower", row("-Not Specified-", "Lynx Tower", nowhere), "dubai-silicon-oasis"],
+  ["a park of shops", row("", "gold and diamond park ,", nowhere), "al-quoz"],
+  ["a school", row("Unnamed", "German International School", nowhere), "academic-city"],
   ["the nearest middle", row("", "-", ["25.2480", "55.3020"]), "al-karama"],
 ])("%s decides", (_, facility, district) => {
   expect(placeFacility(context, facility).district).toBe(district);

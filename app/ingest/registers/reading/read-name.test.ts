@@ -23,6 +23,14 @@ test.each([
   ["Hilal Optical Centre Ll…", "Hilal Optical Centre Ll"],
   ["Brothers Hilal Clinic", "Brothers Hilal Clinic"],
   ["L.L.C", "L.L.C"],
+  ["Hilal Optical Centre(L.L.Cbr.Moonmall)", "Hilal Optical Centre - Moonmall"],
+  ["Hilal Boots(L.L.Cbr)Moon City", "Hilal Boots - Moon City"],
+  ["Hilal Medical Center Owned Qamar Najm One Person Company LLC", "Hilal Medical Center"],
+  ["M A G Hilal Clinic", "M A G Hilal Clinic"],
+  ["H. A. HILAL CLINIC", "H. A. Hilal Clinic"],
+  ["Hilal And A Half Clinic", "Hilal and a Half Clinic"],
+  ["Hilal touch dermatology clinic", "Hilal Touch Dermatology Clinic"],
+  ["Hilal’Ly Clinic", "Hilal’ly Clinic"],
 ])("%s is called %s", (given, name) => {
   expect(readName(given)).toBe(name);
 });
@@ -37,6 +45,15 @@ test.each([
   ["عيادة هلال - ", "عيادة هلال"],
   ["مركز هلال ش ذ م م فرع القمر", "مركز هلال فرع القمر"],
   ["(عيادة هلال", "عيادة هلال"],
+  ["هلال الكبرى-فرع القمر)", "هلال الكبرى - فرع القمر"],
+  ["عيادة هلال منطقة حرة", "عيادة هلال"],
+  ["صيدلية هلال م م ح", "صيدلية هلال"],
+  ["عيادة هلال ز م م", "عيادة هلال"],
+  ["شركة هلال دنتال كير ذ.م", "شركة هلال دنتال كير"],
+  ["عيادة شركة هلال (ش م ع)", "عيادة شركة هلال"],
+  ["صيدلية هلال شركة ذات مسؤولية محدودة", "صيدلية هلال"],
+  ["مركز هلال الطبي لمالكها القمر شركة الشخص الواحد", "مركز هلال الطبي"],
+  ["مركز هلال العام فرع ثاني من القمر للرعاية", "مركز هلال العام"],
   ["مركز الفروع الطبي", "مركز الفروع الطبي"],
   ["", ""],
 ])("the Arabic name of %s is %s", (given, name) => {

@@ -1,6 +1,6 @@
 /** Words that keep their capitals wherever they stand. */
 const capitals = new Set(
-  "AED AI BMI BR3 CT DHA DHCC DIFC DIP DMCC ECG ENT FZ GMC IVF JBR JLT JVC JVT JW LXR MRI NMC TCAM UAE UK US USA VIP".split(
+  "AED AI BMI BR3 CT DCC DHA DHCC DIFC DIP DMCC DWC ECG ENT FZ GMC IVF JBR JLT JVC JVT JW LXR MRI NMC TCAM UAE UK US USA VIP".split(
     " ",
   ),
 );
@@ -13,11 +13,17 @@ const legalForm =
 /** "Branch of Aster Pharmacies Group" says whose branch it is, not what it is called. */
 const branchOf = /[\s\-–,/(.]+(?:br(?:anch)?\.?\s*(?:\d+\s*|\s)of\s|(?<=\()br[.\s]).*$/i;
 const branch = /[\s\-–,/(.]+br(?:anch)?[\s.)]*$/i;
+/** "L.L.Cbr.Marinamall" is a legal form and a branch, written as one. */
+const gluedBranch = /(?<=\bl\.l\.c)br[.)]*\s*/i;
+/** "Owned Ali Mohammd One Person" says who owns the company. */
+const owned = /[\s\-–,/(.]+owned\s.*\bone person\b.*$/i;
 /** "Br Dm Healthcare L.L.C": the company whose branch it is, without "of". */
 const branchOfCompany =
   /[\s\-–,/(.]+br(?:anch)?\b[.\s]+(?=.*\b(?:l[.\s]*l[.\s]*c|fzc?o?|company|group|healthcare|investments?)\b[.\s)]*$).*$/i;
 /** "Br Madinat Jumeira", "(Br)Dubai Mall": the place of the branch, which the name keeps. */
 const branchAt = /[\s\-–,/.]*(?:\(\s*br(?:anch)?[.\s]*\)|\bbr(?:anch)?\b[.\s]+(?=\S))[\s\-–,/.]*/i;
+
+const unopened = /^([^(]*)\)\s*$/;
 
 /**
  * The name that people know a facility by: without its legal form and "branch of", in the case of
@@ -26,11 +32,14 @@ const branchAt = /[\s\-–,/.]*(?:\(\s*br(?:anch)?[.\s]*\)|\bbr(?:anch)?\b[.\s]+
 export function readName(given: string): string {
   const whole = given.normalize("NFC").replace(/\s+/g, " ").trim();
   const bare = whole
+    .replace(gluedBranch, ") br ")
+    .replace(owned, "")
     .replace(branchOf, "")
     .replace(branchOfCompany, "")
     .replace(legalForm, " ")
     .replace(branch, "")
     .replace(branchAt, " - ")
+    .replace(unopened, "$1")
     .replace(/(?<=\S)-\s+|\s+-(?=\S)/g, " - ")
     .replace(/\s+/g, " ")
     .replace(/^[\s\-–,/).…]+|[\s\-–,/(.…]+$/g, "")
@@ -40,12 +49,16 @@ export function readName(given: string): string {
 }
 
 /** "ش.ذ.م.م" and its spellings, and the name of the company whose branch it is. */
-const arabicBranchOf = /(?:[\s\-–,/(.]+فرع\s+(?:من|ل|عن)\s?|فرع\s+من\s).*$/;
+const arabicBranchOf =
+  /(?:[\s\-–,/(.]+فرع\s+(?:من|ل|عن|(?:اول|أول|ثاني|ثالث|رابع)\s+من)\s?|فرع\s+من\s).*$/;
+/** A company of one person or of limited liability in words, one of the free zone, and a public one. */
+const arabicCompany =
+  /[\s\-–,/(.]+(?:لمالك(?:ها|ه)\s.*|شركة\s+ذات\s+مسؤولية\s+محدودة|منطقة\s+حرة|م\s+م\s+ح|\(?ش[\s.]*م[\s.]*ع\)?)[\s.)]*$/;
 const arabicForm = /[\s\-–,/(.]+ش[\s.]*[ذدز][\s.]*م[\s.]*م(?![\p{L}])[\s.)]*/gu;
 /** The register cuts Arabic names after 60 letters, often within the legal form. */
 const arabicCutEnding = /[\s\-–,/(.]+ش(?:[\s.]*[ذد])?(?:[\s.]*م){0,2}[\s.)]*$/;
 const arabicEnding =
-  /[\s\-–,/(.]+(?:ش[\s.]*)?(?:ذ|د)[\s.]*م[\s.]*م[\s.)]*$|[\s\-–,/(.]+فرع[\s.)]*$/;
+  /[\s\-–,/(.]+(?:ش[\s.]*)?(?:(?:ذ|د|ز)[\s.]*م[\s.]*م|ذ[\s.]*م)[\s.)]*$|[\s\-–,/(.]+فرع[\s.)]*$/;
 
 /** The Arabic name without legal form and branch; empty where the register has none. */
 export function readArabicName(given: string): string {
@@ -56,6 +69,9 @@ export function readArabicName(given: string): string {
     .replace(arabicEnding, "")
     .replace(arabicCutEnding, "")
     .replace(arabicForm, " ")
+    .replace(arabicCompany, "")
+    .replace(unopened, "$1")
+    .replace(/\s*-\s*(?=فرع\s)/g, " - ")
     .replace(/^\((?!.*\))|[\s\-–,/(.…]+$/g, "")
     .trim();
   return bare === "" ? whole : bare;
@@ -88,7 +104,8 @@ function isShouted(name: string): boolean {
 }
 
 function inNameCase(name: string): string {
-  return eachWord(name.toLowerCase(), (word, isFirst) => {
+  return eachWord(name.toLowerCase(), (word, isFirst, isInitial) => {
+    if (isInitial) return word.toUpperCase();
     if (capitals.has(word.toUpperCase()) || romanNumber.test(word)) return word.toUpperCase();
     if (!isFirst && smallWords.has(word)) return word;
     return word.charAt(0).toUpperCase() + word.slice(1);
@@ -97,15 +114,30 @@ function inNameCase(name: string): string {
 
 /** A name in mixed case: "Nature’S Health Of The City" has capitals that no name has. */
 function tidied(name: string): string {
-  return eachWord(name, (word, isFirst) => {
+  return eachWord(name, (word, isFirst, isInitial) => {
+    if (isInitial) return word;
     if (!isFirst && smallWords.has(word.toLowerCase())) return word.toLowerCase();
-    return capitals.has(word.toUpperCase()) ? word.toUpperCase() : word;
-  }).replace(/([’'])S\b/g, "$1s");
+    if (capitals.has(word.toUpperCase())) return word.toUpperCase();
+    return /^[a-z]{3,}$/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+  }).replace(/(?<=[A-Za-z]{2}[’'])[A-Z][a-z]?\b/g, (ending) => ending.toLowerCase());
 }
 
-function eachWord(name: string, change: (word: string, isFirst: boolean) => string): string {
-  return name.replace(/[A-Za-z][A-Za-z0-9]*/g, (word: string, place: number) =>
+function eachWord(
+  name: string,
+  change: (word: string, isFirst: boolean, isInitial: boolean) => string,
+): string {
+  return name.replace(/[A-Za-z][A-Za-z0-9]*/g, (word: string, place: number) => {
     // The letter behind an apostrophe belongs to the word before it.
-    /[’']/.test(name.charAt(place - 1)) ? word : change(word, place === 0),
+    if (/[’']/.test(name.charAt(place - 1))) return word;
+    const isInitial = word.length === 1 && isAmongInitials(name, place);
+    return change(word, place === 0, isInitial);
+  });
+}
+
+/** "M A G" are initials: their "A" is no article. */
+function isAmongInitials(name: string, place: number): boolean {
+  return (
+    /(?:^|[\s.])[A-Za-z][\s.]+$/.test(name.slice(0, place)) ||
+    /^[A-Za-z][\s.]+[A-Za-z](?:[\s.]|$)/.test(name.slice(place))
   );
 }

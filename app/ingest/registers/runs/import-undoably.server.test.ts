@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { importTemplate } from "../../template.server.ts";
 import { importUndoably } from "./import-undoably.server.ts";
 import { undoRun } from "./undo-run.server.ts";
 
@@ -54,6 +55,39 @@ onAnyDatabase((open) => {
       { state: "undone", rows: 1 },
       { state: "undone", rows: 2 },
     ]);
+  });
+
+  test("an import of services is taken back, with the clinics that offer them", async () => {
+    const database = await open({ seed: "vocabulary" });
+    const importText = (subject: "clinics" | "services", text: string) =>
+      importUndoably({ database }, { subject, stream: Readable.from([Buffer.from(text)]) });
+    const stored = async () => {
+      const { rows } = await database.pool.query(`
+        select s.name_en as name, s.price_min::float8 as price,
+          (select json_agg(array[c.slug, o.price_min::float8::text] order by c.slug) from clinic_services o
+            join clinics c on c.id = o.clinic_id where o.service_id = s.id) as offers
+        from services s where s.external_key in ('S-1001', 'S-1002') order by s.external_key`);
+      return rows;
+    };
+    await importText("clinics", importTemplate("clinics"));
+    const template = importTemplate("services");
+    const first = await importText("services", template);
+    expect(first).toMatchObject({ added: 2, run: expect.any(Number) });
+    const before = await stored();
+    const [header = "", ...lines] = template.trim().split(/\r?\n/);
+    const columns = header.split(",");
+    // The first service is renamed, and no clinic offers it any more.
+    const cells = (lines[0] ?? "").split(",");
+    cells[columns.indexOf("name_en")] = "Another name";
+    cells[columns.indexOf("clinics")] = "";
+    const second = await importText("services", [header, cells.join(",")].join("\n"));
+    expect(second).toMatchObject({ changed: 1 });
+    expect((await stored())[0]).toMatchObject({ name: "Another name", offers: null });
+    const undo = (run: number | null) => undoRun({ database, actor: job }, run ?? 0);
+    expect(await undo(second.run)).toMatchObject({ restored: 1, keptValues: 0 });
+    expect(await stored()).toEqual(before);
+    expect(await undo(first.run)).toMatchObject({ deleted: 2 });
+    expect(await stored()).toEqual([]);
   });
 
   test("a refused file leaves no run", async () => {

@@ -3,17 +3,14 @@ import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ImportOptions, importFile } from "../../import-file.server.ts";
 import type { ImportReport } from "../../import-report.ts";
+import { csvRegister } from "../registers.ts";
 import { RegisterRun } from "./record-register-run.server.ts";
-
-/** The register of runs of files that somebody made. */
-export const csvRegister = "csv";
 
 /** The report of an import, with the run that takes it back; null where nothing was written. */
 export type UndoableReport = ImportReport & { run: number | null };
 
 /**
- * Imports a CSV file, and records what it wrote in clinics and professionals as a run that `undoRun`
- * takes back. Services keep no such record.
+ * Imports a CSV file, and records what it wrote as a run that `undoRun` takes back.
  * @throws AppError as `importFile`; a run that wrote before stays and can be undone.
  */
 export async function importUndoably(
@@ -21,7 +18,7 @@ export async function importUndoably(
   options: ImportOptions,
 ): Promise<UndoableReport> {
   const { subject, dryRun, fileName = "" } = options;
-  if (dryRun || subject === "services") {
+  if (dryRun) {
     return { ...(await importFile(services, options)), run: null };
   }
   const run = await RegisterRun.begin(

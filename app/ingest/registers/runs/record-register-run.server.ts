@@ -81,9 +81,12 @@ export class RegisterRun {
   }
 
   /** Stores the contacts of the file sealed. */
-  async addContacts(config: Config, day: string, contacts: readonly ContactOfKey[]): Promise<void> {
-    for (let from = 0; from < contacts.length; from += batchSize) {
-      const batch = contacts.slice(from, from + batchSize);
+  async addContacts(
+    config: Config,
+    day: string,
+    batches: Iterable<readonly ContactOfKey[]>,
+  ): Promise<void> {
+    for (const batch of batches) {
       await withTransaction(this.database, writer, (tx) => storeContacts(tx, config, day, batch));
     }
   }

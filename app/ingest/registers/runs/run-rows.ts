@@ -22,6 +22,7 @@ export const rowKinds = [
   "matched",
   "joined",
   "skipped",
+  "kept",
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 

@@ -17,7 +17,7 @@ import { openSubject } from "../../reading/open-subject.server.ts";
 import { lockImports } from "../../record-run.server.ts";
 import type { Change, KeyFacts, Subject, SubjectName } from "../../subject.ts";
 import { forgetProposals } from "../brands/forget-proposals.server.ts";
-import { isOfPeople, registers } from "../registers.ts";
+import { csvRegister } from "../registers.ts";
 import type { StatedChange } from "./run-rows.ts";
 
 const writer: Actor = { kind: "job", name: "register" };
@@ -53,8 +53,8 @@ export async function undoRun(
   requirePermission(actor, "catalogue.import");
   await requireLast(database, runId);
   const outcome: UndoOutcome = { restored: 0, deleted: 0, hidden: 0, keptValues: 0 };
-  // Professionals first: a clinic with people stays.
-  for (const name of ["professionals", "clinics"] as const) {
+  // Clinics last: one with people or services stays.
+  for (const name of ["services", "professionals", "clinics"] as const) {
     await openSubject(database, name, async (subject) => {
       await restoreChanged(database, subject, runId, outcome);
     });
@@ -78,16 +78,14 @@ export async function undoRun(
   return outcome;
 }
 
-/** Their professionals are placed at facilities of earlier runs. */
-const ofPeople = Object.values(registers)
-  .filter(isOfPeople)
-  .map(({ name }) => name);
-
+/** Professionals of a register are placed at facilities of earlier runs. */
 async function requireLast(database: Database, runId: number) {
   const { rows } = await withRead(database, writer, (tx) =>
     tx.execute<{ state: string; later: number | null }>(sql`
       select r.state, (select min(l.id)::int from register_runs l
-        where (l.register = r.register or l.register = any(${sql.param(ofPeople)}::text[]))
+        where (l.register = r.register
+            or l.register <> ${csvRegister} and exists (select 1 from register_rows w where w.run_id = l.id
+              and w.entity_type = 'professionals' and w.change is not null))
           and l.id > r.id and l.state in ('applying', 'applied')) as later
       from register_runs r where r.id = ${runId}`),
   );
@@ -136,7 +134,7 @@ async function restoreChanged<F extends KeyFacts>(
           // Stored by this very subject.
           ...(Array.isArray(places) && { places: places as Change<F>["places"] }),
           columns,
-          kept: [],
+          kept: {},
           statedFacts: statedBefore(now.stated_facts, change.stated, runId),
           before: now,
         });
@@ -144,9 +142,12 @@ async function restoreChanged<F extends KeyFacts>(
       const all = [...changes.values()];
       if (all.length > 0) await subject.store(tx, all);
       const ids = all.map(({ id }) => id);
-      await tx.execute(sql`
-        update ${sql.identifier(subject.name)} set licence_ended_on = null
-        where id = any(${sql.param(ids)}::uuid[]) and status = 'active'`);
+      if (subject.name !== "services") {
+        await tx.execute(sql`
+          update ${sql.identifier(subject.name)} set licence_ended_on = null
+          where id = any(${sql.param(ids)}::uuid[])
+            and (status = 'active' or licence_checked_on is not null)`);
+      }
       await subject.refresh(tx, ids);
       await publishEvent(tx, {
         topic: `${subject.noun}.imported`,
@@ -165,7 +166,7 @@ async function restoreChanged<F extends KeyFacts>(
 function valuesToRestore(now: object, { before, after }: StatedChange) {
   const stored = new Map<string, unknown>(Object.entries(now));
   const same = (one: unknown, other: unknown) =>
-    JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+    JSON.stringify(inOrder(one ?? null)) === JSON.stringify(inOrder(other ?? null));
   const values: Record<string, unknown> = {};
   let kept = 0;
   for (const [name, value] of Object.entries(before)) {
@@ -175,6 +176,22 @@ function valuesToRestore(now: object, { before, after }: StatedChange) {
     else kept += 1;
   }
   return { values, kept };
+}
+
+/** A value in one order: stored JSON sorts its keys, and a file lists clinics as it likes. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map(inOrder);
+    const isOffers = items.every(
+      (item) => typeof item === "object" && item !== null && "slug" in item,
+    );
+    return isOffers
+      ? items.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+      : items;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([name, part]) => [name, inOrder(part)] as const);
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Statements of the run become those from before; what others stated since stays. */
@@ -199,7 +216,7 @@ async function takeRows(
 
 async function removeNew(
   database: Database,
-  entityType: "professionals" | "clinics",
+  entityType: SubjectName,
   runId: number,
   outcome: UndoOutcome,
 ) {
@@ -215,8 +232,9 @@ async function removeNew(
     outcome.deleted += outcomes.filter(({ outcome: how }) => how === "deleted").length;
     outcome.hidden += referred.length;
     await withTransaction(database, writer, async (tx) => {
+      const licence = entityType === "services" ? sql`` : sql`licence_checked_on = null,`;
       await tx.execute(sql`
-        update ${sql.identifier(entityType)} set status = 'inactive', licence_checked_on = null,
+        update ${sql.identifier(entityType)} set status = 'inactive', ${licence}
           version = version + 1 where id = any(${sql.param(referred)}::uuid[])`);
       await refreshListings(tx, { entityType, ids: referred });
       await settle(tx, rows);

@@ -8,8 +8,8 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
-import { parseColumnMap, withColumns } from "../column-map.ts";
-import { requireRegister } from "./sources.server.ts";
+import { parseColumnMap } from "../column-map.ts";
+import { declarationOf, requireDeclared } from "./sources.server.ts";
 
 interface Editor {
   actor: Actor;
@@ -39,10 +39,10 @@ export async function setSource(
   { register: name, url, columns, version = "" }: SourceValues,
 ): Promise<void> {
   requirePermission(actor, "catalogue.import");
-  const register = requireRegister(name);
+  requireDeclared(name);
   const address = readAddress(url);
   const map = columns.trim() === "" ? {} : parseColumnMap(columns);
-  withColumns(register, map);
+  declarationOf({ register: name, columnMap: map });
   await withTransaction(database, actor, async (tx) => {
     const { rows } = await tx.execute<{ before: string | null }>(sql`
       with old as (select url from register_sources where register = ${name})

@@ -7,7 +7,10 @@ import type { OutsideGuard } from "#app/platform/web/outside/open-outside.server
 import { OutsideError } from "#app/platform/web/outside/open-outside.server.ts";
 import { type SpooledFile, spoolFile } from "../../reading/spool-file.server.ts";
 import { mostRegisterBytes } from "../import-register.server.ts";
+import { mostRefreshedMapBytes } from "../map-data/map-source.ts";
+import { readMapKind } from "../map-data/reading/read-map-file.server.ts";
 import { readRows } from "../read-rows.server.ts";
+import { isMap } from "../registers.ts";
 import type { SourceProblem } from "./source-states.ts";
 import { declarationOf, type Source } from "./sources.server.ts";
 
@@ -34,6 +37,17 @@ export interface FetchedFile {
   lastModified: string;
 }
 
+/** The accepted file, and the limits of one download. */
+interface Wanted {
+  accept: string;
+  types: ReadonlySet<string>;
+  /** The type in words, of the error for another one. */
+  name: string;
+  mostBytes: number;
+  /** The longest wait for the next bytes. */
+  stallMs: number;
+}
+
 /** Types under which portals of open data send CSV files; most know none of them. */
 const csvTypes = new Set([
   ...["", "text/csv", "text/plain", "text/tab-separated-values", "text/x-csv"],
@@ -42,15 +56,37 @@ const csvTypes = new Set([
   ...["application/download", "application/force-download"],
 ]);
 
+const wantedCsv: Wanted = {
+  accept: "text/csv, */*;q=0.5",
+  types: csvTypes,
+  name: "a CSV file",
+  mostBytes: mostRegisterBytes,
+  stallMs: 60_000,
+};
+
+/** An Overpass server sends nothing until its query is done. */
+const wantedMap: Wanted = {
+  accept: "application/json, application/octet-stream;q=0.9, */*;q=0.5",
+  types: new Set([
+    ...["", "application/json", "application/vnd.openstreetmap.data+pbf"],
+    ...["application/octet-stream", "binary/octet-stream", "application/x-protobuf"],
+  ]),
+  name: "map data",
+  mostBytes: mostRefreshedMapBytes,
+  stallMs: 180_000,
+};
+
+const wantedOf = (source: Source) => (isMap(declarationOf(source)) ? wantedMap : wantedCsv);
+
 /**
- * Downloads the file of a register to a private file of this machine; null where it did not change.
+ * Downloads the file of a register or of the map to a private file of this machine; null where it did not change.
  * @throws SourceError with the reason.
  */
 export async function fetchRegister(
   source: Source,
   limits: FetchLimits = {},
 ): Promise<FetchedFile | null> {
-  const { mostBytes = mostRegisterBytes } = limits;
+  const { mostBytes = wantedOf(source).mostBytes } = limits;
   try {
     const download = await open(source, limits);
     if (!download) return null;
@@ -62,7 +98,7 @@ export async function fetchRegister(
 }
 
 /**
- * Reads the first row of a register's file and closes the connection: shows whether the address
+ * Reads the first row of a register's file, or the head of map data, and closes the connection: shows whether the address
  * answers, and whether the file is this register.
  * @throws SourceError with the reason.
  */
@@ -73,7 +109,9 @@ export async function testRegister(source: Source, limits: FetchLimits = {}): Pr
     if (!download) throw new SourceError("status", "The server answered 304.");
     const { body } = download;
     const file = { hash: "", path: "", open: () => body, remove: async () => {} };
-    const rows = readRows<string>(declarationOf(source), file);
+    const declaration = declarationOf(source);
+    if (isMap(declaration)) return void (await readMapKind(file));
+    const rows = readRows<string>(declaration, file);
     await rows.next();
     await rows.return();
   } catch (error) {
@@ -84,21 +122,24 @@ export async function testRegister(source: Source, limits: FetchLimits = {}): Pr
 }
 
 async function open(
-  { url, etag, lastModified }: Source,
-  { mostBytes = mostRegisterBytes, timeoutMs = 1_800_000, stallMs = 60_000, ...guard }: FetchLimits,
+  source: Source,
+  { timeoutMs = 1_800_000, ...limits }: FetchLimits,
 ): Promise<Download | null> {
+  const wanted = wantedOf(source);
+  const { url, etag, lastModified } = source;
+  const { mostBytes = wanted.mostBytes, stallMs = wanted.stallMs, ...guard } = limits;
   const download = await downloadOutside(url, {
     ...guard,
     mostBytes,
     timeoutMs,
     stallMs,
-    accept: "text/csv, */*;q=0.5",
+    accept: wanted.accept,
     validators: { etag, lastModified },
   });
-  if (!download || csvTypes.has(download.contentType)) return download;
+  if (!download || wanted.types.has(download.contentType)) return download;
   download.close();
   const type = download.contentType.slice(0, 80);
-  throw new SourceError("type", `The server sends ${type}, not a CSV file.`);
+  throw new SourceError("type", `The server sends ${type}, not ${wanted.name}.`);
 }
 
 function toSourceError(error: unknown): unknown {

@@ -11,7 +11,7 @@ const actor: Actor = { kind: "job", name: "ingest.refresh-registers" };
 /** A source that was checked more recently is left to the next night, unless it failed. */
 const freshHours = 12;
 
-/** Every night: registers with an address. Those that failed are tried twice more before the morning. */
+/** Every night: registers and map data with an address. Those that failed are tried twice more before the morning. */
 export const refreshRegistersJob = defineJob({
   name: "ingest.refresh-registers",
   schedule: "10 2,4,6 * * *",
@@ -51,7 +51,7 @@ export async function refreshDue(
   return { names, errors };
 }
 
-/** The names of registers end in their kind: facilities come before professionals. */
+/** In the order of their names: facilities, professionals at them, and the map that is matched to them. */
 async function listDue(database: Database): Promise<string[]> {
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<{ register: string }>(sql`

@@ -8,6 +8,7 @@ import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { importRegister, noRowUsed, stopReasons } from "../import-register.server.ts";
 import { deleteOthers, keepFile, openKept, sealFormer } from "../kept/kept-files.server.ts";
+import { mostMapBytes } from "../map-data/map-source.ts";
 import type { RegisterReport } from "../register-report.ts";
 import { withClaim } from "./claim-source.server.ts";
 import { type FetchLimits, fetchRegister, SourceError } from "./fetch-register.server.ts";
@@ -43,7 +44,7 @@ const job: Actor = { kind: "job", name: "ingest.refresh-registers" };
 const confirmAfterDays = 30;
 
 /**
- * Refreshes a register from its address: downloads the file where it changed, applies it, and keeps it
+ * Refreshes a register, or the map data of the site's city, from its address: downloads the file where it changed, applies it, and keeps it
  * as the last good one. A file that lacks too many listings is kept until somebody accepts it.
  * @throws AppError `not_found` for a register without an address.
  */
@@ -126,6 +127,8 @@ async function apply(
       {
         register: declarationOf(source),
         stream,
+        // The download has kept to its own limit.
+        mostBytes: mostMapBytes,
         fileName: fileNameOf(url),
         actor,
         acceptsShrunk,

@@ -3,7 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { withColumns } from "../column-map.ts";
-import { type AnyRegister, registers } from "../registers.ts";
+import { type AnySource, findSource, isMap, sourceNames } from "../registers.ts";
 import type { SourceProblem, SourceState } from "./source-states.ts";
 
 /** The address of a register with what its last refresh found. */
@@ -52,21 +52,29 @@ export async function requireSource(
   );
 }
 
-/** Returns the declaration of a source's register with the operator's columns. */
+/**
+ * Returns the declaration of a source with the operator's columns.
+ * @throws AppError `not_found`; `unprocessable` for columns that it does not have.
+ */
 export function declarationOf({
   register,
   columnMap,
-}: Pick<Source, "register" | "columnMap">): AnyRegister {
-  return withColumns(requireRegister(register), columnMap);
+}: Pick<Source, "register" | "columnMap">): AnySource {
+  const source = requireDeclared(register);
+  if (!isMap(source)) return withColumns(source, columnMap);
+  if (Object.keys(columnMap).length === 0) return source;
+  throw new AppError(
+    "unprocessable",
+    "Map data has tags, not columns: leave the column map empty.",
+  );
 }
 
 /** @throws AppError `not_found` for a name that no declaration has. */
-export function requireRegister(name: string): AnyRegister {
-  const register = Object.hasOwn(registers, name) ? registers[name] : undefined;
-  if (register) return register;
-  const names = Object.keys(registers).join(", ");
+export function requireDeclared(name: string): AnySource {
+  const source = findSource(name);
+  if (source) return source;
   throw new AppError(
     "not_found",
-    `There is no register ${name.slice(0, 60)}. The registers: ${names}.`,
+    `There is no register ${name.slice(0, 60)}. The registers: ${sourceNames.join(", ")}.`,
   );
 }

@@ -19,20 +19,27 @@ export interface MapFile {
  * @throws AppError `unprocessable` for another file, `too_large` for too much JSON.
  */
 export async function readMapFile(file: SpooledFile): Promise<MapFile> {
+  if ((await readMapKind(file)) === "json") return readOverpass(await textOf(file));
+  return { elements: await readPbf(() => file.open()), unreadable: 0 };
+}
+
+/**
+ * Reads the head of a file and returns which kind of map data it is.
+ * @throws AppError `unprocessable` for another file.
+ */
+export async function readMapKind(file: Pick<SpooledFile, "open">): Promise<"json" | "pbf"> {
   const head = await headOf(file);
   if (head.length === 0) throw new AppError("unprocessable", "The file is empty.");
-  if (head.includes("OSMHeader")) {
-    return { elements: await readPbf(() => file.open()), unreadable: 0 };
-  }
+  if (head.includes("OSMHeader")) return "pbf";
   const text = head
     .toString("utf8")
     .replace(/^\uFEFF/, "")
     .trimStart();
-  if (text.startsWith("{")) return readOverpass(await textOf(file));
+  if (text.startsWith("{")) return "json";
   throw new AppError("unprocessable", describeOther(head, text));
 }
 
-async function headOf(file: SpooledFile): Promise<Buffer> {
+async function headOf(file: Pick<SpooledFile, "open">): Promise<Buffer> {
   for await (const chunk of file.open()) return Buffer.from(chunk.subarray(0, 1_024));
   return Buffer.alloc(0);
 }

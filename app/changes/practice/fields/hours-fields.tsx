@@ -1,9 +1,9 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { RowField } from "#app/ui/form/form-field.tsx";
 import { useFormView } from "#app/ui/form/form-view.ts";
-import { filledRows, rowNumbers, spareRows } from "../parts/row-numbers.ts";
-import type { PartFieldsProps } from "./edited-listing.ts";
-import type { PracticeMessages } from "./messages/en.ts";
+import { filledRows, rowNumbers, spareRows } from "../../parts/row-numbers.ts";
+import type { PartFieldsProps } from "../edited-listing.ts";
+import type { PracticeMessages } from "../messages/en.ts";
 
 /** Dates on which the hours differ, and a few empty rows for more. */
 export function ExceptionFields({ section }: PartFieldsProps) {

@@ -1,7 +1,7 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { FormFields, RowField } from "#app/ui/form/form-field.tsx";
-import type { PartFieldsProps } from "./edited-listing.ts";
-import type { PracticeMessages } from "./messages/en.ts";
+import type { PartFieldsProps } from "../edited-listing.ts";
+import type { PracticeMessages } from "../messages/en.ts";
 
 export function VisitFields({ section: { form } }: PartFieldsProps) {
   return (

@@ -3,10 +3,10 @@ import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import { FormField, RowField } from "#app/ui/form/form-field.tsx";
 import { type Choice, typedTexts, useFormView } from "#app/ui/form/form-view.ts";
-import { rowNumbers, spareRows } from "../parts/row-numbers.ts";
-import { mostSpecialties } from "../rules.ts";
-import type { PartFieldsProps } from "./edited-listing.ts";
-import type { PracticeMessages } from "./messages/en.ts";
+import { rowNumbers, spareRows } from "../../parts/row-numbers.ts";
+import { mostSpecialties } from "../../rules.ts";
+import type { PartFieldsProps } from "../edited-listing.ts";
+import type { PracticeMessages } from "../messages/en.ts";
 
 /** The first is what the listing is known for; a further one goes with its box, or is added below. */
 export function SpecialtyFields({ editor }: PartFieldsProps) {

@@ -4,8 +4,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { typedTexts, useFormView } from "#app/ui/form/form-view.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import type { PartFieldsProps } from "./edited-listing.ts";
-import type { PracticeMessages } from "./messages/en.ts";
+import type { PartFieldsProps } from "../edited-listing.ts";
+import type { PracticeMessages } from "../messages/en.ts";
 
 /** The pictures that a listing shows; each press moves one by a place, or takes it away. */
 export function GalleryFields({ editor }: PartFieldsProps) {

@@ -1,9 +1,9 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { RowField } from "#app/ui/form/form-field.tsx";
 import { useFormView } from "#app/ui/form/form-view.ts";
-import { filledRows, rowNumbers, spareRows } from "../parts/row-numbers.ts";
-import type { PartFieldsProps } from "./edited-listing.ts";
-import type { PracticeMessages } from "./messages/en.ts";
+import { filledRows, rowNumbers, spareRows } from "../../parts/row-numbers.ts";
+import type { PartFieldsProps } from "../edited-listing.ts";
+import type { PracticeMessages } from "../messages/en.ts";
 
 const names = ["from", "to", "titleEn", "titleAr", "placeEn", "placeAr"] as const;
 

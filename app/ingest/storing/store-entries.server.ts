@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { catalogues, itemLists, snakeCase } from "#app/directory/fields/catalogue.ts";
 import type { CatalogueField } from "#app/directory/fields/field.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { importedColumns } from "./columns/imported-columns.ts";
+import { importedColumns } from "../columns/imported-columns.ts";
+import type { Change, Stored, SubjectName } from "../subject.ts";
 import { type ItemList, replaceItems, type StoredColumn, storeRows } from "./store-rows.server.ts";
-import type { Change, Stored, SubjectName } from "./subject.ts";
 
 /** The table of a subject's lists of vocabulary items, and its column with the entry's id. */
 const listTables: Partial<Record<SubjectName, { table: string; owner: string }>> = {
@@ -68,7 +68,8 @@ function changedLists<F extends object>(subject: SubjectName, changes: Change<F>
       .filter(({ name }) => kind === "new" || columns.includes(name))
       .map(({ name, purpose, hasMain }) => {
         const items = values.get(name);
-        return { id, purpose, hasMain, itemIds: Array.isArray(items) ? items.map(Number) : [] };
+        const itemIds = Array.isArray(items) ? items.map(Number) : [];
+        return { id, purpose, hasMain, itemIds, isNew: kind === "new" };
       });
   });
 }

@@ -6,17 +6,17 @@ import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import type { Refusal } from "#app/ui/form/form-state.ts";
 import type { TranslateKey } from "#app/ui/form/form-view.ts";
-import { type ChangePart, isReadFirst } from "../rules.ts";
+import { type ChangePart, isReadFirst } from "../../rules.ts";
 import type {
   EditedListingPage,
   PartFieldsProps,
   PartSection,
   RefusedPart,
-} from "./edited-listing.ts";
+} from "../edited-listing.ts";
+import type { PracticeMessages } from "../messages/en.ts";
 import { GalleryFields } from "./gallery-fields.tsx";
 import { ExceptionFields } from "./hours-fields.tsx";
 import { NetworkFields, SpecialtyFields } from "./list-fields.tsx";
-import type { PracticeMessages } from "./messages/en.ts";
 import { PictureField } from "./picture-field.tsx";
 import { PriceFields, VisitFields } from "./text-fields.tsx";
 import { TrainingFields } from "./training-fields.tsx";

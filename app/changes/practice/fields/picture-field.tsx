@@ -4,9 +4,11 @@ import { FileField } from "#app/media/uploads/file-field.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import { CropBox } from "#app/ui/form/kinds/picture-input.tsx";
-import { pictureAspects } from "../rules.ts";
-import type { PartFieldsProps } from "./edited-listing.ts";
-import type { PracticeMessages } from "./messages/en.ts";
+import { pictureAspects } from "../../rules.ts";
+import type { PartFieldsProps } from "../edited-listing.ts";
+import type { PracticeMessages } from "../messages/en.ts";
+
+const pictureSize = (least = { width: 0, height: 0 }) => least;
 
 export function PictureField({ section, editor, upload }: PartFieldsProps) {
   const t = useMessages<PracticeMessages>("practice");
@@ -31,7 +33,7 @@ export function PictureField({ section, editor, upload }: PartFieldsProps) {
           id={`${section.key}-picture`}
           name="picture"
           label={t("picture")}
-          hint={t("picture.hint", { types })}
+          hint={t("picture.hint", { types, ...pictureSize(limits.least) })}
           limits={limits}
           problem={upload}
         />
