@@ -1,25 +1,17 @@
 import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
-import { type OutboxReader, startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
+import { followEvents } from "#app/platform/outbox/follow-events.server.ts";
+import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { mailPayments } from "./mail-payments.server.ts";
 import { beginMark } from "./mark-featured.server.ts";
-
-/** Notifications of the database wake it; this is for one that was lost. */
-const pollMs = 60_000;
 
 /**
  * Outbox reader: applies paid payments to what they paid for, and mails customers about them.
  * Idempotent; a failed mail is retried by the hourly job.
  */
 export function followPayments(services: Services): OutboxReader {
-  const { database, log } = services;
-  return startOutboxReader(database, {
-    log,
-    pollMs,
-    consumer: "billing",
-    async onEvents(events) {
-      for (const event of events) await carryOut(services, event);
-    },
+  return followEvents(services, "billing", async (events) => {
+    for (const event of events) await carryOut(services, event);
   });
 }
 

@@ -36,9 +36,9 @@ interface PayableRow extends Record<string, unknown> {
   net_amount: string;
   vat_amount: string;
   customer_email: string;
-  expires_at: Date;
-  paid_at: Date | null;
-  ends_at: Date | null;
+  expires_at: string;
+  paid_at: string | null;
+  ends_at: string | null;
   last_payment: PaymentStatus | null;
   attempts: number;
 }
@@ -69,8 +69,8 @@ export async function findPayable(
     customerEmail: row.customer_email,
     expiresAt: new Date(row.expires_at),
     isPaid: row.paid_at !== null,
-    paidAt: row.paid_at && new Date(row.paid_at),
-    endsAt: row.ends_at && new Date(row.ends_at),
+    paidAt: row.paid_at === null ? null : new Date(row.paid_at),
+    endsAt: row.ends_at === null ? null : new Date(row.ends_at),
     lastPayment: row.last_payment,
     attempts: row.attempts,
   };

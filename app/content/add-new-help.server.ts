@@ -16,6 +16,11 @@ const firstGiven = [
 /** Answers that have become wrong; editors' own versions stay. */
 const outdated = [
   {
+    slug: "faq-providers-remove",
+    answer:
+      "Yes, at once, if you no longer practise. Otherwise we may keep facts from public registers; we remove anything wrong or private.",
+  },
+  {
     slug: "faq-profile-booking",
     answer:
       "Every profile shows the clinic's own ways to book: telephone, WhatsApp and website, as far as they are known.",

@@ -5,6 +5,8 @@ interface ArticleData {
   title: string;
   summary: string;
   url: string;
+  /** The picture by which the page is shared. */
+  image: string;
   locale: Locale;
   publisher: { name: string; url: string };
   author?: { name: string; url: string };
@@ -21,6 +23,7 @@ export function articleData(article: ArticleData): object {
     "@type": "Article",
     headline: article.title,
     description: article.summary,
+    image: article.image,
     inLanguage: article.locale,
     ...(keywords.length > 0 && { keywords }),
     mainEntityOfPage: article.url,

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { callSite } from "#test/call-site.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { realPdf } from "#test/real-pdf.ts";
 import * as feedback from "./feedback.route.tsx";
 
 const picture = await sharp({
@@ -94,9 +95,14 @@ onAnyDatabase((open) => {
     expect(await kept).not.toBeNull();
   });
 
+  test("a document is taken as a screenshot", async () => {
+    const screenshot = new File([Buffer.from(realPdf())], "screen.pdf");
+    expect((await send({ screenshot })).status).toBe(303);
+    expect((await stored())[0]?.screenshot_url).toMatch(/\.pdf$/);
+  });
+
   test.each([
     ["a program", new File(["MZ"], "a.png", { type: "image/png" }), "wrong_type"],
-    ["a document", new File(["%PDF-1.7"], "a.pdf"), "wrong_type"],
     ["too much", new File([new Uint8Array(10 * 1024 * 1024 + 1)], "a.png"), "too_large"],
   ])("%s is no screenshot", async (_what, screenshot, problem) => {
     const { status, text } = await send({ screenshot });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { keepUpload, readUpload, type Upload } from "#app/media/uploads/read-upload.server.ts";
-import type { UploadLimits, UploadProblem } from "#app/media/uploads/rules.ts";
+import { type UploadLimits, type UploadProblem, uploadLimits } from "#app/media/uploads/rules.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import {
@@ -46,9 +46,9 @@ export interface NewFeedback extends Surroundings {
 
 const bucket = "feedback-screenshots";
 
-/** A screenshot is a picture; the bucket itself takes documents, too. */
-export function screenshotLimits({ MEDIA_MAX_MB }: Config): UploadLimits {
-  return { formats: ["jpeg", "png", "webp"], maxMegabytes: MEDIA_MAX_MB };
+/** Returns the files that are taken as a screenshot, from the page as from programs. */
+export function screenshotLimits(config: Config): UploadLimits {
+  return uploadLimits(bucket, config);
 }
 
 /**

@@ -4,6 +4,7 @@ import { everySize } from "#app/media/rules.ts";
 import { formatDate, joinNames } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { shareAddress } from "#app/platform/web/head/share-address.ts";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
@@ -35,6 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...article,
     locale,
     url: urlOf(path),
+    image: scope.origin + shareAddress(path, locale),
     keywords: article.tags,
     author: { name: author.name, url: urlOf(`/blog/author/${author.slug}`) },
     publisher: { name: scope.appName, url: scope.origin },

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { Link } from "#app/platform/i18n/link.tsx";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -10,6 +9,7 @@ import { Form } from "#app/ui/form/form.tsx";
 import { FormDone } from "#app/ui/form/form-done.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
+import { PrivacyNote } from "#app/ui/form/privacy-note.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
@@ -90,25 +90,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             submit={t("contact.submit")}
           >
             <FormFields of={contactForm} />
-            <PrivacyNote />
+            <PrivacyNote text={t("contact.privacy")} link={t("contact.privacy.link")} />
           </Form>
         </>
       )}
     </ReadingLayout>
-  );
-}
-
-function PrivacyNote() {
-  const t = useMessages<ContentMessages>("content");
-  const [beforeLink = "", afterLink = ""] = t("contact.privacy").split("{link}");
-  return (
-    <p className="text-sm text-muted">
-      {beforeLink}
-      <Link to="/legal/privacy" className="link">
-        {t("contact.privacy.link")}
-      </Link>
-      {afterLink}
-    </p>
   );
 }
 

@@ -13,7 +13,7 @@ import { type ContentRow, lockContent, writeContent } from "./content-record.ser
 import { findCover } from "./find-cover.server.ts";
 import { contentInputs } from "./inputs.ts";
 import { findMissing, isPublished } from "./rules.ts";
-import { keepVersion } from "./versions.server.ts";
+import { keepFirstVersion, keepVersion } from "./versions.server.ts";
 
 export type EditScope = Pick<RequestContext, "actor" | "database" | "requestId">;
 
@@ -62,6 +62,7 @@ export async function updateContent(
     if (isPublished(stored.row)) requireComplete(values);
     const id = stored.id;
     await requireFreeSlug(tx, { kind, id, values });
+    await keepFirstVersion(tx, { kind, id, stored: stored.row, input });
     await keepFormerSlug(tx, { kind, id, from: stored.row.slug, to: values.slug });
     const moment = isDocumentKind(kind) ? { updatedAt: new Date().toISOString() } : {};
     await writeContent(tx, { kind, id, values: { ...values, ...moment } });

@@ -21,6 +21,34 @@ export async function keepVersion(
       order by id desc offset ${mostVersions} limit 1)`);
 }
 
+/**
+ * Stores what a document said before its first save, such as a text of the installation, so that its
+ * history begins with it and leads back to it. Does nothing for a document with versions.
+ */
+export async function keepFirstVersion(
+  tx: Transaction,
+  {
+    kind,
+    id,
+    stored,
+    input,
+  }: { kind: ContentKind; id: number; stored: ContentRow; input: ContentRow },
+): Promise<void> {
+  if (!isDocumentKind(kind)) return;
+  const cover = (stored.cover ?? {}) as { src?: string; alt?: string; altAr?: string };
+  const row: ContentRow = {
+    ...stored,
+    coverSrc: cover.src ?? null,
+    coverAlt: cover.alt ?? null,
+    coverAltAr: cover.altAr ?? null,
+  };
+  const values = Object.fromEntries(Object.keys(input).map((name) => [name, row[name] ?? null]));
+  await tx.execute(sql`
+    insert into content_versions (kind, record_id, values, saved_at)
+    select ${kind}, ${id}, ${JSON.stringify(values)}::jsonb, coalesce(${stored.updatedAt ?? null}::timestamptz, now())
+    where not exists (select 1 from content_versions where kind = ${kind} and record_id = ${id})`);
+}
+
 export interface ContentVersion {
   id: number;
   savedAt: string;

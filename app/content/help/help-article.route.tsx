@@ -1,7 +1,8 @@
 import { data } from "react-router";
-import { requireFeature } from "#app/platform/feature-toggles.server.ts";
+import { requireFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { shareAddress, sitePicturePath } from "#app/platform/web/head/share-address.ts";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
@@ -27,6 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { slug, title, summary, category, body } = article;
   const path = `/help/${slug}`;
   const publisher = { name: appName, url: origin };
+  const image = origin + shareAddress(sitePicturePath, locale);
   const breadcrumbs = trail(
     { label: t("help.title"), href: "/help" },
     { label: category.name, href: `/help/category/${category.slug}` },
@@ -42,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       breadcrumbs,
       openGraphType: "article",
       jsonLd: [
-        articleData({ ...article, locale, url: urlOf(path), publisher }),
+        articleData({ ...article, locale, url: urlOf(path), image, publisher }),
         ...faqData(questionsOf(body)),
       ],
     }),

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireFeature } from "#app/platform/feature-toggles.server.ts";
+import { requireFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";

@@ -1,4 +1,4 @@
-import { requireFeature } from "#app/platform/feature-toggles.server.ts";
+import { requireFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { guest } from "#app/platform/actor.ts";
-import { cachedRead } from "#app/platform/database/cached-read.server.ts";
+import { cachedRead } from "#app/platform/caches/cached-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { type RichText, readRichText } from "../rich-text/inputs.ts";
@@ -118,7 +118,7 @@ export function findHelpArticle(
 }
 
 const fiveMinutes = 5 * 60_000;
-const entries = cachedRead(fiveMinutes, loadEntries);
+const entries = cachedRead("content.help", fiveMinutes, loadEntries);
 
 /** Returns every published help article for the search, cached for five minutes. */
 export function getHelpEntries(database: Database): Promise<HelpEntry[]> {

@@ -1,6 +1,6 @@
 import { data, type HeadersArgs } from "react-router";
 import { withRead } from "#app/platform/database/database.server.ts";
-import { requireFeature } from "#app/platform/feature-toggles.server.ts";
+import { requireFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { type DocumentKind, isDocumentKind } from "../editing/content-kinds.ts";
 import { readContent } from "../editing/content-record.server.ts";

@@ -113,6 +113,7 @@ export function* makeProfessionals(
         gender: person.gender,
         group: person.group.slug,
         specialty: specialty.item.slug,
+        clinicIds: clinics.map((one) => one.id),
       }),
       gender: person.gender,
       profession_id: specialty.profession.id,

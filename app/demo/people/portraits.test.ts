@@ -12,7 +12,9 @@ const people = Array.from({ length: 400 }, (_, index) => String(index));
 
 function choose(gender: "male" | "female", group: string): (string | null)[] {
   const choosePortrait = createPortraitChooser();
-  return people.map((id) => choosePortrait({ id, gender, group, specialty: "dentistry" }));
+  return people.map((id) =>
+    choosePortrait({ id, gender, group, specialty: "dentistry", clinicIds: [id] }),
+  );
 }
 
 test("every portrait that can be chosen is drawn, in both formats", () => {
@@ -39,10 +41,25 @@ test("a portrait suits its person, and some have none", () => {
 test("a specialty shows no drawing twice before it has shown all that suit", () => {
   const choosePortrait = createPortraitChooser();
   const person = { gender: "female", group: "filipino", specialty: "dermatology" } as const;
-  const chosen = people.slice(0, 70).flatMap((id) => choosePortrait({ id, ...person }) ?? []);
+  const chosen = people
+    .slice(0, 70)
+    .flatMap((id) => choosePortrait({ id, ...person, clinicIds: [id] }) ?? []);
   for (const tone of ["light", "middle"]) {
     const ofTone = chosen.filter((path) => path.includes(tone));
     expect(ofTone.length, tone).toBeGreaterThan(15);
     expect(new Set(ofTone).size, tone).toBe(Math.min(ofTone.length, portraitsOfKind.female));
   }
+});
+
+test("a clinic shows no drawing twice before it has shown all that suit", () => {
+  const choosePortrait = createPortraitChooser();
+  const chosen = people.slice(0, 60).flatMap((id, index) => {
+    const specialty = `specialty ${index % 12}`;
+    const person = { gender: "female", group: "western-european", specialty } as const;
+    const path = choosePortrait({ id, ...person, clinicIds: ["shared", id] });
+    return path ?? [];
+  });
+  const shared = chosen.slice(0, portraitsOfKind.female);
+  expect(shared.length).toBe(portraitsOfKind.female);
+  expect(new Set(shared).size).toBe(shared.length);
 });

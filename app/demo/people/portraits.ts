@@ -62,17 +62,20 @@ interface DrawnPerson {
   /** Of the name. */
   group: string;
   specialty: string;
+  /** The clinics whose pages show the person, by id. */
+  clinicIds: readonly string[];
 }
 
 /**
  * Returns what chooses the portraits of one city; null for people who have none. Within a specialty
  * a drawing comes again only after all that suit have been used, because results of a search are
- * mostly of one specialty. It draws from numbers of its own, so that the city's other facts are the
+ * mostly of one specialty; within a clinic, whose page shows all of its people, too. It draws from numbers of its own, so that the city's other facts are the
  * same with and without portraits.
  */
 export function createPortraitChooser(): (person: DrawnPerson) => string | null {
   const usedOf = new Map<string, number>();
-  return ({ id, gender, group, specialty }) => {
+  const shownBy = new Map<string, Set<string>>();
+  return ({ id, gender, group, specialty, clinicIds }) => {
     const next = seededNumbers(`portrait ${id}`);
     if (next() >= shareWithPortrait) return null;
     const wearsScarf = next() < (scarfShares[group] ?? 0);
@@ -80,11 +83,17 @@ export function createPortraitChooser(): (person: DrawnPerson) => string | null 
     const possible = tones[group] ?? usualTones;
     const tone = possible[Math.floor(next() * possible.length)] ?? "middle";
     const pool = `${specialty} ${kind} ${tone}`;
-    const used = usedOf.get(pool) ?? 0;
-    usedOf.set(pool, used + 1);
     const count = portraitsOfKind[kind];
+    const first = Math.floor(seededNumbers(pool)() * count);
+    const isShown = (name: string) => clinicIds.some((clinic) => shownBy.get(clinic)?.has(name));
+    let used = usedOf.get(pool) ?? 0;
     // Neighbouring numbers look alike; a step without a common factor reaches every drawing.
-    const number = (Math.floor(seededNumbers(pool)() * count) + used * 7) % count;
-    return portraitPath(portraitName(kind, tone, number));
+    const nameAt = (place: number) => portraitName(kind, tone, (first + place * 7) % count);
+    for (let skipped = 0; skipped < count && isShown(nameAt(used)); skipped += 1) used += 1;
+    const name = nameAt(used);
+    usedOf.set(pool, used + 1);
+    for (const clinic of clinicIds)
+      shownBy.set(clinic, (shownBy.get(clinic) ?? new Set()).add(name));
+    return portraitPath(name);
   };
 }

@@ -7,6 +7,8 @@ export const media = {
   "upload.too_large": "The file is larger than {megabytes} MB.",
   "upload.wrong_type": "Invalid file type: only {formats} files are accepted.",
   "upload.too_many_pixels": "The picture has more than 40 megapixels.",
+  "upload.too_small":
+    "The picture is too small. It needs at least {width} by {height} pixels, also after cropping.",
   "upload.damaged": "The file is damaged and cannot be opened.",
   "upload.protected":
     "The document is protected and cannot be checked. Please save a copy without a password and upload that.",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { type Actor, actorUserId } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
@@ -20,6 +21,8 @@ interface OwnFileInput {
   bucket: OwnBucket;
   path: string;
   bytes: Uint8Array;
+  /** Whether a file of this name that is the actor's own gives way. */
+  isReplacing?: boolean;
 }
 
 /** The SQL state of check_own_files() beyond a quota. */
@@ -28,8 +31,8 @@ const quotaCode = "53400";
 const uploads = ProcessLimit.named("storage.own-files");
 
 /**
- * Validates and stores a file of a person or guest with its row; never overwrites. A picture loses
- * its metadata and has no other sizes, as no page shows it.
+ * Validates and stores a file of a person or guest with its row; overwrites nothing but, if asked, a
+ * file of the same person. A picture loses and has no other sizes, as no page shows it.
  * @throws AppError `too_many_requests`; `unprocessable` "File validation failed"; `unsupported_media`
  * when the extension is another format's; `conflict` when the name is taken; `forbidden` beyond the
  * quota, or where policies refuse the row.
@@ -37,7 +40,7 @@ const uploads = ProcessLimit.named("storage.own-files");
 export async function storeOwnFile(
   scope: RequestContext,
   actor: Actor,
-  { bucket, path, bytes }: OwnFileInput,
+  { bucket, path, bytes, isReplacing = false }: OwnFileInput,
 ): Promise<{ id: string; path: string }> {
   if (!uploads.takeSender(scope.clientAddress)) {
     throw new AppError("too_many_requests", "Too many files. Please try again later.");
@@ -50,6 +53,7 @@ export async function storeOwnFile(
   if (isVariantPath(path)) throw new AppError("bad_request", `Invalid key: ${path}`);
   const id = randomUUID();
   await withTransaction(scope.database, actor, async (tx) => {
+    const isReplaced = isReplacing && (await deleteOwnRow(tx, actor, { bucket, path }));
     await insertRow(tx, actor, { id, bucket, path, upload });
     await recordAudit(tx, {
       actor,
@@ -60,10 +64,25 @@ export async function storeOwnFile(
       detail: { bucket, size: upload.bytes.length },
     });
     // Files of the site and of the feedback form have no row here.
-    if (await scope.storage.exists(bucket, path)) throw taken();
+    if (!isReplaced && (await scope.storage.exists(bucket, path))) throw taken();
     await scope.storage.put(bucket, path, upload.bytes);
   });
   return { id, path };
+}
+
+/** Deletes the row of the actor's own file of this name. Returns whether there was one. */
+async function deleteOwnRow(
+  tx: Transaction,
+  actor: Actor,
+  { bucket, path }: Pick<OwnFileInput, "bucket" | "path">,
+): Promise<boolean> {
+  const ownerId = actorUserId(actor);
+  if (ownerId === null) return false;
+  const isOwn = and(
+    ...[eq(ownFiles.bucket, bucket), eq(ownFiles.path, path), eq(ownFiles.ownerId, ownerId)],
+  );
+  const { rowCount } = await tx.delete(ownFiles).where(isOwn);
+  return (rowCount ?? 0) > 0;
 }
 
 /** Guests may not read rows, so the row is inserted without returning it. */

@@ -18,7 +18,12 @@ import { listInput, removeInput, signInput, signManyInput, transferInput } from 
 import { copyFile, removePlaced, requireRemovable } from "./placed-files.server.ts";
 import { listObjects } from "./queries.server.ts";
 import { readInput } from "./read-body.server.ts";
-import { receiveSignedUpload, receiveUpload, signUpload } from "./receive-upload.server.ts";
+import {
+  receiveSignedUpload,
+  receiveUpload,
+  replaceUpload,
+  signUpload,
+} from "./receive-upload.server.ts";
 import { checkToken, requireGood, signFile } from "./signed-address.server.ts";
 import { type StorageCall, sendJson } from "./storage-call.ts";
 import { storageError } from "./storage-error.ts";
@@ -34,6 +39,7 @@ const works: Record<string, Partial<Record<string, { file?: Work; bucket?: Work 
   "": {
     GET: { file: read },
     POST: { file: receiveUpload },
+    PUT: { file: replaceUpload },
     DELETE: { file: removeOne, bucket: remove },
   },
   authenticated: { GET: { file: read } },

@@ -225,15 +225,19 @@ forEachDatabase((open) => {
     expect(error).toBeNull();
   });
 
-  test("nothing is overwritten", async () => {
+  test("no file of the site is overwritten", async () => {
     const { admin } = await clients();
     const bucket = admin.from("media");
     await bucket.upload("twice/a.png", picture);
-    for (const upsert of [false, true]) {
-      const { error } = await bucket.upload("twice/a.png", picture, { upsert });
-      expect(error).toMatchObject({ status: 409, message: "The resource already exists" });
-    }
-    expect((await bucket.update("twice/a.png", picture)).error).toMatchObject({ status: 405 });
+    const again = await bucket.upload("twice/a.png", picture);
+    expect(again.error).toMatchObject({ status: 409, message: "The resource already exists" });
+    const message = expect.stringContaining("another name");
+    const replaced = await bucket.upload("twice/a.png", picture, { upsert: true });
+    expect(replaced.error).toMatchObject({ status: 409, message });
+    const updated = await bucket.update("twice/a.png", picture);
+    expect(updated.error).toMatchObject({ status: 409, message });
+    const missing = await bucket.update("twice/none.png", picture);
+    expect(missing.error).toMatchObject({ status: 404 });
   });
 
   test("who is nobody reads what is public, and writes and removes nothing", async () => {

@@ -17,17 +17,21 @@ interface PlacedFile {
   placement: Placement;
   path: string;
   bytes: Uint8Array;
+  isReplacing?: boolean;
 }
 
-/** Stores a file of the site, or one of the actor's own. */
+/**
+ * Stores a file of the site, or one of the actor's own, which may replace an earlier one.
+ * @throws AppError `conflict` for a name that is taken.
+ */
 export function storePlaced(
   scope: RequestContext,
   actor: Actor,
-  { placement, path, bytes }: PlacedFile,
+  { placement, path, bytes, isReplacing = false }: PlacedFile,
 ): Promise<{ id: string }> {
   const { requestId } = scope;
   return placement.kind === "own"
-    ? storeOwnFile(scope, actor, { bucket: placement.bucket, path, bytes })
+    ? storeOwnFile(scope, actor, { bucket: placement.bucket, path, bytes, isReplacing })
     : storeFile(scope, actor, { bucket: placement.bucket, path, bytes, requestId });
 }
 

@@ -1,5 +1,6 @@
 import { findActor } from "#app/accounts/queries.server.ts";
 import { type Actor, actorUserId, guest } from "#app/platform/actor.ts";
+import { AppError } from "#app/platform/errors.ts";
 import {
   sessionSecret,
   sessionSecrets,
@@ -16,9 +17,19 @@ import {
 } from "./signed-address.server.ts";
 import { type StorageCall, sendJson } from "./storage-call.ts";
 
-/** Stores the file of a call as the caller's. */
+/** Stores the file of a call as the caller's; with the header of an upsert it may replace one. */
 export function receiveUpload(call: StorageCall): Promise<Response> {
-  return receive(call, call.scope.actor);
+  const isReplacing = call.request.headers.get("x-upsert") === "true";
+  return receive(call, call.scope.actor, isReplacing);
+}
+
+/** Stores the file of a call in place of one that is there. */
+export async function replaceUpload(call: StorageCall): Promise<Response> {
+  const { bucket, path, scope } = call;
+  placeFile(scope.actor, bucket, path);
+  if (!(await scope.storage.exists(bucket, path)))
+    throw new AppError("not_found", "Object not found");
+  return receive(call, scope.actor, true);
 }
 
 /** Signs an address that takes one upload of this name, stored as the caller's. */
@@ -47,11 +58,20 @@ export async function receiveSignedUpload(call: StorageCall): Promise<Response> 
   return receive(call, signer === null ? guest : await findActor(scope, signer));
 }
 
-async function receive({ request, scope, bucket, path }: StorageCall, actor: Actor) {
+async function receive(
+  { request, scope, bucket, path }: StorageCall,
+  actor: Actor,
+  isReplacing = false,
+) {
   // Placed before the body is read, so that others' bodies are not.
   const placement = placeFile(actor, bucket, path);
+  if (isReplacing && placement.kind === "site" && (await scope.storage.exists(bucket, path))) {
+    // Browsers store them for a year.
+    const message = "Files of the site are not replaced: upload under another name.";
+    throw new AppError("conflict", message);
+  }
   const { maxMegabytes } = uploadLimits(bucket, scope.config);
   const bytes = await readFile(request, maxMegabytes * 1024 * 1024);
-  const { id } = await storePlaced(scope, actor, { placement, path, bytes });
+  const { id } = await storePlaced(scope, actor, { placement, path, bytes, isReplacing });
   return sendJson({ Id: id, Key: `${bucket}/${path}` });
 }

@@ -7,11 +7,16 @@ import type { UploadLimits, UploadProblem } from "./rules.ts";
 /** Explains why a file was rejected, and what would be accepted. */
 export function describeProblem(
   problem: UploadProblem,
-  { formats, maxMegabytes }: UploadLimits,
+  { formats, maxMegabytes, least }: UploadLimits,
   { t, locale }: { t: Translate<MediaMessages>; locale: Locale },
 ): string {
   const named = nameFormats(formats, locale);
-  return t(`upload.${problem}`, { megabytes: maxMegabytes, formats: named });
+  return t(`upload.${problem}`, {
+    megabytes: maxMegabytes,
+    formats: named,
+    width: least?.width ?? 0,
+    height: least?.height ?? 0,
+  });
 }
 
 /** "JPEG, PNG, WEBP, or PDF" */

@@ -40,6 +40,8 @@ export async function readUpload(
   const picture = await cleanPicture(bytes, format, cropping);
   if ("problem" in picture) return { ok: false, ...picture };
   const { bytes: cleaned, ...known } = picture;
+  const { width, height } = limits.least ?? { width: 0, height: 0 };
+  if (known.width < width || known.height < height) return { ok: false, problem: "too_small" };
   return { ok: true, upload: { format, bytes: cleaned, picture: known } };
 }
 

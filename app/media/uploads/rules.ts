@@ -6,6 +6,7 @@ const uploadProblems = [
   "too_large",
   "wrong_type",
   "too_many_pixels",
+  "too_small",
   "damaged",
   "ambiguous",
   "protected",
@@ -22,6 +23,8 @@ export function isUploadProblem(problem: string): problem is UploadProblem {
 export interface UploadLimits {
   formats: readonly UploadFormat[];
   maxMegabytes: number;
+  /** The least size of a picture in pixels, after cropping; without it any size is accepted. */
+  least?: { width: number; height: number };
 }
 
 const pictures: UploadFormat[] = ["jpeg", "png", "webp", "gif"];
