@@ -4,11 +4,12 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { line } from "#app/platform/forms/text-inputs.ts";
+import { defaultLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { hashPassword } from "./hash-password.server.ts";
 import { splitName } from "./rules.ts";
 import { addWayIn, type SocialLink } from "./security/ways-in.server.ts";
-import { authUsers, userRoles, users } from "./tables.server.ts";
+import { authUsers, userPreferences, userRoles, users } from "./tables.server.ts";
 
 /** Administrators' passwords are longer than everybody else's. */
 export const adminPasswordLength = 12;
@@ -53,6 +54,8 @@ interface NewAccount {
   phone?: string;
   /** The external account to sign in with. */
   link?: SocialLink;
+  /** The language in which the person signed up: messages are written in it until they choose one. */
+  locale?: Locale;
   isAdmin?: boolean;
 }
 
@@ -71,7 +74,7 @@ export function storeAccount(
 
 /** The same in a transaction of a job. */
 export async function insertAccount(tx: Transaction, account: NewAccount): Promise<string> {
-  const { fullName, isAdmin = false, phone } = account;
+  const { fullName, isAdmin = false, locale = defaultLocale, phone } = account;
   const email = account.email.toLowerCase();
   const userId = randomUUID();
   const made = await tx
@@ -91,6 +94,7 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
     phone: phone ?? null,
     ...splitName(fullName),
   });
+  if (locale !== defaultLocale) await tx.insert(userPreferences).values({ userId, locale });
   if (isAdmin) await tx.insert(userRoles).values({ authUserId: userId, role: "admin" });
   await recordAudit(tx, {
     actor: job,

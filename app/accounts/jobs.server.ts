@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { and, lt, sql } from "drizzle-orm";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { waitingHours } from "./codes/keep-code.server.ts";
@@ -14,7 +14,8 @@ export const forgetExpiredJob = defineJob({
       await tx.delete(authSessions).where(lt(authSessions.expiresAt, sql`now()`));
       await tx.delete(authVerifications).where(lt(authVerifications.expiresAt, sql`now()`));
       const oldest = sql`now() - make_interval(hours => ${waitingHours})`;
-      return tx.delete(authCodes).where(lt(authCodes.createdAt, oldest));
+      const isOver = and(lt(authCodes.createdAt, oldest), lt(authCodes.expiresAt, sql`now()`));
+      return tx.delete(authCodes).where(isOver);
     });
     log.info({ codes: codes.rowCount ?? 0 }, "forgot what has expired of sign-in");
   },

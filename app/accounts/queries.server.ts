@@ -10,6 +10,7 @@ import { AppError } from "#app/platform/errors.ts";
 import type { OfficeRole } from "#app/platform/office-roles.ts";
 import type { RequestContext, Services } from "#app/platform/services.server.ts";
 import { readSetting } from "#app/platform/settings/live-settings.server.ts";
+import { findWaiting } from "./codes/keep-code.server.ts";
 import { findImpersonated } from "./impersonation/find-impersonation.server.ts";
 import { knownAs } from "./rules.ts";
 import { readSecondFactor } from "./second-factor/second-factor.server.ts";
@@ -55,8 +56,18 @@ async function readTokenActor(services: Services, token: string): Promise<Actor>
   const claims = readAccessToken(services.config, token);
   const session = claims && (await findSessionById(services, claims.session_id));
   const actor = session && (await toActor(services, session));
-  if (!actor) throw new AppError("unauthorized", "The access token is not valid or has expired.");
-  return actor;
+  if (actor) return actor;
+  if (claims && !session && (await isForFactor(services, claims)))
+    throw new AppError("unauthorized", "The second factor of the account is needed first.");
+  throw new AppError("unauthorized", "The access token is not valid or has expired.");
+}
+
+/** Whether a token opens the calls of a second factor alone. */
+async function isForFactor(
+  services: Services,
+  { sub: userId, session_id: id }: { sub: string; session_id: string },
+): Promise<boolean> {
+  return (await findWaiting(services, userId, ["second-factor"]))?.id === id;
 }
 
 /**

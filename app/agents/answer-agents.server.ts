@@ -1,10 +1,9 @@
 import { readJson } from "#app/platform/forms/read-body.ts";
 import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { internalError, parseError, refuseMessage } from "./json-rpc-refusal.ts";
 
 const calls = ProcessLimit.named("agents.sender");
-const parseError = -32_700;
-const internalError = -32_603;
 const limitedSeconds = 60;
 
 /**
@@ -14,13 +13,19 @@ const limitedSeconds = 60;
 export async function answerAgents(request: Request, visit: RequestContext): Promise<Response> {
   if (!calls.takeSender(visit.clientAddress)) return tooMany();
   const message = await readJson(request);
-  if (message === undefined) return refuse(400, parseError, "The body is no JSON.");
+  if (message === undefined)
+    return refuseMessage({ status: 400, code: parseError, message: "The body is no JSON." });
+  // A batch would count as one message, and the newest revision has none.
+  if (Array.isArray(message))
+    return refuseMessage({
+      status: 400,
+      message: "Batches are refused: send one message a request.",
+    });
   const [{ createMcpHandler }, { makeAgentServer }] = await Promise.all([
     import("@modelcontextprotocol/server"),
     import("./make-agent-server.server.ts"),
   ]);
   const handler = createMcpHandler(() => makeAgentServer(visit), {
-    responseMode: "json",
     maxSubscriptions: 0,
     onerror: (error) => visit.log.debug({ err: error, requestId: visit.requestId }, "agent call"),
   });
@@ -31,18 +36,19 @@ export async function answerAgents(request: Request, visit: RequestContext): Pro
 
 /** Refuses a stream of events: tools do not change while the site runs. */
 export function refuseStream(): Response {
-  const refusal = refuse(405, internalError, "Send messages by POST.");
-  refusal.headers.set("Allow", "POST");
-  return refusal;
+  return refuseMessage({
+    status: 405,
+    code: internalError,
+    message: "Send messages by POST.",
+    headers: { Allow: "POST" },
+  });
 }
 
 function tooMany(): Response {
-  const refusal = refuse(429, internalError, "Too many calls. Try again in a minute.");
-  refusal.headers.set("Retry-After", String(limitedSeconds));
-  return refusal;
-}
-
-function refuse(status: number, code: number, message: string): Response {
-  const body = { jsonrpc: "2.0", error: { code, message }, id: null };
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+  return refuseMessage({
+    status: 429,
+    code: internalError,
+    message: "Too many calls. Try again in a minute.",
+    headers: { "Retry-After": String(limitedSeconds) },
+  });
 }

@@ -16,7 +16,11 @@ export async function makeAgentServer(visit: RequestContext): Promise<McpServer>
   const appName = visit.config.APP_NAME;
   const server = new McpServer(
     { name: "dalil", title: appName, version, websiteUrl: visit.origin },
-    { instructions: instructionsFor({ appName, city: defaultCity.name }) },
+    {
+      instructions: instructionsFor({ appName, city: defaultCity.name }),
+      // Tools change with releases alone.
+      capabilities: { tools: { listChanged: false } },
+    },
   );
   for (const tool of agentTools) {
     const { name, title, description, input, isWrite } = tool;
@@ -42,13 +46,21 @@ async function callTool(tool: AgentTool, given: Record<string, unknown>, visit: 
     const text = JSON.stringify(answer);
     return { content: [{ type: "text" as const, text }], structuredContent: JSON.parse(text) };
   } catch (error) {
-    return { content: [{ type: "text" as const, text: refusalOf(error, visit) }], isError: true };
+    return {
+      content: [{ type: "text" as const, text: refusalOf(error, { ...visit, locale }) }],
+      isError: true,
+    };
   }
 }
 
 function refusalOf(error: unknown, { log, requestId, locale }: RequestContext): string {
   if (error instanceof AppError) return error.message;
-  if (isDatabaseOutage(error)) return "The site cannot be used right now. Try again in a minute.";
+  if (isDatabaseOutage(error))
+    return inLocale(
+      locale,
+      "The site cannot be used right now. Try again in a minute.",
+      "الموقع غير متاح الآن. يُرجى المحاولة بعد دقيقة.",
+    );
   log.error({ err: error, requestId }, "a tool of an agent failed");
   return inLocale(locale, "The call failed.", "تعذّر تنفيذ الطلب.");
 }

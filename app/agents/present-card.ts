@@ -1,6 +1,8 @@
+import { readSlotValue } from "#app/booking/bookings/addresses.ts";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import type { CardTimes } from "#app/directory/cards/times/card-times.ts";
+import { dubaiDay, dubaiTime, dubaiTimestamp } from "#app/platform/clock/dubai-clock.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import type { ToolAnswer } from "./agent-tool.ts";
 
@@ -26,7 +28,7 @@ export function presentCardForAgent(card: CardData, context: AddressContext): To
     specialties: card.specializations,
     clinic: isPerson ? card.clinicName : undefined,
     place: card.location,
-    licence: { isChecked: card.isVerified, authority: card.licenceAuthority },
+    licence: { authority: card.licenceAuthority, is_checked: card.isVerified },
     rating: card.reviewCount === 0 ? null : { average: card.averageRating, of: card.reviewCount },
     languages: card.languages,
     visit_types: card.visitTypes,
@@ -47,7 +49,19 @@ function presentTimes(times: CardTimes, context: AddressContext): ToolAnswer {
     confirmation: times.confirmation,
     fee: times.fee,
     times: times.days.flatMap((day) =>
-      day.times.map(({ label, href }) => ({ at: label, book_url: addressOf(href, context) })),
+      day.times.map(({ label, href }) => ({
+        at: label,
+        ...slotOf(href),
+        book_url: addressOf(href, context),
+      })),
     ),
   };
+}
+
+/** Returns the appointment type and the instant of a time, as `hold_time` takes them. */
+function slotOf(href: string): ToolAnswer {
+  const slot = readSlotValue(new URLSearchParams(href.split("?")[1]).get("slot") ?? "");
+  if (!slot) return {};
+  const start = new Date(slot.startsAt);
+  return { starts_at: dubaiTimestamp(dubaiDay(start), dubaiTime(start)), type_id: slot.typeId };
 }

@@ -1,7 +1,9 @@
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { findAddress } from "#app/search/location/detect-location.server.ts";
-import { type AnsweredPage, readSearchPage } from "#app/search/queries.server.ts";
+import type { AnsweredPage } from "#app/search/page/search-page.ts";
+import { readSearchPage } from "#app/search/queries.server.ts";
+import type { RedFlagNotice } from "#app/search/red-flags/describe-red-flag.ts";
 import { emergencyNumbers } from "#app/search/red-flags/find-notice.server.ts";
 import type { ToolAnswer } from "./agent-tool.ts";
 
@@ -31,9 +33,12 @@ export async function readSearch(
 export function emergencyOf({ content }: Pick<AnsweredPage, "content">): {
   emergency: ToolAnswer | null;
 } {
-  const notice = content.crisis?.notice ?? content.emergency?.notice;
-  if (!notice) return { emergency: null };
-  const { title, text, calls } = notice;
-  const call = calls.map(({ number, label }) => ({ number, label }));
-  return { emergency: { show_first: true, title, text, call } };
+  return { emergency: presentEmergency(content.crisis?.notice ?? content.emergency?.notice) };
+}
+
+/** Returns a notice in the one shape that all tools have, that of `/functions/v1/search`. */
+export function presentEmergency(notice: RedFlagNotice | null | undefined): ToolAnswer | null {
+  if (!notice) return null;
+  const { severity, kind, title, text, calls } = notice;
+  return { show_first: true, severity, kind, title, text, calls };
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { openBesideCalendar } from "#app/booking/calendar/open-own-listing.server.ts";
-import { managesClinic } from "#app/booking/staff/queries.server.ts";
+import { openBesideCalendar } from "#app/booking/own-listing/open-own-listing.server.ts";
+import { managesClinic } from "#app/booking/own-listing/queries.server.ts";
 import { asUser } from "#app/platform/actor.ts";
 
 interface RouteArgs {

@@ -6,7 +6,13 @@ interface RotateSecretProps {
   id: string;
   /** Names the key or the address for screen readers. */
   name: string;
-  words: { open: string; overlap: string; submit: string };
+  words: {
+    open: string;
+    overlap: string;
+    submit: string;
+    /** Says that an earlier secret, which is valid for a while, ends; null without one. */
+    endsFormer: string | null;
+  };
   overlaps: readonly { hours: number; label: string }[];
 }
 
@@ -26,6 +32,7 @@ export function RotateSecret({ id, name, words, overlaps }: RotateSecretProps) {
             </option>
           ))}
         </Select>
+        {words.endsFormer && <p className="text-sm text-muted">{words.endsFormer}</p>}
         <Button type="submit" name="intent" value="rotate" size="sm">
           {words.submit}
         </Button>

@@ -1,9 +1,9 @@
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { OfficeRole } from "#app/platform/office-roles.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
-import type { RequestContext } from "#app/platform/services.server.ts";
-import { sendResetLink } from "../codes/send-code.server.ts";
 import { insertAccount } from "../create-account.server.ts";
+import { findEmail } from "../queries.server.ts";
+import { mailOfficeRole, type OfficeContext } from "./mail-office-role.server.ts";
 import { setAdministrator } from "./set-administrator.server.ts";
 
 const job = { kind: "job", name: "accounts.administrators" } as const;
@@ -15,15 +15,13 @@ interface Invitation {
 }
 
 /**
- * Creates the account of an administrator without a password, and mails the link by which they set it.
+ * Creates the account of an administrator without a password, and mails who invites them, to which
+ * role, and the link by which they set a password within seven days.
  * @returns the id of the account.
  * @throws AppError `forbidden`; `conflict` for a known address.
  */
 export async function inviteAdministrator(
-  context: Pick<
-    RequestContext,
-    "actor" | "config" | "database" | "locale" | "mailer" | "requestId"
-  >,
+  context: OfficeContext,
   { email, fullName, office }: Invitation,
 ): Promise<string> {
   requirePermission(context.actor, "accounts.setRole");
@@ -31,6 +29,19 @@ export async function inviteAdministrator(
     insertAccount(tx, { email, fullName }),
   );
   await setAdministrator(context, { userId, office });
-  await sendResetLink(context, email);
+  await mailOfficeRole(context, { email, office, isNew: true });
   return userId;
+}
+
+/**
+ * Gives the account of somebody a role in the back office, or another one, and mails it to them.
+ * @throws AppError as `setAdministrator` does.
+ */
+export async function appointAdministrator(
+  context: OfficeContext,
+  { userId, office }: { userId: string; office: OfficeRole },
+): Promise<void> {
+  await setAdministrator(context, { userId, office });
+  const email = await findEmail(context, context.actor, userId);
+  await mailOfficeRole(context, { email, office, isNew: false });
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { readCode } from "#app/platform/forms/fields/secret-fields.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import {
   challengeInput,
   emailInput,
@@ -11,21 +10,16 @@ import {
   secretInput,
 } from "../client-auth/auth-input.ts";
 import { AuthRefusal } from "../client-auth/auth-refusal.ts";
-import type { ClientTarget } from "../client-auth/client-target.ts";
 import { formOf } from "../client-auth/form-of.ts";
 import { type ClientSession, enterAsClient } from "../client-auth/open-client-session.server.ts";
-import {
-  readTarget,
-  returnRefused,
-  returnToClient,
-} from "../client-auth/redirect-target.server.ts";
-import { findWaiting, takeCode } from "../codes/keep-code.server.ts";
+import { readMailTarget, readTarget } from "../client-auth/redirect-target.server.ts";
+import { findWaiting } from "../codes/keep-code.server.ts";
 import { countSending, sendAgain, sendResetLink } from "../codes/send-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
-import { findAccountId } from "../find-account.server.ts";
 import type { CodePurpose } from "../rules.ts";
 import { askForCode } from "../sign-in/sign-up.server.ts";
 import { takePerson } from "../sign-in/verify-code.server.ts";
+import { type LinkSecret, linkTo, linkTypes, takeLink } from "./mailed-links.server.ts";
 
 const byEmail = z.object({ email: emailInput });
 const byPhone = z.object({ phone: phoneInput });
@@ -37,12 +31,14 @@ const recipientOf = (given: z.infer<typeof recipientInput>) =>
 /** Sends a code to an address or a number; known and unknown ones are answered alike. */
 export async function answerOneTimeCode(
   context: RequestContext,
-  { given, headers }: { given: unknown; headers: Headers },
+  { given, headers, redirectTo }: { given: unknown; headers: Headers; redirectTo: string | null },
 ) {
   const parsed = parseAuth(recipientInput, given);
+  const target = readMailTarget(context, redirectTo, parseAuth(challengeInput, given));
   const result = await askForCode(context, {
     form: formOf({ contact: recipientOf(parsed) }),
     headers,
+    addressOf: target ? linkTo(context, "magiclink", target) : undefined,
   });
   if (!result.ok) {
     throw new AuthRefusal(
@@ -69,7 +65,7 @@ const codeInput = z.union([
   }),
   z.object({ type: z.literal("sms"), token: secretInput, phone: phoneInput }),
 ]);
-const linkInput = z.object({ type: z.literal("recovery"), token_hash: secretInput });
+const linkInput = z.object({ type: z.enum(linkTypes), token_hash: secretInput });
 
 /** Exchanges a code, or the secret of a mailed link, for a session. */
 export async function answerVerify(
@@ -78,8 +74,9 @@ export async function answerVerify(
 ): Promise<ClientSession> {
   const link = linkInput.safeParse(given);
   if (link.success) {
-    const userId = await takeLink(context, link.data.token_hash);
-    return enterAsClient(context, userId, { headers, method: "recovery" });
+    const { type, token_hash: secret } = link.data;
+    const { userId, method } = await takeLink(context, { type, secret, headers });
+    return enterAsClient(context, userId, { headers, method });
   }
   const parsed = parseAuth(codeInput, given);
   const { type } = parsed;
@@ -94,9 +91,10 @@ export async function answerVerify(
   return enterAsClient(context, person.userId, { headers, method: "otp" });
 }
 
+/** A change of the address or number is asked for anew on the site: its code is not sent again. */
 const resendInput = z.union([
-  z.object({ type: z.enum(["signup", "email_change"]), email: emailInput }),
-  z.object({ type: z.enum(["sms", "phone_change"]), phone: phoneInput }),
+  z.object({ type: z.literal("signup"), email: emailInput }),
+  z.object({ type: z.literal("sms"), phone: phoneInput }),
 ]);
 
 /** Sends a new code in place of the pending one; without a pending one nothing is sent, unsaid. */
@@ -125,51 +123,12 @@ export async function answerRecover(
   const target = readTarget(context, redirectTo, parseAuth(challengeInput, given));
   if (!(await countSending(context, email, headers)))
     throw new AuthRefusal("over_request_rate_limit");
-  const address = redirectTo === null ? undefined : linkTo(target);
+  const link = linkTo(context, "recovery", target);
+  const address =
+    redirectTo === null ? undefined : (_: unknown, secret: LinkSecret) => link(secret);
   // Not awaited: the duration would show whether there is an account.
   sendResetLink(context, email, address).catch((error: unknown) => {
     context.log.error({ err: error }, "a link to a new password could not be sent");
   });
   return {};
-}
-
-function linkTo(target: ClientTarget) {
-  return (
-    { config }: Pick<RequestContext, "config">,
-    { id, code }: { id: string; code: string },
-  ) => {
-    const params = new URLSearchParams({ type: "recovery", token: `${id}.${code}` });
-    params.set("redirect_to", target.redirectTo);
-    if (target.challenge !== null) {
-      params.set("code_challenge", target.challenge);
-      params.set("code_challenge_method", target.isPlain ? "plain" : "s256");
-    }
-    return `${publicAddress(config)}/auth/v1/verify?${params}`;
-  };
-}
-
-/** Follows the link of a mail: returns the address of the client's page that goes on. */
-export async function followLink(
-  context: RequestContext,
-  { params, headers }: { params: URLSearchParams; headers: Headers },
-): Promise<string> {
-  const proof = Object.fromEntries(params);
-  const target = readTarget(context, params.get("redirect_to"), proof);
-  try {
-    const userId = await takeLink(context, params.get("token") ?? "");
-    return await returnToClient(context, { userId, target, method: "recovery", headers });
-  } catch (error) {
-    if (!(error instanceof AuthRefusal)) throw error;
-    return returnRefused(target, error.code, error.message);
-  }
-}
-
-async function takeLink(context: RequestContext, secret: string): Promise<string> {
-  const [id = "", code = ""] = secret.split(".");
-  if (!(await countAttempt(context, "try-code", id)))
-    throw new AuthRefusal("over_request_rate_limit");
-  const taken = await takeCode(context, { id, code, purposes: ["reset-password"] });
-  const userId = taken && (await findAccountId(context, taken.recipient));
-  if (!userId) throw new AuthRefusal("otp_expired");
-  return userId;
 }

@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { dataInput, emailInput, parseAuth, passwordInput } from "../client-auth/auth-input.ts";
+import {
+  challengeInput,
+  dataInput,
+  emailInput,
+  parseAuth,
+  passwordInput,
+} from "../client-auth/auth-input.ts";
 import { AuthRefusal } from "../client-auth/auth-refusal.ts";
 import { formOf } from "../client-auth/form-of.ts";
+import { readMailTarget } from "../client-auth/redirect-target.server.ts";
 import { signUpByEmail } from "../sign-in/sign-up.server.ts";
+import { linkTo } from "./mailed-links.server.ts";
 
 const signUpInput = z.object({ email: emailInput, password: passwordInput, data: dataInput });
 
@@ -14,13 +22,15 @@ const signUpInput = z.object({ email: emailInput, password: passwordInput, data:
  */
 export async function answerSignUp(
   context: RequestContext,
-  { given, headers }: { given: unknown; headers: Headers },
+  { given, headers, redirectTo }: { given: unknown; headers: Headers; redirectTo: string | null },
 ) {
   const { data: typedName, email, password } = parseAuth(signUpInput, given);
+  const target = readMailTarget(context, redirectTo, parseAuth(challengeInput, given));
   const fullName = typedName || (email.split("@")[0] ?? email);
   const result = await signUpByEmail(context, {
     form: formOf({ fullName, email, password }),
     headers,
+    addressOf: target ? linkTo(context, "signup", target) : undefined,
   });
   if (!result.ok) {
     if (result.refusal === "tooMany") throw new AuthRefusal("over_request_rate_limit");

@@ -7,7 +7,6 @@ import {
   answerRecover,
   answerResend,
   answerVerify,
-  followLink,
 } from "./answer-codes.server.ts";
 import {
   answerChallenge,
@@ -19,6 +18,7 @@ import { answerAuthorize, describeSettings } from "./answer-providers.server.ts"
 import { answerSignUp } from "./answer-sign-up.server.ts";
 import { answerToken } from "./answer-token.server.ts";
 import { answerChange, answerLogout, answerUser } from "./answer-user.server.ts";
+import { followLink } from "./mailed-links.server.ts";
 
 /** One call: its context, address and body. */
 interface AuthCall {
@@ -43,10 +43,12 @@ const calls: Record<string, Answer> = {
   "GET verify": async ({ scope, ...call }) => redirectTo(await followLink(scope, call)),
   "GET user": ({ scope, headers }) => answerUser(scope, headers),
   "PUT user": ({ scope, ...call }) => answerChange(scope, call),
-  "POST signup": ({ scope, ...call }) => answerSignUp(scope, call),
+  "POST signup": ({ scope, params, ...call }) =>
+    answerSignUp(scope, { ...call, redirectTo: params.get("redirect_to") }),
   "POST token": ({ scope, params, ...call }) =>
     answerToken(scope, { grant: params.get("grant_type"), ...call }),
-  "POST otp": ({ scope, ...call }) => answerOneTimeCode(scope, call),
+  "POST otp": ({ scope, params, ...call }) =>
+    answerOneTimeCode(scope, { ...call, redirectTo: params.get("redirect_to") }),
   "POST verify": ({ scope, ...call }) => answerVerify(scope, call),
   "POST resend": ({ scope, ...call }) => answerResend(scope, call),
   "POST recover": ({ scope, params, ...call }) =>

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { AuthClient } from "@supabase/supabase-js";
 import { beforeEach, describe, expect, test } from "vitest";
+import { readConfig } from "#app/platform/config.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { arabicDigits } from "#test/people/arabic-digits.ts";
@@ -8,6 +10,7 @@ import { mona, newBrowser, openSignInSite, type SignInSite } from "#test/people/
 import { createAccount } from "../create-account.server.ts";
 import { readActor } from "../queries.server.ts";
 import { digitsOf } from "../second-factor/one-time-code.server.ts";
+import { signAccessToken } from "../sessions/access-token.server.ts";
 import * as authV1 from "./auth-v1.route.ts";
 
 const clientPage = "https://clinic-app.example.org/welcome";
@@ -97,6 +100,18 @@ onAnyDatabase((open) => {
     expect(data.session).not.toBeNull();
   });
 
+  test("codes for an unknown address are answered like those for a known one", async () => {
+    await signedUp();
+    const client = openClient();
+    const before = here.mails.length;
+    const ask = (email: string) =>
+      Promise.all([client.resend({ type: "signup", email }), client.signInWithOtp({ email })]);
+    expect(await ask(mona.email)).toEqual(await ask("nobody@example.ae"));
+    expect(here.mails.length).toBe(before + 2);
+    const changed = await client.resend({ type: "email_change", email: mona.email });
+    expect(changed.error?.code).toBe("validation_failed");
+  });
+
   test("a weak password is refused by its name", async () => {
     const { error } = await openClient().signUp({ ...login, password: "12345678" });
     expect(error?.code).toBe("weak_password");
@@ -116,7 +131,7 @@ onAnyDatabase((open) => {
     expect((await client.getUser()).data.user?.email).toBe(mona.email);
   });
 
-  test("a refresh token works once; a second use ends the session", async () => {
+  test("a used refresh token works for ten seconds, and ends the session after them", async () => {
     await signedUp();
     const client = openClient();
     const { data } = await client.signInWithPassword(login);
@@ -125,7 +140,13 @@ onAnyDatabase((open) => {
     expect(renewed.error).toBeNull();
     expect(renewed.data.user?.email).toBe(mona.email);
     const again = await openClient().refreshSession({ refresh_token: first });
-    expect(again.error?.code).toBe("refresh_token_not_found");
+    expect(again.error).toBeNull();
+    expect(await whoIs(renewed.data.session?.access_token)).toMatchObject({ email: mona.email });
+    await database.pool.query(
+      "update auth_refresh_tokens set used_at = used_at - interval '11 seconds'",
+    );
+    const late = await openClient().refreshSession({ refresh_token: first });
+    expect(late.error?.code).toBe("refresh_token_not_found");
     await expect(whoIs(renewed.data.session?.access_token)).rejects.toThrow(/not valid/);
   });
 
@@ -193,6 +214,36 @@ onAnyDatabase((open) => {
       expect((await openClient().signInWithPassword(renewed)).error).toBeNull();
     });
 
+    test("gives no tokens to an exchange without the verifier of its challenge", async () => {
+      await signedUp();
+      const challenge = createHash("sha256").update("verifier ".repeat(6)).digest("base64url");
+      const asking = {
+        email: mona.email,
+        code_challenge: challenge,
+        code_challenge_method: "s256",
+      };
+      const post = (path: string, body: object) =>
+        here.request(newBrowser(), `/auth/v1/${path}`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        });
+      const page = encodeURIComponent(clientPage);
+      expect((await post(`recover?redirect_to=${page}`, asking)).status).toBe(200);
+      await expect.poll(() => here.mails.length).toBe(1);
+      const { pathname, search } = new URL(linkOf() ?? "");
+      const followed = await here.request(newBrowser(), pathname + search);
+      const back = new URL(followed.headers.get("location") ?? "");
+      expect(back.hash).not.toContain("access_token");
+      const code = back.searchParams.get("code") ?? "";
+      expect(code).not.toBe("");
+      for (const tried of [{}, { code_verifier: "" }, { code_verifier: challenge }]) {
+        const answer = await post("token?grant_type=pkce", { auth_code: code, ...tried });
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(await answer.text()).not.toContain("access_token");
+      }
+    });
+
     test("never sends tokens to a page that is not allowed", async () => {
       await signedUp();
       await openClient().resetPasswordForEmail(mona.email, {
@@ -258,7 +309,7 @@ onAnyDatabase((open) => {
 
       const next = openClient();
       const { data } = await next.signInWithPassword(login);
-      await expect(whoIs(data.session?.access_token)).rejects.toThrow(/not valid/);
+      await expect(whoIs(data.session?.access_token)).rejects.toThrow(/second factor/);
       expect((await next.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
         currentLevel: "aal1",
         nextLevel: "aal2",
@@ -301,6 +352,19 @@ onAnyDatabase((open) => {
     const forged = `${btoa('{"alg":"none","typ":"JWT"}')}.${btoa('{"sub":"x"}')}.`;
     expect((await call(forged)).status).toBe(403);
     expect(await (await call(forged)).json()).toMatchObject({ code: "bad_jwt" });
+    await signedUp();
+    const { data } = await openClient().signInWithPassword(login);
+    const ours = data.session?.access_token ?? "";
+    expect((await call(ours)).status).toBe(200);
+    // The same person and session, signed by a site that has another secret.
+    const [, claims = ""] = ours.split(".");
+    const { sub: userId, session_id: sessionId } = JSON.parse(
+      Buffer.from(claims, "base64url").toString(),
+    );
+    const elsewhere = readConfig({ SESSION_SECRET: "the-secret-of-another-site".padEnd(40, "x") });
+    const theirs = signAccessToken(elsewhere, { userId, sessionId });
+    expect((await call(theirs)).status).toBe(403);
+    expect(await (await call(theirs)).json()).toMatchObject({ code: "bad_jwt" });
   });
 
   test.each([

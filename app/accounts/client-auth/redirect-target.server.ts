@@ -18,6 +18,8 @@ const kept = z.object({
   target: clientTarget,
 });
 const purpose = "client-code";
+/** The `type` behind the hash, by which the published client names its event. */
+const hashTypes = { oauth: "signup", otp: "magiclink", recovery: "recovery" } as const;
 
 /**
  * Returns the address that a client asked to come back to. Addresses of other sites are those of the
@@ -34,6 +36,22 @@ export function readTarget(
     challenge: challenge ?? null,
     isPlain: method === "plain",
   };
+}
+
+/**
+ * Returns the address that a client asked its mail to lead to; null for a client that asked for none.
+ * @throws AuthRefusal for an address of another site.
+ */
+export function readMailTarget(
+  context: Pick<RequestContext, "config">,
+  asked: string | null,
+  proof: z.input<typeof challengeInput>,
+): ClientTarget | null {
+  if (asked === null || asked === "") return null;
+  if (isAllowed(context.config, asked)) return readTarget(context, asked, proof);
+  const message =
+    "emailRedirectTo is no address of this site or of its setting AUTH_REDIRECT_URLS.";
+  throw new AuthRefusal("validation_failed", message);
 }
 
 function isAllowed(config: RequestContext["config"], asked: string): boolean {
@@ -55,7 +73,12 @@ export async function returnToClient(
     target,
     method,
     headers,
-  }: { userId: string; target: ClientTarget; method: "oauth" | "recovery"; headers: Headers },
+  }: {
+    userId: string;
+    target: ClientTarget;
+    method: "oauth" | "recovery" | "otp";
+    headers: Headers;
+  },
 ): Promise<string> {
   const address = new URL(target.redirectTo);
   if (target.challenge !== null) {
@@ -72,7 +95,7 @@ export async function returnToClient(
     expires_in: String(session.expires_in),
     expires_at: String(session.expires_at),
     token_type: session.token_type,
-    type: method === "recovery" ? "recovery" : "signup",
+    type: hashTypes[method],
   }).toString();
   return address.href;
 }

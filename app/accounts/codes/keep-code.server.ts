@@ -1,5 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
@@ -19,6 +19,8 @@ interface NewCode {
   passwordHash?: string | null;
   providerId?: string;
   accountId?: string;
+  /** How long the code works, where it is not `codeMinutes`. */
+  minutes?: number;
 }
 
 const actor: Actor = { kind: "job", name: "accounts.codes" };
@@ -36,7 +38,10 @@ export const waitingHours = 24;
 
 const fromNow = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
 const isWaiting = () =>
-  gt(authCodes.createdAt, sql`now() - make_interval(hours => ${waitingHours})`);
+  or(
+    gt(authCodes.createdAt, sql`now() - make_interval(hours => ${waitingHours})`),
+    gt(authCodes.expiresAt, sql`now()`),
+  );
 
 /** Six digits that people can type. */
 export function makeDigits(): string {
@@ -45,14 +50,14 @@ export function makeDigits(): string {
 
 /** Stores what the code will confirm; returns the id to submit the code with. */
 export async function keepCode(services: Keeping, kept: NewCode): Promise<string> {
-  const { code, ...values } = kept;
+  const { code, minutes = codeMinutes, ...values } = kept;
   const id = randomUUID();
   await withTransaction(services.database, actor, (tx) =>
     tx.insert(authCodes).values({
       ...values,
       id,
       codeHash: hashCode(services, id, code),
-      expiresAt: fromNow(codeMinutes),
+      expiresAt: fromNow(minutes),
     }),
   );
   return id;

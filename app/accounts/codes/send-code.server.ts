@@ -21,11 +21,15 @@ import {
 
 export type SendOutcome = "sent" | "failed" | "tooMany" | "gone";
 
-/** Sends the code of a sign-up, or of a number to sign in with, to whom it belongs. */
+/**
+ * Sends the code of a sign-up, or of a number to sign in with, to whom it belongs.
+ * @param href an address of mails that does what the code does.
+ */
 export async function sendCode(
   context: RequestContext,
   kept: Pick<KeptCode, "purpose" | "recipient">,
   code: string,
+  href?: string,
 ): Promise<boolean> {
   const say = wordsOf(context);
   try {
@@ -36,7 +40,9 @@ export async function sendCode(
       });
     } else {
       const isKnown = kept.purpose === "sign-up" && (await findAccountId(context, kept.recipient));
-      const mail = isKnown ? writeKnown(context, code) : writeCode(context, kept.purpose, code);
+      const mail = isKnown
+        ? writeKnown(context, code)
+        : writeCode(context, kept.purpose, { code, href });
       await context.mailer.send({ to: kept.recipient, ...mail }, { kind: "code" });
     }
     return true;
@@ -47,9 +53,16 @@ export async function sendCode(
   }
 }
 
-function writeCode(context: RequestContext, purpose: KeptCode["purpose"], code: string) {
-  const said = wordsOf(context).mail(purpose === "sign-in" ? "signIn" : "code");
-  return writeMessage({ ...context.config, locale: context.locale }, said, { code });
+function writeCode(
+  context: RequestContext,
+  purpose: KeptCode["purpose"],
+  { code, href }: { code: string; href: string | undefined },
+) {
+  const { t, mail } = wordsOf(context);
+  const name = purpose === "sign-in" ? "signIn" : "code";
+  const link = href === undefined ? undefined : { label: t(`mail.${name}.action`), href };
+  const place = { ...context.config, locale: context.locale };
+  return writeMessage(place, mail(name), { code, ...(link && { link }) });
 }
 
 /** A sign-up with the address of an account: a code, and where to sign in. */
@@ -116,17 +129,26 @@ export async function sendResetLink(
   addressOf = resetAddress,
 ): Promise<void> {
   if (!(await findAccountId(context, email))) return;
-  const code = randomBytes(24).toString("base64url");
-  const id = await keepCode(context, { purpose: "reset-password", recipient: email, code });
-  const href = addressOf(context, { id, code });
+  const href = addressOf(context, await keepResetCode(context, email));
   const { t, mail: said } = wordsOf(context);
   const link = { label: t("mail.reset.action"), href };
   const mail = writeMessage({ ...context.config, locale: context.locale }, said("reset"), { link });
   await context.mailer.send({ to: email, ...mail }, { kind: "reset-link" });
 }
 
+/** Stores the secret of a link that sets a password; returns what the link carries. */
+export async function keepResetCode(
+  context: Pick<RequestContext, "config" | "database">,
+  recipient: string,
+  minutes = codeMinutes,
+): Promise<{ id: string; code: string }> {
+  const code = randomBytes(24).toString("base64url");
+  const id = await keepCode(context, { purpose: "reset-password", recipient, code, minutes });
+  return { id, code };
+}
+
 /** The page of this site that takes a new password. */
-function resetAddress(
+export function resetAddress(
   { config, locale }: Pick<RequestContext, "config" | "locale">,
   secret: { id: string; code: string },
 ): string {

@@ -15,7 +15,7 @@ export async function findImpersonated(
   { sessionId, adminId }: { sessionId: string; adminId: string },
 ): Promise<Extract<Actor, { kind: "user" }> | null> {
   const { rows } = await withOneStatement(database, (db) =>
-    db.execute<{ id: string; userId: string; email: string; until: Date }>(sql`
+    db.execute<{ id: string; userId: string; email: string; until: string }>(sql`
       select i.id, ${users.authUserId} as "userId", ${users.email} as email, i.ends_at as until
       from ${impersonations} i join ${users} on ${users.authUserId} = i.user_id
       where i.session_id = ${sessionId} and i.admin_id = ${adminId} and i.ended_at is null

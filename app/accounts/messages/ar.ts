@@ -146,6 +146,8 @@ export const accounts: AccountsMessages = {
   "problem.password.common": "يسهل تخمين كلمة المرور هذه. اختر غيرها.",
   "mail.code.subject": "رمزك في {appName}",
   "mail.code.text": "استخدم هذا الرمز لتأكيد عنوانك في {appName}. وهو صالح لمدة {minutes} دقائق.",
+  "mail.code.action": "تأكيد العنوان",
+  "mail.signIn.action": "تسجيل الدخول",
   "mail.signIn.subject": "رمزك في {appName}",
   "mail.signIn.text":
     "استخدم هذا الرمز لتسجيل الدخول إلى {appName}. وهو صالح لمدة {minutes} دقائق.",
@@ -157,6 +159,22 @@ export const accounts: AccountsMessages = {
   "mail.reset.subject": "إعادة تعيين كلمة مرورك في {appName}",
   "mail.reset.text":
     "استخدم هذا الرابط لاختيار كلمة مرور جديدة. وهو صالح لمدة {minutes} دقائق ولمرة واحدة.",
+  "mail.invited.subject": "دعوة من {inviter} إلى لوحة الإدارة في {appName}",
+  "mail.invited.text":
+    "وصلتك دعوة من {inviter} إلى لوحة الإدارة في {appName}. الدور: {role}. اختر كلمة مرور لتسجيل الدخول. يعمل الرابط مرة واحدة حتى {until}.",
+  "mail.invited.action": "اختر كلمة مرور",
+  "mail.invited.unasked":
+    "إن لم تكن تتوقع هذه الدعوة فتجاهل الرسالة، فلا يمكن الدخول إلى الحساب قبل اختيار كلمة مرور.",
+  "mail.appointed.subject": "دورك في لوحة الإدارة في {appName}",
+  "mail.appointed.text":
+    "أصبح لك دور في لوحة الإدارة في {appName}: {role}، بقرار من {inviter}. سجّل الدخول بحسابك لاستخدامه.",
+  "mail.appointed.action": "افتح لوحة الإدارة",
+  "mail.appointed.unasked": "إن لم تكن تتوقع هذا فأبلغ فريق {appName}.",
+  "office.full": "كامل",
+  "office.directory": "الدليل",
+  "office.content": "المحتوى",
+  "office.support": "الدعم",
+  "office.clinical": "مراجع سريري",
   "mail.unasked": "إن لم تطلب هذا فتجاهل الرسالة.",
   "mail.unaskedCode":
     "إن لم تطلب هذا فتجاهل الرسالة. لا نطلب هذا الرمز هاتفيًا ولا برسالة، فلا تعطه لأحد.",

@@ -141,6 +141,8 @@ export const accounts = {
   "mail.code.subject": "Your {appName} code",
   "mail.code.text":
     "Use this code to confirm your address on {appName}. It is valid for {minutes} minutes.",
+  "mail.code.action": "Confirm your address",
+  "mail.signIn.action": "Sign in",
   "mail.signIn.subject": "Your {appName} code",
   "mail.signIn.text": "Use this code to sign in to {appName}. It is valid for {minutes} minutes.",
   "mail.exists.subject": "You already have an account on {appName}",
@@ -151,6 +153,22 @@ export const accounts = {
   "mail.reset.subject": "Reset your {appName} password",
   "mail.reset.text":
     "Use this link to choose a new password. It is valid for {minutes} minutes and works once.",
+  "mail.invited.subject": "{inviter} invites you to the back office of {appName}",
+  "mail.invited.text":
+    "{inviter} invites you to the back office of {appName}. Your role: {role}. Choose a password to sign in. The link works once, until {until}.",
+  "mail.invited.action": "Choose a password",
+  "mail.invited.unasked":
+    "If you did not expect this, ignore this email. Nobody can sign in to the account before a password is chosen.",
+  "mail.appointed.subject": "Your role in the back office of {appName}",
+  "mail.appointed.text":
+    "{inviter} gave you a role in the back office of {appName}: {role}. Sign in with your account to use it.",
+  "mail.appointed.action": "Open the back office",
+  "mail.appointed.unasked": "If you did not expect this, please tell the team of {appName}.",
+  "office.full": "Full",
+  "office.directory": "Directory",
+  "office.content": "Content",
+  "office.support": "Support",
+  "office.clinical": "Clinical reviewer",
   "mail.unasked": "If you did not request this, you can ignore this email.",
   "mail.unaskedCode":
     "If you did not request this, you can ignore this email. We never ask for this code by phone or message: do not give it to anybody.",

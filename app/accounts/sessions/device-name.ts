@@ -18,7 +18,14 @@ const systems = [
 
 /** Names a session's browser and system in a few words: "Chrome, Windows"; empty if unknown. */
 export function deviceName(userAgent: string): string {
-  const first = (names: readonly (readonly [RegExp, string])[]) =>
-    names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [first(browsers), first(systems)].filter(Boolean).join(", ");
+  return [browserName(userAgent), first(systems, userAgent)].filter(Boolean).join(", ");
+}
+
+/** Names the browser alone: "Chrome"; empty if unknown. */
+export function browserName(userAgent: string): string {
+  return first(browsers, userAgent) ?? "";
+}
+
+function first(names: readonly (readonly [RegExp, string])[], userAgent: string) {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

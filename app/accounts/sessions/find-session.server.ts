@@ -32,7 +32,7 @@ export async function findSession(
   const token = readSessionToken(config, headers);
   if (!token) return null;
   const session = await findOpen(database, eq(authSessions.tokenHash, hashSessionToken(token)));
-  if (session?.isDue) {
+  if (session?.isDue && !database.writes.isClosed) {
     await withOneStatement(database, (db) =>
       db
         .update(authSessions)

@@ -25,6 +25,9 @@ export interface Tokens {
 type Opened = Pick<OpenedSession, "id" | "userId">;
 
 const actor: Actor = { kind: "job", name: "accounts.tokens" };
+/** The reuse interval of published clients' own servers. */
+const graceSeconds = 10;
+const grace = sql`make_interval(secs => ${graceSeconds})`;
 
 /** The first pair of tokens of a session. */
 export async function issueTokens(
@@ -39,62 +42,96 @@ export async function issueTokens(
 }
 
 /**
- * A new pair for a refresh token, which is used up by that.
- * @throws AppError `unauthorized` for one that is unknown, used or of an ended session.
+ * A new pair for a refresh token, which is used up by that. Within ten seconds the used token still
+ * gives a pair of the same session: answers get lost, and two tabs refresh at once.
+ * @throws AppError `unauthorized` for one that is unknown, used before or of an ended session.
  */
 export function rotateTokens(context: RequestContext, used: string): Promise<Tokens> {
-  return spendToken(context, used, async (tx, session) =>
-    pairOf(context, session, {
-      refreshToken: await addRefreshToken(tx, session.id),
-      method: (await hasFactor(tx, session.userId)) ? "totp" : undefined,
-    }),
-  );
-}
-
-/**
- * Consumes a refresh token; returns its session with a new token for the cookie: the previous token
- * is unknown, as only hashes are stored.
- * @throws AppError `unauthorized` or `too_many_requests`.
- */
-export function takeRefreshToken(context: RequestContext, used: string): Promise<OpenedSession> {
-  return spendToken(context, used, async (tx, session) => {
-    const token = makeSessionToken();
-    await tx
-      .update(authSessions)
-      .set({ tokenHash: hashSessionToken(token) })
-      .where(eq(authSessions.id, session.id));
-    return { ...session, token };
+  return spendToken(context, used, {
+    hasGrace: true,
+    gain: async (tx, session) =>
+      pairOf(context, session, {
+        refreshToken: await addRefreshToken(tx, session.id),
+        method: (await hasFactor(tx, session.userId)) ? "totp" : undefined,
+      }),
   });
 }
 
 /**
- * Consumes a refresh token. A second use means theft, from the owner or by the owner's copy: the
- * session ends with all its tokens.
+ * Consumes a refresh token; returns its session with a new token for the cookie: the previous token
+ * is unknown, as only hashes are stored. A second use ends the session at once.
+ * @throws AppError `unauthorized` or `too_many_requests`.
+ */
+export function takeRefreshToken(context: RequestContext, used: string): Promise<OpenedSession> {
+  return spendToken(context, used, {
+    hasGrace: false,
+    gain: async (tx, session) => {
+      const token = makeSessionToken();
+      await tx
+        .update(authSessions)
+        .set({ tokenHash: hashSessionToken(token) })
+        .where(eq(authSessions.id, session.id));
+      return { ...session, token };
+    },
+  });
+}
+
+interface Spending<T> {
+  /** Whether the token may be used again for `graceSeconds`. */
+  hasGrace: boolean;
+  gain: (tx: Transaction, session: Opened) => Promise<T>;
+}
+
+/**
+ * Consumes a refresh token. A second use after the grace means theft, from the owner or by the
+ * owner's copy: the session ends with all its tokens.
  */
 async function spendToken<T>(
   context: RequestContext,
   token: string,
-  gain: (tx: Transaction, session: Opened) => Promise<T>,
+  { hasGrace, gain }: Spending<T>,
 ): Promise<T> {
   const tokenHash = hashToken(token);
   if (!(await countAttempt(context, "refresh", tokenHash))) {
     throw new AppError("too_many_requests", "Too many attempts. Please wait a few minutes.");
   }
   const gained = await withTransaction(context.database, actor, async (tx) => {
-    const [spent] = await tx
-      .update(authRefreshTokens)
-      .set({ usedAt: sql`now()` })
-      .where(and(eq(authRefreshTokens.tokenHash, tokenHash), isNull(authRefreshTokens.usedAt)))
-      .returning();
-    const session = spent && (await renewSession(tx, spent.sessionId));
+    const sessionId =
+      (await markUsed(tx, tokenHash, hasGrace)) ??
+      (hasGrace ? await findInGrace(tx, tokenHash) : null);
+    const session = sessionId && (await renewSession(tx, sessionId));
     if (session) return gain(tx, session);
-    if (!spent) await endStolenSession(tx, { tokenHash, requestId: context.requestId });
+    if (!sessionId) await endStolenSession(tx, { tokenHash, requestId: context.requestId });
     return null;
   });
   if (gained === null) {
     throw new AppError("unauthorized", "This refresh token is not valid any more.");
   }
   return gained;
+}
+
+/** Marks an unused token as used and returns its session; null for all others. */
+async function markUsed(tx: Transaction, tokenHash: string, hasGrace: boolean) {
+  const [spent] = await tx
+    .update(authRefreshTokens)
+    .set({ usedAt: hasGrace ? sql`now()` : sql`now() - ${grace}` })
+    .where(and(eq(authRefreshTokens.tokenHash, tokenHash), isNull(authRefreshTokens.usedAt)))
+    .returning({ sessionId: authRefreshTokens.sessionId });
+  return spent?.sessionId ?? null;
+}
+
+/** Returns the session of a token that was used a moment ago, else null. */
+async function findInGrace(tx: Transaction, tokenHash: string) {
+  const [used] = await tx
+    .select({ sessionId: authRefreshTokens.sessionId })
+    .from(authRefreshTokens)
+    .where(
+      and(
+        eq(authRefreshTokens.tokenHash, tokenHash),
+        gt(authRefreshTokens.usedAt, sql`now() - ${grace}`),
+      ),
+    );
+  return used?.sessionId ?? null;
 }
 
 async function renewSession(tx: Transaction, id: string) {

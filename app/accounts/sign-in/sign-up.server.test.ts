@@ -44,6 +44,27 @@ onAnyDatabase((open) => {
     expect(rows).toEqual([{ provider_id: "email", password: null }]);
   });
 
+  test("who signs up in Arabic is written to in Arabic, and in English nothing is chosen for them", async () => {
+    for (const [email, lang] of [
+      [mona.email, "ar"],
+      ["omar@example.ae", "en"],
+    ] as const) {
+      const browser = newBrowser();
+      const address = lang === "ar" ? "/login?lang=ar" : "/login";
+      const asked = await here.submit(browser, address, { mode: "login", contact: email });
+      const codeId = placeOf(asked.to).get("code_id") ?? "";
+      const code = here.lastCode(here.mails);
+      await here.submit(browser, address, { mode: "verification", code_id: codeId, code });
+    }
+    const { rows } = await database.pool.query(
+      "select u.email, p.locale from users u left join user_preferences p on p.user_id = u.auth_user_id order by 1",
+    );
+    expect(rows).toEqual([
+      { email: mona.email, locale: "ar" },
+      { email: "omar@example.ae", locale: null },
+    ]);
+  });
+
   test.each(["", "12", "mona@", "971501234567@phone.invalid", `${"a".repeat(300)}@example.ae`])(
     "%j is neither an address nor a number",
     async (contact) => {

@@ -19,7 +19,11 @@ export type AskResult =
 interface Asked {
   form: FormData;
   headers: Headers;
+  /** The address of a link for the mail, which does what the code does. */
+  addressOf?: AddressOf | undefined;
 }
+
+type AddressOf = (secret: { id: string; code: string }) => string;
 
 /**
  * Begins a sign-up by e-mail, pending until the mailed code is submitted. The account is created
@@ -28,7 +32,7 @@ interface Asked {
  */
 export async function signUpByEmail(
   context: RequestContext,
-  { form, headers }: Asked,
+  { form, headers, addressOf }: Asked,
 ): Promise<AskResult> {
   const parsed = emailSignUpForm.parse(form);
   if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
@@ -39,7 +43,7 @@ export async function signUpByEmail(
   if (problem) return { ok: false, refusal: "invalid", problems: { password: problem } };
   if (!(await countSending(context, email, headers))) return { ok: false, refusal: "tooMany" };
   const passwordHash = await hashPassword(context, password);
-  return ask(context, { purpose: "sign-up", recipient: email, fullName, passwordHash });
+  return ask(context, { purpose: "sign-up", recipient: email, fullName, passwordHash }, addressOf);
 }
 
 /**
@@ -48,7 +52,7 @@ export async function signUpByEmail(
  */
 export async function askForCode(
   context: RequestContext,
-  { form, headers }: Asked,
+  { form, headers, addressOf }: Asked,
 ): Promise<AskResult> {
   const parsed = contactForm.parse(form);
   if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
@@ -56,7 +60,7 @@ export async function askForCode(
   if (contact.kind === "phone") return askByPhone(context, contact.phone, headers);
   const { email } = contact;
   if (!(await countSending(context, email, headers))) return { ok: false, refusal: "tooMany" };
-  return ask(context, { purpose: "sign-in", recipient: email });
+  return ask(context, { purpose: "sign-in", recipient: email }, addressOf);
 }
 
 /** Begins a sign-up by phone; a known number is signed in by the same code. */
@@ -98,8 +102,10 @@ export async function askForReset(
 async function ask(
   context: RequestContext,
   waiting: Omit<Parameters<typeof keepCode>[1], "code">,
+  addressOf?: AddressOf,
 ): Promise<AskResult> {
   const code = makeDigits();
   const codeId = await keepCode(context, { ...waiting, code });
-  return { ok: true, codeId, isSent: await sendCode(context, waiting, code) };
+  const href = addressOf?.({ id: codeId, code });
+  return { ok: true, codeId, isSent: await sendCode(context, waiting, code, href) };
 }

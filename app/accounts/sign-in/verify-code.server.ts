@@ -111,7 +111,7 @@ async function makeAccount(context: RequestContext, taken: KeptCode): Promise<st
       ? { email: phoneAddress(recipient), fullName: "", phone: recipient }
       : { email: recipient, fullName, passwordHash };
   try {
-    return await storeAccount(context, account);
+    return await storeAccount(context, { ...account, locale: context.locale });
   } catch (error) {
     if (error instanceof AppError && error.code === "conflict") return null;
     throw error;

@@ -20,7 +20,8 @@ export function joinAccount(
   return withTransaction(context.database, job, async (tx) => {
     const userId = await accountIdOf(tx, email);
     if (userId === null) {
-      return { userId: await insertAccount(tx, { email, fullName, link }), isNew: true };
+      const { locale } = context;
+      return { userId: await insertAccount(tx, { email, fullName, link, locale }), isNew: true };
     }
     if (await addWayIn(tx, { userId, ...link })) {
       await recordAuditFor(tx, {

@@ -225,6 +225,14 @@ onAnyDatabase((open) => {
     },
   );
 
+  test("a refusal without words asks to try again", async () => {
+    const browser = newBrowser();
+    const state = new URL(await begin("google", browser)).searchParams.get("state") ?? "";
+    const params = new URLSearchParams({ state, error: "access_denied" });
+    const { text } = await comeBack(browser, params);
+    expect(text).toContain("Failed to sign up with Google. Please try again.");
+  });
+
   test("a provider without an address is no way in", async () => {
     const { text } = await enter("google", newBrowser(), { email: null });
     expect(text).toContain("did not give us an email address");

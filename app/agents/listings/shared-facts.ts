@@ -32,7 +32,7 @@ export function headFacts(head: ProfileHead): ToolAnswer {
 export function licenceFacts(licence: Licence | null): ToolAnswer {
   if (!licence) return { licence: null };
   const { authority, number, checkedOn } = licence;
-  return { licence: { authority, number, checked_on: checkedOn } };
+  return { licence: { authority, is_checked: checkedOn !== null, number, checked_on: checkedOn } };
 }
 
 export function hoursFacts({ status, week, ramadan, exceptions }: ShownHours): ToolAnswer {

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { findListing } from "#app/directory/listings/queries.server.ts";
 import { listPlanEvidence, presentPlanAnswer } from "#app/directory/networks/queries.server.ts";
-import { networksOfInsurer, planName } from "#app/patients/plan/plan.ts";
+import { networksOfInsurer, planName } from "#app/patients/insurance-plan.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
@@ -28,18 +29,28 @@ export const acceptedPlan = defineTool({
   async answer({ kind, slug, insurer, network }, visit) {
     const { database, actor, locale } = visit;
     const listing = await findListing(database, actor, { entityType: kind, slug });
-    if (!listing) throw missingListing(kind, slug);
+    if (!listing) throw missingListing(kind, slug, visit.locale);
     const vocabulary = await getVocabulary(database);
     const named = findInsurer(vocabulary, insurer);
     if (!named) {
       const known = vocabulary.category(insurers).map((item) => itemName(item, locale));
-      throw new AppError("unprocessable", `Unknown insurer. Known ones: ${known.join(", ")}.`);
+      const message = inLocale(
+        locale,
+        `Unknown insurer. Known ones: ${known.join(", ")}.`,
+        `شركة تأمين غير معروفة. الشركات المعروفة: ${known.join("، ")}.`,
+      );
+      throw new AppError("unprocessable", message);
     }
     const networks = networksOfInsurer(vocabulary, named.id);
     const card = network === undefined ? null : findByWords(networks, network);
     if (network !== undefined && !card) {
-      const known = networks.map((item) => itemName(item, locale)).join(", ") || "none";
-      throw new AppError("unprocessable", `Unknown network. Known ones of it: ${known}.`);
+      const known = networks.map((item) => itemName(item, locale));
+      const message = inLocale(
+        locale,
+        `Unknown network. Known ones of it: ${known.join(", ") || "none"}.`,
+        `شبكة تأمين غير معروفة. شبكات هذه الشركة: ${known.join("، ") || "لا توجد"}.`,
+      );
+      throw new AppError("unprocessable", message);
     }
     const plan = { insurerId: named.id, networkId: card?.id ?? null };
     const evidence = (await listPlanEvidence(database, [listing], plan)).get(listing.entityId);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emergencyNumbers, findNotice } from "#app/search/red-flags/find-notice.server.ts";
 import { defineTool } from "../agent-tool.ts";
+import { presentEmergency } from "../read-search.server.ts";
 import { languageInput, wordsInput } from "../tool-inputs.ts";
 
 export const checkEmergency = defineTool({
@@ -13,7 +14,7 @@ export const checkEmergency = defineTool({
     const numbers = emergencyNumbers(config);
     const notice = await findNotice(words, { database, numbers, locale });
     return {
-      emergency: notice && { show_first: true, ...notice },
+      emergency: presentEmergency(notice),
       numbers: { ambulance: numbers.ambulance, police: numbers.police },
     };
   },

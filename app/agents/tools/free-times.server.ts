@@ -31,7 +31,7 @@ export const freeTimes = defineTool({
   async answer({ kind, slug, from = dubaiDay(), days, visit_type, limit }, visit) {
     const { database, actor } = visit;
     const listing = await findListing(database, actor, { entityType: kind, slug });
-    if (!listing) throw missingListing(kind, slug);
+    if (!listing) throw missingListing(kind, slug, visit.locale);
     const wish = {
       ...anyTime,
       days: [from, addDays(from, days - 1)] as const,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { linkPath } from "#app/booking/links/booking-link.server.ts";
+import { linkPath } from "#app/booking/bookings/booking-link.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { momentInput } from "#app/platform/clock/day-inputs.ts";
 import { defineTool } from "../agent-tool.ts";

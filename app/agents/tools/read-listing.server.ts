@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { EntityType } from "#app/directory/entity-ref.ts";
 import { readProfileContext } from "#app/directory/profile-parts/open-profile.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { defineTool } from "../agent-tool.ts";
 import { readFranchise, readService } from "../listings/read-offers.server.ts";
 import { readClinic, readProfessional } from "../listings/read-places.server.ts";
@@ -23,12 +24,17 @@ export const readListing = defineTool({
   input: z.object({ ...listingInput, language: languageInput }),
   async answer({ kind, slug }, visit) {
     const found = await readers[kind](slug, visit, await readProfileContext(visit));
-    if (!found) throw missingListing(kind, slug);
+    if (!found) throw missingListing(kind, slug, visit.locale);
     return found;
   },
 });
 
 /** Returns the refusal of a slug that no listing has. */
-export function missingListing(kind: EntityType, slug: string): AppError {
-  return new AppError("not_found", `${kind}/${slug} is not listed. Search for it by its name.`);
+export function missingListing(kind: EntityType, slug: string, locale: Locale): AppError {
+  const message = inLocale(
+    locale,
+    `${kind}/${slug} is not listed. Search for it by its name.`,
+    `لا يوجد في الدليل ما يطابق ${kind}/${slug}. ابحث عنه بالاسم.`,
+  );
+  return new AppError("not_found", message);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { searchTabs } from "#app/search/filters/values.ts";
 import { searchPath } from "#app/search/rules.ts";
+import { searchTabs } from "#app/search/values.ts";
 import { defineTool } from "../agent-tool.ts";
 import { addressOf, presentCardForAgent } from "../present-card.ts";
 import { emergencyOf, readSearch } from "../read-search.server.ts";

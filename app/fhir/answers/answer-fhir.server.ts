@@ -1,13 +1,8 @@
-import {
-  AppError,
-  codeOf,
-  isDatabaseOutage,
-  isDiskFull,
-  toApiError,
-} from "#app/platform/errors.ts";
+import { AppError, isDatabaseOutage, isDiskFull, toApiError } from "#app/platform/errors.ts";
 import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { FhirError, issueCode, operationOutcome } from "../fhir-error.ts";
+import { isTooSlow } from "../is-too-slow.ts";
 import { sendResource } from "../send-resource.ts";
 import { requireJson } from "./read-format.ts";
 
@@ -57,13 +52,6 @@ function refuseFhir(
     log.warn({ requestId }, "a call under /fhir found the database away");
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
   if (error instanceof AppError && error.code === "busy") headers["Retry-After"] = "1";
+  if (status === 401) headers["WWW-Authenticate"] = "Bearer";
   return sendResource(operationOutcome(issueCode(status), body.message), { status, headers });
-}
-
-/** True when PostgreSQL ended a statement that took longer than it may. */
-function isTooSlow(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (codeOf(cause) === "57014") return true;
-  }
-  return false;
 }

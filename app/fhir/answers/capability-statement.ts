@@ -10,7 +10,7 @@ interface Site {
 }
 
 /** The day on which the declared capabilities last changed. */
-const changedOn = "2026-11-28";
+const changedOn = "2026-11-29";
 
 /** Describes the server, from the declarations that searches are parsed with. */
 export function capabilityStatement(
@@ -71,7 +71,7 @@ function describeKind(kind: Kind, kinds: readonly Kind[], base: string): RestRes
     readHistory: false,
     conditionalRead: "full-support",
     searchInclude: includesOf(kind),
-    searchRevInclude: kinds.flatMap((other) => (refersTo(other, kind) ? includesOf(other) : [])),
+    searchRevInclude: kinds.flatMap((other) => reverseIncludesOf(other, kind)),
     searchParam: [...commonParameters, ...kind.parameters].map(({ name, type, documentation }) => ({
       name,
       type,
@@ -87,18 +87,37 @@ function includesOf({ type, references }: Kind): string[] {
   return Object.keys(references).map((name) => `${type}:${name}`);
 }
 
-/** Which types the references of a type lead to. */
-const targets: Readonly<Record<string, readonly string[]>> = {
-  PractitionerRole: ["Practitioner", "Organization", "Location", "HealthcareService", "Endpoint"],
-  Organization: ["Organization"],
-  OrganizationAffiliation: ["Organization", "Location"],
-  Location: ["Organization"],
-  HealthcareService: ["Organization", "Location"],
-  InsurancePlan: ["Organization"],
-  Schedule: ["Practitioner", "PractitionerRole", "Location"],
-  Slot: ["Schedule"],
+/** Which types the references of a type lead to, by their parameter. */
+const targets: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  PractitionerRole: {
+    practitioner: ["Practitioner"],
+    organization: ["Organization"],
+    location: ["Location"],
+    service: ["HealthcareService"],
+    endpoint: ["Endpoint"],
+    network: ["Organization"],
+  },
+  Organization: { partof: ["Organization"] },
+  OrganizationAffiliation: {
+    "primary-organization": ["Organization"],
+    "participating-organization": ["Organization"],
+    network: ["Organization"],
+    location: ["Location"],
+  },
+  Location: { organization: ["Organization"] },
+  HealthcareService: { organization: ["Organization"], location: ["Location"] },
+  InsurancePlan: {
+    "owned-by": ["Organization"],
+    "administered-by": ["Organization"],
+    network: ["Organization"],
+  },
+  Schedule: { actor: ["Practitioner", "PractitionerRole", "Location"] },
+  Slot: { schedule: ["Schedule"] },
 };
 
-function refersTo(kind: Kind, target: Kind): boolean {
-  return targets[kind.type]?.includes(target.type) ?? false;
+/** Returns the references of a type that lead to another one, as `_revinclude` names them. */
+function reverseIncludesOf({ type, references }: Kind, target: Kind): string[] {
+  return Object.keys(references)
+    .filter((name) => targets[type]?.[name]?.includes(target.type))
+    .map((name) => `${type}:${name}`);
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { type Actor, guest } from "#app/platform/actor.ts";
-import { cachedRead } from "#app/platform/database/cached-read.server.ts";
+import { cachedRead } from "#app/platform/caches/cached-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { actByKey } from "#app/platform/gateway/act-by-key.ts";
@@ -12,7 +12,7 @@ import type { Kind, ReadScope, StatedPlan } from "../search/source.ts";
 
 const limits = { statementTimeoutMs: 3_000, poolWaitMs: 2_000 };
 const plansFreshMs = 60_000;
-const plans = cachedRead(plansFreshMs, listPlans);
+const plans = cachedRead("fhir.plans", plansFreshMs, listPlans);
 
 type Context = Pick<RequestContext, "database" | "origin" | "clientAddress" | "callerKey">;
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import type { HomeAddressInput } from "#app/booking/home-visits/home-address.ts";
+import type { Geography } from "#app/geography/geography.ts";
 import { readJson } from "#app/platform/forms/read-body.ts";
 import { invalid, required } from "../fhir-error.ts";
+import { addressInput, readHomeAddress } from "./home-address.ts";
 
 const reference = z.object({ reference: z.string().max(200) });
 const text = z.string().max(200);
@@ -22,6 +25,8 @@ const patientInput = z.object({
     .array(z.object({ system: z.string().max(20).optional(), value: z.string().max(254) }))
     .max(10)
     .default([]),
+  /** One that cannot be read is none: other visits do not need it. */
+  address: z.array(addressInput).max(5).catch([]),
 });
 
 const parametersInput = z.object({
@@ -80,10 +85,12 @@ export interface BookInput {
   contactEmail?: string;
   contactPhone?: string;
   reason?: string;
+  /** Of a home visit. */
+  address?: HomeAddressInput;
 }
 
 /** Reads what `$book` needs: a held Appointment, its patient, and that the patient agreed. @throws FhirError 400. */
-export async function readBook(request: Request): Promise<BookInput> {
+export async function readBook(request: Request, geography: Geography): Promise<BookInput> {
   const given = await readParameters(request, ["appointment", "patient", "consent", "reason"]);
   const id = idOf(given.get("appointment"), { name: "appointment", type: "Appointment" });
   if (given.get("consent")?.valueBoolean !== true)
@@ -91,6 +98,7 @@ export async function readBook(request: Request): Promise<BookInput> {
   const patient = patientInput.safeParse(given.get("patient")?.resource);
   if (!patient.success) throw required("patient (a Patient resource with a name) is required.");
   const { name, telecom } = patient.data;
+  const address = readHomeAddress(patient.data.address, geography);
   const [{ text: whole, given: first = [], family = "" } = {}] = name;
   const contactOf = (system: string) => telecom.find((each) => each.system === system)?.value;
   const [contactEmail, contactPhone] = [contactOf("email"), contactOf("phone")];
@@ -101,5 +109,6 @@ export async function readBook(request: Request): Promise<BookInput> {
     ...(contactEmail && { contactEmail }),
     ...(contactPhone && { contactPhone: contactPhone.replace(/[\s()-]/g, "") }),
     ...(reason && { reason }),
+    ...(address && { address }),
   };
 }

@@ -1,24 +1,24 @@
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { fhirBase, withGuestRead } from "../answers/read-scope.server.ts";
+import { fhirBase } from "../answers/read-scope.server.ts";
 import { FhirError } from "../fhir-error.ts";
-import { requireKind } from "../resources/kinds.server.ts";
-import type { Criterion } from "../search/criterion.ts";
-import { type Cursor, firstPage } from "../search/cursor.ts";
-import { listPage, readAll } from "../search/run-search.server.ts";
+import { countFiles } from "./count-files.server.ts";
 import { cancelJob, type ExportJob, expiryOf, readJob } from "./export-job.server.ts";
-
-/** Resources that are read at once: what one file holds in memory. */
-const batch = 250;
+import { openFile } from "./open-file.server.ts";
 
 /** Answers the manifest of an export, which is complete at once: files are written when they are fetched. */
-export function answerManifest(id: string, context: RequestContext): Response {
+export async function answerManifest(id: string, context: RequestContext): Promise<Response> {
   const job = readJob(context.config, id);
   const base = fhirBase(context);
+  const counts = await countFiles(job, context);
   const manifest = {
     transactionTime: job.startedAt,
     request: requestOf(base, job),
     requiresAccessToken: false,
-    output: job.types.map((type) => ({ type, url: `${base}/export/${id}/${type}.ndjson` })),
+    output: job.types.map((type) => ({
+      type,
+      url: `${base}/export/${id}/${type}.ndjson`,
+      count: counts.get(type),
+    })),
     error: [],
   };
   return Response.json(manifest, {
@@ -38,13 +38,16 @@ export function deleteExport(id: string, context: RequestContext): Response {
   return new Response(null, { status: 202, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Streams one file of an export: NDJSON, a batch after the other, at the pace of its reader. */
-export function sendExportFile(
+/**
+ * Streams one file of an export: NDJSON, a batch after the other, at the pace of its reader.
+ * @throws AppError `busy` or DatabaseOutage while the first batch cannot be read.
+ */
+export async function sendExportFile(
   id: string,
   file: string,
   request: Request,
   context: RequestContext,
-): Response {
+): Promise<Response> {
   const job = readJob(context.config, id);
   const [, type] = /^([A-Za-z]{1,40})\.ndjson$/.exec(file) ?? [];
   if (type === undefined || !job.types.includes(type))
@@ -54,54 +57,6 @@ export function sendExportFile(
     "Cache-Control": "no-store",
     Expires: expiryOf(job).toUTCString(),
   };
-  const body = request.method === "HEAD" ? null : writeLines(type, job, context);
+  const body = request.method === "HEAD" ? null : await openFile(type, job, context);
   return new Response(body, { headers });
-}
-
-function writeLines(
-  type: string,
-  { since }: ExportJob,
-  context: RequestContext,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const criteria: Criterion[] =
-    since === null
-      ? []
-      : [{ name: "_lastUpdated", type: "date", modifier: null, values: [`ge${since}`] }];
-  let cursor: Cursor | null = firstPage;
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      // A batch may hold nothing where a row was deleted since its id was listed.
-      while (cursor) {
-        const { text, next }: Batch = await readBatch(type, criteria, cursor, context);
-        cursor = next;
-        if (text === "") continue;
-        controller.enqueue(encoder.encode(text));
-        return;
-      }
-      controller.close();
-    },
-    cancel() {
-      cursor = null;
-    },
-  });
-}
-
-interface Batch {
-  text: string;
-  next: Cursor | null;
-}
-
-function readBatch(
-  type: string,
-  criteria: readonly Criterion[],
-  cursor: Cursor,
-  context: RequestContext,
-): Promise<Batch> {
-  return withGuestRead(context, async (scope) => {
-    const kind = requireKind(type);
-    const { ids, next } = await listPage(scope, kind, criteria, { cursor, count: batch });
-    const found = await readAll(scope, kind, ids);
-    return { text: found.map(({ resource }) => `${JSON.stringify(resource)}\n`).join(""), next };
-  });
 }

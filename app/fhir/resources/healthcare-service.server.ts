@@ -7,6 +7,7 @@ import { contactPoints } from "../elements/contacts.ts";
 import { asType, presentReferences, referenceTo, serviceIds } from "../elements/references.ts";
 import {
   activeCondition,
+  isListed,
   itemCondition,
   itemsCondition,
   nameCondition,
@@ -14,7 +15,13 @@ import {
 } from "../search/conditions.server.ts";
 import { tokensOf } from "../search/criterion.ts";
 import type { Kind, ReadScope } from "../search/source.ts";
-import { anyOf, sqlSource } from "../search/sql-source.server.ts";
+import {
+  anyOf,
+  type Condition,
+  nothing,
+  type ReadingCondition,
+  sqlSource,
+} from "../search/sql-source.server.ts";
 import { visitConcept } from "./visit-types.ts";
 
 interface Row {
@@ -65,30 +72,32 @@ export const healthcareServiceKind: Kind = {
   required: [],
   sources: [
     sqlSource({
-      from: sql`clinic_services o
-        join directory_listings c on c.entity_type = 'clinics' and c.entity_id = o.clinic_id
-        join directory_listings s on s.entity_type = 'services' and s.entity_id = o.service_id`,
-      where: sql`true`,
+      from: sql`clinic_services o`,
+      where: sql`${isListed("clinics", sql`o.clinic_id`)} and ${isListed("services", sql`o.service_id`)}`,
       key: [
         { column: sql`o.clinic_id`, cast: "uuid" },
         { column: sql`o.service_id`, cast: "uuid" },
       ],
       ids: serviceIds,
       updatedAt: sql`greatest(c.updated_at, s.updated_at)`,
+      joinedForDates: sql`
+        join directory_listings c on c.entity_type = 'clinics' and c.entity_id = o.clinic_id
+        join directory_listings s on s.entity_type = 'services' and s.entity_id = o.service_id`,
       conditions: {
-        name: nameCondition("s"),
+        name: byService(nameCondition("s")),
         active: activeCondition,
         organization: referenceCondition(sql`o.clinic_id`, "Organization"),
         location: referenceCondition(sql`o.clinic_id`, "Location"),
-        "service-category": itemsCondition(sql`s.service_type_ids`, "service-types"),
-        "service-type": itemsCondition(sql`s.service_subtype_ids`, "service-subtypes"),
-        specialty: itemCondition(sql`s.primary_specialty_id`, "specialties"),
-        characteristic: (criterion, { base }) =>
+        "service-category": byService(itemsCondition(sql`s.service_type_ids`, "service-types")),
+        "service-type": byService(itemsCondition(sql`s.service_subtype_ids`, "service-subtypes")),
+        specialty: byService(itemCondition(sql`s.primary_specialty_id`, "specialties")),
+        characteristic: byService((criterion, { base }) =>
           anyOf(
             tokensOf(criterion)
               .filter(({ system }) => system === null || system === codeSystem(base, "visit-types"))
               .map(({ code }) => sql`${code} = any(s.visit_types)`),
           ),
+        ),
       },
       rows: (keys) => sql`
         select o.clinic_id, o.service_id, greatest(c.updated_at, l.updated_at) as updated_at,
@@ -105,6 +114,20 @@ export const healthcareServiceKind: Kind = {
     }),
   ],
 };
+
+/**
+ * Finds rows by a condition on their service, a row `s` of directory_listings. The few services are read
+ * first, so the planner knows from their ids whether to walk the key or to look rows up.
+ */
+function byService(condition: Condition): ReadingCondition {
+  return async (criterion, scope) => {
+    const { rows } = await scope.tx.execute<{ id: string }>(sql`
+      select s.entity_id as id from directory_listings s
+      where s.entity_type = 'services' and (${condition(criterion, scope)})`);
+    const ids = rows.map(({ id }) => id);
+    return ids.length === 0 ? nothing : sql`o.service_id = any(${sql.param(ids)}::uuid[])`;
+  };
+}
 
 function writeService(row: Row, { base, origin, vocabulary }: ReadScope): HealthcareService {
   const concepts = (id: number | null) => {

@@ -1,18 +1,18 @@
 import { FhirError } from "../fhir-error.ts";
 import type { Kind } from "../search/source.ts";
 import { appointmentKind } from "./appointment.server.ts";
+import { operationDefinitionKind } from "./definitions/operation-definition.server.ts";
+import { codeSystemKind, namingSystemKind } from "./definitions/terminology.server.ts";
 import { endpointKind } from "./endpoint.server.ts";
 import { healthcareServiceKind } from "./healthcare-service.server.ts";
 import { insurancePlanKind } from "./insurance-plan.server.ts";
 import { locationKind } from "./location.server.ts";
-import { operationDefinitionKind } from "./operation-definition.server.ts";
 import { organizationKind } from "./organization.server.ts";
 import { organizationAffiliationKind } from "./organization-affiliation.server.ts";
 import { practitionerKind } from "./practitioner.server.ts";
 import { practitionerRoleKind } from "./practitioner-role.server.ts";
 import { scheduleKind } from "./schedule.server.ts";
 import { slotKind } from "./slot.server.ts";
-import { codeSystemKind, namingSystemKind } from "./terminology.server.ts";
 
 /** The resource types of the server. */
 export const kinds: readonly Kind[] = [

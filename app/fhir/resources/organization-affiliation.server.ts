@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { OrganizationAffiliation } from "fhir/r4";
 import { asType, partyIds, presentReferences, referenceTo } from "../elements/references.ts";
-import { activeCondition, referenceCondition } from "../search/conditions.server.ts";
+import { activeCondition, isListed, referenceCondition } from "../search/conditions.server.ts";
 import type { Kind, ReadScope } from "../search/source.ts";
 import { sqlSource } from "../search/sql-source.server.ts";
 import { partyCondition } from "./organization.server.ts";
@@ -40,9 +40,8 @@ export const organizationAffiliationKind: Kind = {
   required: [],
   sources: [
     sqlSource({
-      from: sql`clinic_networks n
-        join directory_listings c on c.entity_type = 'clinics' and c.entity_id = n.clinic_id`,
-      where: sql`true`,
+      from: sql`clinic_networks n`,
+      where: isListed("clinics", sql`n.clinic_id`),
       key: [
         { column: sql`n.clinic_id`, cast: "uuid" },
         { column: sql`n.insurer_id`, cast: "integer" },
@@ -50,6 +49,8 @@ export const organizationAffiliationKind: Kind = {
         { column: sql`n.network_id`, cast: "integer" },
       ],
       updatedAt: sql`c.updated_at`,
+      joinedForDates: sql`
+        join directory_listings c on c.entity_type = 'clinics' and c.entity_id = n.clinic_id`,
       conditions: {
         active: activeCondition,
         "primary-organization": partyCondition("insurer", sql`n.insurer_id`),

@@ -14,6 +14,7 @@ import {
 } from "../elements/references.ts";
 import {
   activeCondition,
+  isListed,
   itemsCondition,
   itemsOf,
   referenceCondition,
@@ -76,11 +77,12 @@ export const practitionerRoleKind: Kind = {
   sources: [
     sqlSource({
       from: sql`places_of_practice w
-        join directory_listings p on p.entity_type = 'professionals' and p.entity_id = w.professional_id
-        join directory_listings c on c.entity_type = 'clinics' and c.entity_id = w.clinic_id`,
-      where: sql`true`,
+        join directory_listings p on p.entity_type = 'professionals' and p.entity_id = w.professional_id`,
+      where: isListed("clinics", sql`w.clinic_id`),
       key: [{ column: sql`w.id`, cast: "uuid" }],
       updatedAt: sql`greatest(p.updated_at, c.updated_at)`,
+      joinedForDates: sql`
+        join directory_listings c on c.entity_type = 'clinics' and c.entity_id = w.clinic_id`,
       conditions: {
         practitioner: referenceCondition(sql`w.professional_id`, "Practitioner"),
         organization: referenceCondition(sql`w.clinic_id`, "Organization"),

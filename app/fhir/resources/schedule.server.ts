@@ -3,7 +3,7 @@ import type { Schedule } from "fhir/r4";
 import { addDays, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { arabic } from "../elements/codings.ts";
 import { asType, presentReferences, referenceTo } from "../elements/references.ts";
-import { activeCondition } from "../search/conditions.server.ts";
+import { activeCondition, isListed } from "../search/conditions.server.ts";
 import { idsOfType } from "../search/criterion.ts";
 import type { Kind, ReadScope } from "../search/source.ts";
 import { anyOf, type Condition, isUuid, nothing, sqlSource } from "../search/sql-source.server.ts";
@@ -62,9 +62,8 @@ export const scheduleKind: Kind = {
   required: ["actor"],
   sources: [
     sqlSource({
-      from: sql`schedules s
-        join directory_listings c on c.entity_type = 'clinics' and c.entity_id = s.clinic_id`,
-      where: sql`true`,
+      from: sql`schedules s`,
+      where: isListed("clinics", sql`s.clinic_id`),
       key: [{ column: sql`s.id`, cast: "uuid" }],
       updatedAt: sql`s.updated_at`,
       conditions: { actor: actorCondition, active: activeCondition },

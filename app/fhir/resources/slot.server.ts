@@ -54,7 +54,7 @@ const source: Source = {
 
 export const slotKind: Kind = {
   type: "Slot",
-  documentation: `A free time, computed when it is asked for: name the schedule (at most ${mostSchedules}). Times of the next ${windowDays} days; busy ones are not shown.`,
+  documentation: `A free time, computed when it is asked for: name the schedule (at most ${mostSchedules}). Times of the next ${windowDays} days; busy ones, and those booked by phone alone, are not shown.`,
   parameters: [
     { name: "schedule", type: "reference", documentation: "Required, unless _id is sent." },
     { name: "start", type: "date", documentation: "ge and lt bound the days." },
@@ -147,7 +147,8 @@ async function computeSlots(scope: ReadScope, ids: readonly string[]): Promise<F
         when s.professional_id is null then null else p.slug end as booking_slug
     from schedules s
     join directory_listings c on c.entity_type = 'clinics' and c.entity_id = s.clinic_id
-    join appointment_types t on t.schedule_id = s.id and t.is_active
+    join appointment_types t
+      on t.schedule_id = s.id and t.is_active and t.confirmation <> 'call_only'
     left join directory_listings p on p.entity_type = 'professionals' and p.entity_id = s.professional_id
     left join directory_listings v on v.entity_type = 'services' and v.entity_id = t.service_id
     where s.id = any(${sql.param(ids)}::uuid[])`);

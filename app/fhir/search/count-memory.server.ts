@@ -1,21 +1,22 @@
+import { defineCache } from "#app/platform/caches/define-cache.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { perDatabase } from "#app/platform/database/per-database.server.ts";
-import { createRecentCache } from "#app/platform/flow/recent-cache.ts";
 
-const memory = perDatabase(() =>
-  createRecentCache<{ total: number }>({ maxAgeMs: 60_000, maxEntries: 1_000 }),
-);
+const totals = defineCache<{ total: number | null }>({
+  name: "fhir.totals",
+  maxEntries: 1_000,
+  maxAgeMs: 60_000,
+});
 
-/** Returns the total of a search, counted at most once a minute: the pages of one search agree. */
+/** Returns the total of a search, if it has one, counted at most once a minute: its pages agree. */
 export async function rememberCount(
   database: Database,
   search: string,
-  count: () => Promise<number>,
-): Promise<number> {
-  const counts = memory.of(database);
-  const known = counts.get(search);
+  count: () => Promise<number | null>,
+): Promise<number | null> {
+  const cache = totals.of(database);
+  const known = cache.get(search);
   if (known) return known.total;
   const total = await count();
-  counts.set(search, { total });
+  cache.set(search, { total });
   return total;
 }

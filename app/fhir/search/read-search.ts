@@ -39,7 +39,8 @@ export interface Search {
   revincludes: readonly Include[];
   summary: Summary;
   elements: readonly string[] | null;
-  counts: boolean;
+  /** Which matches are counted; few is the default. */
+  total: "accurate" | "few" | "none";
   /** Applied parameters, for the links of the page; without the cursor. */
   understood: readonly (readonly [name: string, value: string])[];
 }
@@ -150,7 +151,9 @@ function readResults(
     "count",
     "false",
   ]);
-  const total = readChoice("_total", one("_total") ?? "accurate", ["accurate", "estimate", "none"]);
+  const asked = one("_total");
+  const total =
+    asked === null ? "few" : readChoice("_total", asked, ["accurate", "estimate", "none"]);
   const elements = results.get("_elements")?.flatMap((value) => value.split(",")) ?? null;
   const cursor = one("_cursor");
   return {
@@ -158,7 +161,7 @@ function readResults(
     cursor: cursor === null ? firstPage : readCursor(cursor),
     summary: size === 0 ? "count" : summary,
     elements: elements?.map((name) => name.trim()) ?? null,
-    counts: total !== "none",
+    total: total === "estimate" ? "accurate" : total,
     includes: readIncludes(results, "_include", kinds),
     revincludes: readIncludes(results, "_revinclude", kinds),
   };

@@ -31,14 +31,18 @@ export async function listPage(
   return { ids, next: null };
 }
 
-/** Returns how many resources meet the criteria. */
-export async function countAll(
+/** Returns how many resources meet the criteria; null if they are more than `most`. */
+export async function countMatches(
   scope: ReadScope,
   { sources }: Kind,
   criteria: readonly Criterion[],
-): Promise<number> {
+  most: number | null,
+): Promise<number | null> {
   let sum = 0;
-  for (const source of sources) sum += await source.count(scope, criteria);
+  for (const source of sources) {
+    sum += await source.count(scope, criteria, most === null ? null : most + 1 - sum);
+    if (most !== null && sum > most) return null;
+  }
   return sum;
 }
 

@@ -34,7 +34,8 @@ export interface Source {
     criteria: readonly Criterion[],
     page: { after: string | null; limit: number },
   ): Promise<string[]>;
-  count(scope: ReadScope, criteria: readonly Criterion[]): Promise<number>;
+  /** Returns how many meet the criteria, and stops counting at `most`; null counts all. */
+  count(scope: ReadScope, criteria: readonly Criterion[], most: number | null): Promise<number>;
   /** Returns the resources of those ids that are its own, in their order. */
   read(scope: ReadScope, ids: readonly string[]): Promise<Found[]>;
 }

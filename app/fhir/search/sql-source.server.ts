@@ -11,6 +11,8 @@ interface KeyColumn {
 
 /** Builds the condition of one search parameter. */
 export type Condition = (criterion: Criterion, scope: ReadScope) => SQL;
+/** Builds a condition from rows that it reads first. */
+export type ReadingCondition = (criterion: Criterion, scope: ReadScope) => Promise<SQL>;
 
 interface Options {
   from: SQL;
@@ -21,8 +23,10 @@ interface Options {
   /** Without it an id is the key itself, its columns joined by points. */
   ids?: { toId(key: readonly string[]): string; toKey(id: string): string[] | null };
   updatedAt: SQL;
+  /** The tables of `updatedAt` that `from` lacks: joined for `_lastUpdated` alone. */
+  joinedForDates?: SQL;
   /** By parameter; one without a condition finds no rows of the source. */
-  conditions: Readonly<Record<string, Condition>>;
+  conditions: Readonly<Record<string, Condition | ReadingCondition>>;
   /** Returns rows with `updated_at` and the columns that `write` needs. */
   rows(keys: SQL, scope: ReadScope): SQL;
   write(row: never, scope: ReadScope): FhirResource;
@@ -40,7 +44,7 @@ export const everything = sql`true`;
 
 /** Makes a source of rows: pages follow the index of its key, so a cursor stays true. */
 export function sqlSource(options: Options): Source {
-  const { from, where, key, updatedAt, conditions } = options;
+  const { from, where, key, updatedAt, joinedForDates, conditions } = options;
   const { toId, toKey } = options.ids ?? plainIds(key.length);
   const columns = sql.join(
     key.map(({ column }, index) => sql`${column}::text as ${sql.identifier(`key_${index}`)}`),
@@ -68,17 +72,23 @@ export function sqlSource(options: Options): Source {
     return sql`unnest(${sql.join(arrays, sql`, `)})`;
   }
 
-  function conditionOf(criterion: Criterion, scope: ReadScope): SQL {
+  function fromOf(criteria: readonly Criterion[]): SQL {
+    const hasDates = criteria.some(({ name }) => name === "_lastUpdated");
+    return hasDates && joinedForDates ? sql`${from} ${joinedForDates}` : from;
+  }
+
+  async function conditionOf(criterion: Criterion, scope: ReadScope): Promise<SQL> {
     if (criterion.name === "_id") {
       const keys = keysOf(criterion.values);
       return keys ? sql`(${order}) in (select * from ${keys})` : nothing;
     }
     if (criterion.name === "_lastUpdated") return dateCondition(updatedAt, criterion);
-    return conditions[criterion.name]?.(criterion, scope) ?? nothing;
+    return (await conditions[criterion.name]?.(criterion, scope)) ?? nothing;
   }
 
-  function filterOf(criteria: readonly Criterion[], scope: ReadScope): SQL {
-    const all = [where, ...criteria.map((criterion) => conditionOf(criterion, scope))];
+  async function filterOf(criteria: readonly Criterion[], scope: ReadScope): Promise<SQL> {
+    const all = [where];
+    for (const criterion of criteria) all.push(await conditionOf(criterion, scope));
     return sql.join(
       all.map((each) => sql`(${each})`),
       sql` and `,
@@ -95,14 +105,16 @@ export function sqlSource(options: Options): Source {
           )})`
         : sql``;
       const { rows } = await scope.tx.execute<Record<string, string>>(sql`
-        select ${columns} from ${from} where ${filterOf(criteria, scope)} ${later}
+        select ${columns} from ${fromOf(criteria)} where ${await filterOf(criteria, scope)} ${later}
         order by ${order} limit ${limit}`);
       return rows.map((row) => toId(key.map((_, index) => row[`key_${index}`] ?? "")));
     },
-    async count(scope, criteria) {
-      const { rows } = await scope.tx.execute<{ count: number }>(
-        sql`select count(*)::int as count from ${from} where ${filterOf(criteria, scope)}`,
-      );
+    async count(scope, criteria, most) {
+      const { rows } = await scope.tx.execute<{ count: number }>(sql`
+        select count(*)::int as count from (
+          select 1 from ${fromOf(criteria)} where ${await filterOf(criteria, scope)}
+          limit ${most}
+        ) matches`);
       return rows[0]?.count ?? 0;
     },
     async read(scope, ids) {

@@ -60,7 +60,7 @@ export function KeyList({ keys, showsOwner = false }: KeyListProps) {
 
 function KeyActions({ view }: { view: KeyView }) {
   const t = useMessages<IntegrationKeysMessages>("integrationKeys");
-  const { id, name, canRotate, canRevoke } = view;
+  const { id, name, formerUntil, canRotate, canRevoke } = view;
   if (!canRotate && !canRevoke) return null;
   return (
     <div className="no-print flex flex-wrap items-start gap-2">
@@ -83,7 +83,12 @@ function KeyActions({ view }: { view: KeyView }) {
         <RotateSecret
           id={id}
           name={t("rotate.name", { name })}
-          words={{ open: t("rotate"), overlap: t("rotate.overlap"), submit: t("rotate.submit") }}
+          words={{
+            open: t("rotate"),
+            overlap: t("rotate.overlap"),
+            submit: t("rotate.submit"),
+            endsFormer: formerUntil && t("rotate.endsFormer", { time: formerUntil }),
+          }}
           overlaps={overlaps.map((hours) => ({ hours, label: t(`overlap.${hours}`) }))}
         />
       )}

@@ -161,7 +161,9 @@ onAnyDatabase((open) => {
         ["id", String(id)],
         ["overlap", overlap],
       ]);
-    const second = shownKey((await rotate("24")).text);
+    const replaced = (await rotate("24")).text;
+    expect(replaced).toMatch(/The former key, which works until [^<]+, ends with this replacement/);
+    const second = shownKey(replaced);
     const statuses = async () =>
       Promise.all([first, second].map(async (key) => (await call(key, list)).status));
     expect(await statuses()).toEqual([200, 200]);
@@ -222,6 +224,9 @@ onAnyDatabase((open) => {
     for (let tries = 0; tries < 62; tries += 1)
       statuses.push((await call(guess(), list, { from: greedy })).status);
     expect([statuses[0], statuses[59], statuses[60], statuses[61]]).toEqual([401, 401, 429, 429]);
+    const refused = await call(guess(), list, { from: greedy });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    expect(JSON.stringify(refused.json)).toContain("This API key is not valid");
     expect((await call(guess(), list)).status).toBe(401);
     expect((await call(key, list, { from: greedy })).status).toBe(200);
   });

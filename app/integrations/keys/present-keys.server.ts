@@ -15,6 +15,8 @@ export interface KeyView {
   owner: string;
   scopes: ListedKey["scopes"];
   lines: string[];
+  /** Until when the key before a replacement also works; null if there is none. */
+  formerUntil: string | null;
   canRotate: boolean;
   canRevoke: boolean;
 }
@@ -33,8 +35,10 @@ export function presentKeys(
   const t = wordsOfKeys(locale);
   return keys.map((key) => {
     const date = formatDate(key.createdAt, locale);
-    const { formerUntil, state } = key;
+    const { state } = key;
     const isLive = state === "active";
+    const former = isLive && key.formerUntil && key.formerUntil > new Date();
+    const formerUntil = former && key.formerUntil ? formatMoment(key.formerUntil, locale) : null;
     return {
       id: key.id,
       name: key.name,
@@ -52,10 +56,9 @@ export function presentKeys(
           ? t("key.used", { time: formatMoment(key.lastUsedAt, locale) })
           : t("key.unused"),
         t("key.expires", { date: formatDate(key.expiresAt, locale) }),
-        ...(isLive && formerUntil && formerUntil > new Date()
-          ? [t("key.former", { time: formatMoment(formerUntil, locale) })]
-          : []),
+        ...(formerUntil ? [t("key.former", { time: formerUntil })] : []),
       ],
+      formerUntil,
       canRotate: isLive && canRotate(key),
       canRevoke: state !== "revoked",
     };

@@ -4,6 +4,7 @@ import { withOneStatement } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { senderNetwork } from "#app/platform/web/sender-network.ts";
 import { hashKey } from "./key-secret.server.ts";
 import { isKeyDoor, keyPattern, keyPrefix } from "./rules.ts";
 
@@ -32,7 +33,7 @@ export async function readKeyActor(
   if (given === null) return null;
   const actor = keyPattern.test(given) ? await findKey(services, given) : null;
   if (!actor) {
-    if (!misses.takeSender(clientAddress)) throw tooMany();
+    if (!misses.takeSender(clientAddress)) throw tooManyMisses(clientAddress);
     throw new AppError("unauthorized", "The API key is not valid, has expired or was revoked.");
   }
   const calls = actor.clinicId === null ? officeCalls : clinicCalls;
@@ -42,6 +43,13 @@ export async function readKeyActor(
 
 function tooMany(): AppError {
   return new AppError("too_many_requests", "Too many calls. Please wait a minute.");
+}
+
+/** Says when a sender's keys are looked at again, and that the keys are at fault. */
+function tooManyMisses(clientAddress: string): AppError {
+  const retryAfter = misses.secondsLeft(senderNetwork(clientAddress));
+  const message = "This API key is not valid, and too many such keys came from your network.";
+  return new AppError("too_many_requests", message, { retryAfter });
 }
 
 /** Published clients send what they were made with as `apikey`, and a person's token beside it. */
@@ -65,17 +73,18 @@ async function findKey(
   secret: string,
 ): Promise<ApiKeyActor | null> {
   const hashes = sql`any(${sql.param(hashKey(config, secret))}::text[])`;
-  const { rows } = await withOneStatement(database, (db) =>
-    db.execute<Found>(sql`
+  const found = sql`
       with found as (
         select k.id, k.clinic_id, k.scopes, k.last_used_at from api_keys k
         where (k.secret_hash = ${hashes} or k.former_hash = ${hashes} and k.former_until > now())
           and k.revoked_at is null and k.expires_at > now()
           and (k.clinic_id is null or manages_clinic(k.made_by, k.clinic_id) and exists (
-            select 1 from users u where u.auth_user_id = k.made_by and u.suspended_at is null))),
-      noted as (
+            select 1 from users u where u.auth_user_id = k.made_by and u.suspended_at is null)))`;
+  const noted = sql`, noted as (
         update api_keys k set last_used_at = now() from found
-        where k.id = found.id and coalesce(found.last_used_at < now() - interval '1 minute', true))
+        where k.id = found.id and coalesce(found.last_used_at < now() - interval '1 minute', true))`;
+  const { rows } = await withOneStatement(database, (db) =>
+    db.execute<Found>(sql`${found}${database.writes.isClosed ? sql`` : noted}
       select id, clinic_id as "clinicId", scopes from found`),
   );
   const [key] = rows;

@@ -9,11 +9,13 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { mostEndpoints, type Subject } from "./rules.ts";
 import { writeBody } from "./sending/enqueue-deliveries.server.ts";
 import { newSigningSecret, sealSigningSecret } from "./sending/signing-secret.server.ts";
+import { deliveryQueued } from "./sending/webhook-events.ts";
 import { webhookDeliveries, webhookEndpoints } from "./tables.server.ts";
 
 /** A request of somebody who manages webhooks. */
@@ -129,6 +131,7 @@ export async function sendTest(context: WebhookContext, endpoint: Of): Promise<b
     );
     if (found === 0) return false;
     await tx.insert(webhookDeliveries).values({ endpointId: endpoint.id, kind: "test", body });
+    await announce(tx, endpoint.id);
     await record(tx, context, { action: "webhook.test", id: endpoint.id, detail: {} });
     return true;
   });
@@ -149,10 +152,17 @@ export async function repeatDelivery(
       where d.id = ${deliveryId}::uuid and e.id = d.endpoint_id and e.off_at is null and d.state <> 'waiting'
         and e.clinic_id is not distinct from ${clinicId}::uuid
       returning e.id as "endpointId"`);
-    for (const { endpointId: id } of rows)
+    for (const { endpointId: id } of rows) {
+      await announce(tx, id);
       await record(tx, context, { action: "webhook.repeat", id, detail: { deliveryId } });
+    }
     return rows.length > 0;
   });
+}
+
+/** Wakes the sender of whichever node reads the event first. */
+function announce(tx: Transaction, entityId: string): Promise<unknown> {
+  return publishEvent(tx, { topic: deliveryQueued, entityType: "webhook_endpoints", entityId });
 }
 
 /** @throws AppError `too_many_requests` */

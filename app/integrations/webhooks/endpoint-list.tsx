@@ -44,7 +44,8 @@ export function EndpointList({ endpoints }: { endpoints: readonly EndpointView[]
   );
 }
 
-function EndpointActions({ endpoint: { id, url, state } }: { endpoint: EndpointView }) {
+function EndpointActions({ endpoint }: { endpoint: EndpointView }) {
+  const { id, url, state, formerUntil } = endpoint;
   const t = useWords();
   return (
     <div className="no-print flex flex-wrap items-start gap-2">
@@ -71,7 +72,12 @@ function EndpointActions({ endpoint: { id, url, state } }: { endpoint: EndpointV
       <RotateSecret
         id={id}
         name={t("rotate.name", { url })}
-        words={{ open: t("rotate"), overlap: t("rotate.overlap"), submit: t("rotate.submit") }}
+        words={{
+          open: t("rotate"),
+          overlap: t("rotate.overlap"),
+          submit: t("rotate.submit"),
+          endsFormer: formerUntil && t("rotate.endsFormer", { time: formerUntil }),
+        }}
         overlaps={secretOverlaps.map((hours) => ({ hours, label: t(`overlap.${hours}`) }))}
       />
     </div>

@@ -12,6 +12,8 @@ export interface EndpointView {
   state: EndpointState;
   subjects: Subject[];
   lines: string[];
+  /** Until when the secret before a replacement also signs; null if there is none. */
+  formerUntil: string | null;
 }
 
 export interface DeliveryView {
@@ -46,6 +48,7 @@ function presentEndpoint(
   const { id, url, subjects, maker, offReason, failingSince, isManaged } = endpoint;
   const date = formatDate(new Date(endpoint.createdAt), locale);
   const former = endpoint.formerUntil === null ? null : new Date(endpoint.formerUntil);
+  const formerUntil = former && former > new Date() ? formatMoment(former, locale) : null;
   return {
     id,
     url,
@@ -59,10 +62,9 @@ function presentEndpoint(
       ...(failingSince && !offReason
         ? [t("endpoint.failing", { time: formatMoment(new Date(failingSince), locale) })]
         : []),
-      ...(former && former > new Date()
-        ? [t("endpoint.former", { time: formatMoment(former, locale) })]
-        : []),
+      ...(formerUntil ? [t("endpoint.former", { time: formerUntil })] : []),
     ],
+    formerUntil,
   };
 }
 

@@ -10,7 +10,13 @@ export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Why a delivery failed, beside the status of an answer. */
-export const deliveryProblems = ["refused", "unreachable", "status", "endpointOff"] as const;
+export const deliveryProblems = [
+  "refused",
+  "timeout",
+  "unreachable",
+  "status",
+  "endpointOff",
+] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
 export const offReasons = ["person", "failing", "gone"] as const;

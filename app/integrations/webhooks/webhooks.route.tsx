@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { BesideCalendar } from "#app/booking/calendar/parts/beside-calendar.tsx";
-import { ListingLinks } from "#app/booking/calendar/parts/listing-links.tsx";
+import { BesideCalendar } from "#app/booking/own-listing/beside-calendar.tsx";
+import { ListingLinks } from "#app/booking/own-listing/listing-links.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { IntegrationTabs } from "../integration-tabs.tsx";

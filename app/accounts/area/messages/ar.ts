@@ -117,6 +117,8 @@ export const area: AreaMessages = {
   "overview.saved.find": "ابحث عن طبيب",
   "overview.owned": "صفحاتك في الدليل",
   "overview.owned.edit": "تعديل",
+  "overview.owned.hidden": "هذا الإدراج مخفيّ من الموقع.",
+  "overview.owned.restore": "الظهور وإدارة الإدراج",
   "overview.owned.page": "عرض الصفحة",
   "overview.owned.completeness": "اكتمال الصفحة: {percent}",
   "overview.owned.views": {

@@ -85,6 +85,8 @@ export const area = {
   "overview.saved.find": "Find a doctor",
   "overview.owned": "Your listings",
   "overview.owned.edit": "Edit",
+  "overview.owned.hidden": "This listing is off the site.",
+  "overview.owned.restore": "Visibility and ownership",
   "overview.owned.page": "View page",
   "overview.owned.completeness": "Complete: {percent}",
   "overview.owned.views": { one: "{count} view in 30 days", other: "{count} views in 30 days" },

@@ -3,6 +3,7 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { PrivacyNote } from "#app/ui/form/privacy-note.tsx";
 import {
   contactForm,
   emailSignUpForm,
@@ -140,14 +141,5 @@ function MethodChoice({ place }: { place: SignInPlace }) {
 
 function PrivacyLine() {
   const t = useMessages<AccountsMessages>("accounts");
-  const [before = "", after = ""] = t("signup.privacy").split("{link}");
-  return (
-    <p className="text-sm text-muted">
-      {before}
-      <Link to="/legal/privacy" className="link">
-        {t("signup.privacy.link")}
-      </Link>
-      {after}
-    </p>
-  );
+  return <PrivacyNote text={t("signup.privacy")} link={t("signup.privacy.link")} />;
 }

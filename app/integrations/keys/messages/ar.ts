@@ -56,6 +56,7 @@ export const integrationKeys: IntegrationKeysMessages = {
   "overlap.1": "ساعة واحدة",
   "overlap.24": "يوم واحد",
   "overlap.168": "7 أيام",
+  "rotate.endsFormer": "المفتاح السابق الذي يعمل حتى {time} يتوقف مع هذا الاستبدال.",
   "rotate.submit": "إنشاء البديل",
   revoke: "إلغاء",
   "revoke.name": "إلغاء المفتاح {name}",

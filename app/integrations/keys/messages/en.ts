@@ -57,6 +57,7 @@ export const integrationKeys = {
   "overlap.1": "1 hour",
   "overlap.24": "1 day",
   "overlap.168": "7 days",
+  "rotate.endsFormer": "The former key, which works until {time}, ends with this replacement.",
   "rotate.submit": "Make replacement",
   revoke: "Revoke",
   "revoke.name": "Revoke the key {name}",

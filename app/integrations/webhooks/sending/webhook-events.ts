@@ -10,6 +10,9 @@ export interface WebhookEvent {
   data: Record<string, unknown>;
 }
 
+/** The topic of a delivery that a person queued; it starts the sending at once. */
+export const deliveryQueued = "webhook.queued";
+
 type Payload = Readonly<Record<string, unknown>>;
 
 /** The kinds of bookings by their topic in the outbox; holds are no news to a clinic. */

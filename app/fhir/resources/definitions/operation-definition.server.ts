@@ -1,7 +1,7 @@
 import type { OperationDefinition, OperationDefinitionParameter } from "fhir/r4";
-import { finishResource } from "../elements/clean-resource.server.ts";
-import { appointmentOperations, type Operation, operationUrl } from "../elements/operations.ts";
-import { type Kind, listSource } from "../search/source.ts";
+import { finishResource } from "../../elements/clean-resource.server.ts";
+import { appointmentOperations, type Operation, operationUrl } from "../../elements/operations.ts";
+import { type Kind, listSource } from "../../search/source.ts";
 import { canonicalTests } from "./canonical-tests.ts";
 
 export const operationDefinitionKind: Kind = {

@@ -7,29 +7,12 @@ import type { Services } from "#app/platform/services.server.ts";
 import { OutsideError } from "#app/platform/web/outside/open-outside.server.ts";
 import { type SendOptions, sendOutside } from "#app/platform/web/outside/send-outside.server.ts";
 import { type DeliveryProblem, failing, nextAttempt, type OffReason } from "../rules.ts";
+import type { DueDelivery } from "./claim-deliveries.server.ts";
 import { openSigningSecret } from "./signing-secret.server.ts";
 
 const job: Actor = { kind: "job", name: "integrations.webhooks" };
-/** A node that died leaves its deliveries to others after so long; an attempt takes a third of it. */
-const leaseSeconds = 30;
-/** Attempts that run at once, and those of one endpoint, so that one that hangs holds up few. */
-const [mostAtOnce, mostOfEndpoint] = [40, 4];
-
 /** The addresses that receive; those of the public internet, by https. */
 export type ReceiverPolicy = SendOptions;
-
-interface Due extends Record<string, unknown> {
-  id: string;
-  endpointId: string;
-  clinicId: string | null;
-  madeBy: string | null;
-  url: string;
-  body: string;
-  attempts: number;
-  secretSealed: string;
-  formerSealed: string | null;
-  isOff: boolean;
-}
 
 interface Outcome {
   status: number | null;
@@ -37,45 +20,10 @@ interface Outcome {
   ms: number;
 }
 
-/** Sends everything that is due, each delivery by one node; returns how many attempts were made. */
-export async function sendDeliveries(
-  services: Pick<Services, "config" | "database" | "log">,
-  policy: ReceiverPolicy = {},
-): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const due = await claim(services.database);
-    if (due.length === 0) return count;
-    count += due.length;
-    await Promise.all(due.map((delivery) => attempt(services, delivery, policy)));
-  }
-}
-
-async function claim(database: Database): Promise<Due[]> {
-  return withTransaction(database, job, async (tx) => {
-    const { rows } = await tx.execute<Due>(sql`
-      with ranked as (
-        select id, row_number() over (partition by endpoint_id order by next_attempt_at, id) as place
-        from webhook_deliveries where state = 'waiting' and next_attempt_at <= now()),
-      due as (
-        select d.id from webhook_deliveries d join ranked r on r.id = d.id
-        where r.place <= ${mostOfEndpoint} and d.state = 'waiting' and d.next_attempt_at <= now()
-        order by d.next_attempt_at limit ${mostAtOnce} for update of d skip locked)
-      update webhook_deliveries d set attempts = d.attempts + 1, last_attempt_at = now(),
-        next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
-      from due, webhook_endpoints e where d.id = due.id and e.id = d.endpoint_id
-      returning d.id, e.id as "endpointId", e.clinic_id as "clinicId", e.made_by as "madeBy", e.url, d.body, d.attempts,
-        e.secret_sealed as "secretSealed",
-        case when e.former_until > now() then e.former_sealed end as "formerSealed",
-        e.off_at is not null or e.clinic_id is not null and not coalesce(manages_clinic(e.made_by, e.clinic_id), false)
-          as "isOff"`);
-    return rows;
-  });
-}
-
-async function attempt(
+/** Sends one claimed delivery and stores the outcome; a failure to store it is logged. */
+export async function attemptDelivery(
   { config, database, log }: Pick<Services, "config" | "database" | "log">,
-  delivery: Due,
+  delivery: DueDelivery,
   policy: ReceiverPolicy,
 ): Promise<void> {
   const { id, endpointId, url, body, isOff } = delivery;
@@ -90,15 +38,18 @@ async function attempt(
       status,
       problem: isTaken(status) ? null : "status",
     }),
-    (error: unknown): Omit<Outcome, "ms"> => {
-      const isGuarded = error instanceof OutsideError && error.problem === "refused";
-      return { status: null, problem: isGuarded ? "refused" : "unreachable" };
-    },
+    (error: unknown): Omit<Outcome, "ms"> => ({ status: null, problem: toDeliveryProblem(error) }),
   );
   const ms = Math.round(performance.now() - started);
   await settle(database, delivery, { ...outcome, ms }).catch((error: unknown) =>
     log.error({ err: error, delivery: id }, "the outcome of a webhook was not stored"),
   );
+}
+
+function toDeliveryProblem(error: unknown): DeliveryProblem {
+  if (!(error instanceof OutsideError)) return "unreachable";
+  if (error.problem === "refused") return "refused";
+  return error.isTimeout ? "timeout" : "unreachable";
 }
 
 const isTaken = (status: number) => status >= 200 && status < 300;
@@ -118,7 +69,7 @@ function signedHeaders(id: string, body: string, secrets: readonly string[], now
 }
 
 /** Stores the outcome of an attempt, and switches off an endpoint that failed for too long. */
-async function settle(database: Database, delivery: Due, outcome: Outcome): Promise<void> {
+async function settle(database: Database, delivery: DueDelivery, outcome: Outcome): Promise<void> {
   const { id, endpointId, attempts } = delivery;
   const { status, problem, ms } = outcome;
   const wait = problem === "endpointOff" ? null : nextAttempt(attempts);

@@ -1,7 +1,7 @@
 import type { CodeSystem, CodeSystemConcept, FhirResource, NamingSystem } from "fhir/r4";
 import type { CategorySlug, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import { categorySlugs } from "#app/vocabulary/vocabulary.ts";
-import { finishResource } from "../elements/clean-resource.server.ts";
+import { finishResource } from "../../elements/clean-resource.server.ts";
 import {
   type AuthorityCode,
   arabic,
@@ -9,11 +9,11 @@ import {
   codeSystem,
   licenceSystem,
   namingSystem,
-} from "../elements/codings.ts";
-import { asType } from "../elements/references.ts";
-import { type Kind, listSource, type ReadScope, type Source } from "../search/source.ts";
+} from "../../elements/codings.ts";
+import { asType } from "../../elements/references.ts";
+import { type Kind, listSource, type ReadScope, type Source } from "../../search/source.ts";
+import { visitTypeNames, visitTypes } from "../visit-types.ts";
 import { canonicalTests } from "./canonical-tests.ts";
-import { visitTypeNames, visitTypes } from "./visit-types.ts";
 
 /** The lists whose codes resources carry. */
 const published: readonly CategorySlug[] = categorySlugs.filter(

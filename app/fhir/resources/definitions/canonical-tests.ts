@@ -1,6 +1,6 @@
 import type { FhirResource } from "fhir/r4";
-import { asType } from "../elements/references.ts";
-import { type Criterion, tokensOf } from "../search/criterion.ts";
+import { asType } from "../../elements/references.ts";
+import { type Criterion, tokensOf } from "../../search/criterion.ts";
 
 /** Searches of definitions by their canonical address; each definition of this server is active. */
 export const canonicalTests = {
