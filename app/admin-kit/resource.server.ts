@@ -53,6 +53,8 @@ export interface RowFailure {
   code: string;
   /** The rows of other tables that refer to it. */
   references?: readonly { table: string; count: number }[];
+  /** The controls of its form that have to be filled in first. */
+  missing?: readonly string[];
 }
 
 export interface ActionInput {
@@ -219,7 +221,7 @@ export interface Declaration<K extends string, V = SQL> {
     many: K;
     /** What fills the list, shown while it is empty. */
     empty?: K;
-    /** The button that adds a row, where it is not "Add New". */
+    /** The button that adds a row and the title of its form, where they are not "Add New". */
     add?: K;
   };
   messages: Record<Locale, Record<K, Message>>;
@@ -240,6 +242,11 @@ export interface Declaration<K extends string, V = SQL> {
   size?: PageSize;
   /** The columns that the search box searches. */
   search: readonly SQL[];
+  /**
+   * Replaces the comparison of all texts with a word, for tables that are too large for it; `pattern`
+   * is the word for `ilike`. It finds what `search` and the shown text columns hold.
+   */
+  findWord?(word: string, pattern: string, shown: readonly string[]): SQL;
   /** Returns a typed search as its columns store it, such as a number that is printed with a hyphen. */
   readSearch?(text: string): string;
   /** The order at first: a column, with a minus where it descends. */
@@ -330,7 +337,16 @@ function failureOf(id: string, error: unknown): RowFailure {
   const references = referencesOf(error.details);
   const { failure } = error.details ?? {};
   const code = typeof failure === "string" ? failure : error.code;
-  return references ? { id, code, references } : { id, code };
+  const missing = missingOf(error.details);
+  return { id, code, ...(references && { references }), ...(missing.length > 0 && { missing }) };
+}
+
+function missingOf(details: AppError["details"]): string[] {
+  const { problems } = details ?? {};
+  if (typeof problems !== "object" || problems === null) return [];
+  return Object.entries(problems).flatMap(([name, problem]) =>
+    problem === "missing" ? [name] : [],
+  );
 }
 
 function referencesOf(details: AppError["details"]): RowFailure["references"] {

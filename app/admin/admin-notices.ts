@@ -7,6 +7,7 @@ export const adminNotices = {
   secondFactor: "warning",
   notificationRead: "success",
   saved: "success",
+  testSent: "success",
   jobQueued: "success",
   jobWaits: "success",
   filesRemoved: "success",

@@ -51,6 +51,14 @@ onAnyDatabase((open) => {
     }
   });
 
+  test("the menu marks one screen as the current one", async () => {
+    // Its address begins with that of the overview, which is in another group.
+    const { text } = await site.open(browser, "/admin/providers/figures");
+    const menu = text.slice(text.indexOf('id="admin-menu"'), text.indexOf("</aside>"));
+    const marked = menu.match(/<a [^>]*aria-current="page"[^>]*>/g) ?? [];
+    expect(marked).toEqual([expect.stringContaining('href="/admin/providers/figures"')]);
+  });
+
   test("a program without the role is refused as data", async () => {
     const accept = { headers: { accept: "application/json" } };
     const guest = await site.request(newBrowser(), "/admin/users", accept);

@@ -20,8 +20,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       id: scope.actor.userId,
       name: (await getDisplayName(scope, scope.actor)) || scope.t("name"),
     },
+    office: scope.actor.office ?? ("full" as const),
     groups: await readMenu(scope),
-    subscreens: nameSubscreens(scope.t),
+    subscreens: nameSubscreens(scope),
     notifications: await readNotifications(scope).catch((error: unknown) => {
       // A page is worth more than its bell.
       const { log, requestId } = scope;

@@ -88,6 +88,7 @@ describe("the menu of the back office", () => {
         [
           "/admin/logs Audit Logs",
           "/admin/event-logs Event Logs",
+          "/admin/browser-errors Browser Errors",
           "/admin/feature-toggles Feature Toggles",
           "/admin/settings Settings",
         ],
@@ -101,14 +102,17 @@ describe("the menu of the back office", () => {
           "/admin/notifications Notifications",
         ],
       ],
-      ["Marketing & SEO", ["/admin/seo SEO", "/admin/legal-risk Legal Risk"]],
+      [
+        "Marketing & SEO",
+        ["/admin/seo SEO", "/admin/newsletter Newsletter", "/admin/legal-risk Legal Risk"],
+      ],
     ]);
   });
 
   test("is empty for everybody without the role admin", () => {
     expect(pathsOf({ actor: guest })).toEqual([]);
     expect(pathsOf({ actor: { kind: "user", userId: "u", email: "" } })).toEqual([]);
-    expect(pathsOf({})).toHaveLength(45);
+    expect(pathsOf({})).toHaveLength(47);
   });
 
   test("has the entries of a role's area, and no other", () => {
@@ -145,7 +149,8 @@ describe("the menu of the back office", () => {
     expect(pathsOf({}).filter((path) => !shown.includes(path))).toEqual([
       ...["/admin/blog/articles", "/admin/blog/authors", "/admin/blog/categories"],
       ...["/admin/help/articles", "/admin/help/categories", "/admin/help/faqs"],
-      ...["/admin/search", "/admin/support", "/admin/legal-risk"],
+      ...["/admin/search", "/admin/browser-errors", "/admin/support"],
+      ...["/admin/newsletter", "/admin/legal-risk"],
     ]);
     const known = new Set<string>(features.map(({ key }) => key));
     const gates = menu.flatMap(({ entries }) => entries.flatMap(({ feature }) => feature ?? []));

@@ -1,6 +1,12 @@
 import { type Actor, worksIn } from "#app/platform/actor.ts";
 import type { FeatureKey } from "#app/platform/features/features.ts";
-import { type OfficeArea, officeAreas } from "#app/platform/office-roles.ts";
+import type { OpensLink } from "#app/platform/i18n/opened-links.ts";
+import {
+  coversArea,
+  type OfficeArea,
+  type OfficeRole,
+  officeAreas,
+} from "#app/platform/office-roles.ts";
 import type { AdminMessages } from "./messages/en.ts";
 
 /** An entry of the menu. It is shown when a screen answers its path, to administrators of its areas. */
@@ -121,6 +127,8 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       entry("/admin/logs", "screen.logs"),
       entry("/admin/event-logs", "screen.eventLogs"),
+      // Not among those of the specification.
+      entry("/admin/browser-errors", "screen.browserErrors", { feature: "errors.browser" }),
       entry("/admin/feature-toggles", "screen.featureToggles"),
       entry("/admin/settings", "screen.settings"),
     ],
@@ -138,6 +146,11 @@ export const menu: readonly MenuGroup[] = [
     name: "group.marketing",
     entries: [
       entry("/admin/seo", "screen.seo", forContent),
+      // Not among those of the specification.
+      entry("/admin/newsletter", "screen.newsletter", {
+        ...forContent,
+        feature: "newsletter.signup",
+      }),
       entry("/admin/legal-risk", "screen.legalRisk", { ...forContent, feature: "legal.risk" }),
     ],
   },
@@ -145,6 +158,9 @@ export const menu: readonly MenuGroup[] = [
 
 /** Screens with a name of their own that are reached from the screen of an entry. */
 export const subscreens: readonly MenuEntry[] = [
+  // Redirects to the articles.
+  entry("/admin/blog", "part.blog", { ...forContent, feature: "blog.cms" }),
+  entry("/admin/help", "part.help", { ...forContent, feature: "help.cms" }),
   entry("/admin/getting-started", "screen.gettingStarted"),
   entry("/admin/providers/bookings/new", "screen.newBooking", forDirectoryAndSupport),
   entry("/admin/providers/schedules", "screen.schedules", forDirectory),
@@ -191,8 +207,16 @@ export function mayOpen(actor: Actor, { areas }: MenuEntry): boolean {
 
 /** Returns whether an administrator may open the page of an address: that of no entry with full rights. */
 export function mayOpenPath(actor: Actor, pathname: string): boolean {
-  const entry = entryOf(pathname);
-  return entry ? mayOpen(actor, entry) : worksIn(actor, []);
+  return worksIn(actor, entryOf(pathname)?.areas ?? []);
+}
+
+/** Returns the rule of the links that a role sees in the back office. */
+export function linkRule(office: OfficeRole): OpensLink {
+  return (to) => {
+    const [pathname = ""] = to.split(/[?#]/);
+    const isOffice = pathname === homePath || pathname.startsWith(`${homePath}/`);
+    return !isOffice || coversArea(office, entryOf(pathname)?.areas ?? []);
+  };
 }
 
 export interface MenuVisitor {

@@ -1,3 +1,4 @@
+import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
 import { menu, subscreens } from "./menu.ts";
 import { admin as arabicWords } from "./messages/ar.ts";
@@ -87,4 +88,28 @@ test("every fixed part of the address of a page is named in Arabic", () => {
     );
   });
   expect(unnamed).toEqual([]);
+});
+
+test("every breadcrumb of every page leads to a page", () => {
+  const routes = addresses.map(({ path }) => ({ path: `/admin/${path}` }));
+  const named = [...menu.flatMap(({ entries }) => entries), ...subscreens].map(
+    ({ path, name }) => ({ path, label: String(words[name]) }),
+  );
+  const parts = Object.fromEntries(pathParts.map((part) => [part, part]));
+  const pages = addresses.filter(({ file, path }) => file.endsWith(".tsx") && path !== "*");
+  const dead = pages.flatMap(({ path }) => {
+    const { breadcrumbs } = placeOf(`/admin/${path}`, { root, screens: named, parts });
+    // A page names the last of its unnamed parts and leaves the others out.
+    const last = breadcrumbs.findLast(({ isUnnamed }) => isUnnamed);
+    return breadcrumbs.flatMap((crumb) => {
+      const { href, isUnnamed } = crumb;
+      if (!href || (isUnnamed && crumb !== last)) return [];
+      const answer = matchRoutes(routes, href)?.at(-1)?.route.path ?? "*";
+      // A word such as "runs" is no record's id.
+      const isRecord = answer.split("/").at(-1)?.startsWith(":") ?? false;
+      return answer.endsWith("*") || (isRecord && !isUnnamed) ? [`${path}: ${href}`] : [];
+    });
+  });
+  expect(pages.length).toBeGreaterThan(60);
+  expect(dead).toEqual([]);
 });

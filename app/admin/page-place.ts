@@ -13,6 +13,9 @@ export const pathParts = [
   ...(["impersonate", "geography", "tree", "merge", "dashboard", "entry"] as const),
 ] as const;
 
+/** Folders of addresses that no page answers: they have no breadcrumb. */
+const folders = /\/(?:runs|imports)$|^\/admin\/content\/(?:versions|preview)$/;
+
 export interface Crumb {
   label: string;
   /** The page itself has none. */
@@ -43,7 +46,8 @@ export function placeOf(
 ): PagePlace {
   const parts = pathname.split("/").filter(Boolean).slice(1);
   const steps = parts.map((_part, index) => `${root.path}/${parts.slice(0, index + 1).join("/")}`);
-  const crumbs: Crumb[] = steps.map((path) => {
+  const pages = steps.filter((path, index) => index === steps.length - 1 || !folders.test(path));
+  const crumbs: Crumb[] = pages.map((path) => {
     const label = labelOf(path, screens, names);
     return label === null
       ? { label: wordsOf(path.slice(path.lastIndexOf("/") + 1)), href: path, isUnnamed: true }

@@ -7,7 +7,7 @@ import {
 import { hasRole } from "#app/accounts/queries.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { AppError, toApiError } from "#app/platform/errors.ts";
-import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
+import { isFeatureOn } from "#app/platform/features/feature-toggles.server.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { can } from "#app/platform/permissions.ts";

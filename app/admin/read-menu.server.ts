@@ -1,5 +1,5 @@
-import { readFeatures } from "#app/platform/feature-toggles.server.ts";
-import { subscreens, visibleMenu } from "./menu.ts";
+import { readFeatures } from "#app/platform/features/feature-toggles.server.ts";
+import { mayOpen, menu, subscreens, visibleMenu } from "./menu.ts";
 import type { NamedScreen } from "./page-place.ts";
 import type { AdminScope } from "./read-admin-page.server.ts";
 import { hasScreen } from "./screens.ts";
@@ -10,9 +10,14 @@ export interface ShownGroup {
   screens: NamedScreen[];
 }
 
-/** Returns the names of the screens that are not in the menu. */
-export function nameSubscreens(t: AdminScope["t"]): NamedScreen[] {
-  return subscreens.map(({ path, name }) => ({ path, label: t(name) }));
+/**
+ * Returns the names of the screens that are not in the menu, or not in that of the administrator.
+ * Those of a feature are left out: it may be off.
+ */
+export function nameSubscreens({ actor, t }: Pick<AdminScope, "actor" | "t">): NamedScreen[] {
+  const hidden = menu.flatMap(({ entries }) => entries).filter((entry) => !mayOpen(actor, entry));
+  const named = [...subscreens, ...hidden].filter(({ feature }) => feature === undefined);
+  return named.map(({ path, name }) => ({ path, label: t(name) }));
 }
 
 /** Reads the menu of an administrator: the screens that exist and whose feature is on. */

@@ -31,6 +31,7 @@ const filled = [
   ...["clinics-and-centers", "franchises", "professionals", "services", "bookings", "holidays"],
   ...["claims", "reviews", "users", "vocabularies", "logs", "blog-articles", "blog-authors"],
   ...["blog-categories", "help-articles", "help-categories", "help-faqs", "content-pages"],
+  ...["legal", "contact", "feedback", "mails"],
 ];
 
 /** The demo city with its bookings and texts, and with what visitors would add. */
@@ -44,6 +45,16 @@ async function fillTown(database: Database): Promise<Database> {
     await tx.execute(sql`insert into claims (id, entity_type, entity_id, role, name, email, licence, locale)
       select gen_random_uuid(), 'clinics', id, 'owner', 'Areej Nasser', 'areej@example.ae', 'DHA-1', 'en'
       from clinics limit 1`);
+    await tx.execute(sql`insert into legal_findings
+        (source_type, source_id, field, locale, rule, severity, match, excerpt, owner_id)
+      select 'clinics', id::text, 'description', 'en', 'guarantee', 'high', 'guaranteed', 'results are guaranteed', 'mariam'
+      from clinics order by id limit 1`);
+    await tx.execute(sql`insert into contact_submissions (id, topic, name, email, phone, message, locale)
+      values (gen_random_uuid(), 'question', 'Salma Haddad', 'salma@example.ae', '+971501112233', 'Where do I change it?', 'en')`);
+    await tx.execute(sql`insert into app_feedback (feedback_type, description, email)
+      values ('bug', 'The map stays empty.', 'salma@example.ae')`);
+    await tx.execute(sql`insert into mail_log (kind, key, recipient, state, error)
+      values ('claim', 'k', 'h•••@example.ae', 'failed', 'refused')`);
   });
   await seedDemoBookings(database);
   return database;

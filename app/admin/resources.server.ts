@@ -25,6 +25,7 @@ import { reviews } from "./people/reviews.server.ts";
 import { people } from "./people/users.server.ts";
 import { providers } from "./providers/providers.server.ts";
 import type { ResourceWord } from "./resource-parts/words.ts";
+import { browserErrors } from "./system/browser-errors/browser-errors.server.ts";
 import { deliveries } from "./system/events/deliveries.server.ts";
 import { eventLogs } from "./system/events/event-logs.server.ts";
 import { auditLogs } from "./system/logs/logs.server.ts";
@@ -47,6 +48,7 @@ export const resources: readonly DeclaredResource[] = [
   auditLogs,
   eventLogs,
   mails,
+  browserErrors,
   deliveries,
   importRuns,
   registerRuns,

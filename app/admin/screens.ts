@@ -34,6 +34,8 @@ export const screens: readonly AdminScreen[] = [
   { path: "settings/webhooks", file: "admin/integrations/webhooks.route.tsx" },
   { path: "jobs", file: "admin/system/jobs/jobs.route.tsx" },
   { path: "support", file: "admin/support/inbox.route.tsx" },
+  { path: "newsletter", file: "admin/marketing/newsletter/newsletter.route.tsx" },
+  { path: "newsletter/:id", file: "admin/marketing/newsletter/issue.route.tsx" },
   { path: "seo", file: "admin/marketing/seo/seo.route.tsx" },
   { path: "seo/redirects", file: "admin/marketing/seo/redirects.route.tsx" },
   { path: "seo/:kind", file: "admin/marketing/seo/page-text.route.tsx" },

@@ -1,5 +1,6 @@
 import type { Slice } from "#app/platform/slices/slice.ts";
 import { insightTables } from "./api.server.ts";
+import { forgetBrowserErrorsJob } from "./browser-errors/jobs.server.ts";
 import { getCounter } from "./counters/counter.server.ts";
 import { forgetCountsJob } from "./counters/jobs.server.ts";
 import { forgetInteractionsJob } from "./interactions/jobs.server.ts";
@@ -10,7 +11,13 @@ import { followTimings } from "./timings/timing-recorder.server.ts";
 
 export const insightsSlice: Slice = {
   name: "insights",
-  jobs: [forgetInteractionsJob, forgetTimingsJob, forgetCountsJob, computePopularityJob],
+  jobs: [
+    forgetInteractionsJob,
+    forgetTimingsJob,
+    forgetCountsJob,
+    forgetBrowserErrorsJob,
+    computePopularityJob,
+  ],
   publishedTables: insightTables,
   personalData,
   follow(services) {

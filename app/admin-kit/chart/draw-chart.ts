@@ -17,6 +17,10 @@ interface Look {
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
+/** The room of a label on the axis, in px: about 7 for each letter, and a gap. */
+const widest = (labels: readonly string[]) =>
+  Math.max(80, ...labels.map((label) => label.length * 7 + 16));
+
 /** Draws lines into an element as wide and high as it is. Returns a function that removes them. */
 export function drawChart(box: HTMLElement, { labels, series }: ChartData, look: Look): () => void {
   const { colors, text, line, isRtl, format, onPoint } = look;
@@ -41,7 +45,7 @@ export function drawChart(box: HTMLElement, { labels, series }: ChartData, look:
         {
           ...axis,
           grid: { show: false },
-          space: 80,
+          space: widest(labels),
           incrs: [1, 2, 5, 7, 10, 14, 30, 60],
           values: (_plot, places) => places.map((place) => labels[place] ?? ""),
         },

@@ -78,7 +78,7 @@ function foundOnce(resource: Resource, state: ListState): SQL {
   const direction = directionOf(state);
   return sql`found as materialized (
       select ${resource.id} as page_id, ${key} as sort_key
-      from ${fromOf(resource, [...namesAsked(state), sort.column])} where ${whereOf(resource, state)}
+      from ${fromOf(resource, [...namesAsked(resource, state), sort.column])} where ${whereOf(resource, state)}
     ), total as materialized (
       select count(*)::int as count from found
     ), page as materialized (
@@ -120,12 +120,13 @@ export function selected(resource: Resource, selection: Selection): SQL {
 
 /** The tables of a selection's condition. */
 export function fromSelected(resource: Resource, selection: Selection): SQL {
-  return fromOf(resource, "state" in selection ? namesAsked(selection.state) : []);
+  return fromOf(resource, "state" in selection ? namesAsked(resource, selection.state) : []);
 }
 
 /** The columns that a list's condition reads: filtered ones, and where it is searched, shown ones. */
-function namesAsked({ filters, search, columns }: ListState): string[] {
-  return [...Object.keys(filters), ...(search === "" ? [] : columns)];
+function namesAsked({ findWord }: Resource, { filters, search, columns }: ListState): string[] {
+  const searched = search === "" || findWord ? [] : columns;
+  return [...Object.keys(filters), ...searched];
 }
 
 /** The statement that an export reads: every row of the list in its order. */
@@ -215,13 +216,20 @@ function searchedWords(search: string): string[] {
 /** A word is found in the declared texts, in the texts that the list shows, and in its choices' labels. */
 function hasWord(resource: Resource, shown: readonly string[], word: string): SQL {
   const columns = shown.flatMap((name) => resource.columns[name] ?? []);
-  const texts = columns.filter(({ kind }) => kind === "text").map(({ value }) => value);
-  const text = sql`concat_ws(' ', ${sql.join([...resource.search, ...texts], sql`, `)})`;
   const choices = columns.flatMap((column) => {
     const values = valuesLabelled(resource, column, word);
     return values.length > 0 ? [sql`(${column.value}) = any(${sql.param(values)}::text[])`] : [];
   });
-  return sql`(${sql.join([sql`${text} collate "C" ilike ${containing(word)}`, ...choices], sql` or `)})`;
+  const pattern = containing(word);
+  const texts = columns.filter(({ kind }) => kind === "text").map(({ value }) => value);
+  const found =
+    resource.findWord?.(word, pattern, shown) ?? hasText([...resource.search, ...texts], pattern);
+  return sql`(${sql.join([found, ...choices], sql` or `)})`;
+}
+
+/** Whether one of the texts is like a pattern. */
+export function hasText(texts: readonly SQL[], pattern: string): SQL {
+  return sql`concat_ws(' ', ${sql.join([...texts], sql`, `)}) collate "C" ilike ${pattern}`;
 }
 
 /** The values of a choice whose label in either language has the word. */

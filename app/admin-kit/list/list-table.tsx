@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import { CellValue } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
-import { type ShownColumn, textOfCell } from "../shown-resource.ts";
+import { type Cell, type ShownColumn, textOfCell } from "../shown-resource.ts";
 import type { ListState } from "./list-state.ts";
 import type { ShownList } from "./present-list.server.ts";
 import { PageBox } from "./row-keys.tsx";
@@ -18,7 +18,7 @@ export interface ShownRowsProps {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** The rows of a list as a table. */
+/** The rows of a list as a table; on phones each row is a card of its values with their names. */
 export function ListTable({ list, hrefOf, form }: ShownRowsProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
   const { names, state, rules, rows, actions } = list;
@@ -32,13 +32,15 @@ export function ListTable({ list, hrefOf, form }: ShownRowsProps) {
     <ScrollRegion
       label={t("list.of", { many: names.many })}
       isLandmark
-      className="relative max-h-[calc(100dvh-16rem)] min-h-80 rounded-card border border-line bg-surface"
+      className="relative rounded-card border border-line bg-surface md:max-h-[calc(100dvh-16rem)] md:min-h-80"
     >
-      <table className="w-full border-separate border-spacing-0">
-        <thead className="sticky top-0 z-10 bg-sunken">
-          <tr>
+      {/* Cards are no table to a screen reader unless the roles are stated. */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: display: block takes the roles away. */}
+      <table role="table" className="w-full border-separate border-spacing-0 max-md:block">
+        <thead role="rowgroup" className="bg-sunken max-md:block md:sticky md:top-0 md:z-10">
+          <tr role="row" className="max-md:flex max-md:overflow-x-auto">
             {actions.length > 0 && (
-              <td className={classNames(cell, "w-8")}>
+              <td role="cell" className={classNames(cell, "w-8")}>
                 <PageBox form={form} />
               </td>
             )}
@@ -53,7 +55,7 @@ export function ListTable({ list, hrefOf, form }: ShownRowsProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="max-md:block">
           {rows.map((row) => {
             const named = textOfCell(row.cells[rules.title] ?? null, titleColumn);
             const title = named || row.id;
@@ -61,10 +63,21 @@ export function ListTable({ list, hrefOf, form }: ShownRowsProps) {
               <tr
                 key={row.id}
                 data-row
-                className="hover:bg-sunken focus-within:bg-brand-soft has-checked:bg-brand-soft"
+                role="row"
+                className={classNames(
+                  "hover:bg-sunken focus-within:bg-brand-soft has-checked:bg-brand-soft",
+                  "max-md:relative max-md:flex max-md:flex-col max-md:border-b max-md:border-line max-md:py-2",
+                  actions.length > 0 && "max-md:ps-9",
+                )}
               >
                 {actions.length > 0 && (
-                  <td className={cell}>
+                  <td
+                    role="cell"
+                    className={classNames(
+                      cell,
+                      "max-md:absolute max-md:start-3 max-md:top-3 max-md:border-0 max-md:p-0",
+                    )}
+                  >
                     <input
                       type="checkbox"
                       name="id"
@@ -76,10 +89,19 @@ export function ListTable({ list, hrefOf, form }: ShownRowsProps) {
                 )}
                 {columns.map((column) =>
                   column.name === rules.title ? (
-                    <th key={column.name} scope="row" className={classNames(cell, "font-medium")}>
+                    <th
+                      key={column.name}
+                      scope="row"
+                      role="rowheader"
+                      className={classNames(
+                        cell,
+                        cardCell,
+                        "font-medium max-md:order-first max-md:text-base",
+                      )}
+                    >
                       <AreaLink
                         to={`${names.path}/${encodeURIComponent(row.id)}`}
-                        className="line-clamp-1 text-brand underline-offset-4 hover:underline"
+                        className="line-clamp-1 text-brand underline-offset-4 hover:underline max-md:line-clamp-2"
                       >
                         <bdi>{title}</bdi>
                       </AreaLink>
@@ -87,9 +109,17 @@ export function ListTable({ list, hrefOf, form }: ShownRowsProps) {
                   ) : (
                     <td
                       key={column.name}
-                      className={classNames(cell, column.kind === "number" && "tabular")}
+                      role="cell"
+                      data-label={column.label}
+                      className={classNames(
+                        cell,
+                        cardCell,
+                        "max-md:flex max-md:gap-2 max-md:text-sm max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)]",
+                        column.kind === "number" && "tabular",
+                        isEmpty(row.cells[column.name]) && "max-md:hidden",
+                      )}
                     >
-                      <span className="line-clamp-1">
+                      <span className="line-clamp-1 max-md:line-clamp-2">
                         <CellValue value={row.cells[column.name] ?? null} column={column} />
                       </span>
                     </td>
@@ -100,9 +130,14 @@ export function ListTable({ list, hrefOf, form }: ShownRowsProps) {
           })}
         </tbody>
       </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
     </ScrollRegion>
   );
 }
+
+const cardCell = "max-md:border-0 max-md:py-0.5";
+
+const isEmpty = (value: Cell | undefined) => value === null || value === undefined || value === "";
 
 interface SortProps {
   column: ShownColumn;
@@ -116,9 +151,15 @@ function HeadCell({ column, sort, hrefOf, className }: SortProps & { className: 
   return (
     <th
       scope="col"
+      // biome-ignore lint/a11y/noRedundantRoles: display: flex takes the role away.
+      role="columnheader"
       aria-sort={isSorted ? direction : undefined}
       style={column.width === null ? undefined : { minInlineSize: `${column.width}rem` }}
-      className={classNames(className, "font-medium whitespace-nowrap text-muted")}
+      className={classNames(
+        className,
+        "font-medium whitespace-nowrap text-muted max-md:min-w-0! max-md:shrink-0",
+        !column.isSortable && "max-md:hidden",
+      )}
     >
       <SortLink column={column} sort={sort} hrefOf={hrefOf} />
     </th>

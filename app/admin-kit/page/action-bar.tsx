@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { useOpensLink } from "#app/platform/i18n/opened-links.ts";
 import { Button, buttonClass } from "#app/ui/controls/button.tsx";
 import { Popover } from "#app/ui/overlays/popover.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
@@ -59,18 +60,19 @@ interface BarButtonProps {
 
 function BarButton({ name, item, label }: BarButtonProps) {
   const localize = useLocalizedPath();
+  const opens = useOpensLink();
   const isMain = name === "add" || name === "edit";
   const variant = name === "delete" ? "danger" : isMain ? "primary" : "secondary";
   const className = buttonClass({ size: "sm", variant });
   if ("to" in item) {
-    return (
+    return !opens(item.to) ? null : (
       <AreaLink to={item.to} className={className}>
         {item.label ?? label}
       </AreaLink>
     );
   }
   if ("page" in item) {
-    return (
+    return !opens(item.page) ? null : (
       <Link to={item.page} className={className}>
         {label}
       </Link>
@@ -78,7 +80,13 @@ function BarButton({ name, item, label }: BarButtonProps) {
   }
   if ("files" in item) {
     return (
-      <Popover trigger={label} size="sm" align="end" panelClassName="p-1.5">
+      <Popover
+        trigger={label}
+        size="sm"
+        align="end"
+        className="max-md:static"
+        panelClassName="p-1.5 max-md:start-0 max-md:end-auto"
+      >
         {item.files.map((file) => (
           <a
             key={file.to}

@@ -34,7 +34,7 @@ export function AdminPage({ title, lead, crumb, record, actions, children }: Adm
           <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{title ?? place.title}</h1>
           {lead && <p className="max-w-prose text-sm text-muted">{lead}</p>}
         </div>
-        {actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="no-print relative flex flex-wrap gap-2">{actions}</div>}
       </header>
       {children}
     </>

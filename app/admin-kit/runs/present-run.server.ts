@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { describeActions, wordFormOf, wordsOf } from "../describe-resource.server.ts";
+import { labelOfField } from "../field-label.server.ts";
 import { readRows } from "../list/list-query.server.ts";
 import type { AdminScope, Resource, RowFailure } from "../resource.server.ts";
 import { isSilent, type Run, undoUntil } from "./runs.server.ts";
@@ -49,6 +50,7 @@ export async function presentRun(scope: AdminScope, resource: Resource, run: Run
       name: nameOf(failure.id),
       code: failure.code,
       references: describeReferences(failure, say),
+      missing: describeMissing(scope, resource, failure),
     })),
     undo: await presentUndo(scope, resource, run),
   };
@@ -63,6 +65,16 @@ async function presentUndo(scope: AdminScope, resource: Resource, run: Run) {
   const changed = run.ids.filter((id) => !failed.has(id));
   const canUndo = await resource.actions?.[run.action]?.canUndo?.(scope, changed);
   return canUndo === false ? null : { id: randomUUID(), until: until.toISOString(), seconds };
+}
+
+/** Names the fields that have to be filled in first, each with its place in the form of the record. */
+function describeMissing(scope: AdminScope, resource: Resource, { id, missing = [] }: RowFailure) {
+  const form = resource.edit?.form;
+  if (!form) return [];
+  return missing.map((control) => ({
+    label: labelOfField(scope, resource, control),
+    to: `${resource.path}/${id}/edit#${form.id}-${control}`,
+  }));
 }
 
 export type ShownRun = Awaited<ReturnType<typeof presentRun>>;

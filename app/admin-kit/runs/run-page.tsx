@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { WordedForm } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatList } from "#app/platform/i18n/format.ts";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
@@ -146,7 +147,7 @@ function Result({ run }: { run: ShownRun }) {
         <div>
           <p>{t("run.failed", { count: run.failed })}</p>
           <ul className="list-disc ps-6 text-sm">
-            {run.failures.map(({ id, name, code, references }) => {
+            {run.failures.map(({ id, name, code, references, missing }) => {
               const list = references.map((reference) => t("run.references", reference));
               return (
                 <li key={id}>
@@ -156,7 +157,15 @@ function Result({ run }: { run: ShownRun }) {
                         reason: t("failure.inUse"),
                         list: formatList(list, locale),
                       })
-                    : t(failureKey(code))}
+                    : t(missing.length > 0 ? "run.missing" : failureKey(code))}
+                  {missing.map(({ label, to }, place) => (
+                    <Fragment key={to}>
+                      {place === 0 ? " " : factSeparator}
+                      <AreaLink to={to} className="tap-target link">
+                        {label}
+                      </AreaLink>
+                    </Fragment>
+                  ))}
                 </li>
               );
             })}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   type AdminScope,
   column,
@@ -13,17 +13,18 @@ import { depositStateOf } from "#app/booking/deposits/queries.server.ts";
 import { depositStates } from "#app/booking/deposits/rules.ts";
 import { readBookingNumber } from "#app/booking/rules.ts";
 import { visitTypes } from "#app/booking/schedules/rules.ts";
+import type { Verb } from "#app/booking/verb-frame/define-verb.server.ts";
 import {
   cancelBooking,
   markAttended,
   markNoShow,
 } from "#app/booking/verbs/change-booking.server.ts";
-import type { Verb } from "#app/booking/verbs/define-verb.server.ts";
 import { markRefund } from "#app/booking/verbs/mark-refund.server.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { factsPanel, findWord, tablePanel } from "../resource-parts/panel-content.server.ts";
 import { resourceWords } from "../resource-parts/words.ts";
 import { cancelForm } from "./booking-forms.ts";
+import { bookingNumberOf, findBookings } from "./find-bookings.server.ts";
 
 /** Holds are no bookings yet. */
 const shownStates = bookingStates.filter((state) => state !== "held" && state !== "expired");
@@ -47,15 +48,13 @@ function callerOf(scope: AdminScope) {
   return { ...scope, clientAddress: "" };
 }
 
-/** A booking's number as `bookingNumber` prints it. */
-const bookingNumberOf = (id: SQL) =>
-  sql`upper(left(${id}::text, 4) || '-' || substr(${id}::text, 5, 4))`;
-
 /** With whom, or in which room or with which device. */
 const [subjectEn, subjectAr] = [
   sql`coalesce(p.name_en, r.name_en)`,
   sql`coalesce(p.name_ar, r.name_ar)`,
 ];
+const subjects = sql`left join professionals p on p.id = b.professional_id
+  left join bookable_resources r on r.id = b.resource_id`;
 
 /** All bookings, without the reasons of patients, which no administrator reads. */
 export const bookings = defineResource({
@@ -70,16 +69,13 @@ export const bookings = defineResource({
   messages: resourceWords,
   entityType: "bookings",
   newPermission: "bookings.administer",
-  from: sql`bookings b join clinics c on c.id = b.clinic_id join appointment_types k on k.id = b.appointment_type_id
-    left join professionals p on p.id = b.professional_id left join bookable_resources r on r.id = b.resource_id`,
+  from: sql`bookings b`,
   id: sql`b.id`,
   version: sql`b.sequence`,
   where: sql`b.state not in ('held', 'expired')`,
   title: { en: "patient", ar: "patient" },
-  search: [
-    ...[sql`b.contact_phone`, sql`b.contact_email`, sql`b.id`],
-    ...[subjectEn, subjectAr, sql`c.name_en`, sql`c.name_ar`],
-  ],
+  search: [],
+  findWord: findBookings,
   // Two names without a digit are no booking number.
   readSearch: (text) => (/\p{Nd}|\p{Pd}/u.test(text) ? readBookingNumber(text) : null) ?? text,
   sort: "-createdAt",
@@ -94,13 +90,13 @@ export const bookings = defineResource({
       "text",
       "kind.professionals",
       { en: subjectEn, ar: subjectAr },
-      { isFiltered: true, width: 14 },
+      { isFiltered: true, width: 14, join: subjects },
     ),
     clinic: column(
       "text",
       "kind.clinics",
       { en: sql`c.name_en`, ar: sql`c.name_ar` },
-      { isFiltered: true, width: 14 },
+      { isFiltered: true, width: 14, join: sql`join clinics c on c.id = b.clinic_id` },
     ),
     state: column("choice", "column.state", sql`b.state`, {
       isFiltered: true,
@@ -116,7 +112,7 @@ export const bookings = defineResource({
       "text",
       "bookings.appointment",
       { en: sql`k.name_en`, ar: sql`k.name_ar` },
-      { isShown: false },
+      { isShown: false, join: sql`join appointment_types k on k.id = b.appointment_type_id` },
     ),
     fee: column("number", "bookings.fee", sql`b.fee`, { hasNulls: true, isFiltered: true }),
     deposit: column("number", "bookings.deposit", sql`b.deposit`, {

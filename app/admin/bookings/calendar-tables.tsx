@@ -1,7 +1,8 @@
-import type { conflictReasons } from "#app/booking/calendar/list-conflicts.server.ts";
+import type { conflictReasons } from "#app/booking/calendar/conflicts/list-conflicts.server.ts";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import { formatNumber } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { useOpensLink } from "#app/platform/i18n/opened-links.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
@@ -143,9 +144,10 @@ export function ClinicTable({ path, day, search, list }: ClinicTableProps) {
 function ClinicSchedules({ row: { id, name, schedules } }: { row: ClinicRow }) {
   const t = useMessages<AdminBookingsMessages>("adminBookings");
   const locale = useLocale();
+  const canEdit = useOpensLink()(schedulesPath);
   return (
     <AreaLink to={`${schedulesPath}?clinic=${id}`} className="link whitespace-nowrap">
-      {schedules === 0 ? t("calendar.open") : formatNumber(schedules, locale)}
+      {schedules === 0 && canEdit ? t("calendar.open") : formatNumber(schedules, locale)}
       <span className="sr-only">: {name}</span>
     </AreaLink>
   );
@@ -164,6 +166,7 @@ export function ProfessionalTable(props: { path: string; day: string; rows: Prof
   const { path, day, rows } = props;
   const t = useMessages<AdminBookingsMessages>("adminBookings");
   const locale = useLocale();
+  const canEdit = useOpensLink()(schedulesPath);
   const columns: Column<ProfessionalRow>[] = [
     {
       id: "name",
@@ -185,7 +188,7 @@ export function ProfessionalTable(props: { path: string; day: string; rows: Prof
       header: t("calendar.schedules"),
       cell: ({ id, name, schedules }) => (
         <AreaLink to={`${schedulesPath}?professional=${id}`} className="link whitespace-nowrap">
-          {schedules === 0 ? t("calendar.open") : formatNumber(schedules, locale)}
+          {schedules === 0 && canEdit ? t("calendar.open") : formatNumber(schedules, locale)}
           <span className="sr-only">: {name}</span>
         </AreaLink>
       ),

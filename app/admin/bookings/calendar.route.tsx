@@ -6,16 +6,19 @@ import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
 import { actOnCalendar } from "#app/booking/calendar/act-on-calendar.server.ts";
 import { calendarHref, readCalendarState } from "#app/booking/calendar/calendar-state.ts";
 import {
+  clinicsOfPage,
+  findProfessionals,
+  listClinicLoads,
+} from "#app/booking/calendar/conflicts/list-clinic-loads.server.ts";
+import {
+  findCalendarName,
+  listConflicts,
+} from "#app/booking/calendar/conflicts/list-conflicts.server.ts";
+import {
   describeDone,
   titleOfState,
   withOutcome,
 } from "#app/booking/calendar/describe-calendar.server.ts";
-import {
-  clinicsOfPage,
-  findProfessionals,
-  listClinicLoads,
-} from "#app/booking/calendar/list-clinic-loads.server.ts";
-import { findCalendarName, listConflicts } from "#app/booking/calendar/list-conflicts.server.ts";
 import type { BookingCalendarMessages } from "#app/booking/calendar/messages/en.ts";
 import { CalendarBody } from "#app/booking/calendar/parts/calendar-body.tsx";
 import { timeOf } from "#app/booking/calendar/present-calendar.server.ts";
@@ -176,7 +179,7 @@ export default function CalendarManager({ loaderData, actionData }: Route.Compon
               {(rows) => <ProfessionalTable path={path} day={state.day} rows={rows} />}
             </Panel>
           )}
-          <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="grid items-start gap-4 lg:grid-cols-2">
             <Panel {...panel} title={say("calendar.clinics")} data={clinics}>
               {(list) => <ClinicTable path={path} day={state.day} search={search} list={list} />}
             </Panel>

@@ -71,14 +71,29 @@ onAnyDatabase((open) => {
 
     const page = (await office.open(noura, open)).text;
     const forms = [...page.matchAll(/<form [^>]*>(.*?)<\/form>/g)];
-    const form = forms.find(([, inner]) => inner?.includes('name="professional"'))?.[1] ?? "";
+    const form = forms.find(([, inner]) => inner?.includes('name="place"'))?.[1] ?? "";
     const fields = Object.fromEntries(
       [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     );
-    const opened = await office.submit(noura, open, { ...fields, intent: "open" });
+    Object.assign(fields, { place: /value="([\w-]{36} [\w-]{36})"/.exec(form)?.[1] });
+    expect(page).toContain("By phone only: no online booking");
+    expect(page).not.toContain('checked=""');
+    const { confirmation: _unchosen, ...undecided } = fields;
+    const asked = await office.submit(noura, open, undecided);
+    expect([asked.status, asked.text]).toEqual([
+      422,
+      expect.stringContaining("confirmation-error"),
+    ]);
+    const opened = await office.submit(noura, open, { ...fields, confirmation: "instant" });
     expect([opened.status, opened.to]).toEqual([303, expect.stringContaining("done=open")]);
-    const made = await query("select id from schedules where clinic_id = $1", town.clinicId);
-    expect(made).toHaveLength(1);
+    const made = await query(
+      `select t.confirmation from schedules s join appointment_types t on t.schedule_id = s.id
+       where s.clinic_id = $1`,
+      town.clinicId,
+    );
+    expect(made).toEqual([{ confirmation: "instant" }]);
+    const shown = await office.open(noura, `${opened.to}&lang=ar`);
+    expect(shown.text).toContain("يمكن للمرضى الحجز عبر الإنترنت بتأكيد فوري");
     expect((await office.open(noura, search)).text).toContain("Every clinic has a schedule.");
   });
 

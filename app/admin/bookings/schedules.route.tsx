@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
-import { findCalendarName } from "#app/booking/calendar/list-conflicts.server.ts";
-import type { BookingSchedulesMessages } from "#app/booking/schedules/editor/messages/en.ts";
+import { findCalendarName } from "#app/booking/calendar/conflicts/list-conflicts.server.ts";
+import type { BookingSchedulesMessages } from "#app/booking/schedule-pages/editor/messages/en.ts";
 import {
   choicesOfEditor,
   openSchedules,
   presentSchedules,
-} from "#app/booking/schedules/editor/read-schedule-page.server.ts";
-import { saveSchedule } from "#app/booking/schedules/editor/save-schedule.server.ts";
-import { ScheduleBody } from "#app/booking/schedules/editor/schedule-body.tsx";
+} from "#app/booking/schedule-pages/editor/read-schedule-page.server.ts";
+import { saveSchedule } from "#app/booking/schedule-pages/editor/save-schedule.server.ts";
+import { ScheduleBody } from "#app/booking/schedule-pages/editor/schedule-body.tsx";
 import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
@@ -28,14 +28,14 @@ export const handle = {
   messages: {
     en: joinMessages(
       () => import("./messages/en.ts"),
-      () => import("#app/booking/schedules/editor/messages/en.ts"),
+      () => import("#app/booking/schedule-pages/editor/messages/en.ts"),
       () => import("#app/booking/calendar/messages/en.ts"),
       () => import("#app/ui/form/messages/en.ts"),
       () => import("#app/ui/messages/en.ts"),
     ),
     ar: joinMessages(
       () => import("./messages/ar.ts"),
-      () => import("#app/booking/schedules/editor/messages/ar.ts"),
+      () => import("#app/booking/schedule-pages/editor/messages/ar.ts"),
       () => import("#app/booking/calendar/messages/ar.ts"),
       () => import("#app/ui/form/messages/ar.ts"),
       () => import("#app/ui/messages/ar.ts"),
@@ -141,6 +141,7 @@ export default function Schedules({ loaderData, actionData }: Route.ComponentPro
           path={loaderData.path}
           places={places}
           rooms={rooms}
+          opening={loaderData.opening}
           schedule={schedule}
           answer={actionData ?? null}
           token={token}

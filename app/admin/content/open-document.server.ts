@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { isDocumentKind } from "#app/content/editing/content-kinds.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { requireFeature } from "#app/platform/feature-toggles.server.ts";
+import { requireFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import { entryOf } from "../menu.ts";
 import { readAdminPage } from "../read-admin-page.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requireFeature } from "#app/platform/feature-toggles.server.ts";
+import { requireFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { readAdminPage } from "../read-admin-page.server.ts";
 import type { Route } from "./+types/to-articles.route.ts";

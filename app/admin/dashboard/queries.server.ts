@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import { isUndecided } from "#app/booking/closing/undecided.ts";
 import { countUnsigned } from "#app/clinical-review/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { describeAction, describeKind } from "#app/platform/audit/audit-words.server.ts";
+import {
+  describeAction,
+  describeKind,
+  describeWriter,
+} from "#app/platform/audit/audit-words.server.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { can } from "#app/platform/permissions.ts";
@@ -26,6 +30,7 @@ const queueNames = [
   "clinical",
   "mails",
   "jobs",
+  "browserErrors",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -76,6 +81,8 @@ export async function readQueues(database: Database, actor: Actor): Promise<Queu
       where waits_since is not null
       union all
       select 'mails', count(*)::int, min(last_attempt_at) from mail_log where state = 'failed'
+      union all
+      select 'browserErrors', count(*)::int, min(first_seen_at) from browser_errors where settled_at is null
       union all
       select 'contact', count(*)::int, min(submitted_at) from contact_submissions where status = 'new'`);
     return counted.rows;
@@ -175,7 +182,7 @@ export function readChanges(
     return rows.map(({ id, at, who, kind, action, entityType }) => ({
       id: Number(id),
       at: new Date(at).toISOString(),
-      who,
+      who: kind === "job" ? describeWriter(who, locale) : who,
       kind,
       action: describeAction(action, locale),
       entityType: describeKind(entityType, locale),

@@ -19,6 +19,7 @@ const screens: Record<QueueName, string> = {
   clinical: "/admin/clinical-review?state=open",
   mails: "/admin/mails?f.state=failed",
   jobs: "/admin/jobs",
+  browserErrors: "/admin/browser-errors?f.state=open",
 };
 
 /** Returns the screen on which a queue is worked through; null while it is not built. */

@@ -1,3 +1,4 @@
+import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
@@ -57,5 +58,11 @@ onAnyDatabase((open) => {
     const record = await office.open(noura, path);
     expect(record.text).toMatch(/Used by.*professionals&#x27; vocabulary choices/s);
     expect(record.text).toContain("ticker doctor");
+  });
+
+  test("a page of the list has 25 items", async () => {
+    const { text } = await office.open(noura, "/admin/vocabularies");
+    const { document } = new JSDOM(text).window;
+    expect(document.querySelectorAll("main tbody tr")).toHaveLength(25);
   });
 });

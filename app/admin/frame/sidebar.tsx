@@ -37,6 +37,10 @@ export function Sidebar({ groups, here, isCollapsed, collapse }: SidebarProps) {
     if (key === "Escape" && matchMedia(desktopQuery).matches) collapse();
   };
   const current = here.replace(/\/$/, "") === dashboardPath ? homePath : here.replace(/\/$/, "");
+  const shown = currentScreen(
+    groups.flatMap(({ screens }) => screens),
+    current,
+  );
   return (
     <aside
       ref={ref}
@@ -70,7 +74,7 @@ export function Sidebar({ groups, here, isCollapsed, collapse }: SidebarProps) {
       </div>
       <nav aria-label={t("nav.label")} className="grow overflow-y-auto px-2 py-3">
         {groups.map((group) => (
-          <MenuGroup key={group.label} group={group} current={current} close={() => hide(ref)} />
+          <MenuGroup key={group.label} group={group} shown={shown} close={() => hide(ref)} />
         ))}
       </nav>
       <div className="shrink-0 border-t border-line p-2">
@@ -85,12 +89,12 @@ export function Sidebar({ groups, here, isCollapsed, collapse }: SidebarProps) {
 
 interface MenuGroupProps {
   group: ShownGroup;
-  current: string;
+  /** The path of the current screen, which is in one of the groups. */
+  shown: string | undefined;
   close: () => void;
 }
 
-function MenuGroup({ group, current, close }: MenuGroupProps) {
-  const shown = currentScreen(group.screens, current);
+function MenuGroup({ group, shown, close }: MenuGroupProps) {
   return (
     <details open className="group/menu mb-2">
       <summary className="flex min-h-9 items-center gap-2 rounded-control px-3 text-sm text-faint hover:text-ink">

@@ -1,10 +1,10 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { CopyButton } from "#app/ui/copy/copy-button.tsx";
-import { beginningCommands, beginnings } from "./beginnings.ts";
+import { type Beginning, beginnings } from "./beginnings.ts";
 import type { GettingStartedMessages } from "./messages/en.ts";
 
 /** The beginnings of an empty directory, each with its meaning and its command. */
-export function BeginList() {
+export function BeginList({ commands }: { commands: Readonly<Record<Beginning, string>> }) {
   const t = useMessages<GettingStartedMessages>("adminGettingStarted");
   return (
     <div className="border-b border-line px-4 py-3">
@@ -17,9 +17,9 @@ export function BeginList() {
             <p className="max-w-prose text-sm text-muted">{t(`begin.${name}.help`)}</p>
             <div className="flex flex-wrap items-center gap-2">
               <code dir="ltr" className="font-mono text-sm [overflow-wrap:anywhere]">
-                {beginningCommands[name]}
+                {commands[name]}
               </code>
-              <CopyButton text={beginningCommands[name]} name={t(`begin.${name}`)} />
+              <CopyButton text={commands[name]} name={t(`begin.${name}`)} />
             </div>
           </li>
         ))}

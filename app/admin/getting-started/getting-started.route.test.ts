@@ -89,6 +89,32 @@ onAnyDatabase((open) => {
     });
   });
 
+  test("a schedule with the clinic's hours opens booking, unless it is by phone only", async () => {
+    const stream = Readable.from([Buffer.from(importTemplate("professionals"))]);
+    await importFile({ database }, { subject: "professionals", stream });
+    const isOpen = async () => {
+      const { config } = site.services;
+      const { steps } = await readSetup({ actor: { kind: "job", name: "test" }, config, database });
+      return steps.find(({ name }) => name === "booking")?.isDone;
+    };
+    const { rows } = await database.pool.query(
+      `insert into schedules (professional_id, clinic_id)
+       select professional_id, clinic_id from places_of_practice limit 1 returning id, clinic_id`,
+    );
+    const [{ id, clinic_id: clinicId } = { id: "", clinic_id: "" }] = rows;
+    await database.pool.query(
+      `insert into appointment_types (schedule_id, visit_type, name_en, name_ar, duration_minutes, confirmation)
+       values ($1, 'in_person', 'Consultation', 'استشارة', 30, 'call_only')`,
+      [id],
+    );
+    expect(await isOpen()).toBe(false);
+    await database.pool.query("update appointment_types set confirmation = 'instant'");
+    expect(await isOpen()).toBe(true);
+    await database.pool.query("update places_of_practice set hours = null");
+    await database.pool.query("update clinics set opening_hours = null where id = $1", [clinicId]);
+    expect(await isOpen()).toBe(false);
+  });
+
   test("a test mail goes to the administrator, is logged and audited", async () => {
     const mails: Mail[] = [];
     const mailer = {

@@ -60,7 +60,7 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
     <AdminPage lead={t("lead")}>
       <div className="grid max-w-[60rem] gap-4">
         <section className={cardClass} aria-label={t("title")}>
-          {setup.isEmpty && <BeginList />}
+          {setup.isEmpty && <BeginList commands={setup.commands} />}
           <StepList steps={setup.steps} />
         </section>
         <section id="mail" className={sectionClass}>

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { listOpenDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
 import { isDemoInstallation } from "#app/demo/queries.server.ts";
+import { nameCommands } from "#app/platform/command-name.server.ts";
 import { type Config, isTrialRun } from "#app/platform/config.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { can } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { type Beginning, beginningCommands } from "./beginnings.ts";
 import { testMailKind } from "./send-test-mail.server.ts";
 import {
   type PublicCheck,
@@ -29,6 +31,8 @@ export interface Setup {
   checks: { name: PublicCheck; isDone: boolean }[];
   /** Whether nothing is listed yet, so that the page offers what to begin with. */
   isEmpty: boolean;
+  /** The command of each beginning, as this installation runs it. */
+  commands: Record<Beginning, string>;
   /** Whether mails leave this machine. */
   sendsMail: boolean;
   /** Whether the first page shows the steps: not on a trial run of the demo city. */
@@ -46,8 +50,15 @@ export async function readSetup({ actor, config, database }: Scope): Promise<Set
         (select count(*)::int from directory_listings where entity_type = 'clinics') as clinics,
         (select count(*)::int from directory_listings where entity_type = 'professionals') as professionals,
         (select count(*)::int from schedules s where exists (
-            select 1 from appointment_types k where k.schedule_id = s.id and k.is_active)
-          and exists (select 1 from schedule_rules r where r.schedule_id = s.id)) as bookable,
+            select 1 from appointment_types k where k.schedule_id = s.id and k.is_active
+              and k.confirmation <> 'call_only')
+          -- As in list_availability: hours of its own, else of the place, else of the clinic.
+          and (exists (select 1 from schedule_rules r where r.schedule_id = s.id)
+            or s.follows_clinic_hours and coalesce(
+              (select place.hours from places_of_practice place
+                where place.professional_id = s.professional_id and place.clinic_id = s.clinic_id),
+              (select c.opening_hours from clinics c where c.id = s.clinic_id), '{}') <> '{}'))
+          as bookable,
         coalesce((select state = 'sent' from mail_log where kind = ${testMailKind}
             order by last_attempt_at desc limit 1), false) as "isMailTested"`);
     return rows[0];
@@ -78,6 +89,12 @@ export async function readSetup({ actor, config, database }: Scope): Promise<Set
     steps,
     checks,
     isEmpty: counts.clinics === 0 && counts.professionals === 0,
+    commands: {
+      demo: nameCommands(beginningCommands.demo),
+      register: nameCommands(beginningCommands.register),
+      map: nameCommands(beginningCommands.map),
+      empty: nameCommands(beginningCommands.empty),
+    },
     sendsMail,
     isShown: can(actor, "settings.set") && !isDemo && steps.some(({ isDone }) => !isDone),
   };

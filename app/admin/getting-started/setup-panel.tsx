@@ -12,7 +12,7 @@ export function SetupPanel({ data }: { data: PanelData<Setup> }) {
   if (data.isLoaded && !data.value.isShown) return null;
   return (
     <Panel title={t("title")} data={data} failure={t("failure")} retry={t("retry")}>
-      {({ isEmpty, steps }) => (
+      {({ isEmpty, commands, steps }) => (
         <>
           <p className="border-b border-line px-4 py-2 text-sm text-muted">
             {t("progress", {
@@ -20,7 +20,7 @@ export function SetupPanel({ data }: { data: PanelData<Setup> }) {
               count: steps.length,
             })}
           </p>
-          {isEmpty && <BeginList />}
+          {isEmpty && <BeginList commands={commands} />}
           <StepList steps={steps} />
         </>
       )}

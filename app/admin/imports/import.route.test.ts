@@ -68,7 +68,9 @@ onAnyDatabase((open) => {
       submit(noura, page, { intent: "write" }),
       submit(noura, page, { intent: "write" }),
     ]);
-    expect((await read(page)).text).toContain("Imported");
+    const written = (await read(page)).text;
+    expect(written).toContain("Imported");
+    expect(written).toMatch(/href="\/admin\/scraper"[^>]*>All imports, where each can be undone</);
     expect(await count("professionals")).toBe(2);
     expect(await count("import_runs where added = 2 and is_complete")).toBe(1);
     expect(await count("audit_log where action = 'import.run' and actor_kind = 'admin'")).toBe(1);

@@ -48,6 +48,13 @@ export function UploadPage({ upload }: { upload: ShownUpload }) {
             <Counts report={report} />
             {report.refusedRows > 0 && <Refused upload={upload} report={report} />}
             {state === "checked" && <Apply report={report} />}
+            {state === "done" && (
+              <p className="text-sm">
+                <AreaLink to="/admin/scraper" className="tap-target link">
+                  {t("undo")}
+                </AreaLink>
+              </p>
+            )}
           </>
         )}
         <p>

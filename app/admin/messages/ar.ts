@@ -62,6 +62,7 @@ export const admin: AdminMessages = {
   "screen.agentReports": "تقارير الوكلاء الآليين",
   "screen.logs": "سجل التدقيق",
   "screen.eventLogs": "سجل الأحداث",
+  "screen.browserErrors": "أخطاء المتصفحات",
   "screen.featureToggles": "تشغيل الميزات",
   "screen.settings": "الإعدادات",
   "screen.support": "الدعم",
@@ -69,6 +70,7 @@ export const admin: AdminMessages = {
   "screen.feedback": "الملاحظات",
   "screen.notifications": "الإشعارات",
   "screen.seo": "محركات البحث",
+  "screen.newsletter": "النشرة البريدية",
   "screen.legalRisk": "المخاطر القانونية",
   "screen.verifyLogs": "فحص السلسلة",
   "screen.redirects": "التحويلات",
@@ -125,6 +127,7 @@ export const admin: AdminMessages = {
   "toast.secondFactor.title": "يلزم التحقق بخطوتين",
   "toast.secondFactor.text":
     "يسجّل مديرو هذا الموقع الدخول بالتحقق بخطوتين. فعّله من صفحة أمان حسابك.",
+  "toast.testSent.title": "أُرسلت التجربة",
   "toast.jobQueued.title": "أُضيفت المهمة إلى الطابور",
   "toast.filesRemoved.title": "حُذفت الملفات",
   "toast.jobWaits.title": "المهمة تنتظر أو تجري بالفعل",

@@ -1,15 +1,16 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
+import { useSuggestionBox } from "#app/ui/suggestions/use-suggestion-box.ts";
 import { toast } from "#app/ui/toasts/toast.ts";
 import type { AdminMessages } from "../messages/en.ts";
 import { CommandPalette } from "./command-palette.tsx";
 import { ItemList } from "./item-list.tsx";
+import { itemSource, typingPause } from "./item-source.ts";
 import type { PaletteGroup, PaletteItem } from "./palette-sources.ts";
 import { searchedText } from "./searched-text.ts";
-import { useItems } from "./use-items.ts";
 
 /** The search box of the top bar, from medium width, and the palette, which Ctrl-K opens everywhere. */
 export function HeaderSearch({ groups }: { groups: readonly PaletteGroup[] }) {
@@ -46,69 +47,46 @@ function SearchBox({ groups }: { groups: readonly PaletteGroup[] }) {
   const t = useMessages<AdminMessages>("admin");
   const navigate = useNavigate();
   const localize = useLocalizedPath();
-  const id = useId();
-  const [typed, setTyped] = useState("");
-  const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState(-1);
-  const items = useItems(typed, groups);
-  const hasList = isOpen && searchedText(typed) !== null;
-  const current = Math.min(chosen, items.length - 1);
-  const type = (text: string) => {
-    setTyped(text);
-    setOpen(true);
-    setChosen(-1);
+  const listId = useId();
+  const root = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    if (input.current) input.current.value = "";
   };
-  const go = ({ href }: PaletteItem) => {
-    type("");
-    void navigate(localize(href));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") setOpen(false);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || items.length === 0) return;
-    event.preventDefault();
-    setOpen(true);
-    const next = current < 0 && step < 0 ? items.length - 1 : current + step;
-    setChosen((next + items.length) % items.length);
-  };
+  const [{ answer, current, isShown }, box] = useSuggestionBox(input, {
+    listId,
+    source: itemSource(groups),
+    take({ href }: PaletteItem) {
+      clear();
+      void navigate(localize(href));
+    },
+    panel: () => root.current,
+    hasContent: (_answer, text) => text !== "",
+    pauseMs: typingPause,
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const item = hasList ? items[current] : undefined;
-    if (item) return go(item);
-    const text = searchedText(typed);
+    const text = searchedText(input.current?.value ?? "");
     if (text === null) return;
     toast({ kind: "info", title: t("search.toast"), text });
-    type("");
+    clear();
   };
   return (
-    <search
-      className="relative ms-2 w-full max-w-xs max-md:hidden"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false);
-      }}
-    >
+    <search ref={root} className="relative ms-2 w-full max-w-xs min-w-0 max-md:hidden">
       <form
         onSubmit={onSubmit}
         className="flex h-10 items-center gap-2 rounded-control border border-edge bg-surface px-3 focus-within:border-brand"
       >
         <Icon name="search" className="size-4.5 shrink-0 text-faint" />
         <input
+          ref={input}
           type="text"
-          role="combobox"
-          aria-expanded={hasList}
-          aria-controls={`${id}-items`}
-          aria-autocomplete="list"
-          aria-activedescendant={hasList && items[current] ? `${id}-${current}` : undefined}
           aria-label={t("search.label")}
           placeholder={t("search.label")}
           aria-keyshortcuts="Control+K"
           autoComplete="off"
           maxLength={100}
           dir="auto"
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          onFocus={() => setOpen(true)}
-          onKeyDown={onKeyDown}
           className="min-w-0 grow bg-transparent text-sm outline-none placeholder:text-faint"
         />
         <kbd
@@ -119,14 +97,13 @@ function SearchBox({ groups }: { groups: readonly PaletteGroup[] }) {
           Ctrl K
         </kbd>
       </form>
-      {hasList && (
+      {isShown && (
         <div className="absolute inset-x-0 top-full z-20 mt-1 min-w-80 rounded-card border border-line bg-surface shadow-float">
           <ItemList
-            id={id}
-            items={items}
+            id={listId}
+            items={answer.options}
             current={current}
-            choose={setChosen}
-            go={go}
+            box={box}
             className="max-h-[60dvh]"
           />
         </div>

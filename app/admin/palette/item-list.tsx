@@ -1,5 +1,7 @@
+import type { RefObject } from "react";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { optionId, type SuggestionBox } from "#app/ui/suggestions/suggestion-box.ts";
 import type { AdminMessages } from "../messages/en.ts";
 import type { PaletteItem } from "./palette-sources.ts";
 
@@ -8,18 +10,17 @@ interface ItemListProps {
   items: readonly PaletteItem[];
   /** Index of the chosen item; -1 for none. */
   current: number;
-  choose: (index: number) => void;
-  go: (item: PaletteItem) => void;
+  box: RefObject<SuggestionBox<PaletteItem> | null>;
   className?: string;
 }
 
 /** The listbox of a combobox that leads to screens and records. */
-export function ItemList({ id, items, current, choose, go, className }: ItemListProps) {
+export function ItemList({ id, items, current, box, className }: ItemListProps) {
   const t = useMessages<AdminMessages>("admin");
   return (
     <>
       <div
-        id={`${id}-items`}
+        id={id}
         role="listbox"
         aria-label={t("palette.title")}
         className={classNames("overflow-y-auto p-2", className)}
@@ -28,12 +29,12 @@ export function ItemList({ id, items, current, choose, go, className }: ItemList
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text field.
           <div
             key={item.id}
-            id={`${id}-${index}`}
+            id={optionId(id, index)}
             role="option"
             tabIndex={-1}
             aria-selected={index === current}
-            onClick={() => go(item)}
-            onPointerMove={() => choose(index)}
+            onClick={() => box.current?.take(item)}
+            onPointerMove={() => box.current?.choose(index)}
             className={classNames(
               "flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3",
               index === current && "bg-brand-soft text-brand",

@@ -7,7 +7,7 @@ import { resourceWords } from "../resource-parts/words.ts";
 import { checkClaim, claimedListings, isProven, listingLicence } from "./check-claim.server.ts";
 import { reasonForm, unprovenForm } from "./decision-forms.ts";
 
-const decide = (state: Exclude<ClaimState, "submitted">): RowAction["run"] =>
+const decide = (state: Exclude<ClaimState, "submitted" | "ended">): RowAction["run"] =>
   eachRow((scope, { id, values }) =>
     decideClaim(scope, scope.actor, { id, state, reason: String(values.reason ?? "") }),
   );

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { appointAdministrator } from "#app/accounts/administration/invite-administrator.server.ts";
 import { endSessions } from "#app/accounts/administration/sessions-of-account.server.ts";
 import { setAdministrator } from "#app/accounts/administration/set-administrator.server.ts";
 import { verifyEmail } from "#app/accounts/administration/verify-email.server.ts";
@@ -17,6 +18,9 @@ import { endSessionForm, officeForm } from "./decision-forms.ts";
 
 export const isAdmin = sql`exists (select 1 from user_roles role where role.auth_user_id = u.auth_user_id and role.role = 'admin')`;
 
+/** The role in the back office; null for everybody else. */
+export const officeOf = sql`(select role.office_role::text from user_roles role where role.auth_user_id = u.auth_user_id and role.role = 'admin')`;
+
 const setOpen = (isSuspended: boolean): RowAction["run"] =>
   eachRow(async (scope, { id }) => {
     const email = await findEmail(scope, scope.actor, id);
@@ -25,7 +29,7 @@ const setOpen = (isSuspended: boolean): RowAction["run"] =>
 
 /** The form of an action has parsed the role. */
 const grantRole: RowAction["run"] = eachRow((scope, { id, values }) =>
-  setAdministrator(scope, { userId: id, office: readOffice(values.office) }),
+  appointAdministrator(scope, { userId: id, office: readOffice(values.office) }),
 );
 
 export function readOffice(value: unknown): OfficeRole {

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import { inviteAdministrator } from "#app/accounts/administration/invite-administrator.server.ts";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
+import { officeRoles } from "#app/platform/office-roles.ts";
 import { resourceWords } from "../resource-parts/words.ts";
 import { administratorForm } from "./decision-forms.ts";
-import { isAdmin, personActions, readOffice } from "./person-actions.server.ts";
+import { isAdmin, officeOf, personActions, readOffice } from "./person-actions.server.ts";
 import { personPanels } from "./person-panels.server.ts";
 
 /** Accounts, never what belongs to their health. */
 export const people = defineResource({
   name: "users",
   path: "/admin/users",
-  words: { one: "users.one", many: "users.many" },
+  words: { one: "users.one", many: "users.many", add: "users.invite" },
   messages: resourceWords,
   entityType: "users",
   from: sql`users u`,
@@ -22,7 +23,13 @@ export const people = defineResource({
     email: column("text", "claims.email", sql`u.email`, { isFiltered: true, width: 18 }),
     fullName: column("text", "users.fullName", sql`u.full_name`, { isFiltered: true, width: 14 }),
     phone: column("text", "listing.phone", sql`u.phone`, { hasNulls: true }),
-    admin: column("flag", "users.admin", isAdmin, { isFiltered: true }),
+    office: column("choice", "users.office", officeOf, {
+      isFiltered: true,
+      hasNulls: true,
+      options: officeRoles,
+      optionKeys: "users.office.",
+    }),
+    admin: column("flag", "users.admin", isAdmin, { isFiltered: true, isShown: false }),
     suspended: column("flag", "users.suspended", sql`(u.suspended_at is not null)`, {
       isFiltered: true,
     }),

@@ -1,6 +1,6 @@
 import { shortMoment } from "#app/admin-kit/cell-value.tsx";
+import { PartForm } from "#app/changes/practice/fields/part-form.tsx";
 import type { PracticeMessages } from "#app/changes/practice/messages/en.ts";
-import { PartForm } from "#app/changes/practice/part-form.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";

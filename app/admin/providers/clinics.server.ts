@@ -3,6 +3,7 @@ import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { recordTabs } from "../provider-parts/tabs.ts";
 import { licenceActions, listingActions } from "./listing/listing-actions.server.ts";
 import {
+  derivedNameColumn,
   hoursColumn,
   licenceColumns,
   nameColumns,
@@ -70,6 +71,7 @@ export const clinics = defineResource({
       { isFiltered: true },
     ),
     hours: hoursColumn(sql`(e.opening_hours is not null)`),
+    derivedName: derivedNameColumn,
     ...upkeepColumns,
   },
   panels: {

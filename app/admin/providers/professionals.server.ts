@@ -3,6 +3,7 @@ import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { recordTabs } from "../provider-parts/tabs.ts";
 import { licenceActions, listingActions } from "./listing/listing-actions.server.ts";
 import {
+  derivedNameColumn,
   hoursColumn,
   licenceColumns,
   nameColumns,
@@ -63,6 +64,7 @@ export const professionals = defineResource({
     hours: hoursColumn(
       sql`exists (select 1 from places_of_practice o where o.professional_id = e.id and o.hours is not null)`,
     ),
+    derivedName: derivedNameColumn,
     ...upkeepColumns,
   },
   panels: {

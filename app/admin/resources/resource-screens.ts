@@ -31,6 +31,7 @@ const resources: readonly ResourceScreens[] = [
   { path: "logs", hasForm: false },
   { path: "event-logs", hasForm: false },
   { path: "mails", hasForm: false },
+  { path: "browser-errors", hasForm: false },
   { path: "notifications/deliveries", hasForm: false },
   { path: "scraper", hasForm: false },
   ...["", "/rows", "/words", "/branches", "/objections"].map((part) => ({

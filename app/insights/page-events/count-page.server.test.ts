@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { forgetFeatures } from "#app/platform/feature-toggles.server.ts";
+import { forgetFeatures } from "#app/platform/features/feature-toggles.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
 import { type Browser, newBrowser } from "#test/people/sign-in-site.ts";

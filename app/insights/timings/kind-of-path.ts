@@ -1,5 +1,5 @@
 import { isProfilePath } from "#app/directory/rules.ts";
-import { searchTabs } from "#app/search/filters/values.ts";
+import { searchTabs } from "#app/search/values.ts";
 import type { RouteKind } from "./rules.ts";
 
 const kindByPath = new Map<string, RouteKind>(
@@ -45,7 +45,7 @@ const kindByFolder = new Map<string, RouteKind>(
 );
 
 /** Probes of the operator, which would hide what visitors wait for. */
-const probes = new Set(["/healthz", "/readyz", "/metrics"]);
+const probes = new Set(["/healthz", "/readyz", "/readyz/pages", "/metrics"]);
 
 /** Returns the kind of a request's path; null for what is not measured. */
 export function kindOfPath(path: string): RouteKind | null {

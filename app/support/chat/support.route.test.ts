@@ -4,7 +4,7 @@ import { createAccount } from "#app/accounts/create-account.server.ts";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { setFeature } from "#app/platform/feature-toggles.server.ts";
+import { setFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { dayKeys, type Shift } from "#app/platform/forms/fields/clock-times.ts";
 import { forgetSettings, setSetting } from "#app/platform/settings/live-settings.server.ts";
 import type { LiveKey, SettingValue } from "#app/platform/settings/live-settings.ts";

@@ -8,7 +8,7 @@ import {
 import { type UploadProblem, uploadLimits } from "#app/media/uploads/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { AppError, isDenied } from "#app/platform/errors.ts";
-import { requireFeature } from "#app/platform/feature-toggles.server.ts";
+import { requireFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";

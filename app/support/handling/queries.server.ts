@@ -21,8 +21,8 @@ interface ListedConversation extends Record<string, unknown> {
   page_url: string;
   status: ConversationState;
   last_message: string | null;
-  last_message_at: Date;
-  waiting_since: Date | null;
+  last_message_at: string;
+  waiting_since: string | null;
   assignee: string | null;
   tags: string[];
   unread: number;
@@ -53,7 +53,7 @@ export function listQueue(
     return rows.map((row) => ({
       ...row,
       last_message_at: new Date(row.last_message_at),
-      waiting_since: row.waiting_since && new Date(row.waiting_since),
+      waiting_since: row.waiting_since === null ? null : new Date(row.waiting_since),
     }));
   });
 }
@@ -84,8 +84,8 @@ interface OpenedConversation extends Record<string, unknown> {
   locale: "en" | "ar";
   metadata: Record<string, unknown>;
   message_count: number;
-  created_at: Date;
-  waiting_since: Date | null;
+  created_at: string;
+  waiting_since: string | null;
   rating: number | null;
   assignee_id: string | null;
   assignee: string | null;
@@ -99,15 +99,15 @@ interface Entry extends Record<string, unknown> {
   content: string;
   file_format: UploadFormat | null;
   file_size: number | null;
-  read_at: Date | null;
-  created_at: Date;
+  read_at: string | null;
+  created_at: string;
 }
 
 interface EarlierConversation extends Record<string, unknown> {
   id: string;
   page_title: string;
   status: ConversationState;
-  last_message_at: Date;
+  last_message_at: string;
 }
 
 /** Lists a person's conversations with support, the latest first, at most as many as a queue. */

@@ -65,6 +65,9 @@ export function Composer({ path, typing, note, refusal, children, ...sent }: Com
           {t("send")}
         </Button>
       </div>
+      <noscript>
+        <p className="text-sm text-muted">{t("noScript")}</p>
+      </noscript>
       <div className="flex items-start gap-3">
         <details open={problem !== null || undefined} className="min-w-0 grow">
           <summary className="w-fit cursor-pointer text-sm text-brand tap-target">

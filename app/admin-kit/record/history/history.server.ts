@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { describeAction } from "#app/platform/audit/audit-words.server.ts";
+import { describeAction, describeWriter } from "#app/platform/audit/audit-words.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import type { AdminScope, Resource } from "../../resource.server.ts";
 
@@ -18,8 +18,10 @@ export interface HistoryEntry {
   at: string;
   /** In words, in the language of the page. */
   action: string;
-  /** The person, or the name of the job. */
+  /** The person, or the job in words. */
   actor: string;
+  /** The person whose change was applied, where somebody else or a job did that; else null. */
+  author: string | null;
   changes: readonly FieldChange[];
   /** Further recorded details, as "key: value". */
   facts: readonly string[];
@@ -53,14 +55,26 @@ export async function readHistory(
         and (${since?.toISOString() ?? null}::timestamptz is null or at >= ${since?.toISOString() ?? null}::timestamptz)
       order by audit_log.id desc limit ${mostEntries}`),
   );
-  const names = await scope.namesOf(rows.flatMap(({ actor_id }) => actor_id ?? []));
-  return rows.map(({ id: entry, at, action, actor_kind, actor_id, detail }) => ({
-    id: entry,
-    at,
-    action: describeAction(action, scope.locale),
-    actor: (actor_id && names.get(actor_id)) ?? actor_id ?? actor_kind,
-    ...describeDetail(detail),
-  }));
+  const authorOf = ({ detail, actor_id }: AuditRow) =>
+    typeof detail.authorId === "string" && detail.authorId !== actor_id ? detail.authorId : null;
+  const names = await scope.namesOf(
+    rows.flatMap((row) => [row.actor_id ?? [], authorOf(row) ?? []].flat()),
+  );
+  const nameOf = (id: string | null) => id && (names.get(id) ?? id);
+  return rows.map((row) => {
+    const { id: entry, at, action, actor_kind, actor_id, detail } = row;
+    return {
+      id: entry,
+      at,
+      action: describeAction(action, scope.locale),
+      actor:
+        actor_kind === "job" && actor_id
+          ? describeWriter(actor_id, scope.locale)
+          : (nameOf(actor_id) ?? actor_kind),
+      author: nameOf(authorOf(row)),
+      ...describeDetail(detail),
+    };
+  });
 }
 
 /** Returns the values that a recorded change replaced, by field; empty where it replaced none. */
@@ -82,6 +96,7 @@ export function describeDetail({
   before,
   after,
   deleted: _rows,
+  authorId: _author,
   ...others
 }: Record<string, unknown>) {
   return {

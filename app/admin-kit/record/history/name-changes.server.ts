@@ -1,8 +1,8 @@
-import type { Fields } from "#app/platform/forms/define-form.ts";
 import type { Field } from "#app/platform/forms/field.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";
 import { wordsOf } from "../../describe-resource.server.ts";
+import { findField } from "../../field-label.server.ts";
 import type { AdminScope, Resource } from "../../resource.server.ts";
 import type { FieldChange, HistoryEntry } from "./history.server.ts";
 
@@ -14,11 +14,6 @@ export interface NamedChange {
 }
 
 type NamedEntry = Omit<HistoryEntry, "changes"> & { changes: NamedChange[] };
-
-interface KnownField {
-  field: Field<unknown>;
-  label: string;
-}
 
 /**
  * Names the changed fields of a history and the values that are ids or codes, as the form of the
@@ -51,16 +46,6 @@ export async function nameChanges(
     };
   };
   return history.map((entry) => ({ ...entry, changes: entry.changes.map(nameChange) }));
-}
-
-/** A text in two languages is recorded as two fields; the English one of some has no suffix. */
-function findField(fields: Fields, name: string): KnownField | null {
-  const base = name.replace(/(En|Ar)$/, "");
-  const field = fields[name] ?? fields[`${name.replace(/Ids?$/, "")}Id`] ?? fields[base];
-  if (!field) return null;
-  const { control, label } = field;
-  if (control.kind !== "localized" && control.kind !== "rich-text") return { field, label };
-  return { field, label: name.endsWith("Ar") ? control.labels.ar : control.labels.en };
 }
 
 interface NamedValue {

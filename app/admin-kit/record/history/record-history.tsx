@@ -77,6 +77,7 @@ function Change({ entry, record: { canEdit, id, names } }: ChangeProps) {
           {shortMoment(entry.at, locale)}
         </time>{" "}
         <bdi>{entry.actor}</bdi>: {entry.action}
+        {entry.author && ` · ${t("history.author", { name: entry.author })}`}
       </p>
       {entry.changes.map((change) => (
         <p key={change.field}>

@@ -159,5 +159,5 @@ export const adminBookings: AdminBookingsMessages = {
   "new.problem.name.missing": "أدخل اسم المريض من فضلك.",
   "new.problem.name.short": "أدخل اسم المريض من فضلك.",
   "new.problem.phone.missing": "أدخل رقم هاتف أو بريدًا إلكترونيًا من فضلك.",
-  "new.problem.phone.invalid": "تحقق من الرقم من فضلك، مثل 050 123 4567.",
+  "new.problem.phone.invalid": "تحقق من الرقم من فضلك، مثل \u2066050 123 4567\u2069.",
 };

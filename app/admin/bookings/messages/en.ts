@@ -66,7 +66,7 @@ export const adminBookings = {
   "bookings.cancel.help":
     "The patient and the clinic can read it, so please leave out health details.",
   "bookings.attend": "Mark as attended",
-  "bookings.noShow": "Mark as no-show",
+  "bookings.noShow": "Mark as missed",
   "bookings.untold": "Clinic not informed",
   "bookings.markTold": "Mark clinic as informed",
   "bookings.refund": "Refund",
@@ -106,7 +106,7 @@ export const adminBookings = {
   "schedules.none.people": "Add professionals to the clinic",
   "schedules.none.places": "Add a place of practice",
   "holidays.one": "Public holiday",
-  "holidays.many": "Public Holidays",
+  "holidays.many": "Public holidays",
   "holidays.name": "Name",
   "holidays.nameEn": "Name (English)",
   "holidays.nameAr": "Name (Arabic)",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { presentRefusal } from "#app/booking/pages/refusal.server.ts";
-import { readSlotValue, slotKey } from "#app/booking/pages/rules.ts";
+import { readSlotValue, slotKey } from "#app/booking/bookings/addresses.ts";
 import { addVisit } from "#app/booking/visits/add-visit.server.ts";
+import { presentRefusal } from "#app/booking/wording/refusal.server.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
-import { findCalendarName } from "#app/booking/calendar/list-conflicts.server.ts";
+import { findCalendarName } from "#app/booking/calendar/conflicts/list-conflicts.server.ts";
 import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { describeForm } from "#app/platform/forms/described-form.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { listSlots } from "#app/booking/availability/queries.server.ts";
 import { timeOf } from "#app/booking/calendar/present-calendar.server.ts";
 import { findCalendarBooking } from "#app/booking/calendar/queries.server.ts";
-import { insurerChoices } from "#app/booking/pages/details/insurance.server.ts";
+import { insurerChoices } from "#app/booking/pages/details/patient/insurance.server.ts";
 import {
   type BookableType,
   findBookableClinics,

@@ -4,7 +4,7 @@ import { announceDue } from "#app/content/editing/set-content-state.server.ts";
 import { previewPath } from "#app/content/preview/preview-token.server.ts";
 import { seedBlog, seedContent } from "#app/content/seed.server.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
-import { setFeature } from "#app/platform/feature-toggles.server.ts";
+import { setFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
 import { fieldsOf } from "#test/people/sent-fields.ts";
@@ -73,7 +73,11 @@ onAnyDatabase((open) => {
     const path = written.to?.split("?")[0] ?? "";
     expect((await visit(guest, "/blog/sleep")).status).toBe(404);
 
-    await act(path, "publish");
+    const unfinished = await act(path, "publish");
+    const run = await visit(noura, unfinished.to ?? "");
+    expect(run.text).toContain("Please fill in first:");
+    expect(run.text).toContain(`href="${path}/edit#blog-article-titleAr"`);
+    expect(run.text).toMatch(/Title in Arabic.*Text in Arabic/s);
     expect((await visit(guest, "/blog/sleep")).status).toBe(404);
 
     const { text } = await visit(noura, `${path}/edit`);
@@ -299,7 +303,10 @@ onAnyDatabase((open) => {
     expect((await save({ bodyEn: "Second words.", titleEn: "Sorting again" })).status).toBe(303);
     const record = await visit(noura, path);
     const links = [...record.text.matchAll(/href="(\/admin\/content\/versions\/[^"]+)"/g)];
-    const [newest = "", oldest = ""] = links.map((match) => match[1] ?? "");
+    const [newest = "", oldest = "", seeded = ""] = links.map((match) => match[1] ?? "");
+    // The history begins with the text of the installation.
+    expect((await visit(noura, seeded)).text).not.toContain("First words.");
+    expect((await visit(noura, oldest)).text).toMatch(/<ins[^>]*>First/);
     expect((await visit(noura, newest)).text).toMatch(
       /<del[^>]*>First<\/del><ins[^>]*>Second<\/ins>/,
     );
@@ -311,7 +318,7 @@ onAnyDatabase((open) => {
     const { rows } = await database.pool.query(
       "select count(*)::int as count from content_versions where kind = 'help_articles'",
     );
-    expect(rows).toEqual([{ count: 3 }]);
+    expect(rows).toEqual([{ count: 4 }]);
   });
 
   test("the help centre is not edited where its feature is off", async () => {

@@ -6,7 +6,7 @@ import { documentKinds } from "#app/content/editing/content-kinds.ts";
 import { documentStates } from "#app/content/editing/rules.ts";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
-import { readFeatures } from "#app/platform/feature-toggles.server.ts";
+import { readFeatures } from "#app/platform/features/feature-toggles.server.ts";
 import { formatNumber } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { buttonClass } from "#app/ui/controls/button.tsx";

@@ -23,6 +23,7 @@ export const adminDashboard: AdminDashboardMessages = {
   "queue.clinical": "بنود سريرية تنتظر التوقيع",
   "queue.mails": "رسائل بريد تعذّر إرسالها",
   "queue.jobs": "مهام فشلت في الخلفية",
+  "queue.browserErrors": "أخطاء في المتصفحات",
   "figures.title": "إحصاءات مباشرة",
   "figures.today": "اليوم منذ منتصف الليل بتوقيت دبي",
   "figure.professionals": "الممارسون",

@@ -23,6 +23,7 @@ export const adminDashboard = {
   "queue.clinical": "Entries of the clinical review to sign",
   "queue.mails": "Mails that could not be sent",
   "queue.jobs": "Failed background jobs",
+  "queue.browserErrors": "Errors in browsers",
   "figures.title": "Live statistics",
   "figures.today": "Today (since midnight, Dubai time)",
   "figure.professionals": "Professionals",

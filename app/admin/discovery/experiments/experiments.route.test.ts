@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { armOf } from "#app/search/experiments/assignment.server.ts";
-import { forgetRules } from "#app/search/management/live-rules.server.ts";
-import { ruleSet } from "#app/search/management/rule-set.ts";
+import { armOf } from "#app/search/ranking/assignment.server.ts";
+import { forgetRules } from "#app/search/ranking/live-rules.server.ts";
+import { ruleSet } from "#app/search/ranking/rule-set.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
 import { type Caller, makeCaller } from "#test/people/callers.ts";

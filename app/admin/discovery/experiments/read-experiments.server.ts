@@ -1,5 +1,5 @@
 import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
-import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
+import { isFeatureOn } from "#app/platform/features/feature-toggles.server.ts";
 import { countArms, statementOf } from "#app/search/experiments/experiment-figures.server.ts";
 import { type Experiment, readExperiments } from "#app/search/experiments/queries.server.ts";
 import {

@@ -1,8 +1,8 @@
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import { type NamedListing, readListingNames } from "#app/search/management/queries.server.ts";
 import { diffRules, type RuleDifference } from "#app/search/management/rule-changes.ts";
-import type { Placement, RuleSet } from "#app/search/management/rule-set.ts";
+import { type NamedListing, readListingNames } from "#app/search/ranking/queries.server.ts";
+import type { Placement, RuleSet } from "#app/search/ranking/rule-set.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { AppError, type ErrorCode } from "#app/platform/errors.ts";
-import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
+import { isFeatureOn } from "#app/platform/features/feature-toggles.server.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { changeDraft } from "#app/search/management/edit-draft.server.ts";
 import { ExperimentRunning } from "#app/search/management/publish-rules.server.ts";
-import { activateDraft, readRules } from "#app/search/management/queries.server.ts";
 import type { RuleChange } from "#app/search/management/rule-changes.ts";
-import { activate, defaultRules } from "#app/search/management/rule-set.ts";
+import { activateDraft, readRules } from "#app/search/ranking/queries.server.ts";
+import { activate, defaultRules } from "#app/search/ranking/rule-set.ts";
 import type { AdminScope } from "../../read-admin-page.server.ts";
 import { type ManagerProblem, managerDone, managerProblems } from "./manager-place.ts";
 import { describeChanges, readNames } from "./present-rules.server.ts";

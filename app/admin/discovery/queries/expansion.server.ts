@@ -1,5 +1,5 @@
 import { AppError } from "#app/platform/errors.ts";
-import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
+import { isFeatureOn } from "#app/platform/features/feature-toggles.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { changeDraft } from "#app/search/management/edit-draft.server.ts";
 import { type ProposalReason, proposeItems } from "#app/search/management/propose-items.server.ts";

@@ -18,7 +18,7 @@ export const adminGettingStarted = {
     "An invented city of 2,000 professionals with accounts, to try everything. Nobody in it exists.",
   "begin.register": "Register of a health authority",
   "begin.register.help":
-    "Its open data file lists the true, licensed clinics, and is watched from then on. See docs/registers.md.",
+    "Its open data file lists the true, licensed clinics. Give its address, and it is read again each night. See docs/registers.md.",
   "begin.map": "Open map data",
   "begin.map.help":
     "Clinics and pharmacies of any city from OpenStreetMap, with their places and hours. See docs/registers.md.",

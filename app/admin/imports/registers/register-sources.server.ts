@@ -8,7 +8,7 @@ import {
   type PanelContent,
 } from "#app/admin-kit/resource.server.ts";
 import { sayImportReport } from "#app/ingest/arabic-reports.ts";
-import { registerNames } from "#app/ingest/registers/registers.ts";
+import { sourceNames } from "#app/ingest/registers/registers.ts";
 import { silentSeconds } from "#app/ingest/registers/watch/claim-source.server.ts";
 import {
   acceptStopped,
@@ -98,7 +98,7 @@ export const registerSources = defineResource({
   sort: "register",
   columns: {
     register: column("choice", "registers.register", sql`s.register`, {
-      options: registerNames,
+      options: sourceNames,
       optionKeys: "registers.name.",
       width: 14,
     }),

@@ -1,4 +1,4 @@
-import { registerNames } from "#app/ingest/registers/registers.ts";
+import { sourceNames } from "#app/ingest/registers/registers.ts";
 import { defineForm } from "#app/platform/forms/define-form.ts";
 import { optional } from "#app/platform/forms/field.ts";
 import { select } from "#app/platform/forms/fields/choice-fields.ts";
@@ -29,7 +29,7 @@ export const newSourceForm = defineForm({
   fields: {
     register: select({
       label: "registers.register",
-      options: registerNames,
+      options: sourceNames,
       optionKeys: "registers.name.",
     }),
     ...address,

@@ -96,6 +96,18 @@ onAnyDatabase((open) => {
     expect((await visit(noura, preview)).text).toContain("Later corrections by owners");
     await submit(noura, preview, { intent: "start" });
     expect(await count()).toHaveLength(0);
+    // The list says so, and the file can be imported again.
+    expect((await visit(noura, `${runs}?f.state=undone`)).text).toContain("undone.csv");
+    expect((await visit(noura, `${runs}/run-${run.id}`)).text).toContain("Undone");
+    const again = await send("again.csv", [person("dha:91"), person("dha:92")]);
+    await submit(noura, `${people}/imports/${again}`, { intent: "write" });
+    await settle(again);
+    expect(await count()).toHaveLength(2);
+    const imported = (await visit(noura, `${runs}?f.state=done`)).text;
+    expect([imported.includes("again.csv"), imported.includes("undone.csv")]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test("a check that was cut off is continued, and a file that waits is discarded", async () => {

@@ -7,7 +7,7 @@ import {
   type PanelContent,
 } from "#app/admin-kit/resource.server.ts";
 import { sayImportReport } from "#app/ingest/arabic-reports.ts";
-import { csvRegister } from "#app/ingest/registers/runs/import-undoably.server.ts";
+import { csvRegister } from "#app/ingest/registers/registers.ts";
 import { undoRun } from "#app/ingest/registers/runs/undo-run.server.ts";
 import { subjectNames } from "#app/ingest/subject.ts";
 import { continueUpload, discardUpload } from "#app/ingest/uploads/continue-upload.server.ts";
@@ -26,12 +26,20 @@ const states = [
   "unfinished",
   "partly",
   "done",
+  "undone",
 ] as const;
+
+/** Whether the last run of the file by the end of an import was taken back. */
+const wasUndone = sql`'undone' = (
+  select taken.state from register_runs taken
+  where taken.register = ${csvRegister} and taken.file_hash = run.file_hash
+    and taken.started_at <= coalesce(run.finished_at, now())
+  order by taken.id desc limit 1)`;
 
 /** What has written rows, and the sent files that have not been written yet. */
 const imports = sql`(
   select 'run-' || run.id as id, run.subject, run.file_name, null::uuid as upload, run.file_hash, run.refused,
-    case when not run.is_complete then 'unfinished' when run.refused = '[]'::jsonb then 'done' else 'partly' end as state,
+    case when ${wasUndone} then 'undone' when not run.is_complete then 'unfinished' when run.refused = '[]'::jsonb then 'done' else 'partly' end as state,
     run.rows, run.added, run.changed, run.unchanged, audit.actor_id as user_id, audit.actor_kind,
     coalesce((audit.detail ->> 'refusedRows')::int,
       (select sum(jsonb_array_length(g -> 'lines'))::int from jsonb_array_elements(run.refused) g), 0) as refused_rows,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { scanChanged } from "#app/compliance/scan-changed.server.ts";
-import { setFeature } from "#app/platform/feature-toggles.server.ts";
+import { setFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
 import { removePeople } from "#test/people/people.ts";

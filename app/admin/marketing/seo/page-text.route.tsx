@@ -1,7 +1,5 @@
 import { data, redirect } from "react-router";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
-import { joinMessages } from "#app/platform/areas/join-messages.ts";
-import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
@@ -15,22 +13,12 @@ import { cardClass } from "#app/ui/card.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import { readAdminPage } from "../../read-admin-page.server.ts";
+import { formPageHandle } from "../form-page-handle.ts";
 import type { MarketingMessages } from "../messages/en.ts";
 import type { Route } from "./+types/page-text.route.ts";
 import { pageTextForm } from "./seo-forms.ts";
 
-export const handle = {
-  messages: {
-    en: joinMessages(
-      () => import("../messages/en.ts"),
-      () => import("#app/ui/form/messages/en.ts"),
-    ),
-    ar: joinMessages(
-      () => import("../messages/ar.ts"),
-      () => import("#app/ui/form/messages/ar.ts"),
-    ),
-  },
-} satisfies PageHandle;
+export const handle = formPageHandle;
 
 /** The title and the description of one kind of page, in both languages. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -6,8 +6,6 @@ import {
   saveRedirect,
 } from "#app/discovery/seo/redirects.server.ts";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
-import { joinMessages } from "#app/platform/areas/join-messages.ts";
-import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
@@ -20,24 +18,14 @@ import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { readAdminPage } from "../../read-admin-page.server.ts";
+import { formPageHandle } from "../form-page-handle.ts";
 import type { MarketingMessages } from "../messages/en.ts";
 import type { Route } from "./+types/redirects.route.ts";
 import { redirectForm } from "./seo-forms.ts";
 
 const path = "/admin/seo/redirects";
 
-export const handle = {
-  messages: {
-    en: joinMessages(
-      () => import("../messages/en.ts"),
-      () => import("#app/ui/form/messages/en.ts"),
-    ),
-    ar: joinMessages(
-      () => import("../messages/ar.ts"),
-      () => import("#app/ui/form/messages/ar.ts"),
-    ),
-  },
-} satisfies PageHandle;
+export const handle = formPageHandle;
 
 /** The redirects, and a form that adds one or, with `edit`, changes one. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { listSitemapFiles } from "#app/discovery/queries.server.ts";
 import { findTextProblems, readLinkFaults } from "#app/discovery/seo/queries.server.ts";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
-import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
+import { isFeatureOn } from "#app/platform/features/feature-toggles.server.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { pageKinds } from "#app/platform/web/head/page-kinds.ts";
@@ -65,7 +65,7 @@ export default function Seo({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel title={t("seo.kinds")} data={kinds} {...states}>
           {(rows) => <PageKindTable rows={rows} />}
         </Panel>

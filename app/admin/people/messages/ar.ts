@@ -130,6 +130,7 @@ export const adminPeople: PeopleMessages = {
   "action.endSession": "أنهِها",
   "action.endSessions": "أنهِ كل الجلسات",
   "users.one": "مستخدم",
+  "users.invite": "دعوة إلى لوحة الإدارة",
   "users.many": "المستخدمون والمرضى",
   "users.fullName": "الاسم الكامل",
   "users.admin": "مدير",

@@ -132,6 +132,7 @@ export const adminPeople = {
   "action.endSession": "End",
   "action.endSessions": "End all sessions",
   "users.one": "User",
+  "users.invite": "Invite administrator",
   "users.many": "Users & Patients",
   "users.fullName": "Full name",
   "users.admin": "Administrator",

@@ -94,7 +94,7 @@ export default function Duplicates({ loaderData }: Route.ComponentProps) {
           </AreaLink>
         ))}
       </nav>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title={t("pairs.title")} data={pairs} {...states}>
           {(found) => <PairList kind={kind} pairs={found} />}
         </Panel>

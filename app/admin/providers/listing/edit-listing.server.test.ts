@@ -255,6 +255,12 @@ onAnyDatabase((open) => {
       expect(rows).toMatchObject([{ slug: `new-${table}`, status: "inactive" }]);
       expect(answers[0]?.to).toBe(`/admin/${kind}/${rows[0]?.id}?notice=saved`);
       expect((await visit(noura, `/${table}/new-${table}`)).status).not.toBe(200);
+      // Its record says why, with the button that puts it there.
+      const record = (await visit(noura, `/admin/${kind}/${rows[0]?.id}`)).text;
+      expect(record).toContain(
+        "Not listed: a new listing stays off the site until you put it there",
+      );
+      expect(record).toMatch(/<button[^>]*>(?:(?!<\/button>).)*List on the site/);
     },
   );
 });

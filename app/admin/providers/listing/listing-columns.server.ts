@@ -101,6 +101,14 @@ export const upkeepColumns = {
   createdAt: column("moment", "column.createdAt", sql`e.created_at`, hidden),
 };
 
+/** The flag of listings whose Arabic name was derived from the English one, and nobody has checked it. */
+export const derivedNameColumn = column(
+  "flag",
+  "listing.derivedName",
+  sql`(e.name_ar = e.derived_name_ar and not e.stated_facts ? 'nameAr') is true`,
+  hidden,
+);
+
 /** The flag of listings that state when they are open. */
 export const hoursColumn = (hasHours: SQL) =>
   column("flag", "listing.hours", hasHours, { isFiltered: true, isShown: false });

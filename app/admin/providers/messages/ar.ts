@@ -17,6 +17,7 @@ export const adminProviders: ProviderMessages = {
   "listing.reviews": "عدد التقييمات",
   "listing.picture": "له صورة",
   "listing.arabic": "له وصف بالعربية",
+  "listing.derivedName": "اسمه العربي مشتق",
   "listing.hours": "له ساعات عمل",
   "listing.licenceExpiry": "انتهاء الترخيص",
   "listing.licenceExpiresOn": "ينتهي الترخيص في",

@@ -17,6 +17,7 @@ export const adminProviders = {
   "listing.reviews": "Reviews",
   "listing.picture": "Has a picture",
   "listing.arabic": "Has an Arabic description",
+  "listing.derivedName": "Has a derived Arabic name",
   "listing.hours": "Has opening hours",
   "listing.licenceExpiry": "Licence expiry",
   "listing.licenceExpiresOn": "Licence expires on",

@@ -44,7 +44,7 @@ export default function ProvidersOverview({ loaderData }: Route.ComponentProps) 
         </AreaLink>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <FigurePanel title={t("states.title")} data={states} />
           <FigurePanel title={t("needs.title")} lead={t("needs.lead")} data={needs} />

@@ -24,7 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isDraft = fromDraft && draftSavedAt !== null;
   const formPath = recordFormPath(resource, newRecord);
   const say = wordsOf(scope, resource);
-  const title = page.t("page.new", { one: say(resource.words.one) });
+  const { add, one } = resource.words;
+  const title = add ? say(add) : page.t("page.new", { one: say(one) });
   const shown: EditedPage = {
     path: resource.path,
     formPath,

@@ -9,7 +9,7 @@ import {
 import { AppError } from "#app/platform/errors.ts";
 import { resourceAt } from "../../resources.server.ts";
 
-/** What every loader and action of a resource starts with. @throws AppError `not_found`. */
+/** Begins every loader and action of a resource. @throws AppError `not_found`. */
 export async function openResource(context: Readonly<RouterContextProvider>, request: Request) {
   const page = await readAdminPage(context, request);
   const resource = inLanguage(requireResource(request), page.locale);

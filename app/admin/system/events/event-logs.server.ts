@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   type AdminScope,
   column,
   defineResource,
   type PanelContent,
 } from "#app/admin-kit/resource.server.ts";
+import { auditWords } from "#app/platform/audit/audit-words.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { sayIn } from "../../resource-parts/panel-content.server.ts";
 import { resourceWords } from "../../resource-parts/words.ts";
@@ -41,6 +42,24 @@ const events = sql`(
   ) mail
 ) e`;
 
+type Words = Readonly<Record<string, unknown>>;
+
+/** The words of a value by the keys that begin with a prefix; a value without words as it is. */
+function wordCases(words: Words, prefix: string, value: SQL): SQL {
+  const cases = Object.entries(words).flatMap(([key, text]) =>
+    key.startsWith(prefix) && typeof text === "string"
+      ? [sql`when ${key.slice(prefix.length)}::text then ${text}::text`]
+      : [],
+  );
+  return sql`case ${value} ${sql.join(cases, sql` `)} else replace(${value}, '_', ' ') end`;
+}
+
+/** The subject of an event in words: a file, an action of the audit log, or a kind of record. */
+const whatOf = (words: Words) => sql`case
+  when e.kind = 'import' then e.name
+  when e.kind in ('job', 'signIn') then ${wordCases(words, "action.", sql`e.name`)}
+  else ${wordCases(words, "kind.", sql`case e.kind when 'realtime' then e.record else e.subject end`)} end`;
+
 async function readDetail(scope: AdminScope, id: string): Promise<PanelContent> {
   const { rows } = await withRead(scope.database, scope.actor, (tx) =>
     tx.execute<{ detail: Record<string, unknown> }>(
@@ -64,12 +83,24 @@ export const eventLogs = defineResource({
   entityType: "events",
   from: events,
   id: sql`e.id`,
-  title: { en: "name", ar: "name" },
-  search: [sql`e.name`, sql`e.subject`, sql`e.record`],
+  title: { en: "what", ar: "what" },
+  search: [
+    sql`e.name`,
+    sql`e.subject`,
+    sql`e.record`,
+    whatOf(auditWords.en),
+    whatOf(auditWords.ar),
+  ],
   sort: "-at",
   columns: {
     at: column("moment", "events.at", sql`e.at`, { isFiltered: true, width: 11 }),
-    name: column("text", "events.name", sql`e.name`, { isFiltered: true, width: 16 }),
+    what: column(
+      "text",
+      "events.what",
+      { en: whatOf(auditWords.en), ar: whatOf(auditWords.ar) },
+      { isFiltered: true, width: 14 },
+    ),
+    name: column("text", "events.name", sql`e.name`, { isFiltered: true, width: 12 }),
     kind: column("choice", "column.kind", sql`e.kind`, {
       isFiltered: true,
       options: kinds,
@@ -80,7 +111,10 @@ export const eventLogs = defineResource({
       options: outcomes,
       optionKeys: "outcome.",
     }),
-    subject: column("text", "events.subject", sql`e.subject`, { isFiltered: true }),
+    subject: column("text", "events.subject", sql`e.subject`, {
+      isFiltered: true,
+      isShown: false,
+    }),
     record: column("text", "logs.record", sql`e.record`, {
       isFiltered: true,
       hasNulls: true,

@@ -5,7 +5,7 @@ import { readHistory } from "#app/admin-kit/record/history/history.server.ts";
 import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { readSwitches, setFeature } from "#app/platform/feature-toggles.server.ts";
+import { readSwitches, setFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { type Feature, features } from "#app/platform/features/features.ts";
 import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetFeatures } from "#app/platform/feature-toggles.server.ts";
+import { forgetFeatures } from "#app/platform/features/feature-toggles.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
 import { removePeople } from "#test/people/people.ts";

@@ -3,7 +3,7 @@ import { Panel } from "#app/admin-kit/page/panel.tsx";
 import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
-import { readSwitches } from "#app/platform/feature-toggles.server.ts";
+import { readSwitches } from "#app/platform/features/feature-toggles.server.ts";
 import { features } from "#app/platform/features/features.ts";
 import { formatNumber } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";

@@ -1,5 +1,5 @@
 import { findAccountId } from "#app/accounts/find-account.server.ts";
-import { type Audience, setFeature } from "#app/platform/feature-toggles.server.ts";
+import { type Audience, setFeature } from "#app/platform/features/feature-toggles.server.ts";
 import type { Feature } from "#app/platform/features/features.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { AdminScope } from "../../read-admin-page.server.ts";

@@ -93,9 +93,13 @@ forEachDatabase((open) => {
     expect(list).toContain("clinics.csv");
     const id = /href="\/admin\/event-logs\/(import-\d+)"/.exec(list)?.[1];
     expect((await visit(noura, `/admin/event-logs/${id}`)).text).toContain("no name");
-    expect((await visit(noura, "/admin/event-logs?f.kind=event")).text).toContain(
-      "claim.submitted",
-    );
+    const claims = (await visit(noura, "/admin/event-logs?f.kind=event")).text;
+    expect(claims).toContain("claim.submitted");
+    // The record has the name of what it is about, not that of the program.
+    const named = await visit(noura, "/admin/event-logs?f.name=claim.submitted");
+    const event = /href="(\/admin\/event-logs\/event-\d+)"/.exec(named.text)?.[1] ?? "";
+    expect((await visit(noura, event)).text).toContain("<title>Admin – Claim</title>");
+    expect((await visit(noura, "/admin/event-logs?q=Claim&f.kind=event")).text).toContain("c-1");
     const signIns = (await visit(noura, "/admin/event-logs?f.kind=signIn")).text;
     expect(signIns).toContain("session.open");
     expect(signIns.slice(signIns.indexOf("<main"))).not.toContain("noura@");

@@ -37,13 +37,16 @@ const listing = sql`left join directory_listings listed
 const recordName = (name: SQL) =>
   sql`case when not (${isHealth}) then coalesce(${name}, a.entity_id) end`;
 
-/** A job by its words. */
+/** A job by its words, as `describeWriter` has them for those that run by no schedule. */
 function jobNames(words: Readonly<Record<string, unknown>>): SQL {
   const named = Object.entries(words).flatMap(([key, text]) =>
-    key.startsWith("job.") && typeof text === "string" ? [[key.slice(4), text] as const] : [],
+    /^(job|writer)\./.test(key) && typeof text === "string"
+      ? [[key.slice(key.indexOf(".") + 1), text] as const]
+      : [],
   );
   const cases = named.map(([name, text]) => sql`when ${name}::text then ${text}::text`);
-  return sql`case a.actor_id ${sql.join(cases, sql` `)} else a.actor_id end`;
+  return sql`case a.actor_id ${sql.join(cases, sql` `)}
+    else case when a.actor_id like '%.%' then ${words["writer.site"]}::text else a.actor_id end end`;
 }
 
 const actorName = (words: Readonly<Record<string, unknown>>) =>
@@ -119,7 +122,10 @@ export const auditLogs = defineResource({
     actor: column(
       "text",
       "logs.actor",
-      { en: actorName(english), ar: actorName(arabic) },
+      {
+        en: actorName({ ...english, ...auditWords.en }),
+        ar: actorName({ ...arabic, ...auditWords.ar }),
+      },
       {
         join: sql`left join users u on u.auth_user_id = a.actor_id`,
         isFiltered: true,

@@ -11,6 +11,7 @@ const lists: Readonly<Record<string, string>> = {
   contact_submissions: "/admin/contact-submissions",
   app_feedback: "/admin/feedback",
   legal_findings: "/admin/legal-risk",
+  browser_errors: "/admin/browser-errors",
   users: "/admin/users",
   vocabulary_items: "/admin/vocabularies",
 };

@@ -5,7 +5,7 @@ import {
   defineResource,
   eachRow,
 } from "#app/admin-kit/resource.server.ts";
-import { resendMessage } from "#app/booking/mails/resend-message.server.ts";
+import { resendMessage } from "#app/booking/sending/resend-message.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { runJobNow } from "#app/platform/jobs/queues.server.ts";
@@ -22,6 +22,8 @@ const jobs: Readonly<Record<string, string>> = {
   waiting: "directory.mail-waiting",
   payment: "billing.end-subscriptions",
   booking: "booking.send-messages",
+  newsletter: "newsletter.deliver",
+  "newsletter-request": "newsletter.mail-requests",
 };
 
 /** Mails that their receivers ask for again: a code or link would have expired. */
@@ -36,6 +38,7 @@ const once = [
   "notification",
   "digest",
   "transcript",
+  "newsletter-test",
   "test",
 ] as const;
 

@@ -109,7 +109,7 @@ function WeekFields({ label, week }: { label: string; week: WeekHours }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-medium">{label}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 md:grid-cols-2">
         {dayKeys.map((day, index) => (
           <Field
             key={day}

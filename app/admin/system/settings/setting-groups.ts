@@ -45,6 +45,9 @@ const settingGroups = {
   payments: ["PAYMENT_PROVIDER", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_URL"],
   search: [
     "SEARCH_ENGINE",
+    "OPENSEARCH_URL",
+    "OPENSEARCH_INDEX",
+    "OPENSEARCH_SHARDS",
     "GEOCODER_URL",
     "IP_LOOKUP_URL",
     "MAP_TILES_URL",

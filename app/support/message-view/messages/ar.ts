@@ -10,6 +10,7 @@ export const messageView: MessageViewMessages = {
   placeholder: "اكتب رسالة",
   send: "إرسال",
   hint: "اضغط Enter للإرسال، أو Shift مع Enter لسطر جديد.",
+  noScript: "أعد تحميل الصفحة لترى الردود الجديدة.",
   file: "أرفق ملفًا",
   "file.label": "الملف",
   "file.hint": "{formats}، حتى {megabytes} ميغابايت",

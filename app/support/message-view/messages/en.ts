@@ -10,6 +10,7 @@ export const messageView = {
   placeholder: "Write a message",
   send: "Send",
   hint: "Press Enter to send, or Shift and Enter for a new line.",
+  noScript: "Reload this page to see new replies.",
   file: "Attach a file",
   "file.label": "File",
   "file.hint": "{formats}, up to {megabytes} MB",

@@ -1,6 +1,6 @@
 import { defineForm } from "#app/platform/forms/define-form.ts";
 import { decimal, integer } from "#app/platform/forms/fields/number-fields.ts";
-import { settingBounds, weightBounds } from "#app/search/management/figure-bounds.ts";
+import { settingBounds, weightBounds } from "#app/search/ranking/figure-bounds.ts";
 
 const { bookable, nearness, quality, concept, text, name } = weightBounds;
 

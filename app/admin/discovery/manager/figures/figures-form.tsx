@@ -3,7 +3,7 @@ import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { Messages } from "#app/platform/i18n/translate.ts";
-import type { Bounds } from "#app/search/management/figure-bounds.ts";
+import type { Bounds } from "#app/search/ranking/figure-bounds.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import type { SearchManagerMessages } from "../messages/en.ts";

@@ -1,6 +1,6 @@
 import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { weightBounds } from "#app/search/management/figure-bounds.ts";
+import { weightBounds } from "#app/search/ranking/figure-bounds.ts";
 import { readAdminPage } from "../../../read-admin-page.server.ts";
 import { managerHandle } from "../manager-handle.ts";
 import { ManagerPage } from "../manager-page.tsx";

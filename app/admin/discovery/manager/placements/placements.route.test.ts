@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { setFeature } from "#app/platform/feature-toggles.server.ts";
+import { setFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { invalidateCaches } from "#app/platform/slices/invalidate-caches.server.ts";
-import { rulesChannel } from "#app/search/management/live-rules.server.ts";
+import { rulesChannel } from "#app/search/ranking/live-rules.server.ts";
 import { searchSlice } from "#app/search/slice.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";

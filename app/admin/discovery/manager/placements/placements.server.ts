@@ -1,12 +1,12 @@
 import { guest } from "#app/platform/actor.ts";
 import { cleanText } from "#app/platform/forms/clean-text.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import { searchListings } from "#app/search/answers/search-listings.server.ts";
+import { searchListings } from "#app/search/engine/search-listings.server.ts";
 import { defaultFilters } from "#app/search/filters/filters.ts";
-import type { PlacementEffect } from "#app/search/management/placement.ts";
-import { readListingNames } from "#app/search/management/queries.server.ts";
 import { ruleChange } from "#app/search/management/rule-changes.ts";
-import { type ActiveRules, longestWords, type Placement } from "#app/search/management/rule-set.ts";
+import type { PlacementEffect } from "#app/search/ranking/placement.ts";
+import { readListingNames } from "#app/search/ranking/queries.server.ts";
+import { type ActiveRules, longestWords, type Placement } from "#app/search/ranking/rule-set.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { AdminScope } from "../../../read-admin-page.server.ts";

@@ -5,7 +5,7 @@ import {
   proposeItems,
 } from "#app/search/management/propose-items.server.ts";
 import { languageOf, ruleChange } from "#app/search/management/rule-changes.ts";
-import { longestWords, type Synonym } from "#app/search/management/rule-set.ts";
+import { longestWords, type Synonym } from "#app/search/ranking/rule-set.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";

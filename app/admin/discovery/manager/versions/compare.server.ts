@@ -5,8 +5,8 @@ import {
   mostTestQueries,
   removeTestQuery,
 } from "#app/search/management/edit-test-queries.server.ts";
-import { listTestQueries } from "#app/search/management/queries.server.ts";
-import { noRules } from "#app/search/management/rule-set.ts";
+import { listTestQueries } from "#app/search/ranking/queries.server.ts";
+import { noRules } from "#app/search/ranking/rule-set.ts";
 import type { AdminScope } from "../../../read-admin-page.server.ts";
 import { managerPath } from "../manager-place.ts";
 import { backTo, problemOf, readManager } from "../read-manager.server.ts";

@@ -1,8 +1,8 @@
 import { AppError } from "#app/platform/errors.ts";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { restoreVersion } from "#app/search/management/publish-rules.server.ts";
-import { readVersion } from "#app/search/management/queries.server.ts";
-import { defaultRules } from "#app/search/management/rule-set.ts";
+import { readVersion } from "#app/search/ranking/queries.server.ts";
+import { defaultRules } from "#app/search/ranking/rule-set.ts";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { readAdminPage } from "../../../read-admin-page.server.ts";

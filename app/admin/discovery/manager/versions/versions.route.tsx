@@ -1,7 +1,7 @@
 import { shortMoment } from "#app/admin-kit/cell-value.tsx";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { listVersions } from "#app/search/management/queries.server.ts";
+import { listVersions } from "#app/search/ranking/queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";

@@ -8,15 +8,17 @@ export const adminRegisters: RegisterMessages = {
   "registers.register": "السجل",
   "registers.name.dubai-facilities": "دبي: المنشآت",
   "registers.name.dubai-professionals": "دبي: الممارسون الصحيون",
+  "registers.name.openstreetmap": "بيانات الخريطة المفتوحة",
   "registers.source.one": "عنوان سجل",
   "registers.source.many": "عناوين السجلات",
   "registers.source.empty": "ليس لأي سجل عنوان. أضف عنوان ملفه في البيانات المفتوحة ليُقرأ كل ليلة.",
-  "registers.source.url": "عنوان ملف CSV",
-  "registers.source.url.help": "يبدأ بـ https، ويُقرأ كل ليلة في الساعة 02:10.",
+  "registers.source.url": "عنوان الملف",
+  "registers.source.url.help":
+    "يبدأ بـ https، ويُقرأ كل ليلة في الساعة 02:10: ملف CSV للسجل، أو لبيانات الخريطة استعلام Overpass أو ملف \u2066.osm.pbf\u2069.",
   "registers.source.url.problem": "أدخل عنوانًا يبدأ بـ https بلا اسم مستخدم ولا كلمة مرور",
   "registers.source.columns": "أسماء الأعمدة",
   "registers.source.columns.help":
-    'فقط لملف تختلف أسماء أعمدته عن المعروفة: {"nameEn": "Trade name"}.',
+    'فقط لملف تختلف أسماء أعمدته عن المعروفة: \u2066{"nameEn": "Trade name"}\u2069.',
   "registers.source.state.new": "لم يُقرأ بعد",
   "registers.source.state.good": "محدَّث",
   "registers.source.state.stopped": "ينتظر قرارًا",
@@ -61,6 +63,7 @@ export const adminRegisters: RegisterMessages = {
   "registers.kind.matched": "مطابق لإدراج",
   "registers.kind.joined": "مرسوم مرتين",
   "registers.kind.skipped": "معلومة لم تؤخذ",
+  "registers.kind.kept": "مختلفة ولم تؤخذ",
   "registers.line": "السطر",
   "registers.undo": "إلغاء العملية",
   "registers.undo.consequence":

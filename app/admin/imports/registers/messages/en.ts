@@ -2,18 +2,20 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 
 export const adminRegisters = {
   "registers.one": "Register run",
-  "registers.many": "Register Runs",
+  "registers.many": "Register runs",
   "registers.empty":
     "Runs of public registers are listed here. Set an address that is read every night, or start one on the command line: import register.",
   "registers.register": "Register",
   "registers.name.dubai-facilities": "Dubai: facilities",
   "registers.name.dubai-professionals": "Dubai: professionals",
+  "registers.name.openstreetmap": "Open map data",
   "registers.source.one": "Address of a register",
-  "registers.source.many": "Addresses of Registers",
+  "registers.source.many": "Addresses of registers",
   "registers.source.empty":
     "No register has an address. Add the address of its open data file, and it is read every night.",
-  "registers.source.url": "Address of the CSV file",
-  "registers.source.url.help": "Starts with https. It is read every night at 02:10.",
+  "registers.source.url": "Address of the file",
+  "registers.source.url.help":
+    "Starts with https. It is read every night at 02:10: a CSV file of a register, or for open map data an Overpass query or an .osm.pbf file.",
   "registers.source.url.problem": "Enter an https address without a name and a password",
   "registers.source.columns": "Column map",
   "registers.source.columns.help":
@@ -63,19 +65,20 @@ export const adminRegisters = {
   "registers.kind.matched": "Same as a listing",
   "registers.kind.joined": "Mapped twice",
   "registers.kind.skipped": "Fact left out",
+  "registers.kind.kept": "Differs, not taken",
   "registers.line": "Line",
   "registers.undo": "Undo Run",
   "registers.undo.consequence":
     "Deletes the listings that this run added and restores the values that it changed. Later corrections by owners and staff stay.",
   "registers.row.one": "Row of a register",
-  "registers.row.many": "Rows of Registers",
+  "registers.row.many": "Rows of registers",
   "registers.row.run": "Run",
   "registers.row.cause": "Reason",
   "registers.row.value": "Value",
   "registers.row.settle": "Mark as Reviewed",
   "registers.row.settledAt": "Reviewed on",
   "registers.word.one": "Unknown word",
-  "registers.word.many": "Unknown Words",
+  "registers.word.many": "Unknown words",
   "registers.word.empty": "No unknown words: every category, kind and area is mapped.",
   "registers.word.word": "Word in the register",
   "registers.word.field": "Column",

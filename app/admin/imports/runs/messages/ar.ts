@@ -19,6 +19,7 @@ export const adminImportRuns: ImportRunMessages = {
   "runs.state.unfinished": "لم يكتمل",
   "runs.state.partly": "رُفض بعضه",
   "runs.state.done": "استُورد",
+  "runs.state.undone": "تم التراجع عنه",
   "runs.rows": "الصفوف",
   "runs.added": "جديد",
   "runs.changed": "تغيّر",

@@ -19,6 +19,7 @@ export const adminImportRuns = {
   "runs.state.unfinished": "Unfinished",
   "runs.state.partly": "Partly rejected",
   "runs.state.done": "Imported",
+  "runs.state.undone": "Undone",
   "runs.rows": "Rows",
   "runs.added": "New",
   "runs.changed": "Changed",

@@ -1,0 +1,2 @@
+export const browserErrorsPath = "/browser-errors";
+export const browserErrorsScriptPath = "/browser-errors.js";
