@@ -194,6 +194,12 @@ export const errorScreens: Record<ErrorScreenName, Screen> = {
     text: "503busy.text",
     actions: ["tryAgain", "home"],
   },
+  readOnly: {
+    name: "503.name",
+    title: "503readOnly.title",
+    text: "503readOnly.text",
+    actions: ["tryAgain", "home"],
+  },
   unavailable: {
     name: "503.name",
     title: "503.title",

@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { readUsualDistrict } from "#app/accounts/preferences/queries.server.ts";
+import { CallToActionCard } from "#app/directory/cards/call-to-action-card.tsx";
 import { cachedCards } from "#app/directory/cards/markup/card-memory.server.ts";
 import { EntityCard } from "#app/directory/cards/markup/entity-card.tsx";
 import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
@@ -7,7 +8,7 @@ import { sketchCity } from "#app/geography/city-sketch.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";
-import { cachedFeatures } from "#app/platform/feature-toggles.server.ts";
+import { cachedFeatures } from "#app/platform/features/feature-toggles.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -179,6 +180,14 @@ export default function Home() {
           </ul>
         </section>
       ) : null}
+      <div className="mx-auto w-full max-w-wide px-4 pt-4 pb-10">
+        <CallToActionCard
+          title={t("owners.title")}
+          subtitle={t("owners.text")}
+          href="/contact?topic=listing"
+          headingLevel={2}
+        />
+      </div>
     </main>
   );
 }

@@ -5,7 +5,7 @@ import { listPages } from "#app/content/pages/queries.server.ts";
 import { ReadingLayout } from "#app/content/reading-layout.tsx";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
-import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
+import { readFeatures } from "#app/platform/features/feature-toggles.server.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -26,17 +26,15 @@ const mostArticles = 200;
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, locale, appName, describe, trail } = readPageScope(context);
   const t = createTranslator(locale, inLocale(locale, english, arabic));
-  const [vocabulary, geography, categories, { articles }, hasHelp, hasOpenData, pages] =
-    await Promise.all([
-      getVocabulary(database),
-      getGeography(database),
-      listBlogCategories(database, locale),
-      listArticles(database, locale, { limit: mostArticles }),
-      isFeatureOn(database, "help.public"),
-      isFeatureOn(database, "data.open"),
-      listPages(database, locale),
-    ]);
-  const help = hasHelp ? await listHelp(database, locale) : [];
+  const [vocabulary, geography, categories, { articles }, features, pages] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+    listBlogCategories(database, locale),
+    listArticles(database, locale, { limit: mostArticles }),
+    readFeatures(database),
+    listPages(database, locale),
+  ]);
+  const help = features["help.public"] ? await listHelp(database, locale) : [];
   const city = geography.defaultCity;
   const pagesOf = (kind: string, folder: string) =>
     pages
@@ -51,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         { to: "/about", label: t("about", { appName }) },
         ...pagesOf("information", ""),
         { to: "/contact", label: t("contact") },
+        ...(features["newsletter.signup"] ? [{ to: "/newsletter", label: t("newsletter") }] : []),
         { to: "/login", label: t("login") },
         ...pagesOf("landing", "p/"),
       ],
@@ -65,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         { to: "/specialties", label: t("specialties") },
         { to: "/insurances", label: t("insurances") },
         { to: "/browse", label: t("browse") },
-        ...(hasOpenData ? [{ to: "/data", label: t("data") }] : []),
+        ...(features["data.open"] ? [{ to: "/data", label: t("data") }] : []),
         { to: "/developers", label: t("developers") },
       ],
     },
@@ -99,7 +98,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       title: t("help"),
       links: [
-        ...(hasHelp ? [{ to: "/help", label: t("allHelp") }] : []),
+        ...(features["help.public"] ? [{ to: "/help", label: t("allHelp") }] : []),
         ...help.flatMap(({ slug, name, articles: ofCategory }) => [
           { to: `/help/category/${slug}`, label: name },
           ...ofCategory.map((article) => ({ to: `/help/${article.slug}`, label: article.title })),

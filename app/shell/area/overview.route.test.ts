@@ -48,6 +48,8 @@ onAnyDatabase((open) => {
       );
 
     const first = await read();
+    // The parts of the page open the profile once.
+    expect(await reads()).toBe(1);
     expect(first.comingUp).toMatchObject({ booking: null, card: null, matches: 0, unread: 0 });
     expect(first.progress).toMatchObject({ done: 1, next: { step: "insurance" } });
 

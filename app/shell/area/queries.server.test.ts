@@ -24,6 +24,7 @@ onAnyDatabase((open) => {
     expect(await listOwnedListings(database, owner, "en")).toEqual([
       {
         entityType: "clinics",
+        isListed: true,
         slug: "north",
         name: "Clinic north",
         completeness: expect.any(Number),

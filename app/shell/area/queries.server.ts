@@ -33,6 +33,8 @@ export async function countOwnThings(
 export interface OwnedListing {
   entityType: "professionals" | "clinics";
   slug: string;
+  /** Whether the site shows it. */
+  isListed: boolean;
   name: string;
   /** Percent of the facts that a complete clinic has; null for a professional. */
   completeness: number | null;
@@ -92,11 +94,12 @@ export async function listOwnedListings(
       where l.entity_id = any(${ids}::uuid[])`),
   );
   const counts = new Map(rows.map((row) => [row.entityId, row]));
-  return listings.map(({ entityType, entityId, slug, nameEn, nameAr }) => {
+  return listings.map(({ entityType, entityId, slug, nameEn, nameAr, isListed }) => {
     const found = counts.get(entityId);
     return {
       entityType,
       slug,
+      isListed,
       name: inLocale(locale, nameEn, nameAr),
       completeness: found?.completeness ?? null,
       views: found?.views ?? null,

@@ -4,7 +4,7 @@ import { ReadingLayout } from "#app/content/reading-layout.tsx";
 import { openColumns } from "#app/ingest/open-data/columns.ts";
 import { ownLicence, termsOf, usedRegisters } from "#app/ingest/open-data/describe-package.ts";
 import { type Issue, listIssues } from "#app/ingest/open-data/published.server.ts";
-import { requireFeature } from "#app/platform/feature-toggles.server.ts";
+import { requireFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { formatFileSize, formatMoment, formatNumber } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";

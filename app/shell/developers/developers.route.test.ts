@@ -48,6 +48,10 @@ onAnyDatabase((open) => {
     }
     const { text } = await site.open(newBrowser(), "/developers?lang=en");
     expect(text).toContain("1,200 a minute");
+    // Each interface has its reference; those of this page lead to a part of it.
+    const anchors = [...text.matchAll(/href="#([a-z]+)"/g)].map(([, id]) => id);
+    expect(anchors).toEqual(expect.arrayContaining(["auth", "storage", "webhooks"]));
+    for (const id of anchors) expect(text).toContain(`id="${id}"`);
     const home = await site.open(newBrowser(), "/");
     expect(home.text).toContain('href="/developers"');
   });

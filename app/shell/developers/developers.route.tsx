@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { readPageScope } from "#app/content/page-scope.server.ts";
-import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
+import { isFeatureOn } from "#app/platform/features/feature-toggles.server.ts";
 import { callsAtOnce } from "#app/platform/gateway/limit-caller.server.ts";
 import { mostWritten } from "#app/platform/gateway/tables/published-table.server.ts";
 import { mostRows } from "#app/platform/gateway/tables/table-query.ts";
@@ -94,6 +94,12 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
               <CodeBlock file="book-a-doctor.html" code={example} />
             </details>
           </Part>
+          <Part id="auth">
+            <Sentences keys={authSentences} />
+          </Part>
+          <Part id="storage">
+            <Sentences keys={storageSentences} />
+          </Part>
           <Part id="keys">
             <p className="max-w-prose">{t("keys.text")}</p>
             <p>
@@ -126,13 +132,13 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
           </Part>
           <Part id="changes">
             <p className="max-w-prose">{t("changes.text", { version: apiVersion })}</p>
-            <dl className="grid max-w-prose gap-x-6 sm:grid-cols-[9rem_1fr]">
+            <dl className="grid max-w-prose gap-x-6 md:grid-cols-[9rem_1fr]">
               {changes.map(({ changes: keys, day, date }) => (
                 <div key={day} className="contents">
                   <dt className="border-t border-line pt-2 text-muted">
                     <time dateTime={day}>{date}</time>
                   </dt>
-                  <dd className="pb-3 sm:border-t sm:border-line sm:pt-2">
+                  <dd className="pb-3 md:border-t md:border-line md:pt-2">
                     <ul className="grid gap-1.5">
                       {keys.map((key) => (
                         <li key={key}>{t(`change.${key}`)}</li>
@@ -149,7 +155,16 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const parts = ["interfaces", "start", "example", "keys", "limits", "changes"] as const;
+const parts = [
+  "interfaces",
+  "start",
+  "example",
+  "auth",
+  "storage",
+  "keys",
+  "limits",
+  "changes",
+] as const;
 
 const contentsLink =
   "inline-flex min-h-11 items-center py-1 text-muted underline-offset-4 hover:text-brand hover:underline lg:min-h-9";
@@ -198,6 +213,36 @@ function Part({ id, children }: { id: (typeof parts)[number]; children: ReactNod
       <h2 className="text-xl font-semibold">{t(`${id}.title`)}</h2>
       {children}
     </section>
+  );
+}
+
+const authSentences = [
+  "auth.methods",
+  "auth.links",
+  "auth.tokens",
+  "auth.factors",
+  "auth.not",
+] as const;
+const storageSentences = [
+  "storage.own",
+  "storage.screenshots",
+  "storage.site",
+  "storage.names",
+  "storage.sizes",
+] as const;
+
+function Sentences({
+  keys,
+}: {
+  keys: readonly ((typeof authSentences)[number] | (typeof storageSentences)[number])[];
+}) {
+  const t = useMessages<DevelopersMessages>("developers");
+  return (
+    <ul className="grid max-w-prose list-disc gap-2 ps-5">
+      {keys.map((key) => (
+        <li key={key}>{t(key)}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -255,12 +300,11 @@ function Interfaces({ rows }: { rows: ReturnType<typeof listInterfaces> }) {
         {
           id: "more",
           header: t("interfaces.more"),
-          cell: ({ reference }) =>
-            reference && (
-              <a href={reference} className="tap-target link">
-                <Name>{reference}</Name>
-              </a>
-            ),
+          cell: ({ reference }) => (
+            <a href={reference} className="tap-target link">
+              <Name>{reference}</Name>
+            </a>
+          ),
         },
       ]}
     />

@@ -16,7 +16,7 @@ interface Interface {
   address: string | null;
   version: string;
   /** The page or document that describes it. */
-  reference: string | null;
+  reference: string;
 }
 
 /** The interfaces for programs with the versions that they speak. */
@@ -26,8 +26,8 @@ export function listInterfaces(): Interface[] {
   return [
     { key: "functions", address: "/functions/v1", version: apiVersion, reference: docs },
     { key: "tables", address: "/rest/v1", version: "postgrest-js 2", reference: docs },
-    { key: "auth", address: "/auth/v1", version: "supabase-js 2", reference: null },
-    { key: "storage", address: "/storage/v1", version: "storage-js 2", reference: null },
+    { key: "auth", address: "/auth/v1", version: "supabase-js 2", reference: "#auth" },
+    { key: "storage", address: "/storage/v1", version: "storage-js 2", reference: "#storage" },
     { key: "realtime", address: "/realtime/v1", version: phoenix, reference: docs },
     { key: "fhir", address: "/fhir", version: "FHIR R4 (4.0.1)", reference: "/fhir/metadata" },
     { key: "mcp", address: "/mcp", version: "MCP 2026-07-28", reference: "/llms.txt" },

@@ -29,6 +29,7 @@ export type ErrorScreenName =
   | "tooManyRequests"
   | "notSetUp"
   | "busy"
+  | "readOnly"
   | "unavailable";
 
 const screenOfStatus: Record<number, ErrorScreenName> = {
@@ -125,6 +126,7 @@ export function chooseErrorScreen(error: {
 }): ErrorScreenName {
   const { status = 500, code, pathname } = error;
   if (status === 404) return notFoundScreen(pathname);
+  if (code === "read_only") return "readOnly";
   // An outage must not look like an empty directory on a search page.
   if (status === 503 && isSearch(pathname)) return "search";
   if (code === "busy" || code === "suspended") return code;

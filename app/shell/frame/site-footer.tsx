@@ -27,6 +27,7 @@ const site = [
 const reading = [
   { key: "nav.blog", to: "/blog" },
   { key: "nav.help", to: "/help" },
+  { key: "nav.newsletter", to: "/newsletter" },
   { key: "nav.contact", to: "/contact" },
   { key: "nav.advertise", to: "/advertise" },
   { key: "nav.developers", to: "/developers" },
@@ -41,7 +42,13 @@ const legal = [
 
 export function SiteFooter() {
   const t = useMessages<ShellMessages>("shell");
-  const { appName, hasHelp, hasOpenData, personName } = useRootData();
+  const { appName, hasHelp, hasNewsletter, hasOpenData, personName } = useRootData();
+  const isOff: Readonly<Record<string, boolean>> = {
+    "/help": !hasHelp,
+    "/newsletter": !hasNewsletter,
+    "/data": !hasOpenData,
+  };
+  const isShown = ({ to }: { to: string }) => !isOff[to];
   return (
     <footer className="lazy-265 mt-16 border-t border-line bg-sunken md:lazy-135">
       <EmergencyPanel />
@@ -51,14 +58,8 @@ export function SiteFooter() {
           <p className="max-w-[44ch] text-sm text-muted">{t("footer.purpose")}</p>
         </div>
         <FooterLinks title={t("footer.directory")} links={directory} />
-        <FooterLinks
-          title={t("footer.site")}
-          links={site.filter(({ to }) => hasOpenData || to !== "/data")}
-        />
-        <FooterLinks
-          title={t("footer.reading")}
-          links={reading.filter(({ to }) => hasHelp || to !== "/help")}
-        />
+        <FooterLinks title={t("footer.site")} links={site.filter(isShown)} />
+        <FooterLinks title={t("footer.reading")} links={reading.filter(isShown)} />
         <LegalLine />
       </div>
       <FavoritesForm isSignedIn={personName !== null} />

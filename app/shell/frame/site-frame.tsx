@@ -7,6 +7,7 @@ import { DemoMark, DemoNotice } from "./demo-notice.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { NoticeLine } from "./notice-line.tsx";
 import { isSamePlace } from "./places.ts";
+import { ReadOnlyNotice } from "./read-only-notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { useRootData } from "./use-root-data.ts";
@@ -28,6 +29,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && (
           <>
             <ImpersonationBanner />
+            <ReadOnlyNotice />
             <SiteHeader />
             {hasResults ? <DemoMark /> : <DemoNotice />}
             {!hasResults && <ZoneNote />}

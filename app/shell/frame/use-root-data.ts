@@ -23,12 +23,16 @@ export interface RootData {
   hasHelp: boolean;
   /** The directory is offered as files. */
   hasOpenData: boolean;
+  /** Visitors may subscribe to the newsletter. */
+  hasNewsletter: boolean;
   /** Visitors may chat with support. */
   hasSupport: boolean;
   /** The result of the form that redirected here. */
   notice: Notice | null;
   /** Listings of the demo city are published here. */
   isDemo: boolean;
+  /** Nothing can be saved while the site moves to another database. */
+  isReadOnly: boolean;
   /** Whether browsers may cache pages to read without a connection. */
   keepsPages: boolean;
 }
@@ -57,9 +61,11 @@ export function useRootData(): RootData {
     requestId: undefined,
     hasHelp: true,
     hasOpenData: true,
+    hasNewsletter: false,
     hasSupport: false,
     notice: null,
     isDemo: false,
+    isReadOnly: false,
     keepsPages: false,
   };
 }

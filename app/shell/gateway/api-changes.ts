@@ -10,11 +10,21 @@ interface ApiChanges {
     | "webhooks"
     | "phoenix"
     | "developers"
+    | "directoryTables"
+    | "arguments"
+    | "pages"
+    | "quantifiers"
+    | "links"
+    | "replacing"
   )[];
 }
 
 /** Changes for programs, the newest first. The newest day is the version of the API. */
 export const apiChanges: readonly ApiChanges[] = [
+  {
+    day: "2026-11-29",
+    changes: ["directoryTables", "arguments", "pages", "quantifiers", "links", "replacing"],
+  },
   {
     day: "2026-11-28",
     changes: ["developers", "webhooks", "keys", "phoenix", "fhir", "appointments", "agents"],

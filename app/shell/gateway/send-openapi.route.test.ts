@@ -61,6 +61,27 @@ test("every reference leads to a component", () => {
   expect(dangling).toEqual([]);
 });
 
+test("generators find no boolean schema, no type that names itself and no needless argument", () => {
+  const booleans = (part: Part): string[] =>
+    typeof part === "object" && part !== null
+      ? Object.entries(part).flatMap(([name, inner]) =>
+          name === "items" && typeof inner === "boolean" ? [String(inner)] : booleans(inner),
+        )
+      : [];
+  expect(booleans(document.components)).toEqual([]);
+  const tuples = JSON.stringify(document).match(/"prefixItems"/g) ?? [];
+  expect(tuples.length).toBeGreaterThan(5);
+  for (const [name, schema] of Object.entries(document.components.schemas))
+    expect(listReferences(schema), name).not.toContain(`#/components/schemas/${name}`);
+  const required = (path: string) =>
+    document.paths[path].get.parameters
+      .filter((parameter: Part) => parameter.required)
+      .map(({ name }: Part) => name);
+  expect(required("/functions/v1/search")).toEqual([]);
+  expect(required("/rest/v1/rpc/unified_search")).toEqual([]);
+  expect(required("/functions/v1/availability")).toEqual(["professionalId"]);
+});
+
 test("names of operations are unique", () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);

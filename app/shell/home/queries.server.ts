@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { directoryListings } from "#app/directory/tables.server.ts";
 import { guest } from "#app/platform/actor.ts";
-import { cachedRead } from "#app/platform/database/cached-read.server.ts";
+import { cachedRead } from "#app/platform/caches/cached-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 
 /** Figures of the home page; the same for every visitor. */
@@ -16,7 +16,7 @@ export interface HomeFigures {
 
 const freshMs = 60_000;
 const mostFeatured = 3;
-const figures = cachedRead(freshMs, readHomeFigures);
+const figures = cachedRead("shell.home_figures", freshMs, readHomeFigures);
 
 /** Counts are at most a minute old. */
 export function getHomeFigures(database: Database): Promise<HomeFigures> {

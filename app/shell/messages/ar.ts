@@ -18,6 +18,7 @@ export const shell: ShellMessages = {
   "nav.data": "البيانات المفتوحة",
   "nav.blog": "المدونة",
   "nav.help": "مركز المساعدة",
+  "nav.newsletter": "النشرة البريدية",
   "nav.contact": "تواصل معنا",
   "nav.advertise": "أعلن معنا",
   "nav.developers": "للمطوّرين",
@@ -39,6 +40,8 @@ export const shell: ShellMessages = {
   "theme.system": "تلقائي",
   "zone.label": "المنطقة الزمنية",
   "zone.text": "كل الأوقات في هذا الموقع بتوقيت دبي.",
+  readOnly:
+    "الموقع متاح للقراءة فقط حاليًا. يمكنك البحث والقراءة، وسيعود الحجز والحفظ خلال بضع دقائق.",
   "demo.mark": "تجريبي",
   "demo.text": "موقع تجريبي: الأشخاص والعيادات والتراخيص والآراء مُختلَقة.",
   "emergency.title": "أرقام الطوارئ",

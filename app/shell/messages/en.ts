@@ -16,6 +16,7 @@ export const shell = {
   "nav.data": "Open data",
   "nav.blog": "Blog",
   "nav.help": "Help centre",
+  "nav.newsletter": "Newsletter",
   "nav.contact": "Contact us",
   "nav.advertise": "Advertise",
   "nav.developers": "For developers",
@@ -37,6 +38,8 @@ export const shell = {
   "theme.system": "System",
   "zone.label": "Time zone",
   "zone.text": "All times on this site are in Dubai time.",
+  readOnly:
+    "The site is read-only for now. You can search and read; booking and saving will be back in a few minutes.",
   "demo.mark": "Demo",
   "demo.text": "Demo: people, clinics, licences and reviews are invented.",
   "emergency.title": "Emergency numbers",

@@ -8,7 +8,6 @@ import {
 } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { PersonalTable } from "#app/platform/slices/personal-table.ts";
 import { deleteEventsAbout, type Owner, PersonalRows, type RowFile } from "./queries.server.ts";
 
 const actor = { kind: "job", name: "my-data.erase-accounts" } as const;
@@ -37,10 +36,8 @@ export async function eraseAccounts(services: Services): Promise<number> {
 }
 
 async function eraseAccount(services: Services, leaving: Leaving): Promise<boolean> {
-  const { database, log, registry, storage } = services;
-  const files = await withTransaction(database, actor, (tx) =>
-    eraseOwner(tx, leaving, registry.personalData),
-  );
+  const { database, log, storage } = services;
+  const files = await withTransaction(database, actor, (tx) => eraseOwner(tx, leaving, services));
   if (!files) return false;
   for (const { bucket, path } of files) {
     await storage.delete(bucket, path).catch((error: unknown) => {
@@ -58,12 +55,13 @@ async function eraseAccount(services: Services, leaving: Leaving): Promise<boole
 async function eraseOwner(
   tx: Transaction,
   owner: Owner,
-  tables: readonly PersonalTable[],
+  services: Pick<Services, "config" | "registry">,
 ): Promise<RowFile[] | null> {
   const { rowCount } = await tx.execute(sql`
     delete from account_deletions where auth_user_id = ${owner.userId} and due_at <= now()`);
   if (rowCount === 0) return null;
-  const personal = new PersonalRows(tx, tables, owner);
+  const tables = services.registry.personalData;
+  const personal = new PersonalRows(tx, services, owner);
   const files: RowFile[] = [];
   for (const table of tables) {
     files.push(...(await personal.listFiles(table)));

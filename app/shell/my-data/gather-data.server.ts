@@ -57,7 +57,7 @@ export async function gatherData(
  * @throws AppError `forbidden`.
  */
 export async function gatherForStaff(
-  context: Pick<RequestContext, "actor" | "database" | "registry" | "requestId">,
+  context: Pick<RequestContext, "actor" | "config" | "database" | "registry" | "requestId">,
   owner: Owner,
 ): Promise<GatheredTable[]> {
   const { actor, database, requestId } = context;
@@ -76,12 +76,13 @@ export async function gatherForStaff(
 
 /** What is sealed is left out: its owning slice opens it. */
 function gatherRows(
-  { database, registry }: Pick<RequestContext, "database" | "registry">,
+  services: Pick<RequestContext, "config" | "database" | "registry">,
   owner: Owner,
 ) {
+  const { database, registry } = services;
   const open = registry.personalData.filter(({ isSealed }) => !isSealed);
   return withRead(database, job, async (tx) => {
-    const personal = new PersonalRows(tx, registry.personalData, owner);
+    const personal = new PersonalRows(tx, services, owner);
     const tables: GatheredTable[] = [];
     const files: GatheredData["files"] = [];
     for (const table of open) {

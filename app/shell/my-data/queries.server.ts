@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { knownAs } from "#app/accounts/rules.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { addressHashes } from "#app/platform/sealing/address-hash.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import type { PersonalTable, PersonColumn } from "#app/platform/slices/personal-table.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
 
@@ -21,11 +23,17 @@ export class PersonalRows {
   private readonly tx: Transaction;
   private readonly tables: readonly PersonalTable[];
   private readonly owner: Owner;
+  private readonly hashes: readonly string[];
 
-  constructor(tx: Transaction, tables: readonly PersonalTable[], owner: Owner) {
+  constructor(
+    tx: Transaction,
+    { config, registry }: Pick<Services, "config" | "registry">,
+    owner: Owner,
+  ) {
     this.tx = tx;
-    this.tables = tables;
+    this.tables = registry.personalData;
     this.owner = owner;
+    this.hashes = addressHashes(config, knownAs(owner.email));
   }
 
   /** Returns the person's rows of one table, without its hidden columns. */
@@ -85,6 +93,9 @@ export class PersonalRows {
     const { userId, email } = this.owner;
     if (holds === "account") return sql`${column} = ${userId}`;
     if (holds === "email") return sql`lower(${column}) = ${knownAs(email).toLowerCase()}`;
+    if (holds === "addressHash") {
+      return sql`${column} = any(${sql.param([...this.hashes])}::text[])`;
+    }
     const parent = this.tables.find(({ name }) => name === holds.of);
     if (!parent) throw new Error(`${holds.of} is not declared as personal data.`);
     return sql`${column} in (select id from ${sql.identifier(holds.of)} where ${this.isOwners(parent.persons)})`;

@@ -8,4 +8,5 @@ import "#app/directory/favorites/favorite-script.ts";
 import "#app/directory/free-times/press-once-script.ts";
 import "#app/ui/panels/open-panel-script.ts";
 import "../offline/register-worker-script.ts";
+import "#app/insights/browser-errors/catch-errors-script.ts";
 import "#app/insights/page-events/load-page-events-script.ts";

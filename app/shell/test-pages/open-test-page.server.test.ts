@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { guest } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { setFeature } from "#app/platform/feature-toggles.server.ts";
+import { setFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { testServices } from "#test/sites/services.ts";

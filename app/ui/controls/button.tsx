@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "#app/platform/i18n/link.tsx";
+import { useOpensLink } from "#app/platform/i18n/opened-links.ts";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icons/icon.tsx";
 
@@ -75,7 +76,9 @@ export function Button({
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "className"> & ButtonStyle;
 
-/** A link inside the site that looks like a button. */
+/** A link inside the site that looks like a button; null where the visitor may not open it. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  const opens = useOpensLink();
+  if (!opens(rest.to)) return null;
   return <Link {...rest} className={buttonClass({ variant, size, className })} />;
 }

@@ -43,8 +43,6 @@ interface FormFieldProps<F extends DescribedFields> {
   className?: string;
   /** Set where a rule across fields needs it, so that it is not marked as optional. */
   isNeeded?: boolean;
-  /** Set where this field or another one has to be filled: it is neither required nor optional. */
-  isEither?: boolean;
 }
 
 /** Renders a field of the enclosing form: label, help, problem and control. */
@@ -70,24 +68,15 @@ interface FieldControlProps {
   hint?: ReactNode;
   className?: string;
   isNeeded?: boolean;
-  isEither?: boolean;
 }
 
-function FieldControl({
-  field: declared,
-  name,
-  hint,
-  isNeeded,
-  isEither,
-  ...shown
-}: FieldControlProps) {
+function FieldControl({ field: declared, name, hint, isNeeded, ...shown }: FieldControlProps) {
   const view = useFormView();
   const field = isNeeded ? { ...declared, whenBlank: undefined } : declared;
   const { control } = field;
   const own = {
     ...shown,
     ...fieldProps(view, field, name),
-    ...(isEither && { required: undefined }),
     ...(hint !== undefined && { hint }),
   };
   switch (control.kind) {

@@ -33,6 +33,8 @@ export interface FormView {
   translate: TranslateKey;
   typed: Typed;
   problems: Problems;
+  /** The name of a day of the week, from 0 for Monday. */
+  dayName(day: number): string;
   /** The text of a problem at a control. */
   problemText(control: string): string | undefined;
   /** Remarks by control, shown before the help of its field. */

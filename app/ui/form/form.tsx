@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import {
   type DescribedField,
@@ -8,7 +9,8 @@ import {
   problemMessageKeys,
 } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
-import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { formatWeekday } from "#app/platform/i18n/format.ts";
+import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { MessageValues } from "#app/platform/i18n/translate.ts";
 import { Button, type ButtonVariant } from "../controls/button.tsx";
 import { limitsOf } from "./field-limits.ts";
@@ -134,9 +136,11 @@ function useView<F extends DescribedFields>(props: FormProps<F>): FormView {
   const { searches = {}, pointMap } = props;
   const words = useMessages<FormMessages>("form");
   const translate = asTranslateKey(props.t);
+  const locale = useLocale();
   return {
     id: props.id ?? form.id,
     translate,
+    dayName: (day) => formatWeekday(new Date(monday + day * dayMs), locale),
     typed,
     problems,
     problemText(control) {
@@ -159,6 +163,9 @@ function useView<F extends DescribedFields>(props: FormProps<F>): FormView {
     focused: refusedControls(form, problems)[0],
   };
 }
+
+/** Any Monday, for the names of the days. */
+const monday = Date.UTC(2026, 10, 16, 12);
 
 /** The words of every form; a problem without any is "invalid". */
 function generalText(words: TranslateKey, problem: string, limits: MessageValues): string {
@@ -189,14 +196,15 @@ function summaryOf(form: DescribedForm, view: FormView) {
     const problem = view.problemText(control);
     if (problem === undefined) return [];
     const field = fieldAt(form, control);
-    const text =
-      form.namesFields && field ? `${labelOf(field, control, view)}: ${problem}` : problem;
+    const isNamed = form.namesFields || field?.control.kind === "weekly-hours";
+    const text = isNamed && field ? `${labelOf(field, control, view)}: ${problem}` : problem;
     return [{ fieldId: `${view.id}-${control}`, text }];
   });
 }
 
-/** Returns the label of a control; of a text in two languages the one of its language. */
+/** Returns the label of a control: of a text in two languages the one of its language, of hours the day. */
 function labelOf({ label, control }: DescribedField, name: string, view: FormView): string {
+  if (control.kind === "weekly-hours") return view.dayName(Number(name.split("-")[1] ?? 1) - 1);
   const isPair = control.kind === "localized" || control.kind === "rich-text";
   return view.translate(isPair ? control.labels[name.endsWith("Ar") ? "ar" : "en"] : label);
 }

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { dispatch, openScriptPage } from "#test/sites/script-page.ts";
 import code from "./show-toast.ts?script";
+import { removalMs } from "./toast-rules.ts";
 
 const html = `<body><section id="toasts" popover="manual" data-close="Close" data-offline="No connection"
   data-offline-text="It may not arrive." data-online="Connected again"><ol></ol></section></body>`;
@@ -19,4 +20,21 @@ test("a lost connection is said until it is back, in one toast", () => {
   dispatch(page, page.window, "offline");
   dispatch(page, page.window, "online");
   expect(texts()).toEqual([expect.stringContaining("Connected again")]);
+});
+
+test("a closed toast leaves the page after 200 ms", () => {
+  const page = openScriptPage(html);
+  Object.assign(page.window.HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
+  const later = vi.spyOn(page.window, "setTimeout");
+  page.run(code);
+  dispatch(page, page.window, "offline");
+  const toast = page.document.querySelector("li");
+  later.mockClear();
+  toast?.querySelector("button")?.click();
+  expect(toast?.dataset.leaving).toBe("");
+  expect(toast?.isConnected).toBe(true);
+  const [leave, wait] = later.mock.calls.find(([, ms]) => ms === removalMs) ?? [];
+  expect(wait).toBe(200);
+  (leave as () => void)();
+  expect(toast?.isConnected).toBe(false);
 });

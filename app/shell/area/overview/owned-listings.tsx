@@ -21,11 +21,28 @@ export function OwnedListings({ listings }: { listings: OwnedListing[] }) {
       <ul className="grid gap-3">
         {listings.map((listing) => (
           <li key={listing.entityType + listing.slug}>
-            <Owned listing={listing} />
+            {listing.isListed ? <Owned listing={listing} /> : <Hidden listing={listing} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A listing off the site, which nobody views or edits. */
+function Hidden({ listing: { entityType, slug, name } }: { listing: OwnedListing }) {
+  const t = useMessages<AreaMessages>("area");
+  return (
+    <Card className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+      <h3 className="text-lg font-semibold [overflow-wrap:anywhere]">{name}</h3>
+      <p className="basis-full text-muted">{t("overview.owned.hidden")}</p>
+      <Link
+        to={`${editors[entityType]}/ownership?listing=${slug}`}
+        className="inline-flex min-h-11 items-center font-medium link"
+      >
+        {t("overview.owned.restore")}
+      </Link>
+    </Card>
   );
 }
 

@@ -34,7 +34,7 @@ export const developers = {
     "Search for a person. When the answer has an emergency, show its text and its numbers before everything else.",
   "client.webhooks": "Webhooks",
   "client.webhooks.text":
-    "Receive changes of bookings, listings and reviews. The library checks the signature and the time of each message.",
+    "Receive changes of bookings, listings and reviews at a public address that begins with https:// and names no port. The library checks the signature and the time of each message. Answer with 2xx within ten seconds: else the message comes again, ten times within 25 hours. One may arrive twice, with the same webhook-id: keep the ids of a day. To try it on your own machine, let a tunnel give it an address.",
   "code.copy": "the program {file}",
   install: "Install:",
   "example.title": "Example site",
@@ -42,6 +42,27 @@ export const developers = {
     "One HTML file with the published client: it lists doctors, shows their free times and books one for a person who signs in. It works from any address.",
   "example.download": "Download the example site",
   "example.source": "Show its source",
+  "auth.title": "Sign-in",
+  "auth.methods":
+    "People sign up and in with a password, with a code of six digits by mail or text, or with an external account that the site offers.",
+  "auth.links":
+    "With emailRedirectTo a mail also has a link to your page. The address must be of this site or of its setting AUTH_REDIRECT_URLS; others are refused.",
+  "auth.tokens":
+    "An access token is valid for an hour. A refresh token that was used works for ten more seconds; after that its session ends.",
+  "auth.factors":
+    "An account with an authenticator app first gets a token of the level aal1, which opens the calls of its second factor alone.",
+  "auth.not": "Anonymous sign-in, SAML and factors by phone are not offered.",
+  "storage.title": "Files",
+  "storage.own":
+    "A signed-in person puts pictures into profile-images, in a folder named by the id of the account. They are private to that person, and may be replaced by upsert and update.",
+  "storage.screenshots":
+    "Everybody, guests among them, adds pictures and PDF files to feedback-screenshots; administrators read them.",
+  "storage.site":
+    "Administrators store the site's files. Those of media, clinic-images, profile-images and blog-images are public; none of them is replaced, so upload under another name.",
+  "storage.names":
+    "A name has Latin letters, digits and . _ - in folders, and the ending of its format: JPEG, PNG, WebP or GIF.",
+  "storage.sizes":
+    "getPublicUrl with transform gives a public picture in another size; downloads of private files have the size of the upload.",
   "keys.title": "API keys",
   "keys.text":
     "A key calls the API for one clinic, or more often than a stranger may. Clinic managers make keys in their area, and administrators in the settings. Keep it on a server: it does not belong in a web page or an app.",
@@ -73,6 +94,12 @@ export const developers = {
   "changes.title": "Changes",
   "changes.text":
     "The version of the API is the day of its newest change: {version}. New arguments, columns, functions and kinds of webhooks may appear at any time: ignore those you do not know. What exists keeps its meaning; before anything is taken away, it is listed here for six months.",
+  "change.arguments":
+    "Functions refuse arguments that they do not have; search lists them in ignored, as before",
+  "change.pages": "bookings-list answers with total and nextOffset, and takes offset",
+  "change.quantifiers": "Tables compare with any and all of a list: like(any), eq(all)",
+  "change.links": "Mails of sign-in and sign-up have a link when a client sends emailRedirectTo",
+  "change.replacing": "People replace their own files by upsert and update",
   "change.developers": "This page, quick starts and an example site",
   "change.webhooks": "Webhooks, signed by Standard Webhooks",
   "change.keys": "API keys with scopes, expiry and rotation",
@@ -82,6 +109,7 @@ export const developers = {
   "change.appointments":
     "Appointments in FHIR R4: clinics read, hold and book them with an API key",
   "change.agents": "Tools for agents in the Model Context Protocol",
+  "change.directoryTables": "Tables of the directory and published reviews under /rest/v1, to read",
   "change.clientAuth": "Sign-in of the published client under /auth/v1",
 };
 export type DevelopersMessages = typeof developers;

@@ -92,6 +92,9 @@ export const errors = {
   "503.text": "Database error occurred. Please try again later.",
   "503busy.title": "The site is very busy",
   "503busy.text": "Nothing was saved. Try again in a few seconds.",
+  "503readOnly.title": "The site is read-only for now",
+  "503readOnly.text":
+    "Nothing was saved. We are moving to a new database. Try again in a few minutes.",
 
   network: "Network connection issue. Please check your internet connection and try again.",
   validation: "Please check your input and try again.",

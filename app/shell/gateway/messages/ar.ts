@@ -25,10 +25,11 @@ export const apiDocs: ApiDocsMessages = {
   tablesHow:
     "اقرأ الصفوف بـ GET وأضفها بـ POST وعدّلها بـ PATCH واحذفها بـ DELETE، بصيغة PostgREST التي تعمل معها مكتباتها كما هي. يظهر بجانب كل عملية من يُسمح له بها، ويحدد حسابك الصفوف التي تراها أو تغيّرها: أرسل رمز الدخول في الترويسة Authorization.",
   "way.condition":
-    "شرط من عمود وعامل وقيمة. العوامل: eq وneq وgt وgte وlt وlte وlike وilike وin وis وfts، وللقوائم وJSON: cs وcd وov، ويعكسها not. قبلها. وكل كتابة تحتاج إلى شرط يحدد صفوفها.",
+    "شرط من عمود وعامل وقيمة. العوامل: eq وneq وgt وgte وlt وlte وlike وilike وin وis وfts، وللقوائم وJSON: cs وcd وov، ويعكسها not. قبلها. وتقبل المقارنات (any) و(all) مع قائمة بين قوسين معقوفين. وفي الطلب 60 شرطًا على الأكثر، وفي in حتى 500 قيمة. وكل كتابة تحتاج إلى شرط يحدد صفوفها.",
   "way.several": "شروط يكفي تحقق أحدها، أما and فيلزم تحققها كلها.",
-  "way.select": "الأعمدة المطلوبة، ومعها صفوف الجداول المرتبطة.",
-  "way.order": "ترتيب الصفوف.",
+  "way.select":
+    "الأعمدة المطلوبة، ومعها صفوف الجداول المرتبطة وعددها. ولا يتاح تحويل الأنواع ولا غير العدد من دوال التجميع.",
+  "way.order": "ترتيب الصفوف بأعمدة الجدول نفسه.",
   "way.page": "عدد الصفوف (1,000 على الأكثر) وعدد ما يُتجاوز قبلها، أو الترويسة Range.",
   "way.count": "ترويسة تضيف العدد الكلي إلى Content-Range.",
   realtime: "التحديث الفوري",
@@ -67,6 +68,21 @@ export const apiDocs: ApiDocsMessages = {
   "table.media_files": "ملفات حاويات التخزين. تُضاف وتُحذف عبر واجهة التخزين.",
   "table.user_notifications": "إشعارات كل شخص.",
   "table.app_settings": "الميزات المفعّلة والموقوفة.",
+  "table.professionals": "الممارسون الصحيون المدرجون في الدليل.",
+  "table.clinics": "العيادات المدرجة في الدليل، بعناوينها وساعات عملها.",
+  "table.services": "الخدمات التي تقدمها العيادات.",
+  "table.franchises": "مجموعات العيادات.",
+  "table.professional_vocabulary": "تخصصات الممارسين ولغاتهم والكلمات الدالة عليهم.",
+  "table.professional_services": "خدمات الممارسين.",
+  "table.places_of_practice":
+    "العيادات التي يعمل فيها كل ممارس، مع الرسوم والأوقات وأنواع الزيارة.",
+  "table.place_networks": "شبكات التأمين في مكان العمل إذا اختلفت عن شبكات العيادة.",
+  "table.clinic_vocabulary": "أنواع العيادات وأقسامها ومرافقها ولغاتها.",
+  "table.clinic_services": "خدمات العيادات وأسعارها.",
+  "table.clinic_networks": "شبكات التأمين التي تقبلها العيادات، وتاريخ تأكيد كل منها.",
+  "table.opening_exceptions": "الأيام التي تُغلق فيها العيادة أو تتغير ساعاتها.",
+  "table.clinic_pictures": "صور العيادات.",
+  "table.reviews": "التقييمات المنشورة للممارسين والعيادات.",
   "table.vocabulary_categories": "قوائم المصطلحات المعتمدة.",
   "table.vocabulary_items": "المصطلحات بأسمائها ومرادفاتها في اللغتين.",
   "table.vocabulary_relations": "الروابط بين المصطلحات.",
@@ -84,7 +100,8 @@ export const apiDocs: ApiDocsMessages = {
     "يعود الطلب المرفوض برمز حالة HTTP وكائن JSON فيه code وmessage وrequestId، دون أي تفاصيل داخلية.",
   "call.availability": "المواعيد المتاحة للحجز لدى ممارس صحي، محسوبة وقت الطلب.",
   "call.bookings": "يحجز موعدًا مؤقتًا لخمس دقائق، ويعطي الزائر رمزًا سرّيًا للطلبات التالية.",
-  "call.bookings-confirm": "يحوّل الموعد المؤقت إلى حجز مؤكد.",
+  "call.bookings-confirm":
+    "يحوّل الموعد المؤقت إلى حجز مؤكد. على الزائر تسجيل الدخول أولًا برمز من ‎/auth/v1/otp‎، ثم إرسال الرمز السرّي للموعد المؤقت.",
   "call.bookings-request": "يطلب الموعد من العيادة حين تؤكد كل حجز بنفسها.",
   "call.bookings-release": "يتخلى عن موعد محجوز مؤقتًا.",
   "call.bookings-reschedule": "ينقل الحجز إلى موعد آخر في خطوة واحدة.",
@@ -196,8 +213,10 @@ export const apiDocs: ApiDocsMessages = {
   "argument.from": "اليوم الأول، مثل 2026-11-24، وإلا فاليوم الحالي.",
   "argument.days": "عدد الأيام.",
   "argument.former": "بداية الموعد كما يعرفها المتصل؛ إن تغيّرت فلا يتغير شيء.",
-  "argument.startsAt": "بداية الموعد مع فرق التوقيت: 2026-11-24T05:30:00Z.",
-  "argument.as": "الطرف الذي يتصرف عنه صاحب الطلب: patient أو clinic أو admin.",
+  "argument.startsAt":
+    "البداية: للموعد مع فرق التوقيت 2026-11-24T05:30:00Z، ولساعات الجدول وقت اليوم في دبي 09:30.",
+  "argument.as":
+    "الطرف الذي يتصرف عنه صاحب الطلب: patient أو clinic أو admin. مفتاح الواجهة يتصرف عن عيادته ولا يذكره.",
   "argument.id": "معرّف الحجز.",
   "argument.secret": "الرمز السرّي لحجز الزائر.",
   "argument.patientName": "اسم المريض.",
@@ -222,7 +241,9 @@ export const apiDocs: ApiDocsMessages = {
   "argument.entityType":
     "نوع النتائج: all الكل، professionals الممارسون الصحيون، clinics العيادات، services الخدمات، franchises المجموعات.",
   "argument.page": "يبدأ من 1.",
-  "argument.limit": "عدد النتائج، وأقصاه 100. الافتراضي في البحث 50 بلا كلمات و20 معها.",
+  "argument.limit":
+    "أكبر عدد من النتائج في الجواب. في البحث 50 بلا كلمات و20 معها افتراضيًا وأقصاه 100، وفي bookings-list 50 افتراضيًا وأقصاه 200.",
+  "argument.offset": "عدد النتائج التي تُتخطّى: قيمة `nextOffset` في الجواب السابق.",
   "argument.location": "اسم مكان: منطقة أو مدينة.",
   "argument.geo_city_id": "رقم المدينة.",
   "argument.geo_district_id": "رقم المنطقة.",

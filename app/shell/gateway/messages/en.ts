@@ -23,10 +23,11 @@ export const apiDocs = {
   tablesHow:
     "Read rows with GET, add them with POST, change them with PATCH and delete them with DELETE, in the dialect of PostgREST; its published clients work unchanged. Each operation lists who may use it. Which rows you can see or change depends on your account: send its access token as a bearer token.",
   "way.condition":
-    "A condition made of a column, an operator and a value: eq, neq, gt, gte, lt, lte, like, ilike, in, is, fts, or cs, cd and ov for lists and JSON, and not. before it to negate it. Writes select their rows with a condition.",
+    "A condition made of a column, an operator and a value: eq, neq, gt, gte, lt, lte, like, ilike, in, is, fts, or cs, cd and ov for lists and JSON, and not. before it to negate it. Comparisons take (any) and (all) with a list in braces. A call has at most 60 conditions, and in at most 500 values. Writes select their rows with a condition.",
   "way.several": "Combines conditions: any of them, or all of them.",
-  "way.select": "The columns, and related rows of other tables.",
-  "way.order": "The sort order.",
+  "way.select":
+    "The columns, and related rows of other tables with their count. Casts and other aggregates are not offered.",
+  "way.order": "The sort order, by columns of the table itself.",
   "way.page": "The maximum number of rows (up to 1,000) and the number to skip, or a Range header.",
   "way.count": "A header: returns the total in Content-Range.",
   realtime: "Realtime",
@@ -67,6 +68,22 @@ export const apiDocs = {
   "table.media_files": "Files in the buckets. Use the storage API to upload and delete them.",
   "table.user_notifications": "Notifications of a user.",
   "table.app_settings": "Feature toggles.",
+  "table.professionals": "Professionals with an active listing.",
+  "table.clinics": "Clinics with an active listing, with their address and opening hours.",
+  "table.services": "Services that clinics offer.",
+  "table.franchises": "Groups of clinics.",
+  "table.professional_vocabulary": "Specialties, languages and keywords of professionals.",
+  "table.professional_services": "Services of professionals.",
+  "table.places_of_practice":
+    "The clinics at which professionals practise, with fees, hours and kinds of visit.",
+  "table.place_networks":
+    "Insurance networks of a place of practice, where they differ from the clinic's.",
+  "table.clinic_vocabulary": "Types, departments, facilities and languages of clinics.",
+  "table.clinic_services": "Services of clinics, with their prices.",
+  "table.clinic_networks": "Insurance networks that clinics accept, and since when.",
+  "table.opening_exceptions": "Days on which a clinic is closed or has other hours.",
+  "table.clinic_pictures": "Pictures of clinics.",
+  "table.reviews": "Published reviews of professionals and clinics.",
   "table.vocabulary_categories": "Controlled vocabularies.",
   "table.vocabulary_items": "Vocabulary items, with names in both languages and synonyms.",
   "table.vocabulary_relations": "Relations between items.",
@@ -86,7 +103,8 @@ export const apiDocs = {
     "Returns the bookable times of a professional, computed at the time of the call.",
   "call.bookings":
     "Holds a time for five minutes. Guests receive a secret for the calls that follow.",
-  "call.bookings-confirm": "Turns a held time into a booking.",
+  "call.bookings-confirm":
+    "Turns a held time into a booking. Guests sign in first, with a code of /auth/v1/otp, and send the secret of the hold.",
   "call.bookings-request": "Requests a held time where the clinic confirms each booking itself.",
   "call.bookings-release": "Releases a held time.",
   "call.bookings-reschedule": "Moves a booking to another time in one step.",
@@ -101,7 +119,7 @@ export const apiDocs = {
   "call.bookings-attend":
     "Marks the appointment as attended. Staff of the clinic and administrators only.",
   "call.bookings-no-show":
-    "Marks the patient as a no-show. Staff of the clinic and administrators only.",
+    "Marks an appointment as missed by its patient. Staff of the clinic and administrators only.",
   "call.bookings-follow-up":
     "Suggests a follow-up to the patient of an attended appointment. Staff of the clinic only.",
   "call.schedules-close": "Closes a schedule. Those who may edit it only.",
@@ -212,8 +230,10 @@ export const apiDocs = {
   "argument.days": "The number of days.",
   "argument.former":
     "The start of the appointment as the caller knows it; if it has another one by now, nothing changes.",
-  "argument.startsAt": "The start of the appointment, with its offset: 2026-11-24T05:30:00Z.",
-  "argument.as": "The side the caller acts for: patient, clinic or admin.",
+  "argument.startsAt":
+    "The start: of an appointment with its offset, 2026-11-24T05:30:00Z; of hours of a schedule as a time of day in Dubai, 09:30.",
+  "argument.as":
+    "The side the caller acts for: patient, clinic or admin. An API key acts for its clinic and leaves it out.",
   "argument.id": "The booking, by id.",
   "argument.secret": "The secret of a guest's booking.",
   "argument.patientName": "The patient's name.",
@@ -240,7 +260,8 @@ export const apiDocs = {
   "argument.entityType": "The result type: all, professionals, clinics, services or franchises.",
   "argument.page": "The page number, starting at 1.",
   "argument.limit":
-    "The maximum number of results. Search returns 50 without a query and 20 with one by default, at most 100.",
+    "The most results of one answer. Search returns 50 without a query and 20 with one by default, at most 100; bookings-list 50 by default, at most 200.",
+  "argument.offset": "How many results to leave out: the `nextOffset` of the answer before.",
   "argument.location": "A place name: a district or the city.",
   "argument.geo_city_id": "The city, by its id.",
   "argument.geo_district_id": "The district, by its id.",

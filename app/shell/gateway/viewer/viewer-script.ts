@@ -1,5 +1,16 @@
 // Shows an interactive viewer of /openapi.json in place of the written reference of /docs/api.
 
+/** The parts of the viewer's own React that its layout needs. */
+interface ViewerSystem {
+  React: {
+    createElement: (type: unknown, props?: object | null, ...children: unknown[]) => unknown;
+  };
+}
+
+interface LayoutProps {
+  getComponent: (name: string, isConnected?: boolean) => unknown;
+}
+
 interface ViewerOptions {
   url: string;
   domNode: HTMLElement;
@@ -7,6 +18,9 @@ interface ViewerOptions {
   docExpansion: "list";
   defaultModelsExpandDepth: number;
   filter: boolean;
+  syntaxHighlight: { theme: "obsidian" };
+  layout: "Calls";
+  plugins: ((system: ViewerSystem) => { components: object })[];
   onComplete: () => void;
 }
 
@@ -26,6 +40,46 @@ function followTheme(): void {
   const apply = () => root.classList.toggle("dark-mode", root.classList.contains("dark"));
   new MutationObserver(apply).observe(root, { attributeFilter: ["class"] });
   apply();
+}
+
+/** The viewer's layout without its heading and its `main`: the page has both. */
+function addLayout({ React }: ViewerSystem) {
+  const draw = React.createElement;
+  const Calls = ({ getComponent }: LayoutProps) => {
+    const part = (name: string) => draw(getComponent(name, true));
+    return draw(
+      "div",
+      { className: "swagger-ui" },
+      draw(getComponent("SvgAssets")),
+      part("errors"),
+      draw(
+        "div",
+        { className: "scheme-container" },
+        draw(
+          "div",
+          { className: "schemes" },
+          part("ServersContainer"),
+          part("AuthorizeBtnContainer"),
+        ),
+      ),
+      part("FilterContainer"),
+      draw("div", { className: "wrapper" }, part("operations")),
+    );
+  };
+  return { components: { Calls } };
+}
+
+/** Names the viewer's selects, and lets the keyboard scroll its code: it does neither. */
+function followParts(place: HTMLElement): void {
+  const complete = () => {
+    for (const select of place.querySelectorAll("select:not([aria-label])")) {
+      const { paramName } = select.closest<HTMLElement>("[data-param-name]")?.dataset ?? {};
+      select.setAttribute("aria-label", paramName ?? "Server");
+    }
+    for (const code of place.querySelectorAll<HTMLElement>("pre:not([tabindex])"))
+      code.tabIndex = 0;
+  };
+  new MutationObserver(complete).observe(place, { childList: true, subtree: true });
 }
 
 function addStyles(href: string): void {
@@ -53,6 +107,7 @@ function load(place: HTMLElement): Promise<void> {
     const { apiViewer = "", styles = "" } = place.dataset;
     for (const href of styles.split(" ")) addStyles(href);
     followTheme();
+    followParts(place);
     await addScript(apiViewer);
     await new Promise<void>((resolve) => {
       window.SwaggerUIBundle?.({
@@ -62,6 +117,9 @@ function load(place: HTMLElement): Promise<void> {
         docExpansion: "list",
         defaultModelsExpandDepth: -1,
         filter: true,
+        syntaxHighlight: { theme: "obsidian" },
+        layout: "Calls",
+        plugins: [addLayout],
         onComplete: resolve,
       });
     });

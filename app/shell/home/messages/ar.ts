@@ -62,6 +62,8 @@ export const home: Record<keyof HomeMessages, Message> = {
   },
   "featured.title": "ممارسون مميّزون",
   "featured.note": "يظهرون هنا باتفاق معهم، أما نتائج البحث فليست للبيع.",
+  "owners.title": "هل تدير عيادة أو مركزًا طبيًا؟",
+  "owners.text": "تولَّ إدارة صفحتك: صحّح بياناتها وافتح مواعيد للحجز.",
   "districts.title": "حسب المنطقة",
   "districts.count": {
     zero: "لا ممارسين",

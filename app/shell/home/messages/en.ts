@@ -48,6 +48,8 @@ export const home = {
   "specialties.count": { one: "{count} professional", other: "{count} professionals" },
   "featured.title": "Featured professionals",
   "featured.note": "Featured by agreement. Search results are never for sale.",
+  "owners.title": "Do you run a clinic or a practice?",
+  "owners.text": "Take over its page: correct its facts and open times for booking.",
   "districts.title": "Browse by district",
   "districts.count": { one: "{count} professional", other: "{count} professionals" },
   "reasons.title": "Why you can trust this directory",

@@ -10,6 +10,7 @@ export const sitemap: SitemapMessages = {
   search: "البحث",
   about: "عن {appName}",
   contact: "تواصل معنا",
+  newsletter: "النشرة البريدية",
   login: "تسجيل الدخول",
   directory: "الدليل",
   professionals: "الأطباء والممارسون الصحيون",

@@ -8,6 +8,7 @@ export const sitemap = {
   search: "Search",
   about: "About {appName}",
   contact: "Contact us",
+  newsletter: "Newsletter",
   login: "Sign in",
   directory: "Directory",
   professionals: "Doctors and other professionals",

@@ -10,7 +10,6 @@ import type { FormMessages } from "../messages/en.ts";
 import { useIsAlive } from "../use-is-alive.ts";
 import type { ComboboxFieldProps } from "./combobox-props.ts";
 
-// The list of choices is a library of 60 kB, which only forms with a combobox load.
 const Combobox = lazy(() => import("./live-combobox.tsx"));
 
 /** One of many choices: a list of the browser, or a search of the server; with React a combobox. */

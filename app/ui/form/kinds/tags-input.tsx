@@ -10,7 +10,7 @@ import { useIsAlive } from "../use-is-alive.ts";
 interface TagsInputProps extends FieldProps {
   id: string;
   name: string;
-  /** What was sent, or what is stored. */
+  /** The sent texts, or the stored ones. */
   texts: readonly string[];
   dir: "ltr" | "rtl" | "auto";
   autoFocus: true | undefined;
