@@ -16,11 +16,16 @@ const { lang } = document.documentElement;
 const handles = readHandles(Object.values(window.__reactRouterRouteModules ?? {}));
 await loadMessages(handles, isLocale(lang) ? lang : "en");
 
+/** Errors that an error screen replaces reach no listener of the window; a lost connection is none. */
+function reportReplaced(error: unknown) {
+  if (error instanceof Error && navigator.onLine) reportError(error);
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={reportReplaced} />
     </StrictMode>,
   );
 });

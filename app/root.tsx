@@ -16,7 +16,7 @@ import { isDemoInstallation } from "./demo/queries.server.ts";
 import { countUnread } from "./notifications/queries.server.ts";
 import { impersonationOf, isPerson } from "./platform/actor.ts";
 import { isInteractive, type PageHandle, readHandles } from "./platform/areas/page-handle.ts";
-import { cachedFeatures } from "./platform/feature-toggles.server.ts";
+import { cachedFeatures } from "./platform/features/feature-toggles.server.ts";
 import { directionOf, localizedPath } from "./platform/i18n/locale.ts";
 import { LocaleProvider } from "./platform/i18n/locale-context.tsx";
 import { type RequestContext, requestContext } from "./platform/services.server.ts";
@@ -59,9 +59,11 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs): P
     impersonatedUntil: impersonationOf(actor)?.until ?? null,
     hasHelp: cachedFeatures(database, actor)["help.public"],
     hasOpenData: cachedFeatures(database, actor)["data.open"],
+    hasNewsletter: cachedFeatures(database, actor)["newsletter.signup"],
     hasSupport: cachedFeatures(database, actor)["support.enabled"],
     unread: await readUnread(request),
     isDemo: await readIsDemo(request),
+    isReadOnly: database.writes.isClosed,
     // In development every file changes under its old name.
     notice: noticeOf(new URL(url).searchParams.get(noticeParam)),
     keepsPages: config.OFFLINE_PAGES && config.NODE_ENV !== "development",

@@ -9,12 +9,13 @@ const account = "shell/area/account.route.tsx";
 const favourites = "directory/favorites/own/favourites.route.tsx";
 
 const chooseAmong = "booking/first-times/choose-among.route.tsx";
-const ownSchedule = "booking/schedules/editor/schedule.route.tsx";
+const ownSchedule = "booking/schedule-pages/editor/schedule.route.tsx";
 const ownCalendar = "booking/calendar/calendar.route.tsx";
 const ownFeed = "booking/feeds/feed.route.tsx";
 const ownPrograms = "booking/caldav/programs.route.tsx";
 const ownImports = "booking/imports/imports.route.tsx";
 const editListing = "changes/practice/edit-listing.route.tsx";
+const ownership = "changes/ownership/ownership.route.tsx";
 
 const fromOldAddress = (path: string) =>
   route(path, "discovery/redirect-old-address.route.ts", { id: `redirect of /${path}` });
@@ -30,6 +31,9 @@ const publicArea = [
   route("about", "shell/about.route.tsx"),
   route("advertise", "content/pages/advertise.route.tsx"),
   route("contact", "content/contact/contact.route.tsx"),
+  route("newsletter", "newsletter/sign-up/sign-up.route.tsx"),
+  route("newsletter/confirm/:id/:key", "newsletter/sign-up/confirm.route.tsx"),
+  route("newsletter/leave/:id/:key", "newsletter/sign-up/leave.route.tsx"),
   route("sitemap", "shell/sitemap.route.tsx"),
   route("data", "shell/data/data.route.tsx"),
   route("developers", "shell/developers/developers.route.tsx"),
@@ -108,19 +112,19 @@ const publicArea = [
   route("bookings/:id/time", "booking/pages/time/choose-slot.route.tsx", {
     id: "another time of a booking",
   }),
-  route("bookings/:id/calendar.ics", "booking/calendar-file/send-calendar.route.ts"),
+  route("bookings/:id/calendar.ics", "booking/pages/send-calendar.route.ts"),
   route("bookings/:id/move/:key", "booking/pages/time/choose-slot.route.tsx", {
     id: "another time by a link",
   }),
-  route("bookings/:id/again/:key", "booking/alternatives/choose-again.route.tsx"),
+  route("bookings/:id/again/:key", "booking/pages/linked/choose-again.route.tsx"),
   route("bookings/:id/clinic/:key", "booking/clinic-news/clinic-link.route.tsx"),
-  route("bookings/:id/take/:key", "booking/links/take-hold.route.ts"),
-  route("bookings/:id/:purpose/:key", "booking/links/open-link.route.tsx"),
-  route("bookings/:id/view/:key/calendar.ics", "booking/calendar-file/send-calendar.route.ts", {
+  route("bookings/:id/take/:key", "booking/pages/linked/take-hold.route.ts"),
+  route("bookings/:id/:purpose/:key", "booking/pages/linked/open-link.route.tsx"),
+  route("bookings/:id/view/:key/calendar.ics", "booking/pages/send-calendar.route.ts", {
     id: "the calendar file by a link",
   }),
   route("calendars/:secret/calendar.ics", "booking/feeds/send-feed.route.ts"),
-  route("hold.js", "booking/pages/details/send-hold-script.route.ts"),
+  route("hold.js", "booking/pages/details/scripts/send-hold-script.route.ts"),
   route("address-map.js", "booking/home-visits/send-address-map.route.ts"),
   route("address-map-opener.js", "booking/home-visits/send-address-map-opener.route.ts"),
   route("calendar.js", "booking/calendar/dragging/send-calendar-script.route.ts"),
@@ -145,6 +149,8 @@ const publicArea = [
   route("crop.js", "media/send-crop-script.route.ts"),
   route("page-events.js", "insights/page-events/send-page-events.route.ts"),
   route("page-events", "insights/page-events/count-page.route.ts"),
+  route("browser-errors.js", "insights/browser-errors/send-browser-errors-script.route.ts"),
+  route("browser-errors", "insights/browser-errors/report-browser-error.route.ts"),
   route("threads.js", "threads/client/send-thread-script.route.ts"),
   route("live-news.js", "notifications/live/send-live-news.route.ts"),
   route("logout", "accounts/sign-in/logout.route.ts"),
@@ -192,6 +198,10 @@ const publicArea = [
     route("dashboard/claims", "claims/own/own-claims.route.tsx"),
     route("dashboard/practice", editListing),
     route("dashboard/clinic", editListing, { id: "the clinics of a person" }),
+    route("dashboard/practice/ownership", ownership),
+    route("dashboard/clinic/ownership", ownership, { id: "the ownership of a clinic" }),
+    route("dashboard/listing-pictures/:id", "changes/practice/send-waiting-picture.route.ts"),
+    route("dashboard/listing-offers/:secret", "changes/ownership/accept-offer.route.tsx"),
     route("dashboard/practice/calendar", ownCalendar),
     route("dashboard/clinic/calendar", ownCalendar, { id: "the calendar of a clinic" }),
     route("dashboard/practice/calendar/feed", ownFeed),
@@ -209,7 +219,7 @@ const publicArea = [
     route("dashboard/clinic/team", "changes/team/team.route.tsx"),
     route("dashboard/practice/offers", "changes/team/offers.route.tsx"),
     route("dashboard/clinic/hours", "changes/clinic-hours/clinic-hours.route.tsx"),
-    route("dashboard/clinic/leave", "booking/schedules/several/several.route.tsx"),
+    route("dashboard/clinic/leave", "booking/schedule-pages/several/several.route.tsx"),
     route("dashboard/clinic/figures", "booking/figures/figures.route.tsx"),
     route("dashboard/clinic/figures/:file", "booking/figures/export-figures.route.ts"),
     route("dashboard/invitations/:secret", "booking/staff/accept.route.tsx"),
@@ -236,6 +246,12 @@ const publicArea = [
   route("functions/v1/:name", "shell/gateway/call-function.route.ts"),
   route("rest/v1/rpc/:name", "shell/gateway/call-procedure.route.ts"),
   route("rest/v1/:table", "shell/gateway/call-table.route.ts"),
+  route("rest/v1", "shell/gateway/send-openapi.route.ts", { id: "the calls of /rest/v1" }),
+  ...["rest", "functions", "storage", "realtime"].map((name) =>
+    route(`${name}/v1/*`, "shell/gateway/unknown-call.route.ts", {
+      id: `unknown calls of ${name}`,
+    }),
+  ),
   route("mcp", "agents/answer-agents.route.ts"),
   route("fhir/$export", "fhir/routes/begin-export.route.ts"),
   route("fhir/export/:job", "fhir/routes/export-status.route.ts"),

@@ -18,6 +18,7 @@ import { ingestSlice } from "./ingest/slice.server.ts";
 import { insightsSlice } from "./insights/slice.server.ts";
 import { integrationsSlice } from "./integrations/slice.server.ts";
 import { mediaSlice } from "./media/slice.server.ts";
+import { newsletterSlice } from "./newsletter/slice.server.ts";
 import { notificationsSlice } from "./notifications/slice.server.ts";
 import { patientsSlice } from "./patients/slice.server.ts";
 import { platformSlice } from "./platform/slice.server.ts";
@@ -52,6 +53,7 @@ export const product = composeSlices([
   patientsSlice,
   integrationsSlice,
   contentSlice,
+  newsletterSlice,
   supportSlice,
   feedbackSlice,
   threadsSlice,

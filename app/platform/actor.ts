@@ -1,5 +1,5 @@
 import { AppError } from "./errors.ts";
-import type { OfficeArea, OfficeRole } from "./office-roles.ts";
+import { coversArea, type OfficeArea, type OfficeRole } from "./office-roles.ts";
 
 /** The requester. It determines the database role; policies and audit rows use it. */
 export type Actor =
@@ -69,9 +69,7 @@ export function actorIdentity(actor: Actor): string | null {
 
 /** Returns whether an administrator's role covers one of the areas; false for everybody else. */
 export function worksIn(actor: Actor, areas: readonly OfficeArea[]): boolean {
-  if (actor.kind !== "admin") return false;
-  const { office = "full" } = actor;
-  return office === "full" || areas.includes(office);
+  return actor.kind === "admin" && coversArea(actor.office ?? "full", areas);
 }
 
 export const guest: Actor = { kind: "guest", sessionId: null };

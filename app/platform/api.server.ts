@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { featureKey } from "./feature-toggles.server.ts";
+import { featureKey } from "./features/feature-toggles.server.ts";
 import { everyRole, publishTable } from "./gateway/tables/published-table.server.ts";
 import { appSettings } from "./tables.server.ts";
 

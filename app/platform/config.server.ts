@@ -6,6 +6,7 @@ import { mapSettings } from "./settings/map-settings.server.ts";
 import { messageSettings } from "./settings/message-settings.server.ts";
 import { processSettings } from "./settings/process-settings.server.ts";
 import { pushSettings } from "./settings/push-settings.server.ts";
+import { searchSettings } from "./settings/search-settings.server.ts";
 import { readSecretFiles } from "./settings/secret-files.server.ts";
 import { httpAddress, setting, settingMeta } from "./settings/setting.server.ts";
 import { socialSettings } from "./settings/social-settings.server.ts";
@@ -94,10 +95,7 @@ const settings = z.object({
     help: "Let browsers keep the last profiles to read without a connection. Off makes them forget what they kept.",
     example: "false",
   }),
-  SEARCH_ENGINE: setting(z.enum(["index", "sql"]).default("index"), {
-    help: "What answers searches: the index in the memory of this process, or the database.",
-    example: "index",
-  }),
+  ...searchSettings,
   PASSWORD_MIN_LENGTH: setting(z.coerce.number().int().min(6).max(64).default(8), {
     help: "How many characters a password needs, 6 at least. Common passwords are refused whatever their length.",
     example: "8",
@@ -135,7 +133,7 @@ const settings = z.object({
   ...storageSettings,
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional(), {
     help: "Mail server. Without it mails are kept as files in DATA_DIR/mail.",
-    example: "smtps://user:secret@mail.example:465",
+    example: "smtps://user:password@mail.example:465",
     secret: true,
   }),
   MAIL_FROM: setting(z.string().min(3).default("Dalil <no-reply@dalil.example>"), {
@@ -273,6 +271,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       `PAYMENT_PROVIDER=stripe also needs ${missingKeys.join(", ")} (for example STRIPE_SECRET_KEY=sk_live_example)`,
     );
   }
+  if (parsed.data.SEARCH_ENGINE === "opensearch" && !parsed.data.OPENSEARCH_URL) {
+    throw new ConfigError(
+      "SEARCH_ENGINE=opensearch also needs OPENSEARCH_URL (for example OPENSEARCH_URL=http://127.0.0.1:9200)",
+    );
+  }
   return {
     ...parsed.data,
     dataDir: resolve(parsed.data.DATA_DIR),
@@ -309,17 +312,26 @@ function missingForStripe(values: z.infer<typeof settings>) {
 
 /** The warnings of a start without the settings that a public site needs. */
 export function startWarnings(config: Config): string[] {
-  const wanted = {
-    BASE_URL: "base URL",
-    BACKEND_URL: "backend URL",
-    BACKEND_PUBLIC_KEY: "backend public key",
-  } as const;
-  const missing = Object.entries(wanted)
-    .filter(([name]) => config[name as keyof typeof wanted] === undefined)
-    .map(
-      ([name, words]) => `The ${words} setting is missing (${name}); this origin is used instead.`,
-    );
-  return [...missing, ...healthKeyWarnings(config)];
+  const missing = config.BASE_URL === undefined ? [missingAddress("base URL", "BASE_URL")] : [];
+  return [...missing, ...backendNotes(config), ...healthKeyWarnings(config)];
+}
+
+/**
+ * The settings of an API at another address than the site. The start warns without them, as the
+ * specification asks; a site whose API is its own, which is every site of the documents, lacks
+ * nothing.
+ */
+export function backendNotes({ BACKEND_URL, BACKEND_PUBLIC_KEY }: Config): string[] {
+  return [
+    ...(BACKEND_URL === undefined ? [missingAddress("backend URL", "BACKEND_URL")] : []),
+    ...(BACKEND_PUBLIC_KEY === undefined
+      ? [missingAddress("backend public key", "BACKEND_PUBLIC_KEY")]
+      : []),
+  ];
+}
+
+function missingAddress(words: string, name: string): string {
+  return `The ${words} setting is missing (${name}); this origin is used instead.`;
 }
 
 /** Whether this site is only being tried out on its own machine: it has no public address. */

@@ -19,6 +19,8 @@ const errorStatus = {
   busy: 503,
   /** The database cannot be used: no request can be answered. */
   unavailable: 503,
+  /** Writes are refused while the database is moved; reads are answered. */
+  read_only: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -126,8 +128,17 @@ export function isDenied(error: unknown): boolean {
   return false;
 }
 
+/** Returns the refusal of a write to a read-only site, which the query builder may have wrapped, or null. */
+export function findReadOnly(error: unknown): AppError | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof AppError && cause.code === "read_only") return cause;
+  }
+  return null;
+}
+
 /** The answer for an API caller: never a stack, never SQL. */
-export function toApiError(error: unknown, requestId: string) {
+export function toApiError(thrown: unknown, requestId: string) {
+  const error = findReadOnly(thrown) ?? thrown;
   if (error instanceof AppError) {
     return {
       status: error.status,

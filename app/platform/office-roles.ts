@@ -11,3 +11,8 @@ export const officeAreas = [
   "support",
   "clinical",
 ] as const satisfies OfficeArea[];
+
+/** Returns whether a role covers one of the areas; `full` covers all of them. */
+export function coversArea(office: OfficeRole, areas: readonly OfficeArea[]): boolean {
+  return office === "full" || areas.includes(office);
+}

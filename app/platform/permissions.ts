@@ -88,6 +88,7 @@ const permissions = {
   },
   "bookings.markTold": { allows: inDirectory, refusal: "You may not mark clinics as told." },
   "bookings.refund": { allows: inDirectory, refusal: "You may not mark refunds." },
+  "browserErrors.settle": { allows: isStaff, refusal: "You may not settle errors." },
   "catalogue.export": { allows: inDirectory, refusal: "Only administrators export files." },
   "catalogue.import": { allows: inDirectory, refusal: "Only administrators import files." },
   "changes.decide": { allows: inDirectory, refusal: "You may not decide changes." },
@@ -119,6 +120,7 @@ const permissions = {
   "messages.decide": { allows: inSupport, refusal: "You may not decide reports of messages." },
   /** The database decides who takes part in a thread. */
   "messages.write": { allows: isPerson, refusal: "Please sign in first." },
+  "newsletter.edit": { allows: inContent, refusal: "You may not write the newsletter." },
   "records.comment": {
     allows: ({ kind }: Actor) => kind === "admin",
     refusal: "Only administrators comment on records.",

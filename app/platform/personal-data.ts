@@ -8,6 +8,12 @@ export const personalData: readonly PersonalTable[] = [
     erase: "delete",
   },
   {
+    name: "feature_choices",
+    persons: { user_id: "account" },
+    title: { en: "Features that you turned on or off", ar: "ميزات شغّلتها أو أوقفتها" },
+    erase: "delete",
+  },
+  {
     name: "audit_log",
     persons: { actor_id: "account", entity_id: "account" },
     title: { en: "What was done with the account", ar: "ما جرى على الحساب" },

@@ -1,6 +1,6 @@
 import { platformTables } from "./api.server.ts";
 import { anchorAuditJob } from "./audit-anchors/anchor-chain.server.ts";
-import { forgetFeatures } from "./feature-toggles.server.ts";
+import { forgetFeatures } from "./features/feature-toggles.server.ts";
 import { cleanUpJob } from "./jobs/clean-up.server.ts";
 import { followLogLevel } from "./logging/follow-log-level.server.ts";
 import { personalData } from "./personal-data.ts";

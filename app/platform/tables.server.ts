@@ -20,6 +20,7 @@ import {
   everyone,
   officeOnly,
   officeWrites,
+  ownRows,
   publicAlways,
 } from "./database/policies.server.ts";
 import { sendColumns } from "./sending/send-columns.server.ts";
@@ -155,6 +156,21 @@ export const featureOverrides = pgTable(
     primaryKey({ columns: [table.feature, table.userId] }),
     adminOnly("feature_overrides"),
     ...officeWrites("feature_overrides"),
+  ],
+);
+
+/** Features of user scope that a person turned off or on for themselves. */
+export const featureChoices = pgTable(
+  "feature_choices",
+  {
+    userId: text().notNull(),
+    feature: text().notNull(),
+    isOn: boolean().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.feature] }),
+    ownRows("feature_choices", table.userId),
   ],
 );
 

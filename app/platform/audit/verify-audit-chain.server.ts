@@ -28,7 +28,7 @@ interface BatchRow extends Record<string, unknown> {
   reason: ChainFault | null;
 }
 
-export const batchRows = 5_000;
+const batchRows = 5_000;
 
 /**
  * Recomputes the chain of the audit log from a position on, in batches of a transaction each, until

@@ -8,8 +8,9 @@ import { type Actor, actorUserId, databaseRole, impersonationOf } from "../actor
 import { AppError, DatabaseOutage } from "../errors.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import { type Listener, listenOnPostgres, SharedSessionListeners } from "./listen.server.ts";
-import { markOutages } from "./mark-outages.server.ts";
+import { markError, markOutages } from "./mark-outages.server.ts";
 import { PgliteBridge, PgliteSocket } from "./pglite/pglite-bridge.server.ts";
+import { WriteGate } from "./read-only/write-gate.server.ts";
 import { noteWrite, seenPosition } from "./replica/read-scope.server.ts";
 import { type CuttablePool, Replica } from "./replica/replica.server.ts";
 import { traceStatements } from "./trace-statements.server.ts";
@@ -24,6 +25,8 @@ export interface Database {
   pool: pg.Pool;
   /** Whether a connection keeps its session between transactions: only then statements are prepared. */
   keepsSessions: boolean;
+  /** Closed while a running site moves to another database. */
+  writes: WriteGate;
   /** The replica for pages and searches, where DATABASE_READ_URL names one. */
   replica?: Replica;
   /**
@@ -68,6 +71,8 @@ function openPostgres(url: string, options: OpenOptions): Database {
     label: `PostgreSQL at ${address.hostname}:${address.port || 5432}${address.pathname}`,
     pool,
     keepsSessions: options.poolerUrl === undefined,
+    // Other nodes write to the same database, so none of them moves it.
+    writes: new WriteGate(() => Promise.reject(new Error("Only an embedded database is closed."))),
     ...(replica && { replica }),
     // A pooler in transaction mode would lose the notifications.
     listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify),
@@ -120,15 +125,23 @@ function openPglite(options: OpenOptions): Database {
   };
   // One session: a transaction holds it until it ends, other calls queue in the pool.
   const listeners = new SharedSessionListeners();
+  const setReadOnly = (isReadOnly: boolean) => `set default_transaction_read_only = ${isReadOnly}`;
+  const writes = new WriteGate(async (isReadOnly) => {
+    await pool.query(setReadOnly(isReadOnly));
+  });
   const pool = new pg.Pool({
     max: 1,
-    onConnect: (client) => listeners.attach(client),
+    async onConnect(client) {
+      await listeners.attach(client);
+      // The session of an engine that was started anew.
+      if (writes.isClosed) await client.query(setReadOnly(true));
+    },
     idleTimeoutMillis: 0,
     stream: () => new PgliteSocket(liveBridge()),
     user: "postgres",
     database: "postgres",
   });
-  surviveLostConnections(pool, options.onError);
+  surviveLostConnections(pool, options.onError, (error) => writes.mark(markError(error)));
   const close = async () => {
     await pool.end();
     await bridge.close();
@@ -138,6 +151,7 @@ function openPglite(options: OpenOptions): Database {
     kind: "pglite",
     // One session for all, in which nothing is prepared.
     keepsSessions: false,
+    writes,
     label: folder ? `embedded (PGlite) in ${folder}` : "embedded (PGlite) in memory",
     pool,
     listen: (channel, onNotify) => listeners.listen(pool, channel, onNotify),
@@ -146,10 +160,14 @@ function openPglite(options: OpenOptions): Database {
 }
 
 /** A connection that dies, idle or in use, is an event for the pool and never the end of the process. */
-function surviveLostConnections(pool: pg.Pool, onError: OpenOptions["onError"]) {
+function surviveLostConnections(
+  pool: pg.Pool,
+  onError: OpenOptions["onError"],
+  mark?: (error: unknown) => unknown,
+) {
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", (error) => onError?.(error));
-  markOutages(pool);
+  markOutages(pool, mark);
   traceStatements(pool);
 }
 

@@ -30,33 +30,34 @@ const poolWait = "timeout exceeded when trying to connect";
  * Turns every failure to reach the database into a `DatabaseOutage`, and a timeout of the pool into
  * `busy`: other calls hold its connections, the database is not away.
  */
-export function markOutages(pool: pg.Pool): void {
-  pool.connect = wrap(pool.connect, pool);
+export function markOutages(pool: pg.Pool, mark: Mark = markError): void {
+  pool.connect = wrap(pool.connect, pool, mark);
   // Not through its client alone: when that one fails, the pool rejects with the socket's own error.
-  pool.query = wrap(pool.query, pool);
+  pool.query = wrap(pool.query, pool, mark);
   pool.on("connect", (client) => {
-    client.query = wrap(client.query, client);
+    client.query = wrap(client.query, client, mark);
   });
 }
 
+type Mark = (error: unknown) => unknown;
 type Failed = (error: unknown, ...more: unknown[]) => unknown;
 
 /** Wraps a function of the driver, which fails by a promise or by a callback as its last argument. */
-function wrap<F extends (...args: never[]) => unknown>(call: F, owner: object): F {
+function wrap<F extends (...args: never[]) => unknown>(call: F, owner: object, mark: Mark): F {
   const wrapped = (...args: unknown[]) => {
     const last = args.at(-1);
-    if (isCallback(last)) args[args.length - 1] = withMark(last);
+    if (isCallback(last)) args[args.length - 1] = withMark(last, mark);
     const result: unknown = Reflect.apply(call, owner, args);
     if (!(result instanceof Promise)) return result;
     return result.catch((error: unknown) => {
-      throw markError(error);
+      throw mark(error);
     });
   };
   return asSameFunction(wrapped);
 }
 
-function withMark(callback: Failed): Failed {
-  return (error, ...more) => callback(error ? markError(error) : error, ...more);
+function withMark(callback: Failed, mark: Mark): Failed {
+  return (error, ...more) => callback(error ? mark(error) : error, ...more);
 }
 
 function isCallback(value: unknown): value is Failed {

@@ -16,7 +16,6 @@ const publicTables = [
   "blog_articles",
   "blog_authors",
   "blog_categories",
-  "clinic_networks",
   "clinic_pictures",
   "clinic_services",
   "clinic_vocabulary",
@@ -37,7 +36,6 @@ const publicTables = [
   "media_files",
   "opening_exceptions",
   "page_texts",
-  "place_networks",
   "places_of_practice",
   "professional_services",
   "professional_vocabulary",
@@ -48,6 +46,8 @@ const publicTables = [
   "vocabulary_items",
   "vocabulary_relations",
 ];
+/** Everybody reads them without the evidence, a note of the staff. */
+const networkTables = ["clinic_networks", "place_networks"];
 /** Tables that only the process itself reads and writes, with the connection's own role. */
 const proposedFranchiseTables = ["franchise_proposal_branches", "franchise_proposals"];
 const closedTables = [
@@ -90,6 +90,7 @@ const ownTables = [
   "family_members",
   "favorite_list_items",
   "favorite_lists",
+  "feature_choices",
   "notification_preferences",
   "privacy_preferences",
   "push_subscriptions",
@@ -109,12 +110,13 @@ const adminTables = [
   "distinct_listings",
   "import_uploads",
   "listing_merges",
+  "newsletter_issues",
   "search_rule_versions",
   "search_test_queries",
 ];
-/** Tables that administrators read and functions of the database alone write. */
 /** Tables that administrators alone read and write. */
 const officeTables = ["feature_overrides", "legal_findings", "legal_scans", "link_faults"];
+const errorTables = ["browser_error_reports", "browser_errors"];
 const headTables = ["audit_anchors", "audit_head"];
 /** Numbers without persons, which the process writes and administrators read. */
 const countTables = [
@@ -125,7 +127,7 @@ const countTables = [
   "web_vitals",
 ];
 /** Administrators read them; jobs write. */
-const seenTables = ["impersonations", "mail_log", "request_minutes"];
+const seenTables = ["impersonations", "mail_log", "newsletter_deliveries", "request_minutes"];
 /** Everybody reads them; policies leave the writing to staff of their clinic. */
 const scheduleTables = ["appointment_types", "schedule_rules", "schedules"];
 const staffTables = [
@@ -168,11 +170,12 @@ function expectedGrants() {
   give("authenticated", ["app_settings"], ["SELECT"]);
   give("admin", [...publicTables, ...peopleTables], everyPrivilege);
   give("admin", ["app_settings", "reviews", "review_removals"], everyPrivilege);
-  give("admin", adminTables, everyPrivilege);
+  give("admin", [...adminTables, ...networkTables], everyPrivilege);
   give("admin", logTables, ["SELECT", "INSERT"]);
   give("admin", officeTables, everyPrivilege);
+  give("admin", ["browser_errors"], ["UPDATE of some columns"]);
   give("admin", ["contact_replies"], ["SELECT", "INSERT", "UPDATE"]);
-  give("admin", [...headTables, ...seenTables, ...countTables], ["SELECT"]);
+  give("admin", [...headTables, ...seenTables, ...countTables, ...errorTables], ["SELECT"]);
   give("admin", soldTables, ["SELECT", "INSERT", "UPDATE"]);
   give("admin", proposedFranchiseTables, everyPrivilege);
   give("admin", ["clinical_proposals"], ["SELECT", "INSERT", "UPDATE"]);
@@ -307,8 +310,8 @@ forEachDatabase((open) => {
     const known = [
       ...[...publicTables, ...closedTables, ...peopleTables, ...logTables, ...inboxTables],
       ...[...addedTables, ...adminTables, ...headTables, ...seenTables],
-      ...countTables,
-      ...[...officeTables, "contact_replies"],
+      ...[...countTables, ...errorTables],
+      ...[...officeTables, ...networkTables, "contact_replies"],
       ...["clinical_proposals", "clinical_signatures", ...proposedFranchiseTables],
       ...[...soldTables, ...paymentTables],
       ...[...ownTables, ...healthTables, "account_deletions"],
@@ -321,6 +324,7 @@ forEachDatabase((open) => {
       ...[...threadTables, ...patientTables, ...programTables],
       ...[
         "message_bars",
+        "newsletter_subscribers",
         "notification_deliveries",
         "register_contacts",
         "register_objections",

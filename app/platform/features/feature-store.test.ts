@@ -76,6 +76,7 @@ test("the features of the specification are there, each with its scope", () => {
   const scopeOf = (key: string) => features.find((feature) => feature.key === key)?.scope;
   const admin = ["blog.cms", "help.cms", "support.enabled", "search.manager", "legal.risk"];
   for (const key of [...admin, "logging.enhanced"]) expect(scopeOf(key)).toBe("admin");
+  expect(["newsletter.signup", "push.notifications"].map(scopeOf)).toEqual(["global", "user"]);
   expect(features.filter(({ isCritical }) => isCritical).map(({ key }) => key)).toEqual([
     "logging.enhanced",
   ]);

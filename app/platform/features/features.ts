@@ -1,5 +1,5 @@
-/** Whom a feature is for: everybody or administrators. */
-export type FeatureScope = "global" | "admin";
+/** Whom a feature is for: everybody, administrators, or each user, who turns it off and on for themselves. */
+export type FeatureScope = "global" | "admin" | "user";
 
 export interface Feature {
   key: string;
@@ -61,6 +61,18 @@ export const features = [
     isForAll: true,
   },
   {
+    key: "errors.browser",
+    label: { en: "Errors in browsers", ar: "أخطاء المتصفحات" },
+    description: {
+      en: "Pages report errors of the site's own scripts, without personal data. Off, nothing is sent and its screen is closed.",
+      ar: "تبلّغ الصفحات عن أخطاء برامج الموقع نفسه، دون بيانات شخصية. عند إيقافها لا يُرسل شيء وتُغلق شاشتها.",
+    },
+    defaultEnabled: true,
+    scope: "global",
+    isCritical: false,
+    isForAll: true,
+  },
+  {
     key: "analytics.enhanced",
     label: { en: "Enhanced analytics", ar: "تحليلات موسّعة" },
     description: {
@@ -69,6 +81,29 @@ export const features = [
     },
     defaultEnabled: false,
     scope: "global",
+    isCritical: false,
+  },
+  {
+    key: "newsletter.signup",
+    label: { en: "Newsletter", ar: "النشرة البريدية" },
+    description: {
+      en: "The page /newsletter, the screen of the back office and the sending. Links to leave work in any case.",
+      ar: "صفحة ‎/newsletter وشاشتها في لوحة الإدارة والإرسال. أما روابط إلغاء الاشتراك فتعمل في كل حال.",
+    },
+    defaultEnabled: true,
+    scope: "global",
+    isCritical: false,
+    isForAll: true,
+  },
+  {
+    key: "push.notifications",
+    label: { en: "Push notifications", ar: "الإشعارات الفورية" },
+    description: {
+      en: "Notifications on the devices of users, who turn them off and on in their settings.",
+      ar: "إشعارات على أجهزة المستخدمين، يوقفها كل منهم ويشغّلها في إعداداته.",
+    },
+    defaultEnabled: true,
+    scope: "user",
     isCritical: false,
   },
   {

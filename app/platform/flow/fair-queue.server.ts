@@ -45,11 +45,11 @@ const freshMs = 3_000;
 const busyMs = 150;
 const busyTimes = 4;
 /**
- * A crowding sender rests after a request for as long as the request took, so that it has half of the
- * gaps; for three times as long while calmer ones run or wait. On a slow machine both grow with it.
+ * A crowding sender rests after a request for twice as long as the request took, so that it has a third
+ * of the gaps; for five times as long while calmer ones run or wait. On a slow machine both grow with it.
  */
-const restTimes = 1;
-const restTimesBeside = 3;
+const restTimes = 2;
+const restTimesBeside = 5;
 /** Between its starts while calmer ones run or wait, in ms. */
 const patienceMs = 100;
 /** A request that took longer did not use the thread all the time. */
@@ -88,8 +88,8 @@ interface Waiting {
 
 /**
  * Admits requests so that one sender cannot take the processor from others. While others are active, a
- * sender with more than eight open requests runs one at a time, in half of the gaps that the calmer ones
- * leave, and a quarter of the time while they leave none. Requests at
+ * sender with more than eight open requests runs one at a time, in a third of the gaps that the calmer
+ * ones leave, and a sixth of the time while they leave none. Requests at
  * once show who is greedy, and time used does not: a steady client that is served at once never has
  * many, and one that is held back has used little. Within a class senders take turns, and within a
  * sender its accounts. A sender that is alone uses everything.

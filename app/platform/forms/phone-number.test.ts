@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longestPhone, phoneText, readPhoneNumber } from "./phone-number.ts";
+import { longestPhone, phoneText, readPhoneNumber, textNumber } from "./phone-number.ts";
 
 test.each([
   ["0501234567", "+971501234567"],
@@ -47,3 +47,17 @@ test.each([
 ])("%s is shown as %s", (stored, shown) => {
   expect(phoneText(stored)).toBe(shown);
 });
+
+test.each(["+971501234567", "+971581234567", "+442079460958", "+966501234567"])(
+  "%s may receive texts",
+  (number) => {
+    expect(textNumber(number)).toBe(number);
+  },
+);
+
+test.each(["+97143214567", "+97124567890", "+971800342", "+971600540000", "", null])(
+  "%s receives no texts",
+  (number) => {
+    expect(textNumber(number)).toBeNull();
+  },
+);

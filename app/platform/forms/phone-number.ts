@@ -33,6 +33,17 @@ function parse(text: string): PhoneNumber | null {
   return number?.isValid() && !number.ext ? number : null;
 }
 
+// In the UAE mobile numbers alone, which start with 5. Of other countries' numbers it is not known.
+const withoutTexts = /^\+971[^5]/;
+
+/**
+ * Returns a stored number if it may receive text messages, else null: of the UAE, landlines and
+ * service numbers do not.
+ */
+export function textNumber(stored: string | null | undefined): string | null {
+  return stored && !withoutTexts.test(stored) ? stored : null;
+}
+
 // Numbers that can be dialled inside the country alone, such as 800 342 and 600 54 00 00.
 const domesticOnly = /^\+971[689]00/;
 

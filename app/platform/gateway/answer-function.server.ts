@@ -5,7 +5,11 @@ import type { RequestContext } from "../services.server.ts";
 import { actByKey, asClinic } from "./act-by-key.ts";
 import { readArguments } from "./read-arguments.server.ts";
 import { writeJson } from "./ready-json.ts";
-import type { FunctionAnswer, ServerFunction } from "./server-function.ts";
+import {
+  type FunctionAnswer,
+  refuseUnknownArguments,
+  type ServerFunction,
+} from "./server-function.ts";
 
 /** Calls the named function with the arguments of the request, and responds in JSON. */
 export async function answerFunction(
@@ -19,7 +23,11 @@ export async function answerFunction(
   const key = request.headers.get("idempotency-key") ?? "";
   if (called.isWrite) requireWrite(called, request, key);
   const own = actByKey(scope, called.keyScope);
-  const { failure, run } = called.prepare(asClinic(own, await readArguments(request)), key);
+  const given = await readArguments(request);
+  // Programs may send the side of their key to every call.
+  const { as: _side, ...unsided } = given;
+  refuseUnknownArguments(called, own.actor.kind === "key" ? unsided : given);
+  const { failure, run } = called.prepare(asClinic(own, given), key);
   try {
     // By POST, too: its arguments may be too long for an address.
     const answer = called.isWrite ? run(own) : withReplicaReads(() => run(own));

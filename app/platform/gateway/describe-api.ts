@@ -50,6 +50,14 @@ export function argumentsOf({ input }: Pick<PublicCall, "input">): CallArgument[
   });
 }
 
+/** Returns the arguments that a call is refused without; preprocessed schemas name more. */
+function listRequired(input: z.ZodType): string[] {
+  const { required = [] } = describeSchema(input, "input");
+  const { error } = input.safeParse({});
+  const missing = new Set(error?.issues.flatMap(({ path }) => path.slice(0, 1)));
+  return required.filter((name) => missing.has(name));
+}
+
 /** Returns the simplest of the accepted types. */
 function typeOf(type: unknown): CallArgument["type"] {
   const types: unknown[] = Array.isArray(type) ? type : [type];
@@ -135,7 +143,7 @@ function describeCall(call: PublicCall, wording: Wording): object {
     ...(keyScope === null ? {} : { "x-key-scope": keyScope }),
     responses: responsesOf(call),
   };
-  const { required = [] } = describeSchema(call.input, "input");
+  const required = listRequired(call.input);
   const properties = Object.fromEntries(
     described.map(({ name, schema }) => [name, { ...schema, description: argumentText(name) }]),
   );

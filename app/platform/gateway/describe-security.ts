@@ -51,7 +51,7 @@ const refusals = {
   403: "The caller may not do this, or the API key lacks the scope.",
   409: "The call does not fit the state of the data; details.reason says why.",
   429: "Beyond a limit.",
-  503: "Busy, or the database is away.",
+  503: "Busy, read-only for now, or the database is away.",
 } as const;
 
 const waits = new Set(["429", "503"]);

@@ -57,13 +57,24 @@ function sayBusy({ status, message }: AppError): Response {
   return answer;
 }
 
+/**
+ * Names the column or the constraint that the database rejected. Its own words are not sent: they have
+ * values of rows that the caller may not see.
+ */
+function describeRule(cause: object): { details?: string } {
+  const { column = "", constraint = "" }: { column?: unknown; constraint?: unknown } = cause;
+  if (typeof column === "string" && column !== "") return { details: `Column: ${column}.` };
+  if (typeof constraint !== "string" || constraint === "") return {};
+  return { details: `Constraint: ${constraint}.` };
+}
+
 /** Returns the refusal of a write whose values the database rejected; null for any other error. */
 export function findMistake(error: unknown): Refusal | null {
   if (error instanceof AppError) return null;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (!("code" in cause) || typeof cause.code !== "string") continue;
     const known = mistakes[cause.code];
-    if (known) return new Refusal(known[0], cause.code, known[1]);
+    if (known) return new Refusal(known[0], cause.code, known[1], describeRule(cause));
     if (unreadable.test(cause.code)) {
       const message = "A value cannot be read as its column's type.";
       return new Refusal(400, cause.code, message);

@@ -1,7 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { KeyScope } from "../actor.ts";
 import { AppError } from "../errors.ts";
 import type { RequestContext } from "../services.server.ts";
+import { describeIssue } from "./describe-issue.ts";
 
 /** The result of a function, and how long it may be cached publicly. */
 export interface FunctionAnswer {
@@ -35,6 +36,8 @@ export interface ServerFunction {
   isWrite: boolean;
   /** The scope that an API key needs for it; null for calls that are closed to keys. */
   keyScope: KeyScope | null;
+  /** Names that may come with the arguments and are not read: a slot is sent as it was offered. */
+  alongside?: readonly string[] | undefined;
   /** @throws AppError bad_request when the arguments cannot be used. */
   prepare(
     given: unknown,
@@ -69,6 +72,8 @@ interface WriteDeclaration {
   status: 200 | 201;
   /** API keys cannot call it if absent. */
   keyScope?: KeyScope | null;
+  /** See `ServerFunction`. */
+  alongside?: readonly string[] | undefined;
   /** Parses what it is given; the same key and body get the same answer. */
   write: (given: unknown, scope: RequestContext, idempotencyKey: string) => Promise<unknown>;
 }
@@ -91,10 +96,24 @@ export function defineWrite(declaration: WriteDeclaration): ServerFunction {
 export function parseInput<Input>(input: z.ZodType<Input>, given: unknown): Input {
   const parsed = input.safeParse(given);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(sayIssue);
-  throw new AppError("bad_request", problems.join("; "));
+  throw new AppError("bad_request", parsed.error.issues.map(describeIssue).join(" "));
 }
 
-function sayIssue({ code, path, message }: z.core.$ZodIssue): string {
-  return code === "custom" || path.length === 0 ? message : `${path.join(".")}: ${message}`;
+/** Arguments that any address may have: its language, and the key of published clients. */
+const everywhere = ["lang", "apikey"];
+
+/** @throws AppError bad_request naming the arguments that a function does not have, and those that it has. */
+export function refuseUnknownArguments(
+  { input, alongside = [] }: Pick<ServerFunction, "input" | "alongside">,
+  given: object,
+): void {
+  // Others are preprocessed and list or refuse unknown arguments themselves.
+  if (!(input instanceof z.ZodObject) || input.def.catchall) return;
+  const known = Object.keys(input.shape);
+  const taken = new Set([...known, ...alongside, ...everywhere]);
+  const unknown = Object.keys(given).filter((name) => !taken.has(name));
+  if (unknown.length === 0) return;
+  const named = unknown.slice(0, 10).map((name) => `"${name.slice(0, 40)}"`);
+  const all = known.length > 0 ? `It has ${known.join(", ")}.` : "It has none.";
+  throw new AppError("bad_request", `The function has no argument ${named.join(", ")}. ${all}`);
 }

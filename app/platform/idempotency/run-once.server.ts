@@ -25,7 +25,9 @@ interface Once {
   request: unknown;
 }
 
-type Claim = { outcome: "new" | "running" | "other" | "done"; status: number; answer: unknown };
+type Claim =
+  | { outcome: "done"; status: number; answer: unknown }
+  | { outcome: "new" | "running" | "other"; status: number | null; answer: unknown };
 type Refused = { code: ErrorCode; message: string; details: Record<string, unknown> | undefined };
 
 /**

@@ -184,6 +184,14 @@ export const limits = {
     counts: "Pages whose events one sender reports",
     exceeded: refused,
   },
+  "browser-errors": {
+    by: "sender",
+    max: 20,
+    minutes: 1,
+    kept: "process",
+    counts: "Errors of scripts that the browsers of one sender report",
+    exceeded: refused,
+  },
   "search-log.calls": {
     by: "sender",
     max: 30,
@@ -256,6 +264,22 @@ export const limits = {
     counts: "Messages that a person reports",
     exceeded: refused,
   },
+  "newsletter.sender": {
+    by: "sender",
+    max: 10,
+    minutes: 60,
+    kept: "database",
+    counts: "Addresses that one sender enters for the newsletter",
+    exceeded: formRefusal,
+  },
+  "newsletter.recipient": {
+    by: "recipient",
+    max: 3,
+    minutes: day,
+    kept: "database",
+    counts: "Mails that ask one address to confirm the newsletter",
+    exceeded: "The mail is not sent; the page answers as if it were",
+  },
   "mail.recipient": {
     by: "recipient",
     max: 20,
@@ -309,7 +333,7 @@ export const limits = {
     max: 1,
     minutes: day,
     kept: "database",
-    counts: "Invitations of one clinic to one address",
+    counts: "Invitations of one clinic to one address, and offers of a listing",
     exceeded: formRefusal,
   },
   "invitation.address": {

@@ -52,6 +52,12 @@ export class ProcessLimit {
     return this.take(senderNetwork(address));
   }
 
+  /** Seconds until a key that was refused is counted anew; 0 for one that is not counted. */
+  secondsLeft(key: string): number {
+    const endsAt = this.counts.get(key)?.endsAt ?? 0;
+    return Math.max(0, Math.ceil((endsAt - this.options.clock()) / 1_000));
+  }
+
   private evict(): void {
     const oldest = this.counts.keys().next();
     if (!oldest.done) this.counts.delete(oldest.value);

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { expect, test, vi } from "vitest";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { testServices } from "#test/sites/services.ts";
-import { setFeature } from "../feature-toggles.server.ts";
+import { setFeature } from "../features/feature-toggles.server.ts";
 import { followLogLevel } from "./follow-log-level.server.ts";
 
 const patient = { timeout: 20_000 };

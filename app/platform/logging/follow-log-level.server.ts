@@ -1,4 +1,4 @@
-import { forgetFeatures, isFeatureOn } from "../feature-toggles.server.ts";
+import { forgetFeatures, isFeatureOn } from "../features/feature-toggles.server.ts";
 import type { Services } from "../services.server.ts";
 import type { Follower } from "../slices/slice.ts";
 

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { startMailServer } from "#test/sites/mail-server.ts";
 import { readConfig } from "../config.server.ts";
 import { listMails, mailFolder } from "./mailbox.server.ts";
-import { openMailer } from "./mailer.server.ts";
+import { openMailer, tryMailServer } from "./mailer.server.ts";
 
 const mail = {
   to: "Mariam <mariam@example.com>",
@@ -54,37 +54,11 @@ test("a mail server that is away is an error", async () => {
   await expect(mailer.send(mail)).rejects.toMatchObject({ code: "ESOCKET" });
 });
 
-/** As much of SMTP as one mail needs. */
-async function startMailServer() {
-  let received = "";
-  const server = createServer((socket) => {
-    let isData = false;
-    socket.write("220 test\r\n");
-    socket.on("data", (chunk) => {
-      for (const line of String(chunk).split("\r\n").filter(Boolean)) {
-        received += `${line}\n`;
-        if (isData) {
-          if (line === ".") {
-            isData = false;
-            socket.write("250 kept\r\n");
-          }
-        } else if (line === "DATA") {
-          isData = true;
-          socket.write("354 go on\r\n");
-        } else if (line.includes("nobody@")) {
-          socket.write("550 unknown\r\n");
-        } else {
-          socket.write(line === "QUIT" ? "221 bye\r\n" : "250 fine\r\n");
-        }
-      }
-    });
-    socket.on("error", () => {});
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  return {
-    port: typeof address === "object" && address ? address.port : 0,
-    received: () => received,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
+test("a trial of the connection signs in to the mail server and sends nothing", async () => {
+  const server = await startMailServer();
+  await tryMailServer(`smtp://127.0.0.1:${server.port}`);
+  expect(server.received()).toContain("EHLO");
+  expect(server.received()).not.toContain("MAIL FROM");
+  await server.close();
+  await expect(tryMailServer(`smtp://127.0.0.1:${server.port}`)).rejects.toThrow("ECONNREFUSED");
+});

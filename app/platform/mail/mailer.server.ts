@@ -47,18 +47,34 @@ export function openMailer(config: MailConfig): MailExit {
   return config.SMTP_URL ? openSmtp(config.SMTP_URL, config.MAIL_FROM) : openFolder(config);
 }
 
+/**
+ * Connects to a mail server and signs in, without a mail.
+ * @throws with the server's answer, or why it cannot be reached.
+ */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = await openTransport(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+}
+
 function openSmtp(url: string, from: string): MailExit {
   let transport: Promise<Transporter> | null = null;
   return {
     async send(mail) {
-      transport ??= import("nodemailer").then(({ createTransport }) =>
-        createTransport({
-          url,
-          connectionTimeout: 10_000,
-          greetingTimeout: 10_000,
-          socketTimeout: 20_000,
-        }),
-      );
+      transport ??= openTransport(url);
       await (await transport).sendMail({ from, ...messageOf(mail) });
     },
   };

@@ -62,3 +62,16 @@ test("a refusal is an error by its name, a service out of reach is nothing", asy
   expect(await lost.geocode("Marina Walk", "en")).toBeNull();
   expect(await lost.reverseGeocode(25.08, 55.14, "en")).toBeNull();
 });
+
+test("a hundred addresses are cached, and the least recently used gives way", async () => {
+  const geocoder = createGeocoder({ url, log });
+  const before = asked.length;
+  for (let count = 0; count < 100; count += 1) await geocoder.geocode(`Villa ${count}`, "en");
+  await geocoder.geocode("Villa 0", "en");
+  expect(asked.length - before).toBe(100);
+  await geocoder.geocode("Villa 100", "en");
+  await geocoder.geocode("Villa 0", "en");
+  expect(asked.length - before).toBe(101);
+  await geocoder.geocode("Villa 1", "en");
+  expect(asked.length - before).toBe(102);
+});

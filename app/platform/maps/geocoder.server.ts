@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
+import { BoundedCache } from "../caches/bounded-cache.ts";
 import { dayMs } from "../clock/dubai-clock.ts";
-import { createRecentCache } from "../flow/recent-cache.ts";
 import type { Locale } from "../i18n/locale.ts";
 
 const mostKept = 100;
@@ -46,16 +46,9 @@ interface Options {
  * Caches the hundred most recently used answers for a day; expired ones are removed every minute.
  */
 export function createGeocoder({ url, log, clock = Date.now }: Options): Geocoder {
-  const places = createRecentCache<{ found: GeocodeResult | null }>({
-    maxAgeMs: dayMs,
-    maxEntries: mostKept,
-    clock,
-  });
-  const addresses = createRecentCache<{ found: ReverseGeocodeResult | null }>({
-    maxAgeMs: dayMs,
-    maxEntries: mostKept,
-    clock,
-  });
+  const bounds = { maxAgeMs: dayMs, maxEntries: mostKept };
+  const places = new BoundedCache<{ found: GeocodeResult | null }>(bounds, clock);
+  const addresses = new BoundedCache<{ found: ReverseGeocodeResult | null }>(bounds, clock);
   let swept = clock();
   const sweep = () => {
     if (clock() - swept < sweepMs) return;

@@ -194,6 +194,12 @@ async function readCursor(tx: Transaction, consumer: string): Promise<OutboxCurs
   return stored ? new OutboxCursor(stored.position, stored.missing) : null;
 }
 
+/** The number that a consumer has come to; 0 before its first event. */
+export async function readOutboxPlace(database: Database, consumer: string): Promise<number> {
+  const cursor = await withRead(database, reader, (tx) => readCursor(tx, consumer));
+  return cursor?.position ?? 0;
+}
+
 async function storeCursor(database: Database, consumer: string, cursor: OutboxCursor) {
   const place = { position: cursor.position, missing: cursor.missing() };
   await withOneStatement(database, (db) =>

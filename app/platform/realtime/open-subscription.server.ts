@@ -1,5 +1,5 @@
 import { type Actor, databaseRole } from "../actor.ts";
-import { denied } from "../gateway/refusal.ts";
+import { denied, Refusal } from "../gateway/refusal.ts";
 import {
   type PublishedTable,
   requireColumn,
@@ -10,11 +10,13 @@ import type { Subscription } from "./switchboard.server.ts";
 
 /**
  * Requires that the actor's role may read a table, as that is required to subscribe.
- * @throws Refusal 42501
+ * @throws Refusal 42501, and 0A000 for a table whose changes are not sent.
  */
 export function requireListener(table: PublishedTable, actor: Actor): void {
   const role = databaseRole(actor);
   if (role === "owner" || !table.read.includes(role)) throw denied(`table ${table.name}`);
+  if (table.hasChanges) return;
+  throw new Refusal(400, "0A000", `changes of table ${table.name} are not sent`);
 }
 
 /** The changes that a subscription is for. */

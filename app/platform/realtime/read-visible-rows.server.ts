@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Actor, databaseRole } from "../actor.ts";
+import { defineCache } from "../caches/define-cache.server.ts";
 import { type Database, withRead } from "../database/database.server.ts";
-import { perDatabase } from "../database/per-database.server.ts";
 import { composeConditions } from "../gateway/tables/compose-conditions.server.ts";
 import { type PublishedTable, requireColumn } from "../gateway/tables/published-table.server.ts";
 import type { Condition } from "../gateway/tables/table-query.ts";
@@ -89,17 +89,23 @@ function listOf(parts: SQL[]): SQL {
 }
 
 const job: Actor = { kind: "job", name: "realtime" };
-const policies = perDatabase(() => new Map<string, Promise<string | null>>());
+const policies = defineCache<Promise<string | null>>({
+  name: "platform.row_policies",
+  maxEntries: 500,
+  maxAgeMs: null,
+});
 
 /**
  * Returns the condition of the row-level security policies for a role; null if it may read no row.
  */
 function readPolicy(database: Database, table: string, role: string): Promise<string | null> {
-  const known = policies.of(database);
+  const cache = policies.of(database);
   const name = `${table} ${role}`;
-  const read = known.get(name) ?? queryPolicy(database, table, role);
-  known.set(name, read);
-  read.catch(() => known.delete(name));
+  const known = cache.get(name);
+  if (known) return known;
+  const read = queryPolicy(database, table, role);
+  cache.set(name, read);
+  read.catch(() => cache.drop(name, read));
   return read;
 }
 

@@ -13,6 +13,8 @@ export interface SealedSecret {
   keysOf(config: Config): SealKeys;
   /** The associated data with which the secret of a row was sealed. */
   placeOf(key: string): string;
+  /** A keyed hash of the secret, in a column of the same row. */
+  hash?: { column: string; hashOf(config: Config, secret: string): string };
 }
 
 interface Parts {
@@ -52,19 +54,22 @@ export async function resealSecrets(
   const result = { sealed: 0, lost: 0 };
   if (!config.FORMER_SESSION_SECRETS) return result;
   for (const secret of secrets) {
-    const { table, key, column, placeOf } = secret;
+    const { table, key, column, placeOf, hash } = secret;
+    const setHash = hash ? `, ${hash.column} = $4` : "";
     const keys = secret.keysOf(config);
     for await (const rows of readRows(database, secret)) {
       for (const row of rows.filter(({ sealed }) => isFormer(keys, sealed))) {
-        const fresh = sealAnew(keys, row.sealed, placeOf(row.key));
-        if (fresh === null) {
+        const plain = openOrNull(keys, row.sealed, placeOf(row.key));
+        if (plain === null) {
           result.lost += 1;
           continue;
         }
+        const fresh = seal(keys, plain, placeOf(row.key)).toString("base64url");
+        const hashes = hash ? [hash.hashOf(config, plain.toString())] : [];
         // A secret that changed meanwhile was sealed by its writer.
         const { rowCount } = await database.pool.query(
-          `update ${table} set ${column} = $1 where ${key}::text = $2 and ${column} = $3`,
-          [fresh, row.key, row.sealed],
+          `update ${table} set ${column} = $1${setHash} where ${key}::text = $2 and ${column} = $3`,
+          [fresh, row.key, row.sealed, ...hashes],
         );
         result.sealed += rowCount ?? 0;
       }
@@ -106,10 +111,9 @@ function isFormer({ current }: SealKeys, sealed: string): boolean {
   return sealKeyId(Buffer.from(sealed, "base64url")) !== current;
 }
 
-function sealAnew(keys: SealKeys, sealed: string, place: string): string | null {
+function openOrNull(keys: SealKeys, sealed: string, place: string): Buffer | null {
   try {
-    const plain = openSealed(keys, Buffer.from(sealed, "base64url"), place);
-    return seal(keys, plain, place).toString("base64url");
+    return openSealed(keys, Buffer.from(sealed, "base64url"), place);
   } catch (error) {
     if (error instanceof SealError) return null;
     throw error;

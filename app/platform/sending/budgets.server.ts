@@ -12,6 +12,7 @@ const unasked: ReadonlySet<string> = new Set([
   "code",
   "invitation",
   "new-address",
+  "newsletter-request",
   "reset-link",
   "transcript",
   "welcome",

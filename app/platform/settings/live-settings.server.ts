@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "../actor.ts";
 import { recordAuditFor } from "../audit/audit.server.ts";
-import { cachedRead } from "../database/cached-read.server.ts";
+import { cachedRead } from "../caches/cached-read.server.ts";
 import {
   type Database,
   type Transaction,
@@ -26,7 +26,7 @@ import {
 const owner = { kind: "job", name: "settings" } as const;
 const prefix = "setting.";
 const freshMs = 60_000;
-const stored = cachedRead(freshMs, loadStored);
+const stored = cachedRead("platform.settings", freshMs, loadStored);
 
 interface StoredSetting {
   value: SettingValue;

@@ -25,6 +25,8 @@ export interface NotificationRule {
   text: LocalizedMessage;
   /** Further values of its texts, out of the event's payload. */
   values?(payload: Record<string, unknown>, locale: Locale): Record<string, string>;
+  /** Whether an event is shown; all of them are without it. */
+  isShown?(payload: Record<string, unknown>): boolean;
   /** The mail for events that no other code mails. */
   mail?: NotificationMail;
   /** Other code mails the event at once; it is part of the daily mail of those who chose that. */

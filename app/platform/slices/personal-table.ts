@@ -1,10 +1,10 @@
 import type { Bucket } from "../storage/paths.ts";
 
 /**
- * The content of a column that refers to a person: their account's id, their verified address, or
- * the id of a row of another table that is theirs.
+ * The content of a column that refers to a person: their account's id, their verified address,
+ * the keyed hash of that address, or the id of a row of another table that is theirs.
  */
-export type PersonColumn = "account" | "email" | { of: string };
+export type PersonColumn = "account" | "email" | "addressHash" | { of: string };
 
 /**
  * The treatment of rows when the account is erased. `set` assigns columns a new value, in SQL; a

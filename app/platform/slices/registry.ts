@@ -2,7 +2,7 @@ import type { Person } from "../actor.ts";
 import type { Database } from "../database/database.server.ts";
 import type { SealedSecret } from "../sealing/reseal-secrets.server.ts";
 import type { SealedColumn } from "../sealing/sealed-columns.ts";
-import type { LocalizedMessage, NotificationRule } from "./notification-rule.ts";
+import type { LocalizedMessage, NotificationRule, NotificationTopic } from "./notification-rule.ts";
 import type { Payee } from "./payee.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
@@ -22,6 +22,9 @@ export interface DashboardPage {
   countUnread?(database: Database, person: Person): Promise<number>;
 }
 
+/** Whether a person can get notifications of a topic. */
+export type TopicAudience = (database: Database, person: Person) => Promise<boolean>;
+
 /** The declarations of all slices, for every request and job. */
 export interface Registry {
   personalData: readonly PersonalTable[];
@@ -30,6 +33,8 @@ export interface Registry {
   impersonalColumns: Readonly<Record<string, string>>;
   /** By the topic of the outbox event. */
   notificationRules: ReadonlyMap<string, NotificationRule>;
+  /** A topic without one is for everybody. */
+  topicAudiences: readonly Readonly<Partial<Record<NotificationTopic, TopicAudience>>>[];
   dashboardPages: readonly DashboardPage[];
   payees: readonly Payee[];
 }

@@ -8,10 +8,10 @@ import type { OutboxReader } from "../outbox/read-outbox.server.ts";
 import type { SealedSecret } from "../sealing/reseal-secrets.server.ts";
 import type { SealedColumn } from "../sealing/sealed-columns.ts";
 import type { Services } from "../services.server.ts";
-import type { NotificationRule } from "./notification-rule.ts";
+import type { NotificationRule, NotificationTopic } from "./notification-rule.ts";
 import type { Payee } from "./payee.ts";
 import type { PersonalTable } from "./personal-table.ts";
-import type { DashboardPage, Registry } from "./registry.ts";
+import type { DashboardPage, Registry, TopicAudience } from "./registry.ts";
 
 /** Values in memory that are derived from the database. */
 export interface Cache {
@@ -58,6 +58,8 @@ export interface Slice {
   impersonalColumns?: Readonly<Record<string, string>>;
   /** By the topic of the outbox event. */
   notificationRules?: Readonly<Record<string, NotificationRule>>;
+  /** Topics whose notifications only some people get; each test admits further people. */
+  topicAudiences?: Readonly<Partial<Record<NotificationTopic, TopicAudience>>>;
   caches?: readonly Cache[];
   dashboardPages?: readonly DashboardPage[];
   payees?: readonly Payee[];
@@ -92,6 +94,7 @@ export function composeSlices(slices: readonly Slice[]): Product {
     sealedColumns: slices.flatMap(({ sealedColumns = [] }) => sealedColumns),
     sealedSecrets: slices.flatMap(({ sealedSecrets = [] }) => sealedSecrets),
     impersonalColumns: Object.assign({}, ...slices.map((slice) => slice.impersonalColumns)),
+    topicAudiences: slices.flatMap(({ topicAudiences }) => topicAudiences ?? []),
     notificationRules: new Map(
       slices.flatMap(({ notificationRules = {} }) => Object.entries(notificationRules)),
     ),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
+import { plainNumber } from "#app/platform/i18n/latin-digits.ts";
 import { type Field, type FieldOptions, makeField } from "../field.ts";
 
 /** A number, or the text of one as people type it: "1,250.50", "٣٥٠". */
@@ -9,10 +9,7 @@ export const typedNumber = z.union([
     .string("invalid")
     .max(40, "invalid")
     .transform((text, context) => {
-      const plain = latinDigits(text)
-        .trim()
-        .replace(/[,٬](?=\d{3}(\D|$))/g, "")
-        .replace("٫", ".");
+      const plain = plainNumber(text);
       if (/^-?\d+(\.\d+)?$/.test(plain)) return Number(plain);
       context.addIssue({ code: "custom", message: "invalid" });
       return z.NEVER;

@@ -41,6 +41,13 @@ interface Declaration<T extends PgTable> {
   isShared?: boolean;
   /** Whether those who see a row may broadcast and be present in its room over realtime. */
   hasRooms?: boolean;
+  /** False for a table whose changes are not sent over realtime. */
+  hasChanges?: boolean;
+  /**
+   * The columns by which rows are embedded as a list in the row that they refer to; all by default.
+   * A reference to a row that many thousands share belongs not among them.
+   */
+  listedBy?: readonly ColumnKey<T>[];
   /**
    * The column by whose value reads name rows, where policies decide for each row: all rows would be
    * tried.
@@ -68,6 +75,8 @@ interface Tie {
   column: string;
   foreignTable: string;
   foreignColumn: string;
+  /** Whether the other row may embed the rows that refer to it. */
+  isListed: boolean;
 }
 
 /** A table under /rest/v1: which columns and operations whose role may try. */
@@ -75,7 +84,7 @@ export interface PublishedTable {
   name: string;
   columns: ReadonlyMap<string, PublishedColumn>;
   key: readonly string[];
-  /** The columns that refer to one row of another table. */
+  /** The published columns that refer to one row of another table. */
   ties: readonly Tie[];
   /** The column with the id of the row's user; null where all members of a role see the same rows. */
   owner: string | null;
@@ -83,6 +92,7 @@ export interface PublishedTable {
   /** Whether which rows somebody sees depends on the person, without an owner. */
   isShared: boolean;
   hasRooms: boolean;
+  hasChanges: boolean;
   /** The column of which a read needs a value; null where a read may list all rows. */
   readBy: string | null;
   /** The column with the time of the last change. */
@@ -111,6 +121,8 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
     guestOwner,
     isShared = false,
     hasRooms = false,
+    hasChanges = true,
+    listedBy,
     readBy,
     read = [],
     insert,
@@ -119,6 +131,8 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
   } = declaration;
   const config = getTableConfig(table);
   const byKey: Record<string, PgColumn> = getTableColumns(table);
+  const nameByKey = (key: string | undefined) =>
+    key && byKey[key] ? columnName(byKey[key]) : null;
   const isShown = (column: PgColumn) => !shown || shown.some((key) => byKey[key] === column);
   const columns = config.columns.filter(isShown).map((column) => ({
     name: columnName(column),
@@ -137,12 +151,18 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
     name: config.name,
     columns: new Map(columns.map((column) => [column.name, column])),
     key: key.map(columnName),
-    ties: config.foreignKeys.flatMap((foreignKey) => tieOf(foreignKey.reference())),
-    owner: owner && byKey[owner] ? columnName(byKey[owner]) : null,
-    guestOwner: guestOwner && byKey[guestOwner] ? columnName(byKey[guestOwner]) : null,
+    ties: config.foreignKeys.flatMap((foreignKey) => {
+      const tie = tieOf(foreignKey.reference());
+      if (!tie || !columns.some(({ name }) => name === tie.column)) return [];
+      const isListed = listedBy?.some((one) => nameByKey(one) === tie.column) ?? true;
+      return [{ ...tie, isListed }];
+    }),
+    owner: nameByKey(owner),
+    guestOwner: nameByKey(guestOwner),
     isShared,
     hasRooms,
-    readBy: readBy && byKey[readBy] ? columnName(byKey[readBy]) : null,
+    hasChanges,
+    readBy: nameByKey(readBy),
     changedAt: columns.find(({ name }) => name === "updated_at")?.name ?? null,
     read,
     insert: insert ?? null,
@@ -157,17 +177,16 @@ interface Reference {
   foreignTable: PgTable;
 }
 
-function tieOf({ columns, foreignColumns, foreignTable }: Reference): Tie[] {
+/** Returns null for a reference by several columns. */
+function tieOf({ columns, foreignColumns, foreignTable }: Reference): Omit<Tie, "isListed"> | null {
   const [column, ...more] = columns;
   const [foreignColumn] = foreignColumns;
-  if (!column || !foreignColumn || more.length > 0) return [];
-  return [
-    {
-      column: columnName(column),
-      foreignTable: getTableConfig(foreignTable).name,
-      foreignColumn: columnName(foreignColumn),
-    },
-  ];
+  if (!column || !foreignColumn || more.length > 0) return null;
+  return {
+    column: columnName(column),
+    foreignTable: getTableConfig(foreignTable).name,
+    foreignColumn: columnName(foreignColumn),
+  };
 }
 
 /** @throws Refusal PGRST205 */
@@ -230,7 +249,7 @@ function relationsBetween(from: PublishedTable, table: PublishedTable): Relation
       otherColumn: foreignColumn,
     }));
   const toMany = table.ties
-    .filter(({ foreignTable }) => foreignTable === from.name)
+    .filter(({ foreignTable, isListed }) => foreignTable === from.name && isListed)
     .map(({ column, foreignColumn }) => ({
       table,
       isOne: false,

@@ -37,9 +37,11 @@ export function readRowsOf(call: ReadCall, { database, actor }: RequestContext):
     database,
     actor,
     async (tx) => {
-      const { rows: answers } = await tx.execute<{ body: string; count: number; total: number }>(
-        statement,
-      );
+      const { rows: answers } = await tx.execute<{
+        body: string | null;
+        count: number;
+        total: number | null;
+      }>(statement);
       const [answer] = answers;
       const found = {
         count: countOf(answer?.count),

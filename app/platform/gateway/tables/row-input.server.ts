@@ -66,7 +66,7 @@ export function readRows(
 ): RowValues[] {
   const given = Array.isArray(body) ? body : [body];
   if (given.length > mostRows)
-    throw new Refusal(413, "PGRST102", `At most ${mostRows} rows are taken at once.`);
+    throw new Refusal(413, "PGRST102", `Too many rows: a call takes at most ${mostRows}.`);
   return given.map((row) => {
     if (!isPlainObject(row))
       throw new Refusal(400, "PGRST102", "Empty or invalid json: an object a row is expected.");

@@ -177,7 +177,11 @@ function Facts({ facts, locale }: { facts: readonly MailFact[]; locale: Locale }
               {label}
             </th>
             <td className="ink" style={cell}>
-              {href ? <Anchor href={href} label={label} /> : <bdi>{value}</bdi>}
+              {href ? (
+                <Anchor href={href} label={value === href ? label : value} />
+              ) : (
+                <bdi>{value}</bdi>
+              )}
             </td>
           </tr>
         ))}

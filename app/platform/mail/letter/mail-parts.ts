@@ -2,7 +2,7 @@
 export interface MailFact {
   label: string;
   value: string;
-  /** Shown as a link named by the label. */
+  /** Makes the value a link; a value that is the address itself is named by the label. */
   href?: string | undefined;
 }
 

@@ -197,6 +197,8 @@ export class Channel {
 
 function readableTables(tables: readonly PublishedTable[], actor: Actor): string[] {
   const role = databaseRole(actor);
-  const readable = tables.filter(({ read }) => role !== "owner" && read.includes(role));
+  const readable = tables.filter(
+    ({ read, hasChanges }) => hasChanges && role !== "owner" && read.includes(role),
+  );
   return readable.map(({ name }) => name);
 }

@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Actor, guest } from "../../actor.ts";
 import { recordAudit } from "../../audit/audit.server.ts";
-import { cachedRead } from "../../database/cached-read.server.ts";
+import { cachedRead } from "../../caches/cached-read.server.ts";
 import { type Database, withRead, withTransaction } from "../../database/database.server.ts";
-import { perDatabase } from "../../database/per-database.server.ts";
 import { AppError } from "../../errors.ts";
 import type { Locale } from "../../i18n/locale.ts";
 import { publishEvent } from "../../outbox/events.server.ts";
@@ -25,8 +24,7 @@ export interface StoredPageText extends PageText {
 }
 
 const freshMs = 60_000;
-const stored = cachedRead(freshMs, load);
-const known = perDatabase<ReadonlyMap<string, PageText>>(() => new Map());
+const stored = cachedRead("platform.page_texts", freshMs, load);
 
 /** Returns the changed texts of all kinds of page. */
 export function readPageTexts(database: Database): Promise<StoredPageText[]> {
@@ -39,9 +37,7 @@ export function readPageTexts(database: Database): Promise<StoredPageText[]> {
 
 async function load(database: Database): Promise<ReadonlyMap<string, PageText>> {
   const rows = await readPageTexts(database);
-  const texts = new Map(rows.map((row) => [`${row.kind} ${row.locale}`, row]));
-  known.set(database, texts);
-  return texts;
+  return new Map(rows.map((row) => [`${row.kind} ${row.locale}`, row]));
 }
 
 /** Invalidates the cached texts. */
@@ -66,7 +62,7 @@ export interface DescribedPage {
 export function withPageText<P extends DescribedPage>(database: Database, page: P): P {
   // The texts of the last read remain, until the next page reads them.
   stored.get(database).catch(() => {});
-  const text = known.of(database).get(`${pageKindOf(page.path)} ${page.locale}`);
+  const text = stored.last(database)?.get(`${pageKindOf(page.path)} ${page.locale}`);
   if (!text) return page;
   return {
     ...page,

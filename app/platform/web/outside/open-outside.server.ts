@@ -11,9 +11,16 @@ const outsideProblems = ["refused", "unreachable", "status", "large"] as const;
 export class OutsideError extends Error {
   override name = "OutsideError";
   readonly problem: (typeof outsideProblems)[number];
-  constructor(problem: (typeof outsideProblems)[number], message: string) {
+  /** Whether an unreachable address took the connection and gave no answer in time. */
+  readonly isTimeout: boolean;
+  constructor(
+    problem: (typeof outsideProblems)[number],
+    message: string,
+    { isTimeout = false }: { isTimeout?: boolean } = {},
+  ) {
     super(message);
     this.problem = problem;
+    this.isTimeout = isTimeout;
   }
 }
 
@@ -85,7 +92,15 @@ function readAddress(
   // Numeric addresses are connected to without a lookup.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !allows(host)) throw privateAddress();
+  // Without a look-up: the form that takes the address can refuse it.
+  if (allows === isPublicAddress && isLocalName(host)) throw privateAddress();
   return url;
+}
+
+/** Names that no public server has (RFC 6761, RFC 6762, RFC 8375 and ICANN's private name). */
+function isLocalName(host: string): boolean {
+  if (isIP(host) !== 0) return false;
+  return !host.includes(".") || /\.(localhost|local|internal|home\.arpa)\.?$/i.test(host);
 }
 
 function privateAddress() {
@@ -105,7 +120,7 @@ function ask(url: URL, options: OpenOptions): Promise<IncomingMessage> {
     headers: { ...headers, "accept-encoding": "identity" },
   })
     .on("response", resolve)
-    .on("error", (error) => reject(toProblem(error)))
+    .on("error", (error) => reject(toProblem(signal.aborted ? signal.reason : error)))
     .end(body);
   return promise;
 }
@@ -126,5 +141,7 @@ function checkedLookup(allows: (address: string) => boolean): LookupFunction {
 export function toProblem(error: unknown): OutsideError {
   if (error instanceof OutsideError) return error;
   const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof Error && error.name === "TimeoutError")
+    return new OutsideError("unreachable", "There was no answer in time.", { isTimeout: true });
   return new OutsideError("unreachable", `The connection failed: ${reason}`);
 }

@@ -5,7 +5,9 @@ import { Scanner } from "./scanner.ts";
 /** Parses `column=eq.5` of an address; the schema checks the operator later. */
 export function parseComparison(column: string, text: string): object {
   const scanner = new Scanner(text);
-  return readOperation(scanner, column, () => scanner.rest());
+  const operation = readOperation(scanner, column, () => scanner.rest());
+  if (!scanner.isAtEnd) throw badSyntax(`${column}: something follows the list.`);
+  return operation;
 }
 
 /** `or=(a.eq.1,not.and(b.gt.2,c.is.null))`. */
@@ -34,18 +36,45 @@ function readCondition(scanner: Scanner, depth: number): object {
 function readOperation(scanner: Scanner, column: string, readValue: () => string): object {
   const isNot = scanner.take("not.");
   const operator = scanner.until(".(,)");
-  const language = scanner.peek() === "(" ? readLanguage(scanner) : "simple";
+  const argument = scanner.peek() === "(" ? readArgument(scanner) : null;
   scanner.expect(".");
+  if (argument === "any" || argument === "all")
+    return readEach(scanner, { column, isNot, operator }, argument);
+  if (argument !== null && !operator.endsWith("fts"))
+    throw badSyntax(`${operator}(${argument}): the brackets of an operator hold any or all.`);
   if (operator === "in") {
     const values = scanner.list(() => scanner.value(",)"));
     return { column, isNot, operator, values };
   }
-  return { column, isNot, operator, language, value: readValue() };
+  return { column, isNot, operator, language: argument ?? "simple", value: readValue() };
 }
 
-function readLanguage(scanner: Scanner): string {
+/** Operators that take `(any)` and `(all)` with a list of values. */
+const eachOperators = ["eq", "gt", "gte", "lt", "lte", "like", "ilike"];
+
+interface Comparison {
+  column: string;
+  isNot: boolean;
+  operator: string;
+}
+
+/** Parses the list of `like(any).{a*,b*}`: one comparison of each value, joined by or or and. */
+function readEach(scanner: Scanner, comparison: Comparison, quantifier: "any" | "all"): object {
+  const { isNot, ...each } = comparison;
+  const { operator } = each;
+  if (!eachOperators.includes(operator))
+    throw badSyntax(`${operator}(${quantifier}): only ${eachOperators.join(", ")} take it.`);
+  const conditions = scanner
+    .list(() => scanner.value(",}"), "{")
+    .map((value) => ({ ...each, isNot: false, value }));
+  if (conditions.length === 0)
+    throw badSyntax(`${operator}(${quantifier}): the list in braces is empty.`);
+  return { operator: quantifier === "any" ? "or" : "and", isNot, conditions };
+}
+
+function readArgument(scanner: Scanner): string {
   scanner.expect("(");
-  const language = scanner.until(")");
+  const argument = scanner.until(")");
   scanner.expect(")");
-  return language;
+  return argument;
 }

@@ -56,14 +56,15 @@ export class Scanner {
     return value;
   }
 
-  /** Scans a bracketed list separated by commas. */
-  list<T>(readOne: () => T): T[] {
-    this.expect("(");
+  /** Scans a list in brackets or braces, separated by commas. */
+  list<T>(readOne: () => T, open: "(" | "{" = "("): T[] {
+    const close = open === "(" ? ")" : "}";
+    this.expect(open);
     const found: T[] = [];
-    if (this.take(")")) return found;
+    if (this.take(close)) return found;
     do found.push(readOne());
     while (this.take(","));
-    this.expect(")");
+    this.expect(close);
     return found;
   }
 }

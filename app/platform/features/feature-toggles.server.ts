@@ -1,32 +1,31 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Actor, actorUserId, guest } from "./actor.ts";
-import { recordAudit } from "./audit/audit.server.ts";
-import { cachedRead } from "./database/cached-read.server.ts";
+import { type Actor, actorUserId, guest } from "../actor.ts";
+import { recordAudit } from "../audit/audit.server.ts";
+import { cachedRead } from "../caches/cached-read.server.ts";
 import {
   type Database,
   type Transaction,
   withRead,
   withTransaction,
-} from "./database/database.server.ts";
-import { perDatabase } from "./database/per-database.server.ts";
-import { AppError } from "./errors.ts";
+} from "../database/database.server.ts";
+import { AppError } from "../errors.ts";
+import { publishEvent } from "../outbox/events.server.ts";
+import { requirePermission } from "../permissions.ts";
+import { appSettings, featureOverrides } from "../tables.server.ts";
 import {
   type Feature,
   type FeatureKey,
   type FeatureMap,
   features,
   withDefaults,
-} from "./features/features.ts";
-import { publishEvent } from "./outbox/events.server.ts";
-import { requirePermission } from "./permissions.ts";
-import { appSettings, featureOverrides } from "./tables.server.ts";
+} from "./features.ts";
 
 /** The settings that turn features. */
 export const featureKey = /^feature(\.[a-z]+){1,4}$/;
 
 /** The longest time that a lost outbox event can leave the cache stale. */
 const freshMs = 60_000;
-const stored = cachedRead(freshMs, loadStored);
+const stored = cachedRead("platform.features", freshMs, loadStored);
 
 type Switched = Readonly<Record<string, boolean>>;
 
@@ -37,17 +36,11 @@ interface StoredFeatures {
   persons: ReadonlyMap<string, Switched>;
 }
 
-const known = perDatabase<StoredFeatures>(() => ({
-  everybody: {},
-  administrators: {},
-  persons: new Map(),
-}));
+const nothingSwitched: StoredFeatures = { everybody: {}, administrators: {}, persons: new Map() };
 
 /** Returns the features of somebody: the defaults, then what holds for everybody, their role, and them. */
 export async function readFeatures(database: Database, actor: Actor = guest): Promise<FeatureMap> {
-  const features = await stored.get(database);
-  known.set(database, features);
-  return featuresOf(features, actor);
+  return featuresOf(await stored.get(database), actor);
 }
 
 function featuresOf(features: StoredFeatures, actor: Actor): FeatureMap {
@@ -65,7 +58,7 @@ function featuresOf(features: StoredFeatures, actor: Actor): FeatureMap {
 export function cachedFeatures(database: Database, actor: Actor = guest): FeatureMap {
   // The features of the last read remain, until the next call reads them.
   readFeatures(database).catch(() => {});
-  return featuresOf(known.of(database), actor);
+  return featuresOf(stored.last(database) ?? nothingSwitched, actor);
 }
 
 /** Whether a feature is on: `test.pages` is the setting `feature.test.pages`. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { emptyAuditLog } from "#test/databases/empty-audit-log.ts";
-import { type Actor, guest } from "./actor.ts";
-import type { Database } from "./database/database.server.ts";
+import { type Actor, guest } from "../actor.ts";
+import type { Database } from "../database/database.server.ts";
 import {
   cachedFeatures,
   forgetFeatures,
@@ -11,7 +11,7 @@ import {
   requireFeature,
   setFeature,
 } from "./feature-toggles.server.ts";
-import { withDefaults } from "./features/features.ts";
+import { withDefaults } from "./features.ts";
 
 const admin: Actor = { kind: "admin", userId: "admin-1", email: "admin@dalil.example" };
 

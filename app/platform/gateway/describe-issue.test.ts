@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { describeIssue } from "./describe-issue.ts";
+
+const input = z.object({
+  name: z.string().min(2).max(3),
+  limit: z.number().int().max(5),
+  id: z.uuid(),
+  as: z.enum(["patient", "clinic"]),
+  ids: z.array(z.string()).max(1),
+  own: z.string().refine((value) => value === "own", "This is our own sentence."),
+  named: z.string().regex(/^a/, "This is no name."),
+});
+const valid = {
+  name: "ab",
+  limit: 1,
+  id: crypto.randomUUID(),
+  as: "clinic",
+  ids: [],
+  own: "own",
+  named: "a",
+};
+
+test.each([
+  [{ name: undefined }, "name is missing."],
+  [{ name: 7 }, "name: a text is expected."],
+  [{ name: "abcd" }, "name: a number of characters of at most 3 is expected."],
+  [{ name: "a" }, "name: a number of characters of at least 2 is expected."],
+  [{ limit: "x" }, "limit: a number is expected."],
+  [{ limit: 9 }, "limit: a number of at most 5 is expected."],
+  [{ id: "dr-amina" }, "id: an id (UUID, not the name in a profile's address) is expected."],
+  [{ as: "nurse" }, "as: one of patient, clinic is expected."],
+  [{ ids: ["a", "b"] }, "ids: a number of entries of at most 1 is expected."],
+  [{ own: "theirs" }, "This is our own sentence."],
+  [{ named: "b" }, "named: This is no name."],
+])("%j is described", (given, words) => {
+  const { error } = input.safeParse({ ...valid, ...given });
+  expect(error?.issues.map(describeIssue)).toEqual([words]);
+});
