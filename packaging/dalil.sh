@@ -6,6 +6,8 @@ home=$(CDPATH='' cd -- "$(dirname -- "$(readlink -f -- "$0")")/.." && pwd)
 caller=${DALIL_CALLER_FOLDER:-${INIT_CWD:-$PWD}}
 data=${DATA_DIR:-data}
 case $data in /*) ;; *) data=$caller/$data ;; esac
+# A release has no npm: texts name its commands by this.
+export DALIL_COMMAND=dalil
 export DALIL_CALLER_FOLDER="$caller" DATA_DIR="$data" NODE_ENV="${NODE_ENV:-production}"
 # The site finds its build below the current folder.
 cd "$home"

@@ -1,3 +1,5 @@
+// Benches of parts run the sources, mails in JSX among them.
+import "./register-script-modules.ts";
 import { existsSync, globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -14,7 +14,7 @@ const reportedLines = 40;
 export async function buildWhenNeeded(): Promise<boolean> {
   if (isBuilt()) return true;
   const begun = Date.now();
-  console.log("Building the site and the server (about 15 seconds) ...");
+  console.log("Building the site and the server (about 15 seconds, longer on a busy machine) ...");
   const hash = sourceHash();
   rmSync(hashFile, { force: true });
   const router = join(root, "node_modules/.bin/react-router");

@@ -1,6 +1,7 @@
 import { launchBuilt } from "./launch.ts";
 
-const isHelp = process.argv.slice(2).some((word) => word === "--help" || word === "-h");
+const args = process.argv.slice(2);
+const isHelp = args[0] === "help" || args.some((word) => word === "--help" || word === "-h");
 
 // Help needs no build: the commands load what they run when they run.
 if (isHelp) await import("../server/cli.ts");

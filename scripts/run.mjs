@@ -32,7 +32,7 @@ async function install() {
   if (isInstalled(lockText, hash)) return;
   const begun = Date.now();
   const seconds = () => Math.round((Date.now() - begun) / 1000);
-  console.log("Installing the packages with npm ci (about a minute the first time) ...");
+  console.log("Installing the packages with npm ci (a minute or more the first time) ...");
   const ticker = setInterval(() => console.log(`  still installing, ${seconds()} s`), 15_000);
   const npm = process.env.npm_execpath?.endsWith(".js")
     ? [process.execPath, process.env.npm_execpath]

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describeSettings } from "#app/platform/config.server.ts";
 import { requireChromium } from "./processes/chromium.ts";
 import { findProgram } from "./processes/find-program.ts";
+import { startThrowAwayOpenSearch } from "./processes/opensearch/open-search.ts";
 import { startThrowAwayPostgres } from "./processes/postgres.ts";
 import { atEnd, runProgram, stopAll, stopOnSignals } from "./processes/processes.ts";
 import { throwAwayRoot } from "./processes/throw-away-root.ts";
@@ -49,28 +50,36 @@ atEnd(async () => {
   }
 });
 const notes: string[] = [];
-const state = { built: true, databaseUrl: "", noPostgres: "not started" };
-const { part, isWhole, filters } = readArguments(process.argv.slice(2));
+const state = {
+  built: true,
+  databaseUrl: "",
+  noPostgres: "not started",
+  openSearchUrl: "",
+  noOpenSearch: "a run with --opensearch has it",
+};
+const { part, isWhole, withOpenSearch, filters } = readArguments(process.argv.slice(2));
 const scope = { [wholeScope]: isWhole ? "1" : undefined };
 
 interface Arguments {
   part?: Part;
   /** Everything on both databases, and every journey in both languages at both widths. */
   isWhole: boolean;
+  /** The engine of a cluster, too, against a real one. */
+  withOpenSearch: boolean;
   filters: string[];
 }
 
 function readArguments(argv: string[]): Arguments {
-  const args = argv.filter((arg) => arg !== "--all");
-  const isWhole = args.length < argv.length;
+  const args = argv.filter((arg) => arg !== "--all" && arg !== "--opensearch");
+  const [isWhole, withOpenSearch] = [argv.includes("--all"), argv.includes("--opensearch")];
   const at = args.indexOf("--only");
-  if (at < 0) return { isWhole, filters: [] };
+  if (at < 0) return { isWhole, withOpenSearch, filters: [] };
   const part = parts.find((each) => each === args[at + 1]);
   if (!part) {
     console.error(`--only takes one of: ${parts.join(", ")}`);
     process.exit(1);
   }
-  return { part, isWhole, filters: [...args.slice(0, at), ...args.slice(at + 2)] };
+  return { part, isWhole, withOpenSearch, filters: [...args.slice(0, at), ...args.slice(at + 2)] };
 }
 
 /** Programs that must end with 0, one after the other; together they count as one test. */
@@ -102,6 +111,18 @@ async function startPostgres(): Promise<Sum> {
   return { ...emptySum(), failed: started.installed ? 1 : 0 };
 }
 
+async function startOpenSearch(): Promise<Sum> {
+  if (!withOpenSearch) return emptySum();
+  const started = await startThrowAwayOpenSearch({ nodes: 3, heapMb: 384, place });
+  if ("nodes" in started) {
+    state.openSearchUrl = started.nodes.map(({ url }) => url).join(",");
+    return emptySum();
+  }
+  state.noOpenSearch = started.reason;
+  notes.push(`NOT TESTED ON OPENSEARCH: ${started.reason}`);
+  return { ...emptySum(), failed: 1 };
+}
+
 /** More failed files than this are no accident of a busy machine. */
 const mostUnsteadyFiles = 3;
 
@@ -124,8 +145,9 @@ async function runUnitTests(): Promise<Sum> {
 
 /** Why a test was skipped, by its name. */
 function whySkipped(name: string): string {
-  const [, program] = /with (promtool|pgbouncer)/.exec(name) ?? [];
+  const [, program] = /with (promtool|pgbouncer|helm|haproxy|nginx|caddy)/.exec(name) ?? [];
   if (program && !findProgram(program)) return `${program} is not installed`;
+  if (/OpenSearch/.test(name) && !state.openSearchUrl) return state.noOpenSearch;
   const needsPostgres = /on PostgreSQL|with a login that owns nothing/.test(name);
   return needsPostgres && !state.databaseUrl ? state.noPostgres : "skipped in its file";
 }
@@ -139,6 +161,7 @@ async function runVitest(files: string[]) {
       TMPDIR: temporary,
       VITEST_JSON: vitestJson,
       TEST_DATABASE_URL: state.databaseUrl || undefined,
+      TEST_OPENSEARCH_URL: state.openSearchUrl || undefined,
     },
   });
   const report: VitestReport | null = readReport(vitestJson);
@@ -210,6 +233,7 @@ const steps: Step[] = [
   },
   { title: "Build", parts: ["checks", "e2e"], run: build },
   { title: "A private PostgreSQL server", parts: ["checks", "unit"], run: startPostgres },
+  { title: "A private OpenSearch cluster", parts: ["unit"], run: startOpenSearch },
   { title: "The built server", parts: ["checks"], run: runBuiltTests },
   { title: "Unit and integration tests", parts: ["unit"], run: runUnitTests },
   { title: "Journeys in the browser", parts: ["e2e"], run: runJourneys },

@@ -34,14 +34,32 @@ export function startBackground(services: Services, documents?: DocumentMemory):
     },
   };
   const followers = product.followers.flatMap((follow) => follow(services, scope) ?? []);
-  const running: Promise<RunningJobs | null> = startQueue(services).catch((error: unknown) => {
-    log.error({ err: error }, "the job queue could not be started");
-    return null;
+  const startRunning = (): Promise<RunningJobs | null> =>
+    startQueue(services).catch((error: unknown) => {
+      log.error({ err: error }, "the job queue could not be started");
+      return null;
+    });
+  let running = startRunning();
+  const stopRunning = async () => {
+    await (await running)?.stop();
+    running = Promise.resolve(null);
+  };
+  // Cached documents have no notice of a read-only site.
+  const detach = database.writes.attach({
+    async stop() {
+      documents?.forget();
+      await stopRunning();
+    },
+    start() {
+      documents?.forget();
+      running = startRunning();
+    },
   });
   return {
     outbox,
     async stop() {
-      await (await running)?.stop();
+      detach();
+      await stopRunning();
       for (const follower of followers) await follower.stop();
       await outbox.stop();
       unsubscribe();

@@ -2,13 +2,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { openGate } from "#test/sites/open-gate.ts";
 import { testServices } from "#test/sites/services.ts";
 import { tinySite } from "#test/sites/tiny-site.ts";
 import { createApp } from "./http/app.ts";
 
 const answer = () => Response.json({ answered: true });
 const call = { loader: answer, action: answer };
-const nowhere = { pool: {} } as unknown as Database;
+const nowhere = { pool: {}, writes: openGate } as unknown as Database;
 const app = createApp(
   testServices(nowhere, { dataDir: tmpdir() }),
   tinySite([], {

@@ -4,7 +4,7 @@ import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
 import { writeSessionCookie } from "#app/accounts/sessions/session-cookie.server.ts";
 import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { setFeature } from "#app/platform/feature-toggles.server.ts";
+import { setFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { type Caller, makeCaller } from "#test/people/callers.ts";
 import { type Change, openRealtimeNode, type RealtimeNode } from "#test/sites/realtime-node.ts";

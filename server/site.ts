@@ -10,13 +10,14 @@ import {
 import type { Availability } from "#app/platform/database/availability.server.ts";
 import {
   AppError,
+  findReadOnly,
   isDatabaseOutage,
   isDiskFull,
   isUnusableText,
   toApiError,
 } from "#app/platform/errors.ts";
 import { requestContext } from "#app/platform/services.server.ts";
-import { closeToImpersonator } from "./http/refuse-impersonator.ts";
+import { closeToImpersonator } from "./http/refusals/refuse-impersonator.ts";
 import type { RequestScope } from "./http/request-scope.ts";
 import { handleBySegment } from "./routes-by-segment.ts";
 
@@ -193,6 +194,6 @@ function toAnswer(error: unknown, requestId: string): unknown {
 }
 
 function isExpected(error: unknown): boolean {
-  if (error instanceof AppError || isUnusableText(error)) return true;
+  if (error instanceof AppError || findReadOnly(error) || isUnusableText(error)) return true;
   return isDatabaseOutage(error) || isDiskFull(error);
 }

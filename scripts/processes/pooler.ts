@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,7 +7,7 @@ import { freePort } from "./free-port.ts";
 import { unprivilegedUser } from "./postgres.ts";
 import { startProgram, stopProgram } from "./processes.ts";
 
-const readyTimeoutMs = 10_000;
+const readyTimeoutMs = 30_000;
 
 export interface Pooler {
   url: string;
@@ -39,7 +39,11 @@ export async function startPooler(serverUrl: string, place: string): Promise<Poo
   if (asUser) chownSync(folder, asUser.uid, asUser.gid);
   const [command = "", ...args] = [...(asUser?.prefix ?? []), program, file];
   const child = startProgram(command, args, { quiet: true });
-  await untilListening(port);
+  if (!(await isListening(port, () => child.exitCode === null))) {
+    const log = join(folder, "log");
+    const said = existsSync(log) ? readFileSync(log, "utf8") : `exit code ${child.exitCode}`;
+    throw new Error(`pgbouncer did not answer at port ${port}: ${said}`);
+  }
   const url = new URL(serverUrl);
   url.port = String(port);
   return {
@@ -51,12 +55,14 @@ export async function startPooler(serverUrl: string, place: string): Promise<Poo
   };
 }
 
-async function untilListening(port: number): Promise<void> {
+/** Waits for an answer at a port while its program runs. */
+async function isListening(port: number, isRunning: () => boolean): Promise<boolean> {
   const until = Date.now() + readyTimeoutMs;
-  while (!(await listens(port))) {
-    if (Date.now() > until) throw new Error("pgbouncer did not answer.");
+  while (isRunning() && Date.now() < until) {
+    if (await listens(port)) return true;
     await sleep(50);
   }
+  return false;
 }
 
 function listens(port: number): Promise<boolean> {

@@ -1,11 +1,12 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { runtimePackages } from "../bundle.ts";
 import { root } from "../sources.ts";
 import { writeLicences } from "./licences.ts";
+import { listReadAndInstalled } from "./released-files.ts";
 import { closureOf, readInstalledPackages } from "./runtime-packages.ts";
 
-/** Copied as they are; `docs` and `packaging` are what an operator reads and installs. */
+/** Copied whole: nobody but the build and the repository writes into these. */
 const copied = [
   "build/client",
   "build/run",
@@ -13,15 +14,13 @@ const copied = [
   "db/migrations",
   "public/fonts",
   "app/demo/data/portraits",
-  "docs",
-  "packaging",
   "CHANGELOG.md",
   "LICENSE",
   "README.md",
   "SECURITY.md",
 ];
-/** Files of packages that only their developers need, and pictures of the documentation. */
-const leftOut = /\.(map|md|markdown|flow|tsbuildinfo)$|\.d\.[cm]?ts$|\/(docs\/screenshots)(\/|$)/;
+/** Files of packages that only their developers need. */
+const leftOut = /\.(map|md|markdown|flow|tsbuildinfo)$|\.d\.[cm]?ts$/;
 
 /** The name of a release for this machine, such as `dalil-0.1.0-linux-x64`. */
 export function releaseName(): string {
@@ -38,7 +37,7 @@ export function readVersion(): string {
  */
 export function stageRelease(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const path of copied) copy(path, folder);
+  for (const path of [...copied, ...listReadAndInstalled(root)]) copy(path, folder);
   const installed = readInstalledPackages(root);
   for (const path of closureOf(runtimePackages, installed)) {
     if (installed.get(path)?.isDevelopment) throw new Error(`${path} is for development.`);
@@ -67,17 +66,14 @@ function describeRelease() {
 function copy(path: string, folder: string, { isPackage = false } = {}): void {
   const from = join(root, path);
   if (!existsSync(from)) throw new Error(`${path} is missing: run npm run build first.`);
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
   cpSync(from, join(folder, path), {
     recursive: true,
     dereference: true,
     filter: (source) => {
       // Packages within packages are copied by their own names, where they are needed.
       if (isPackage && source !== from && basename(source) === "node_modules") return false;
-      return isPackage || path === "docs" ? !isLeftOut(source, path === "docs") : true;
+      return !isPackage || !leftOut.test(source);
     },
   });
-}
-
-function isLeftOut(source: string, isDocument: boolean): boolean {
-  return isDocument ? source.endsWith("docs/screenshots") : leftOut.test(source);
 }

@@ -48,7 +48,7 @@ export async function checkImports(baseDir: string): Promise<ImportReport> {
         comment:
           forbidden.find((entry: { name: string }) => entry.name === rule.name)?.comment ?? "",
       })),
-      ...findGrownKnots(baseDir),
+      ...listKnots(baseDir),
     ],
   };
 }
@@ -57,14 +57,11 @@ function readRules() {
   return createRequire(import.meta.url)(join(root, ".dependency-cruiser.cjs"));
 }
 
-/** Returns the slices in which more folders import one another than `foldersInKnots` states. */
-function findGrownKnots(baseDir: string): ImportReport["violations"] {
-  const most: Record<string, number> = readRules().foldersInKnots;
+/** Returns the slices in which first-level folders import one another at run time. */
+function listKnots(baseDir: string): ImportReport["violations"] {
   return globSync("app/*/", { cwd: baseDir }).flatMap((folder) => {
     const [, slice = ""] = folder.split("/");
-    const { knots } = findKnots(slice, baseDir);
-    if (knots.flat().length <= (most[slice] ?? 0)) return [];
-    return knots.map((knot) => ({
+    return findKnots(slice, baseDir).knots.map((knot) => ({
       rule: "folders-tie-no-knots",
       from: `app/${slice}`,
       to: knot.join(", "),

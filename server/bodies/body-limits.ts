@@ -1,4 +1,5 @@
 import { longestPost } from "#app/booking/reminders/rules.ts";
+import { longestReport } from "#app/insights/browser-errors/rules.ts";
 import { largestBody, smallBody } from "#app/platform/forms/read-body.ts";
 
 export interface BodyLimit {
@@ -18,8 +19,9 @@ const file: BodyLimit = { bytes: largestBody, isFile: true };
 const multipart = /^multipart\/form-data/i;
 const inMemory = (bytes: number): BodyLimit => ({ bytes, isFile: false });
 
-/** The routes that take more than a small body; the first that matches counts. */
+/** The routes that take another size than a small body; the first that matches counts. */
 const rules: readonly Rule[] = [
+  { path: /^\/browser-errors$/, limit: inMemory(longestReport) },
   { path: /^\/claim\/[^/]+\/[^/]+$/, type: multipart, limit: file },
   { path: /^\/feedback$/, type: multipart, limit: file },
   { path: /^(\/admin)?\/support$/, type: multipart, limit: file },

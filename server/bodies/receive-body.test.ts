@@ -6,16 +6,22 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { largestBody, readBytes, smallBody } from "#app/platform/forms/read-body.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { openListeningSite, postHead } from "#test/sites/listening-site.ts";
+import { openGate } from "#test/sites/open-gate.ts";
 import { tinySite } from "#test/sites/tiny-site.ts";
 
 const client = { query: async () => ({ rows: [] }), release() {} };
 const pool = { connect: async () => client, query: client.query };
 // A database with only the methods that the availability uses.
-const database = { kind: "postgresql", label: "test", pool } as unknown as Database;
+const database = {
+  kind: "postgresql",
+  label: "test",
+  pool,
+  writes: openGate,
+} as unknown as Database;
 
 const files: Uint8Array[] = [];
 const routes = {
-  "claim/clinics/marina": {
+  "claim/clinic/marina": {
     default: () => null,
     async action({ request }: { request: Request }) {
       const file = (await readForm(request)).get("proof");
@@ -75,7 +81,7 @@ test("a file is received on disk by the routes that take one, and leaves nothing
   const form = new FormData();
   const bytes = new Uint8Array(3_000_000).fill(7);
   form.set("proof", new File([bytes], "licence.pdf"));
-  expect((await ask("/claim/clinics/marina", { body: form })).status).toBe(200);
+  expect((await ask("/claim/clinic/marina", { body: form })).status).toBe(200);
   expect(files.at(-1)?.length).toBe(bytes.length);
   expect(files.at(-1)?.every((byte) => byte === 7)).toBe(true);
   expect(readdirSync(join(site.dataDir, "incoming"))).toEqual([]);
@@ -92,7 +98,7 @@ test("a multipart form of too many parts is 413, whatever its header says of bou
   const type = 'multipart/form-data; x="boundary=zzz"; boundary=b';
   const body = `${part.repeat(600)}--b--\r\n`;
   const headers = { ...asForm, "content-type": type };
-  const answer = await ask("/claim/clinics/marina", { headers, body });
+  const answer = await ask("/claim/clinic/marina", { headers, body });
   expect(answer.status).toBe(413);
 });
 

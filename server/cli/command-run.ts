@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
+import { nameCommands } from "#app/platform/command-name.server.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -33,11 +34,11 @@ export class CommandRun {
   }
 
   print(line: string): void {
-    this.caller.output.write(`${line}\n`);
+    this.caller.output.write(`${nameCommands(line)}\n`);
   }
 
   complain(line: string): void {
-    this.caller.errors.write(`${line}\n`);
+    this.caller.errors.write(`${nameCommands(line)}\n`);
   }
 
   /** Resolves a file name against the caller's folder. */

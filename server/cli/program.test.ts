@@ -12,6 +12,7 @@ import { importTemplate } from "#app/ingest/template.server.ts";
 import { listOpenPaths } from "#app/platform/data-folder/keep-private.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { copyPreparedFolder } from "#test/databases/pglite-copies.ts";
+import { startMailServer } from "#test/sites/mail-server.ts";
 import { testServices } from "#test/sites/services.ts";
 import { CommandRun, ownCaller } from "./command-run.ts";
 import { runCli } from "./program.ts";
@@ -271,8 +272,11 @@ describe("with the embedded database", { timeout: 180_000 }, () => {
       isAdmin: true,
     });
     await database.close();
-    const set = { BASE_URL, CONTACT_EMAIL: "a@b.example", SMTP_URL: "smtp://mail.example" };
-    const sound = await cli({ ...at(), ...set }, "doctor");
+    const mails = await startMailServer();
+    const SMTP_URL = `smtp://127.0.0.1:${mails.port}`;
+    const set = { ...at(), BASE_URL, CONTACT_EMAIL: "a@b.example", SMTP_URL };
+    const sound = await cli(set, "doctor");
+    await mails.close();
     expect(sound).toMatchObject({ code: 0, text: expect.stringContaining("administrators: 1") });
     expect(sound.text).toContain("messages go to a@b.example");
   });

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { nameCommands } from "#app/platform/command-name.server.ts";
 import { addAcceptFilesCommand } from "./accept-files.ts";
 import { addAcceptSessionSecretCommand } from "./accept-session-secret.ts";
 import type { CommandRun } from "./command-run.ts";
@@ -61,16 +62,16 @@ const commands: readonly AddCommand[] = [
  * @returns the exit code; what went wrong is on standard error in one line.
  */
 export async function runCli(args: string[], run: CommandRun): Promise<number> {
-  const program = new Command("cli")
+  const program = new Command(process.env.DALIL_COMMAND || "cli")
     .usage("<command> [options]")
     // What follows a command within a command is its own: "import register file --dry-run".
     .enablePositionalOptions()
     .description("Works on the database and the files of this installation.")
-    .helpCommand(false)
+    .helpCommand("help [command]", "Shows how a command is used.")
     .showHelpAfterError("Add --help to see how it is used.")
     .configureOutput({
-      writeOut: (text) => run.caller.output.write(text),
-      writeErr: (text) => run.caller.errors.write(text),
+      writeOut: (text) => run.caller.output.write(nameCommands(text)),
+      writeErr: (text) => run.caller.errors.write(nameCommands(text)),
     })
     .exitOverride();
   for (const add of commands) add(program, run);

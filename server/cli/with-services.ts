@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { readMigrationState } from "#app/platform/database/migration-state.server.ts";
+import { requireUnmoved } from "#app/platform/database/read-only/move-mark.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { product } from "#app/slices.server.ts";
 import type { CommandRun } from "./command-run.ts";
 
 interface OpenedOptions {
@@ -25,10 +25,13 @@ export async function withServices<T>(
   if (run.site) return work(run.site);
   const { openServices } = await import("#app/platform/open-services.server.ts");
   const { createLog } = await import("#app/platform/logging/log.server.ts");
+  const { product } = await import("#app/slices.server.ts");
   const config = run.config();
   if (needsSchema) requireFolder(config);
   const database = await openConfiguredDatabase(config);
   try {
+    // What a command stored there would be lost to the site.
+    await requireUnmoved(database.pool);
     if (needsSchema) await requireSchema(database);
     return await work(
       openServices({ config, database, log: createLog(config), registry: product }),
@@ -66,7 +69,7 @@ export async function openConfiguredDatabase(config: Config): Promise<Database> 
 /** Opening the embedded database would make an empty one. */
 function requireFolder({ DATABASE_URL, dataDir }: Config) {
   if (DATABASE_URL || existsSync(join(dataDir, "database", "PG_VERSION"))) return;
-  const advice = "npm start makes it, or npm run cli -- seed.";
+  const advice = "npm start makes it (SEED_DEMO=false without the demo city).";
   throw new AppError("not_found", `There is no database in ${dataDir} yet: ${advice}`);
 }
 

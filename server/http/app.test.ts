@@ -7,6 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { createAvailability } from "#app/platform/database/availability.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { DatabaseOutage } from "#app/platform/errors.ts";
+import { openGate } from "#test/sites/open-gate.ts";
 import { testServices } from "#test/sites/services.ts";
 import { tinySite } from "#test/sites/tiny-site.ts";
 import { createApp } from "./app.ts";
@@ -21,12 +22,10 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** A database whose server does not answer. */
 function makeAwayDatabase(): Database {
-  const connect = () =>
-    Promise.reject(
-      new DatabaseOutage(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })),
-    );
+  const refused = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
+  const connect = () => Promise.reject(new DatabaseOutage(refused));
   const pool = { connect, query: connect, totalCount: 0, idleCount: 0, waitingCount: 0 };
-  return { kind: "postgresql", label: "test", pool } as unknown as Database;
+  return { kind: "postgresql", label: "test", pool, writes: openGate } as unknown as Database;
 }
 
 function makeApp(settings: NodeJS.ProcessEnv = {}) {
@@ -201,6 +200,17 @@ test("while the database is awaited every page is 503 and the process is alive",
       search: { ok: true, detail: "sql" },
     },
   });
+});
+
+test("a proxy keeps a warm process whose database is away, and leaves one that starts or stops", async () => {
+  const services = testServices(makeAwayDatabase(), { dataDir });
+  const statusOf = async (state: { isWarm?: () => boolean; isStopping?: () => boolean }) => {
+    const asked = createApp(services, tinySite(), { ...state, clientFolder });
+    return (await asked.request("/readyz/pages")).status;
+  };
+  expect(await statusOf({})).toBe(200);
+  expect(await statusOf({ isWarm: () => false })).toBe(503);
+  expect(await statusOf({ isStopping: () => true })).toBe(503);
 });
 
 test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is not possible on a page", async (method) => {

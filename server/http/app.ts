@@ -5,7 +5,6 @@ import { readActor } from "#app/accounts/queries.server.ts";
 import { answerDav, redirectToCalendars } from "#app/booking/caldav/answer-dav.server.ts";
 import { isProfilePath } from "#app/directory/rules.ts";
 import { findRedirect } from "#app/discovery/seo/redirects.server.ts";
-import { isFhirPath, refuseAsOutcome } from "#app/fhir/answers/refuse-as-outcome.ts";
 import { noteAgentCall } from "#app/insights/agents/note-agent-call.server.ts";
 import { getTimingRecorder } from "#app/insights/timings/timing-recorder.server.ts";
 import { readKeyActor } from "#app/integrations/keys/read-key-actor.server.ts";
@@ -24,15 +23,17 @@ import { resolveLocale } from "#app/platform/i18n/locale.ts";
 import { requestContext, type Services } from "#app/platform/services.server.ts";
 import { StorageOutage } from "#app/platform/storage/storage-outage.server.ts";
 import { loggedPath } from "#app/platform/web/logged-path.ts";
+import { patternContext } from "#app/platform/web/route-pattern.ts";
 import { senderNetwork } from "#app/platform/web/sender-network.ts";
 import { publicApiContext } from "#app/shell/gateway/public-api-context.server.ts";
 import { product } from "#app/slices.server.ts";
 import { BodyReceiver, type BodySettings, bodySettings } from "../bodies/receive-body.ts";
-import { answerReadiness } from "../observing/health.ts";
+import { answerReadiness, answerTraffic } from "../observing/health.ts";
 import { createMetrics } from "../observing/metrics.ts";
 import type { MetricsSources } from "../observing/register-metrics.ts";
 import { traceRequest } from "../observing/trace-request.ts";
 import { answerPreflight, isOpenPath, openHeaders } from "../open-api.ts";
+import { createPatternFinder } from "../route-patterns.ts";
 import { type BuildSource, createSite, scopeContext } from "../site.ts";
 import type { StartProgress } from "../starting/start-progress.ts";
 import { compressResponse } from "./compression.ts";
@@ -40,7 +41,9 @@ import { DocumentMemory } from "./document-memory.ts";
 import { plainErrorPage } from "./error-page.ts";
 import { allowedMethods, cleanAddress, isReading, refuseRequest } from "./guards.ts";
 import { withReadPosition } from "./read-position.ts";
-import { refuseImpersonator } from "./refuse-impersonator.ts";
+import { refuseImpersonator } from "./refusals/refuse-impersonator.ts";
+import { refuseInDialect } from "./refusals/refuse-in-dialect.ts";
+import { readOnlyRetryAfter, refuseWrite } from "./refusals/refuse-writes.ts";
 import { type AppContext, type AppEnvironment, createScope, wantsJson } from "./request-scope.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { askAgainAfter, startingPage } from "./starting-page.ts";
@@ -70,8 +73,10 @@ function decodePath(pathname: string): string {
 /** The whole server on one page: what answers, in order. */
 export function createApp(services: Services, source: BuildSource, options: AppOptions = {}) {
   const { config, log } = services;
+  const { writes } = services.database;
   const { availability, progress, documents = new DocumentMemory() } = options;
   const site = createSite(source, config.NODE_ENV, availability);
+  const patternOf = createPatternFinder(source);
   const sendStaticFile = createStaticFiles(options.clientFolder ?? "build/client");
   const metrics = createMetrics(services, options);
   const timings = getTimingRecorder(services.database);
@@ -95,8 +100,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
       for (const [name, value] of openHeaders) headers.set(name, value);
     }
     headers.set("X-Request-Id", scope.requestId);
-    if (context.res.status === 503)
-      headers.set("Retry-After", String(isPreparing() ? askAgainAfter : 5));
+    if (context.res.status === 503) headers.set("Retry-After", String(retryAfter()));
     const { method, path } = context.req;
     const { status } = context.res;
     const ms = performance.now() - started;
@@ -110,13 +114,13 @@ export function createApp(services: Services, source: BuildSource, options: AppO
 
   // 2. Operations.
   app.get("/healthz", (context) => context.text("ok", 200, { "Cache-Control": "no-store" }));
-  app.get("/readyz", () =>
-    answerReadiness(services, {
-      availability,
-      isStopping: options.isStopping?.() ?? false,
-      isWarm: options.isWarm?.() ?? true,
-    }),
-  );
+  const processState = () => ({
+    availability,
+    isStopping: options.isStopping?.() ?? false,
+    isWarm: options.isWarm?.() ?? true,
+  });
+  app.get("/readyz", () => answerReadiness(services, processState()));
+  app.get("/readyz/pages", () => answerTraffic(processState()));
   app.get("/metrics", (context) => metrics.answer(context));
 
   // 3. Static files of the build.
@@ -135,7 +139,8 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     if (context.req.method === "OPTIONS" && isOpenPath(context.req.path)) {
       return answerPreflight(context.req.header("access-control-request-headers"));
     }
-    const refusal = refuseRequest(context, config) ?? availability?.refusal() ?? null;
+    const refusal =
+      refuseRequest(context, config) ?? availability?.refusal() ?? refuseWrite(writes, context.req);
     if (refusal && progress && isPreparing() && !wantsJson(context))
       return context.html(startingPage(progress, localeOf(context), pathOf(context)), 503, noStore);
     if (refusal) return refuse(context, refusal);
@@ -155,7 +160,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const { clientAddress } = context.get("scope");
     await bodies.receive(context.req.raw, clientAddress, async (received) => {
       context.req.raw = received;
-      await next();
+      await writes.during(next);
     });
   });
 
@@ -206,6 +211,11 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     return refuse(context, error);
   });
 
+  function retryAfter(): number {
+    if (writes.isClosed) return readOnlyRetryAfter;
+    return isPreparing() ? askAgainAfter : 5;
+  }
+
   function isPreparing(): boolean {
     const state = availability?.state();
     return state === "preparing" || (state === "waiting" && progress?.isAway === false);
@@ -255,6 +265,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
       isDocument: !context.req.path.endsWith(".data"),
       origin: originOf(context),
     });
+    provider.set(patternContext, patternOf);
     return provider;
   }
 
@@ -265,19 +276,21 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const headers: Record<string, string> = { ...noStore };
     if (status === 405) headers.Allow = allowedMethods(context.req.path).join(", ");
     if (status === 401) headers["WWW-Authenticate"] = "Bearer";
-    if (status === 429) headers["Retry-After"] = "60";
+    if (status === 429) headers["Retry-After"] = String(body.details?.retryAfter ?? 60);
     // The unread rest of the body would block the connection.
     if (status === 408) headers.Connection = "close";
-    if (isFhirPath(context.req.path))
-      return refuseAsOutcome({ status, message: body.message, headers });
+    const { requestId } = scope;
+    const said = { error, status, message: body.message, requestId, headers };
+    const answer = refuseInDialect(context.req.path, said);
+    if (answer) return answer;
     if (wantsJson(context)) return Response.json(bodyFor(context, body), { status, headers });
     scope.refusal = error instanceof AppError ? error : new AppError("unavailable", body.message);
     const screen = await site
       .refuse(context.req.raw, provide(context, guest), status)
       .catch(() => null);
-    const answer = screen ?? plainErrorPage(status, localeOf(context));
-    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
-    return answer;
+    const page = screen ?? plainErrorPage(status, localeOf(context));
+    for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
+    return page;
   }
 
   return app;
@@ -318,6 +331,7 @@ const gatewayCodes: Record<string, string> = {
   too_large: "PGRST102",
   busy: "PGRST003",
   unavailable: "PGRST001",
+  read_only: "PGRST001",
 };
 
 function askedOf(context: AppContext, key: string) {

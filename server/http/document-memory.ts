@@ -1,4 +1,4 @@
-import { createRecentCache, dropValue, type RecentCache } from "#app/platform/flow/recent-cache.ts";
+import { BoundedCache } from "#app/platform/caches/bounded-cache.ts";
 import { makeReadyBody, type ReadyBody, sendReadyBody } from "./ready-body.ts";
 
 /** A few hundred profiles as they are sent, some 100 kB each with their compressed forms. */
@@ -39,14 +39,14 @@ interface Asked {
  * arrive.
  */
 export class DocumentMemory {
-  private readonly documents: RecentCache<Entry>;
+  private readonly documents: BoundedCache<Entry>;
   private readonly clock: () => number;
   private isOpen = false;
   private age = 0;
 
   constructor(clock: () => number = Date.now) {
     this.clock = clock;
-    this.documents = createRecentCache({ maxAgeMs: minuteMs, maxEntries: mostDocuments, clock });
+    this.documents = new BoundedCache({ maxAgeMs: minuteMs, maxEntries: mostDocuments }, clock);
   }
 
   open(): void {
@@ -88,7 +88,7 @@ export class DocumentMemory {
     making.bookingPaths = document?.bookingPaths ?? null;
     const isCurrent = this.age === age && document !== null;
     if (!isCurrent || haveCommon(document.bookingPaths, making.changed))
-      dropValue(this.documents, key, making);
+      this.documents.drop(key, making);
     return document ? send(document, asked) : rendered;
   }
 }

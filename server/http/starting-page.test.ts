@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import type { Availability } from "#app/platform/database/availability.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { openGate } from "#test/sites/open-gate.ts";
 import { testServices } from "#test/sites/services.ts";
 import { tinySite } from "#test/sites/tiny-site.ts";
 import { StartProgress } from "../starting/start-progress.ts";
@@ -19,6 +20,7 @@ const database = {
   kind: "postgresql",
   label: "test",
   pool: { connect: query, query, totalCount: 0, idleCount: 0, waitingCount: 0 },
+  writes: openGate,
 } as unknown as Database;
 
 test("while the database is prepared, people see how far it is and programs get JSON", async () => {

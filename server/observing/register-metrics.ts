@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { countCached } from "#app/platform/caches/define-cache.server.ts";
 import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { getIndexFacts } from "#app/search/engine/cached-engine.server.ts";
@@ -48,6 +49,15 @@ export function registerMetrics(
     },
   });
   registerReplica(database, registers);
+  new Gauge({
+    name: "cache_entries",
+    help: "Entries of each cache in memory that was used.",
+    labelNames: ["cache"],
+    registers,
+    collect() {
+      for (const [cache, entries] of countCached(database)) this.set({ cache }, entries);
+    },
+  });
   new Gauge({
     name: "outbox_lag_events",
     help: "Events that are written and not yet passed on by this process.",

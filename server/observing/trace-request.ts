@@ -2,7 +2,7 @@ import { type SpanAttributes, traced } from "#app/platform/telemetry/traced.ts";
 import type { AppContext } from "../http/request-scope.ts";
 
 /** Files of the build and questions of the operator: many, and none tells anything. */
-const untraced = /^\/(healthz|readyz|metrics)$|^\/(assets|fonts)\//;
+const untraced = /^\/(healthz|readyz(\/pages)?|metrics)$|^\/(assets|fonts)\//;
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**

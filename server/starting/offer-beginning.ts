@@ -7,6 +7,7 @@ import {
 } from "#app/admin/getting-started/beginnings.ts";
 import { adminGettingStarted as arabic } from "#app/admin/getting-started/messages/ar.ts";
 import { adminGettingStarted as english } from "#app/admin/getting-started/messages/en.ts";
+import { nameCommands } from "#app/platform/command-name.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -52,7 +53,7 @@ export async function offerBeginning(
   const t = createTranslator(locale, inLocale(locale, english, arabic));
   const choices = beginnings.flatMap((name, at) => [
     `  ${at + 1}  ${t(`begin.${name}`)}: ${t(`begin.${name}.help`)}`,
-    `     ${beginningCommands[name]}`,
+    `     ${nameCommands(beginningCommands[name])}`,
   ]);
   output.write(`\n${[t("begin.ask"), ...choices].join("\n")}\n`);
   const lines = createInterface({ input, terminal: false });

@@ -9,9 +9,11 @@ import { addNewHelp } from "#app/content/add-new-help.server.ts";
 import { forgetHelpEntries } from "#app/content/help/queries.server.ts";
 import { setCity } from "#app/geography/city/set-city.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { nameCommands } from "#app/platform/command-name.server.ts";
 import { seedsDemoCity } from "#app/platform/config.server.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { requireUnmoved } from "#app/platform/database/read-only/move-mark.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { requireSessionSecret } from "#app/platform/session-secret/fingerprint.server.ts";
 import {
@@ -28,7 +30,8 @@ const fillingKey = "first-start.filling";
 /**
  * Brings the schema up to date and fills an empty database. Returns the demo accounts that it made.
  * `ask` is called for an empty database; null leaves it to the settings.
- * @throws ConfigError when the database belongs to another session secret.
+ * @throws ConfigError when the database belongs to another session secret, AppError `conflict` when
+ * it was moved.
  */
 export async function prepareDatabase(
   services: Services,
@@ -36,6 +39,7 @@ export async function prepareDatabase(
   ask: () => Promise<Beginning | null> = async () => null,
 ): Promise<DemoAccount[]> {
   const { config } = services;
+  await requireUnmoved(services.database.pool);
   const applied = await migrateDatabase(services.database);
   if (applied > 0) console.log(`Applied ${applied} migrations.`);
   await requireSessionSecret(services);
@@ -63,7 +67,7 @@ export async function prepareDatabase(
     : "Places, vocabulary and texts are ready, without a demo city";
   console.log(`${what} (${Math.round((Date.now() - begun) / 1000)} s).`);
   if (beginning !== null && !demo) {
-    console.log(`Next, once the site is ready: ${beginningCommands[beginning]}`);
+    console.log(nameCommands(`Next, once the site is ready: ${beginningCommands[beginning]}`));
   } else if (config.SEED_DEMO === undefined && !demo) {
     console.log("BASE_URL is set; SEED_DEMO=true asks for a demo city.");
   }

@@ -4,6 +4,7 @@ import type { ServerBuild } from "react-router";
 import { type DemoAccount, describeDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
 import { issueSetupLink } from "#app/accounts/first-administrator/setup-link.server.ts";
 import { hasFreeTimes } from "#app/booking/free-times/follow-bookings.server.ts";
+import { nameCommands } from "#app/platform/command-name.server.ts";
 import { isTrialRun, readConfig, startWarnings } from "#app/platform/config.server.ts";
 import { keepPrivate } from "#app/platform/data-folder/keep-private.server.ts";
 import {
@@ -16,7 +17,7 @@ import { createLog, toOutputAnd } from "#app/platform/logging/log.server.ts";
 import { openServices } from "#app/platform/open-services.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
-import { connectEmbeddings } from "#app/search/concepts/site-concepts.server.ts";
+import { connectEmbeddings } from "#app/search/concepts/finding/site-concepts.server.ts";
 import { getSearchState } from "#app/search/engine/cached-engine.server.ts";
 import { product } from "#app/slices.server.ts";
 import { type Background, startBackground } from "../background.ts";
@@ -48,7 +49,7 @@ import { StartProgress } from "./start-progress.ts";
 import { warmUp } from "./warm-up.ts";
 
 /**
- * The time for which a load balancer may go on sending requests after its last check of /readyz.
+ * The time for which a load balancer may go on sending requests after its last check of /readyz/pages.
  */
 const drainMs = 2_000;
 /** The drain, ten seconds for requests, eight for jobs; the rest is aborted then. */
@@ -90,7 +91,7 @@ export async function startServer(loadBuild: () => Promise<ServerBuild>): Promis
     const services = openServices({ config, database, log, registry: product });
     await run(services, { server, telemetry }, loadBuild);
   } catch (error) {
-    console.error(describeStartFailure(error));
+    console.error(nameCommands(describeStartFailure(error)));
     // The failure of the start is reported.
     await database?.close().catch(() => {});
     process.exit(1);
@@ -189,9 +190,12 @@ async function run(
   if (availability.state() !== "ready") return;
   background = startBackground(services, documents);
   const origin = config.BASE_URL ?? `http://localhost:${config.PORT}`;
+  // Any other engine answers at once, or the database does meanwhile.
+  const isLoaded = () =>
+    config.SEARCH_ENGINE !== "index" || getSearchState(database).engine === "index";
   await warmUp({
     request: (path, init) => app.request(new URL(path, origin).href, init),
-    isLoaded: () => getSearchState(database).engine === "index" && hasFreeTimes(database),
+    isLoaded: () => isLoaded() && hasFreeTimes(database),
     onFailure: (error) => log.warn({ err: error }, "the pages could not be rendered ahead"),
   });
   isWarm = true;

@@ -7,16 +7,20 @@ import {
   crisisFeatures,
 } from "#app/vocabulary/red-flags/classifier/crisis-features.ts";
 import { joinContractions } from "#app/vocabulary/red-flags/join-contractions.ts";
+import { packWeights } from "#scripts/training/pack-weights.ts";
+import { randomFrom, shuffled } from "#scripts/training/seeded-random.ts";
 import { expandPattern } from "./expand-pattern.ts";
+import { ordinarySentences } from "./ordinary-sentences.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const vocabulary = "app/vocabulary";
-const mostOfPattern = 500;
-const rounds = 20;
+const mostOfPattern = 300;
+const rounds = 10;
 const learningRate = 0.1;
+const timesTyped = 4;
+const shareMistyped = 0.2;
 /** Pulls weights of rare features to zero. */
 const decay = 1e-4;
-const largestStep = 127;
 
 interface Example {
   features: number[];
@@ -61,20 +65,32 @@ function readExamples(): Example[] {
   const named = ["specialties", "keywords", "clinic-types", "professions"].flatMap((name) =>
     readJson<NamedRecord[]>(`${vocabulary}/data/${name}.json`),
   );
-  const ordinary = [
-    ...sentencesOf("look-alike-patterns"),
+  const typed = [
     ...phrasesOf(false),
     ...readJson<string[]>(`${vocabulary}/red-flags/data/ordinary-queries.json`),
     ...symptoms.flatMap(({ phrases_en, phrases_ar }) => [...phrases_en, ...phrases_ar]),
-    ...namesOfPeople(),
     ...strangersQueries(),
-    ...[...symptoms, ...named].flatMap(({ name_en, name_ar }) => [name_en, name_ar]),
   ];
+  const ordinary = [
+    ...sentencesOf("look-alike-patterns"),
+    ...sentencesOf("look-alike-methods"),
+    ...namesOfPeople(),
+    ...ordinarySentences(),
+    ...[...symptoms, ...named].flatMap(({ name_en, name_ar }) => [name_en, name_ar]),
+    // Few beside the patterns, and as people type: these count for more.
+    ...Array.from({ length: timesTyped }, () => typed).flat(),
+  ];
+  const meant = [
+    ...sentencesOf("self-harm-patterns"),
+    ...sentencesOf("self-harm-methods"),
+    ...phrasesOf(true),
+  ];
+  const random = randomFrom(2);
+  const someMistyped = (texts: readonly string[]) =>
+    texts.flatMap((text) => (random() < shareMistyped ? [mistyped(text, random)] : []));
   return [
-    ...[...sentencesOf("self-harm-patterns"), ...phrasesOf(true)].map((text) =>
-      example(text, true),
-    ),
-    ...ordinary.map((text) => example(text, false)),
+    ...[...meant, ...someMistyped(meant)].map((text) => example(text, true)),
+    ...[...ordinary, ...someMistyped(ordinary)].map((text) => example(text, false)),
   ];
 }
 
@@ -107,6 +123,19 @@ function sentencesOf(name: string): string[] {
     .flatMap((pattern) => expandPattern(pattern, mostOfPattern));
 }
 
+/** The text with two letters swapped, one left out or one doubled: people in need type badly. */
+function mistyped(text: string, random: () => number): string {
+  const at = 1 + Math.floor(random() * Math.max(1, text.length - 3));
+  const [before, one = "", other = "", after] = [
+    text.slice(0, at),
+    text[at],
+    text[at + 1],
+    text.slice(at + 2),
+  ];
+  const slips = [other + one, other, one + one + other];
+  return before + (slips[Math.floor(random() * slips.length)] ?? "") + after;
+}
+
 function example(text: string, isCrisis: boolean): Example {
   const tokens = joinContractions(foldText(romanize(text)).split(" "));
   return { features: [...crisisFeatures(tokens)], isCrisis };
@@ -122,7 +151,9 @@ function train(examples: readonly Example[]): { weights: Float64Array; bias: num
   for (let round = 0; round < rounds; round += 1) {
     for (const { features, isCrisis } of shuffled(examples, random)) {
       const scale = 1 / Math.sqrt(features.length);
-      const score = bias + scale * features.reduce((sum, at) => sum + (weights[at] ?? 0), 0);
+      let sum = 0;
+      for (const at of features) sum += weights[at] ?? 0;
+      const score = bias + scale * sum;
       const share = 1 / (1 + Math.exp(-score));
       const error = share - (isCrisis ? 1 : 0);
       for (const at of features) {
@@ -137,31 +168,9 @@ function train(examples: readonly Example[]): { weights: Float64Array; bias: num
   return { weights, bias };
 }
 
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  return items
-    .map((item) => ({ item, place: random() }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ item }) => item);
-}
-
-/** The same numbers in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 /** Returns the text of the file of weights: each in 8 bits. */
 export function crisisWeightsText(): string {
   const { weights, bias } = train(readExamples());
-  const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / largestStep;
-  const steps = Int8Array.from(weights, (weight) => Math.round(weight / step));
-  const record = {
-    bias: Number(bias.toFixed(4)),
-    step: Number(step.toFixed(6)),
-    weights: Buffer.from(steps.buffer).toString("base64"),
-  };
+  const record = { bias: Number(bias.toFixed(4)), ...packWeights(weights) };
   return `${JSON.stringify(record, null, 2)}\n`;
 }

@@ -49,7 +49,12 @@ export async function drillRestore(config: Config, options: DrillOptions): Promi
   try {
     const place = { ...config, dataDir, DATABASE_URL: options.into };
     const { from, onFile } = options;
-    const { manifest } = await restoreBackup(place, { from, force: false, onFile });
+    const { manifest } = await restoreBackup(place, {
+      from,
+      force: false,
+      isDrill: true,
+      onFile,
+    });
     const database = openDatabase({ databaseUrl: options.into, dataDir, poolSize: 2 });
     try {
       const before = await readMigrationState(database.pool);

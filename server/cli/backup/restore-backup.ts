@@ -13,13 +13,15 @@ import { AppError } from "#app/platform/errors.ts";
 import { copyOutOfBackup } from "./copy-tree.ts";
 import { backedUpFiles } from "./make-backup.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
-import { restorePostgres } from "./restore-postgres.ts";
+import { requireReplaceable, restorePostgres } from "./restore-postgres.ts";
 import { swapFolders } from "./swap-folders.ts";
 
 export interface RestoreOptions {
   from: string;
   /** Replaces existing data, which is moved aside. */
   force: boolean;
+  /** The restored copy is looked at, and removed. */
+  isDrill?: boolean;
   onFile: (bytes: number) => void;
 }
 
@@ -48,14 +50,14 @@ export async function restoreBackup(config: Config, options: RestoreOptions): Pr
   // Refuses beside a running server on the embedded database, and beside another restore.
   const unlock = lockFolder(config.dataDir);
   try {
-    if (!options.force) await requireEmptyFolder(config);
+    const { force, isDrill = false } = options;
+    if (!force) await requireEmptyFolder(config);
+    if (config.DATABASE_URL) await requireReplaceable(config.DATABASE_URL, { force, isDrill });
     await mkdir(fresh, { mode: 0o700 });
     await copyOutOfBackup(from, fresh, manifest, options.onFile);
     const replaced = config.DATABASE_URL
-      ? await restorePostgres(
-          config.DATABASE_URL,
-          { manifest, fresh, stamp, force: options.force },
-          () => swapFolders(namesToSwap(manifest, []), { fresh, target: config.dataDir, aside }),
+      ? await restorePostgres(config.DATABASE_URL, { manifest, fresh, stamp }, () =>
+          swapFolders(namesToSwap(manifest, []), { fresh, target: config.dataDir, aside }),
         )
       : await restoreEmbedded(config, manifest, { fresh, aside });
     if (existsSync(aside)) {

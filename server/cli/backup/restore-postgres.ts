@@ -11,10 +11,38 @@ interface RestoreParts {
   manifest: Manifest;
   fresh: string;
   stamp: string;
-  force: boolean;
 }
 
 type SwapFiles = () => Promise<{ undo(): Promise<void> }>;
+
+/**
+ * Checks, before anything is copied, whether a restore may replace what the database holds.
+ * @throws AppError `conflict` with what to do instead.
+ */
+export async function requireReplaceable(
+  url: string,
+  { force, isDrill }: { force: boolean; isDrill: boolean },
+): Promise<void> {
+  const name = databaseName(url);
+  const { isEmpty, login, createsDatabases } = await onDatabase(url, name, inspect);
+  if (isEmpty) return;
+  if (isDrill)
+    throw new AppError(
+      "conflict",
+      `The database ${name} is not empty, and a drill needs an empty one: drop it and create it again, or name another one by --into.`,
+    );
+  if (!force)
+    throw new AppError(
+      "conflict",
+      `The database ${name} is not empty. Add --force to replace it; it is then kept under another name.`,
+    );
+  if (createsDatabases) return;
+  const role = pg.escapeIdentifier(login);
+  throw new AppError(
+    "conflict",
+    `The database ${name} is replaced by a new one, and ${login} may not create databases. As an administrator of the server: alter role ${role} createdb; then restore again, and: alter role ${role} nocreatedb; Nothing was changed.`,
+  );
+}
 
 /**
  * Restores a database. Fills an empty one in one transaction; replaces another one by a new
@@ -27,12 +55,6 @@ export async function restorePostgres(
   swapFiles: SwapFiles,
 ): Promise<string[]> {
   const { isEmpty, major } = await onDatabase(url, databaseName(url), inspect);
-  if (!isEmpty && !parts.force) {
-    throw new AppError(
-      "conflict",
-      `The database ${databaseName(url)} is not empty. Add --force to replace it; it is then kept under another name.`,
-    );
-  }
   const tool = await findTool(
     "pg_restore",
     Math.max(major, Number.parseInt(parts.manifest.database.version, 10)),
@@ -133,12 +155,20 @@ async function exchangeNames(
 async function inspect(client: pg.Client) {
   const { rows } = await client.query(`
     select current_setting('server_version_num')::int / 10000 as major,
+      current_user as login,
+      (select rolsuper or rolcreatedb from pg_roles where rolname = current_user) as creates,
       not exists (
         select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relkind in ('r', 'p', 'v', 'm', 'S')
           and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
       ) as empty`);
-  return { major: Number(rows[0]?.major), isEmpty: rows[0]?.empty === true };
+  const [found] = rows;
+  return {
+    major: Number(found?.major),
+    isEmpty: found?.empty === true,
+    login: String(found?.login),
+    createsDatabases: found?.creates === true,
+  };
 }
 
 /** A dump of one database does not hold the roles that its rights and policies name. */

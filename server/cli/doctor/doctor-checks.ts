@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { listOpenDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
 import { isDemoInstallation } from "#app/demo/queries.server.ts";
 import {
+  backendNotes,
   type Config,
   ConfigError,
   isInProduction,
@@ -12,13 +13,16 @@ import {
 import { listOpenPaths } from "#app/platform/data-folder/keep-private.server.ts";
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
 import { readMigrationState } from "#app/platform/database/migration-state.server.ts";
+import { describeMoved, readMoveMark } from "#app/platform/database/read-only/move-mark.server.ts";
 import { isOwner } from "#app/platform/database/site-role.server.ts";
 import { fitsSessionSecret } from "#app/platform/session-secret/fingerprint.server.ts";
 import { openStorage } from "#app/platform/storage/storage.server.ts";
 import type { CommandRun } from "../command-run.ts";
 import { describeFailure } from "../output/describe-failure.ts";
 import { openConfiguredDatabase } from "../with-services.ts";
+import { examineCluster } from "./cluster-check.ts";
 import { type Finding, fine, warning, wrong } from "./finding.ts";
+import { examineMail } from "./mail-check.ts";
 import { examineFormerSecrets, examineKind, examineNodes, examineSeals } from "./node-checks.ts";
 import { examineAdministrators, examinePublicSettings } from "./public-checks.ts";
 import { examineReplica } from "./replica-check.ts";
@@ -38,12 +42,14 @@ export async function* examine(run: CommandRun): AsyncGenerator<Finding, void, u
   }
   yield fine("settings can be read");
   yield examineKind(config);
-  for (const missing of startWarnings(config)) yield warning(missing);
+  const notes = backendNotes(config);
+  for (const missing of startWarnings(config))
+    yield notes.includes(missing) ? fine(missing) : warning(missing);
   yield* examinePublicSettings(config);
   yield* examineDatabase(run, config);
   yield await examineStorage(config);
   yield await examineModes(config);
-  yield examineMail(config);
+  yield await examineMail(config);
 }
 
 function readSettings(run: CommandRun): Config | Finding {
@@ -72,6 +78,8 @@ async function* examineDatabase(
   try {
     database ??= await openConfiguredDatabase(config);
     yield await examineServer(database);
+    const moved = await readMoveMark(database.pool);
+    if (moved) yield wrong(describeMoved(moved));
     const { applied, known } = await readMigrationState(database.pool);
     const schema = `schema: ${applied} of ${known} migrations`;
     if (applied > known) yield wrong(`${schema}: the database belongs to a newer version`);
@@ -89,6 +97,7 @@ async function* examineDatabase(
       yield* await examineSeals(database, config);
       yield* examineNodes(database, config);
       yield* examineFiles({ config, database });
+      yield* examineCluster(database, config);
     }
   } catch (error) {
     yield wrong(`database: ${describeFailure(error)}`);
@@ -247,11 +256,4 @@ async function examineModes({ dataDir }: Config): Promise<Finding> {
   return wrong(
     `modes: other users of this machine may read ${named}${rest}. Run: chmod -R go= ${dataDir}`,
   );
-}
-
-function examineMail(config: Config): Finding {
-  if (config.SMTP_URL) return fine(`mail: sent through ${new URL(config.SMTP_URL).host}`);
-  const kept = `mail: kept in ${join(config.dataDir, "mail")}, nothing is sent`;
-  if (!isTrialRun(config)) return wrong(`${kept}, and no guest gets a code: set SMTP_URL`);
-  return config.isProduction ? warning(`${kept}; set SMTP_URL`) : fine(kept);
 }

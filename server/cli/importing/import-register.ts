@@ -13,6 +13,7 @@ import { showImport } from "./show-import.ts";
 interface RegisterFlags {
   register?: string;
   columns?: string;
+  declaration?: string;
   day?: string;
   dryRun?: boolean;
   acceptShrunk?: boolean;
@@ -36,6 +37,10 @@ export function addRegisterCommand(parent: Command, run: CommandRun) {
     .option(
       "--columns <file>",
       "with --register: a JSON file of fields and the headers that the file has for them",
+    )
+    .option(
+      "--declaration <file>",
+      "a JSON file that declares another register of facilities or professionals; see docs/registers.md",
     )
     .option("--day <date>", "the day of the file, such as 2026-11-24; else today", readDay)
     .option("--dry-run", "plan and report, write nothing")
@@ -71,8 +76,9 @@ async function requireReadable(path: string): Promise<void> {
 async function declarationOf(
   run: CommandRun,
   path: string | null,
-  { register, columns }: RegisterFlags,
+  { register, columns, declaration }: RegisterFlags,
 ): Promise<AnyRegister> {
+  if (declaration !== undefined) return declaredBy(run, declaration, { register, columns });
   if (columns === undefined) return registerOf(path, register);
   if (register === undefined) {
     throw new AppError("unprocessable", "--columns needs --register: the map is of one register.");
@@ -80,6 +86,19 @@ async function declarationOf(
   const { parseColumnMap, withColumns } = await import("#app/ingest/registers/column-map.ts");
   const map = parseColumnMap(await readFile(run.pathOf(columns), "utf8"));
   return withColumns(await registerOf(path, register), map);
+}
+
+/** The register that an operator's file declares. */
+async function declaredBy(
+  run: CommandRun,
+  file: string,
+  { register, columns }: Pick<RegisterFlags, "register" | "columns">,
+): Promise<AnyRegister> {
+  if (register !== undefined || columns !== undefined) {
+    throw new AppError("unprocessable", "--declaration has the register and its columns itself.");
+  }
+  const { parseDeclaration } = await import("#app/ingest/registers/declared/parse-declaration.ts");
+  return parseDeclaration(await readFile(run.pathOf(file), "utf8"));
 }
 
 async function registerOf(path: string | null, name: string | undefined): Promise<AnyRegister> {

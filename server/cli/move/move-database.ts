@@ -1,10 +1,12 @@
 import type pg from "pg";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { requireUnmoved } from "#app/platform/database/read-only/move-mark.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { copyTable, sameTexts, sumTable, type TableSum } from "./copy-table.ts";
-import { claimTarget, looseTables, tightenTables } from "./open-target.ts";
+import { copyTable, sumSource, sumTable, type TableSum } from "./copy-table.ts";
+import { claimTarget, looseTables, releaseTarget, tightenTables } from "./open-target.ts";
 import { compareShapes, quoted, readShapes, type TableShape } from "./read-shape.ts";
+import { type Source, sameTexts, withClient, withSource } from "./source.ts";
 
 export interface Moved {
   tables: number;
@@ -14,38 +16,34 @@ export interface Moved {
 }
 
 /**
- * Copies every row and every sequence into an empty database of either kind, and compares counts and
- * sums of each table at the end. Interrupted, it goes on with the first table that differs. Nothing
- * may write to the old database meanwhile.
- * @throws AppError `conflict` for a target that is not empty, or whose tables differ afterwards.
+ * Copies every row and every sequence into an empty database of either kind, compares counts and
+ * sums of each table at the end, and marks the old database as moved. Interrupted, it goes on with
+ * the first table that differs. A running site of an embedded source has closed its write gate.
+ * @throws AppError `conflict` for a source that is in use or was moved before, and for a target that
+ * is not empty or whose tables differ afterwards.
  */
 export async function moveDatabase(
   from: Database,
   to: Database,
   onRows: (count: number) => void,
 ): Promise<Moved> {
-  await withClient(to, claimTarget);
-  await migrateDatabase(to);
-  return withClient(from, (source) =>
-    withClient(to, async (target) => {
-      await source.query(`${sameTexts}; begin isolation level repeatable read read only`);
-      await target.query(sameTexts);
-      try {
-        return await copyAll(source, target, onRows);
-      } finally {
-        // The end of the connection rolls back, too.
-        await source.query("rollback").catch(() => {});
-      }
-    }),
-  );
+  await requireUnmoved(from.pool);
+  return withSource(from, to, async (source) => {
+    await withClient(to, (client) => claimTarget(client, to));
+    await migrateDatabase(to);
+    return withClient(to, async (target) => {
+      await target.query(sameTexts("session"));
+      return copyAll(source, target, onRows);
+    });
+  });
 }
 
 async function copyAll(
-  source: pg.ClientBase,
+  source: Source,
   target: pg.ClientBase,
   onRows: (count: number) => void,
 ): Promise<Moved> {
-  const tables = await readShapes(source);
+  const tables = await source.read(readShapes);
   const differences = compareShapes(tables, await readShapes(target));
   if (differences.length > 0) throw new AppError("conflict", differences.join("; "));
   const names = tables.map(({ name }) => `public.${quoted(name)}`);
@@ -53,7 +51,7 @@ async function copyAll(
   const sums = new Map<string, TableSum>();
   let kept = 0;
   for (const table of tables) {
-    const sum = await sumTable(source, table);
+    const sum = await sumSource(source, table);
     sums.set(table.name, sum);
     if (isSame(sum, await sumTable(target, table))) kept += 1;
     else await copyTable(source, target, { table, onRows });
@@ -62,6 +60,8 @@ async function copyAll(
   await copySequences(source, target);
   await tightenTables(target, names);
   await target.query("analyze");
+  await source.requireNoWriters();
+  await releaseTarget(target);
   const rows = [...sums.values()].reduce((sum, one) => sum + one.rows, 0);
   return { tables: tables.length, rows, kept };
 }
@@ -84,25 +84,14 @@ function isSame(one: TableSum, other: TableSum): boolean {
 }
 
 /** Sequences continue where they were; one that was never used stays so. */
-async function copySequences(source: pg.ClientBase, target: pg.ClientBase): Promise<void> {
-  const { rows } = await source.query<{ name: string; last: string | null }>(`
+async function copySequences(source: Source, target: pg.ClientBase): Promise<void> {
+  const { rows } = await source.read((client) =>
+    client.query<{ name: string; last: string | null }>(`
     select sequencename as name, last_value::text as last from pg_sequences
-    where schemaname = 'public'`);
+    where schemaname = 'public'`),
+  );
   for (const { name, last } of rows) {
     if (last === null) continue;
     await target.query("select setval($1::regclass, $2::bigint)", [`public.${quoted(name)}`, last]);
-  }
-}
-
-async function withClient<T>(
-  database: Database,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await database.pool.connect();
-  try {
-    return await work(client);
-  } finally {
-    // Its settings are the move's own: no other query gets this connection.
-    client.release(true);
   }
 }

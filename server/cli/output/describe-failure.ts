@@ -36,6 +36,10 @@ function oneLine(error: unknown): string {
   if (code === "42P01" || code === "3F000") {
     return "The database has no tables yet. Run: npm run cli -- migrate";
   }
+  // The driver's words for an address without a password, and a server that asks for one.
+  if (/client password must be a string/.test(cause.message)) {
+    return "The database asks for a password, and the address has none: postgresql://user:password@host/name.";
+  }
   const [first = ""] = cause.message.split("\n");
   return `Something went wrong: ${first} (LOG_LEVEL=debug shows where.)`;
 }

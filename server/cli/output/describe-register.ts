@@ -12,7 +12,7 @@ export function describeRegister(register: AnyRegister, report: RegisterReport):
     ...(isOfPeople(register) ? describePeople(report) : describePlaces(report)),
   ];
   if (withoutArabicName > 0) lines.push(`Without an Arabic name: ${withoutArabicName}.`);
-  lines.push(`Licence ended: ${sum(report.ended)}${list(report.ended)}.`);
+  lines.push(`Licence ended: ${sum(report.ended)}${list(inWords(register, report.ended))}.`);
   if (leaving.count > 0) {
     lines.push(
       `Off the site with this run: ${named(leaving)}; ` +
@@ -48,10 +48,19 @@ export function describeRun({ run, state }: RegisterReport): string[] {
   return [`Run ${run}: ${show}, "registers undo ${run}" takes it back.`];
 }
 
+/** "cancelled FAC_CAN": nobody has a key to the codes alone. */
+function inWords({ statusNames }: AnyRegister, counts: Record<string, number>) {
+  const named = Object.entries(counts).map(([code, count]) => {
+    const words = statusNames[code.toUpperCase()];
+    return [words ? `${words} ${code}` : code, count];
+  });
+  return Object.fromEntries(named);
+}
+
 function describePlaces({ placing, district, unknownAreas }: RegisterReport): string[] {
   return [
     `Placed: ${placing.exact} exactly, ${placing.about} within about 600 m, ${placing.unknown} not; ` +
-      "those without an exact place stand for their district.",
+      "those without an exact place are in the middle of their district, and the site says so.",
     `District: ${district.area} by the name of the area, ${district.address} by their address, ` +
       `${district.position} by their place, ` +
       `${district.none} without${list(unknownAreas)}.`,

@@ -23,7 +23,7 @@ export function addFeaturesCommand(program: Command, run: CommandRun) {
       .command(`${word} <name>`)
       .description(`Turns a feature ${word}.`)
       .action(async (name: string) => {
-        const { setFeature } = await import("#app/platform/feature-toggles.server.ts");
+        const { setFeature } = await import("#app/platform/features/feature-toggles.server.ts");
         await withServices(run, ({ database }) => setFeature(database, actor, { name, isOn }));
         run.print(`${name} is ${word}.`);
       });
@@ -31,7 +31,7 @@ export function addFeaturesCommand(program: Command, run: CommandRun) {
 }
 
 async function listFeatures(run: CommandRun) {
-  const { readFeatures } = await import("#app/platform/feature-toggles.server.ts");
+  const { readFeatures } = await import("#app/platform/features/feature-toggles.server.ts");
   const { features } = await import("#app/platform/features/features.ts");
   const current = await withServices(run, ({ database }) => readFeatures(database));
   for (const { key, scope, isCritical, label } of features) {

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
+import { isMap } from "#app/ingest/registers/registers.ts";
 import type { Refreshed } from "#app/ingest/registers/watch/refresh-source.server.ts";
 import type { CommandRun } from "../../command-run.ts";
+import { describeMap } from "../../output/describe-map.ts";
 import { describeRegister } from "../../output/describe-register.ts";
 import { withServices } from "../../with-services.ts";
 
@@ -11,7 +13,9 @@ const actor = { kind: "job", name: "cli" } as const;
 export function addRefreshCommand(registers: Command, run: CommandRun) {
   registers
     .command("refresh [register]")
-    .description("Fetches the registers that have an address, and applies what changed.")
+    .description(
+      "Fetches the registers and the map data that have an address, and applies what changed.",
+    )
     .option(
       "--accept-shrunk",
       "apply a file that lacks or ends more than a twentieth of its listings",
@@ -36,8 +40,10 @@ export function addRefreshCommand(registers: Command, run: CommandRun) {
 
 async function printRefreshed(run: CommandRun, register: string, refreshed: Refreshed) {
   if (refreshed.kind === "applied") {
-    const { requireRegister } = await import("#app/ingest/registers/watch/sources.server.ts");
-    run.print(describeRegister(requireRegister(register), refreshed.report));
+    const { requireDeclared } = await import("#app/ingest/registers/watch/sources.server.ts");
+    const source = requireDeclared(register);
+    const { report } = refreshed;
+    run.print(isMap(source) ? describeMap(report) : describeRegister(source, report));
   } else if (refreshed.kind === "unchanged") {
     run.print(`${register}: unchanged.`);
   } else {
@@ -54,7 +60,7 @@ async function printRefreshed(run: CommandRun, register: string, refreshed: Refr
 export function addSourceCommands(registers: Command, run: CommandRun) {
   const source = registers
     .command("source")
-    .description("The addresses from which registers are refreshed every night.");
+    .description("The addresses from which registers and map data are refreshed every night.");
   source
     .command("list")
     .description("The addresses, and what their last refresh found.")
@@ -69,12 +75,14 @@ export function addSourceCommands(registers: Command, run: CommandRun) {
           );
           if (one.detail) run.print(`  ${one.detail}`);
         }
-        run.print(`${sources.length} registers with an address.`);
+        run.print(`${sources.length} with an address.`);
       });
     });
   source
     .command("set <register> <url>")
-    .description("Sets the https address of a register's CSV file; the next night reads it.")
+    .description(
+      "Sets the https address of a register's CSV file, or of map data (openstreetmap); the next night reads it.",
+    )
     .option("--columns <file>", "a JSON file of fields and the headers that the file has for them")
     .action(async (register: string, url: string, { columns }: { columns?: string }) => {
       const { setSource } = await import("#app/ingest/registers/watch/edit-source.server.ts");
@@ -86,7 +94,7 @@ export function addSourceCommands(registers: Command, run: CommandRun) {
     });
   source
     .command("test <register>")
-    .description("Reads the first row from the address and says what is wrong with it.")
+    .description("Reads the beginning of the file and says what is wrong with it.")
     .action(async (register: string) => {
       const { testSource } = await import("#app/ingest/registers/watch/start-refresh.server.ts");
       await withServices(run, async ({ database }) => {

@@ -8,7 +8,9 @@ const actor = { kind: "job", name: "cli" } as const;
 export function addRegistersCommand(program: Command, run: CommandRun) {
   const registers = program
     .command("registers")
-    .description("Public registers: their runs and their addresses; see docs/registers.md.");
+    .description(
+      "Runs of all imports (files, registers, map data) and how to undo them; addresses of public registers.",
+    );
   registers
     .command("list")
     .description("The last runs with their counts.")

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import type { CommandRun } from "../../command-run.ts";
 
@@ -23,7 +23,7 @@ export function addRestoreCommand(program: Command, run: CommandRun) {
     .option("--report <file>", "with --drill: write the outcome as JSON")
     .addHelpText(
       "after",
-      "\nStop the server first.\n\nExamples:\n  npm run cli -- restore --from /var/backups/dalil-2026-11-20\n  npm run cli -- restore --from /var/backups/dalil-2026-11-20 --force\n  npm run cli -- restore --from /var/backups/dalil-2026-11-20 --drill --report drill.json",
+      "\nStop the server first.\n\nExamples:\n  npm run cli -- restore --from /var/backups/dalil-2026-11-20\n  npm run cli -- restore --from /var/backups/dalil-2026-11-20 --force\n  npm run cli -- restore --from /var/backups/dalil-2026-11-20 --drill --report drill.json\n  npm run cli -- restore --from /var/backups/dalil-2026-11-20 --drill --into postgresql://dalil_owner:password@127.0.0.1/drill",
     )
     .action(async ({ from, force = false, drill = false, into, report }: RestoreFlags) => {
       const progress = run.progress();
@@ -35,7 +35,13 @@ export function addRestoreCommand(program: Command, run: CommandRun) {
       if (drill) {
         const { drillRestore } = await import("../../backup/drill-restore.ts");
         const options = { from: run.pathOf(from), into, onFile };
-        const outcome = await drillRestore(run.config(), options).finally(progress.end);
+        const forgetReport = report ? tryToWrite(run.pathOf(report)) : () => {};
+        const outcome = await drillRestore(run.config(), options)
+          .catch((error: unknown) => {
+            forgetReport();
+            throw error;
+          })
+          .finally(progress.end);
         run.print(`Backup of ${outcome.backupOf} (version ${outcome.version}):`);
         run.print(`  restored in ${outcome.restoredInSeconds} s`);
         for (const { name, isSound, found } of outcome.checks)
@@ -56,4 +62,17 @@ export function addRestoreCommand(program: Command, run: CommandRun) {
         run.print(`What was there before is kept: ${place}. Remove it when all is well.`);
       }
     });
+}
+
+/**
+ * Opens the file of the report before the drill, which takes long: a path that cannot be written is
+ * refused at once.
+ * @returns what removes the file again, if this made it.
+ */
+function tryToWrite(path: string): () => void {
+  const isNew = !existsSync(path);
+  closeSync(openSync(path, "a"));
+  return () => {
+    if (isNew) rmSync(path, { force: true });
+  };
 }

@@ -7,7 +7,7 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { withNotice } from "#app/platform/web/notice.ts";
-import { type AppContext, wantsJson } from "./request-scope.ts";
+import { type AppContext, wantsJson } from "../request-scope.ts";
 
 const messages = {
   readOnly: "You are viewing the site as someone else. Nothing can be changed.",
